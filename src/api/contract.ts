@@ -1,0 +1,10 @@
+/**
+ * The wire, once: the client, the mocks, the cloud's validation and the OpenAPI document are all made
+ * from what this module exports.
+ */
+
+export * from './contract/call.ts'
+export * as calls from './contract/calls.ts'
+export * from './contract/entities.ts'
+export * from './contract/fields.ts'
+export * from './contract/forms.ts'

@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini'
+
+/** Who may make a call. `session` takes the auth provider's token, `developer` the core token. */
+export type Access = 'anyone' | 'developer' | 'reviewer' | 'admin'
+
+export type Schema = z.ZodMiniType
+
+/** `{packageName}` in a path becomes the key of its parameters. */
+export type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name]: string } & PathParams<Rest>
+  : unknown
+
+export type Call<
+  Path extends string = string,
+  Answer extends Schema = Schema,
+  Body extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: Path
+  summary: string
+  access: Access
+  /** The status of success, 200 unless said. */
+  status?: 201
+  answer: Answer
+  body: Body
+  query: Query
+}
+
+/*@__NO_SIDE_EFFECTS__*/
+export function call<
+  const Path extends string,
+  Answer extends Schema,
+  Body extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+>(
+  method: Call['method'],
+  path: Path,
+  rest: { summary: string; access: Access; status?: 201; answer: Answer; body?: Body; query?: Query },
+): Call<Path, Answer, Body, Query> {
+  return { method, path, ...rest, body: rest.body as Body, query: rest.query as Query }
+}
+
+export type AnswerOf<C> = C extends Call<string, infer Answer> ? z.output<Answer> : never
+/** What a caller sends: the schema's input, before it is normalised. */
+export type BodyOf<C> =
+  C extends Call<string, Schema, infer Body> ? (Body extends Schema ? z.input<Body> : undefined) : never
+/** What the cloud receives: the schema's output. */
+export type ParsedBodyOf<C> =
+  C extends Call<string, Schema, infer Body> ? (Body extends Schema ? z.output<Body> : undefined) : never
+export type QueryOf<C> =
+  C extends Call<string, Schema, Schema | undefined, infer Query>
+    ? Query extends Schema
+      ? z.input<Query>
+      : undefined
+    : never
+export type ParsedQueryOf<C> =
+  C extends Call<string, Schema, Schema | undefined, infer Query>
+    ? Query extends Schema
+      ? z.output<Query>
+      : undefined
+    : never
+export type ParamsOf<C> = C extends Call<infer Path> ? PathParams<Path> : never

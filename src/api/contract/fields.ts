@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+/** The largest texts the wire carries, in characters. */
+export const limits = {
+  packageName: 128,
+  name: 200,
+  description: 4_000,
+  url: 2_048,
+  email: 254,
+  company: 200,
+  notes: 4_000,
+  testers: 500,
+} as const
+
+const packageNamePattern = /^[a-z0-9.-]+$/
+/** Names under these prefixes belong to the system. */
+export const reservedPrefixes = ['system.', 'local.'] as const
+
+/** The simple e-mail pattern of SPEC.md §5: something, an at-sign, something with a dot. */
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const isEmail = (text: string) => text.length <= limits.email && emailPattern.test(text)
+
+const tooLong = (label: string, max: number) =>
+  `${label} must be ${max.toLocaleString('en-US')} characters or fewer.`
+
+/** A trimmed text that may be empty. */
+export const optionalText = (label: string, max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, tooLong(label, max)))
+
+/** A trimmed text that may not be empty; `message` is what its absence says. */
+export const requiredText = (label: string, max: number, message = `${label} is required.`) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
+
+/** SPEC.md §5: lowercase letters, digits, dots and hyphens, 1 to 128 of them. */
+export const packageNameField = requiredText('Package name', limits.packageName).check(
+  z.refine((name) => name === '' || packageNamePattern.test(name), {
+    error: 'Package name must use lowercase letters, numbers, dots, and hyphens only.',
+  }),
+  z.refine((name) => !reservedPrefixes.some((prefix) => name.startsWith(prefix)), {
+    error: 'Package names that begin with system. or local. are reserved.',
+  }),
+)
+
+export const emailField = (required: string, invalid: string) =>
+  z.string(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.refine((text) => text === '' || isEmail(text), { error: invalid }),
+  )
+
+const invalidUrl = 'Please enter a valid URL.'
+
+/** A scheme, unless what follows the colon is a port: `localhost:3000` has none. */
+const schemePattern = /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i
+
+function isServedHost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname)
+}
+
+/**
+ * Adds https where no scheme is given, drops a trailing slash, shows international hosts in punycode.
+ * Returns null where the text is no http(s) address: a foreign scheme, user-info, control characters.
+ * SPEC.md §5, DECISIONS "URLs".
+ */
+export function normaliseUrl(text: string): string | null {
+  const trimmed = text.trim()
+  if (/[\p{Cc}\s\\]/u.test(trimmed)) return null
+  const address = schemePattern.test(trimmed) || trimmed.startsWith('//') ? trimmed : `https://${trimmed}`
+  if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null
+
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '' || !isServedHost(url.hostname)) return null
+  return url.search === '' && url.hash === '' ? url.href.replace(/\/+$/, '') : url.href
+}
+
+const urlText = z.string().check(z.trim(), z.maxLength(limits.url, tooLong('The URL', limits.url)))
+
+const toUrl = z.transform((text: string, { issues }: { issues: unknown[] }) => {
+  const url = text === '' ? '' : normaliseUrl(text)
+  if (url !== null) return url
+  issues.push({ code: 'custom', message: invalidUrl, input: text })
+  return text
+})
+
+/** An http(s) address in its normal form; `message` is what its absence says. */
+export const requiredUrl = (message: string) =>
+  z.pipe(z.string(message).check(z.trim(), z.minLength(1, message)), z.pipe(urlText, toUrl))
+
+/** An http(s) address in its normal form, or an empty text. */
+export const optionalUrl = z.pipe(urlText, toUrl)
+
+export const timestamp = z.iso.datetime()

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+import {
+  emailField,
+  limits,
+  optionalText,
+  optionalUrl,
+  packageNameField,
+  requiredText,
+  requiredUrl,
+} from './fields.ts'
+
+/** What a developer may change of an app (SPEC.md §7 PUT). An empty or null web view address clears it. */
+export const appEdit = z.object({
+  name: requiredText('Display name', limits.name),
+  description: requiredText('Description', limits.description),
+  publicUrl: requiredUrl('Server URL is required.'),
+  logoURL: requiredUrl('Logo URL is required.'),
+  webviewURL: z.pipe(
+    z.transform((value: unknown) => value ?? ''),
+    optionalUrl,
+  ),
+})
+
+/** What registers an app (SPEC.md §5 and §7). */
+export const appRegistration = z.extend(appEdit, { packageName: packageNameField })
+
+/** The developer profile as its form sends it (SPEC.md §5). */
+export const profileForm = z.object({
+  company: requiredText('Company', limits.company, 'Company/Organization name is required'),
+  website: optionalUrl,
+  contactEmail: emailField('Contact email is required', 'Please enter a valid contact email address'),
+  description: optionalText('Description', limits.description),
+  logo: optionalUrl,
+})
+
+/** A tester's address in the share dialog (SPEC.md §5). */
+export const testerEmail = emailField(
+  'Please enter a valid email address.',
+  'Please enter a valid email address.',
+)
+
+export const shareForm = z.object({
+  emails: z
+    .array(testerEmail)
+    .check(z.maxLength(limits.testers, `An app can have at most ${limits.testers} testers.`)),
+})
+
+export const approveForm = z.object({ notes: z._default(optionalText('Notes', limits.notes), '') })
+export const rejectForm = z.object({
+  notes: requiredText('Notes', limits.notes, 'Review notes are required to reject an app.'),
+})
+
+export const adminRoles = ['ADMIN', 'REVIEWER'] as const
+export const adminUserForm = z.object({
+  email: emailField('Email is required', 'Please enter a valid email address.'),
+  role: z._default(z.enum(adminRoles, 'Choose ADMIN or REVIEWER.'), 'REVIEWER'),
+})
+
+export type AppEdit = z.output<typeof appEdit>
+export type AppRegistration = z.output<typeof appRegistration>
+export type ProfileForm = z.output<typeof profileForm>
+export type AdminUserForm = z.output<typeof adminUserForm>
+
+/**
+ * One text per field that is wrong, keyed by the field's name; null when all are right.
+ * The form shows it and the cloud answers it as `fields` (422).
+ */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path, message } of error.issues) fields[String(path[0] ?? 'body')] ??= message
+  return fields
+}

@@ -1,0 +1,28 @@
+import { createMachine, type StateValue, transition } from 'xstate'
+
+import { type AppStatus, appStatuses } from '../api/contract.ts'
+
+export type StatusEvent = 'publish' | 'approve' | 'reject'
+
+/** The one table of app status transitions: the portal shows buttons by it, the cloud accepts by it. SPEC.md §4. */
+export const appStatusMachine = createMachine({
+  id: 'appStatus',
+  types: {} as { events: { type: StatusEvent } },
+  initial: 'DEVELOPMENT',
+  states: {
+    DEVELOPMENT: { on: { publish: 'SUBMITTED' } },
+    SUBMITTED: { on: { approve: 'PUBLISHED', reject: 'REJECTED' } },
+    REJECTED: { on: { publish: 'SUBMITTED' } },
+    PUBLISHED: {},
+  },
+})
+
+const isStatus = (value: StateValue): value is AppStatus => appStatuses.some((status) => status === value)
+
+/** The status that `event` leads to, or null where it is forbidden. */
+export function nextStatus(status: AppStatus, event: StatusEvent): AppStatus | null {
+  const before = appStatusMachine.resolveState({ value: status })
+  if (!before.can({ type: event })) return null
+  const [after] = transition(appStatusMachine, before, { type: event })
+  return isStatus(after.value) ? after.value : null
+}
