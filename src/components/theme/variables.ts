@@ -1,0 +1,30 @@
+import { type ColorRole, colorRoles, elevations, type Scheme } from './roles.ts'
+import { variableName } from './theme.ts'
+
+/**
+ * The style sheet that gives every variable its value: light by default, dark where the system asks for
+ * it, and either where an element says `data-scheme`. The only place where the schemes meet CSS.
+ */
+export const variablesCss = `
+:root { ${schemeless()} }
+:root, [data-scheme='light'] { ${declarations('light')} }
+@media (prefers-color-scheme: dark) { :root:not([data-scheme]) { ${declarations('dark')} } }
+[data-scheme='dark'] { ${declarations('dark')} }
+@media (pointer: coarse) { :root { --control-height: 44px } }
+@media (prefers-reduced-motion: reduce) { :root { --motion-quick: 0s; --motion-calm: 0s } }
+`
+
+function schemeless(): string {
+  return `
+    --font-body: -apple-system, BlinkMacSystemFont, 'Segoe UI', system-ui, Roboto, 'Helvetica Neue', sans-serif;
+    --font-mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
+    --motion-quick: 100ms; --motion-calm: 150ms; --control-height: 36px;`
+}
+
+function declarations(scheme: Scheme): string {
+  const colors = Object.entries(colorRoles[scheme]).map(
+    ([role, value]) => `${variableName(role as ColorRole)}: ${value};`,
+  )
+  const shadows = Object.entries(elevations[scheme]).map(([name, value]) => `--elevation-${name}: ${value};`)
+  return [`color-scheme: ${scheme};`, ...colors, ...shadows].join(' ')
+}
