@@ -1,0 +1,176 @@
+import { isLoopback } from './http/loopback.ts'
+
+/** What the cloud runs with. Every environment variable of it is read here and nowhere else. */
+export type Config = {
+  host: string
+  port: number
+  /** The portal's public address, without a trailing slash. */
+  siteUrl: string
+  /** Every origin that counts as the site: on loopback `localhost` and `127.0.0.1` of the port. */
+  siteOrigins: string[]
+  /** Foreign origins whose pages may call the API. */
+  allowedOrigins: string[]
+  database: { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string }
+  provider: { kind: 'embedded' } | { kind: 'supabase'; url: string; anonKey: string }
+  /** The `iss` of the provider's access tokens. */
+  authIssuer: string
+  /** Null: generated once and kept in the embedded database. */
+  coreTokenSecret: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  /** The pause between two mails to one account. */
+  mailIntervalSeconds: number
+  /** Multiplies every limit's count. */
+  rateLimitFactor: number
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
+  /** Demo accounts and sample apps on an empty database. */
+  demo: boolean
+  /** The mailbox page and the local Google page exist. */
+  localTools: boolean
+  logLevel: string
+}
+
+/** A wrong or missing variable; `message` begins with its name. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Env = Record<string, string | undefined>
+
+/** Reads and checks the environment (ARCHITECTURE "Environment"). Throws ConfigError. */
+export function readConfig(env: Env): Config {
+  const host = text(env, 'HOST') ?? '127.0.0.1'
+  const port = number(env, 'PORT', { default: 3000, min: 0, max: 65_535, whole: true })
+  const siteUrl = origin(env, 'SITE_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const database = readDatabase(env)
+  const provider = readProvider(env)
+  const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null
+  const local = isLoopback(host) && isLoopback(new URL(siteUrl).hostname)
+
+  if (provider.kind === 'embedded' && !local && smtpUrl === null) {
+    throw new ConfigError(
+      'SMTP_URL is needed: HOST or SITE_URL is reachable from other machines, where the local mailbox is not served, so nobody could confirm an address. Set SMTP_URL, or SUPABASE_URL for a hosted provider.',
+    )
+  }
+
+  return {
+    host,
+    port,
+    siteUrl,
+    siteOrigins: siteOrigins(siteUrl),
+    allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
+    database,
+    provider,
+    authIssuer: `${provider.kind === 'supabase' ? provider.url : siteUrl}/auth/v1`,
+    coreTokenSecret: readSecret(env, database),
+    smtpUrl,
+    mailFrom: text(env, 'MAIL_FROM') ?? `Developer Portal <no-reply@${new URL(siteUrl).hostname}>`,
+    mailIntervalSeconds: number(env, 'MAIL_INTERVAL_SECONDS', { default: 60, min: 0, max: 86_400 }),
+    rateLimitFactor: number(env, 'RATE_LIMIT_FACTOR', { default: 1, min: 0.001, max: 1_000_000 }),
+    trustedProxies: list(env, 'TRUSTED_PROXIES'),
+    demo: flag(env, 'DEMO', true) && local && database.kind === 'embedded' && provider.kind === 'embedded',
+    localTools: local && database.kind === 'embedded' && provider.kind === 'embedded',
+    logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  }
+}
+
+function readDatabase(env: Env): Config['database'] {
+  const address = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  if (address) return { kind: 'postgres', url: address.href }
+  return { kind: 'embedded', dataDir: text(env, 'DATA_DIR') ?? '.data' }
+}
+
+function readProvider(env: Env): Config['provider'] {
+  const address = url(env, 'SUPABASE_URL', ['http:', 'https:'])
+  const anonKey = text(env, 'SUPABASE_ANON_KEY')
+  if (!address) {
+    if (anonKey) throw new ConfigError('SUPABASE_ANON_KEY is set, but SUPABASE_URL is not: set both or none.')
+    return { kind: 'embedded' }
+  }
+  if (!anonKey) throw new ConfigError('SUPABASE_ANON_KEY is needed with SUPABASE_URL.')
+  return { kind: 'supabase', url: address.href.replace(/\/+$/, ''), anonKey }
+}
+
+function readSecret(env: Env, database: Config['database']): string | null {
+  const secret = text(env, 'CORE_TOKEN_SECRET')
+  if (secret !== undefined && secret.length < 32) {
+    throw new ConfigError('CORE_TOKEN_SECRET must have at least 32 characters.')
+  }
+  if (secret === undefined && database.kind === 'postgres') {
+    throw new ConfigError(
+      'CORE_TOKEN_SECRET is needed with DATABASE_URL (32 characters or more), the same for every instance.',
+    )
+  }
+  return secret ?? null
+}
+
+function siteOrigins(siteUrl: string): string[] {
+  const { hostname, origin, protocol, port } = new URL(siteUrl)
+  if (!isLoopback(hostname)) return [origin]
+  const suffix = port === '' ? '' : `:${port}`
+  return [...new Set([origin, `${protocol}//localhost${suffix}`, `${protocol}//127.0.0.1${suffix}`])]
+}
+
+function text(env: Env, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+function list(env: Env, name: string): string[] {
+  return (text(env, name) ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+function number(
+  env: Env,
+  name: string,
+  rule: { default: number; min: number; max: number; whole?: boolean },
+): number {
+  const value = text(env, name)
+  if (value === undefined) return rule.default
+  const parsed = Number(value)
+  const fits = Number.isFinite(parsed) && parsed >= rule.min && parsed <= rule.max
+  if (!fits || (rule.whole && !Number.isInteger(parsed))) {
+    const kind = rule.whole ? 'a whole number' : 'a number'
+    throw new ConfigError(`${name} must be ${kind} from ${rule.min} to ${rule.max}, not "${value}".`)
+  }
+  return parsed
+}
+
+function flag(env: Env, name: string, fallback: boolean): boolean {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  if (value === '1' || value === 'true') return true
+  if (value === '0' || value === 'false') return false
+  throw new ConfigError(`${name} must be 1 or 0, not "${value}".`)
+}
+
+function oneOf(env: Env, name: string, allowed: string[], fallback: string): string {
+  const value = text(env, name) ?? fallback
+  if (allowed.includes(value)) return value
+  throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}".`)
+}
+
+function url(env: Env, name: string, protocols: string[]): URL | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  // The value itself may hold a password, so it is not repeated.
+  const parsed = URL.canParse(value) ? new URL(value) : undefined
+  if (parsed && protocols.includes(parsed.protocol)) return parsed
+  throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`)
+}
+
+function origin(env: Env, name: string): string | undefined {
+  const parsed = url(env, name, ['http:', 'https:'])
+  if (parsed && (parsed.pathname !== '/' || parsed.search !== '' || parsed.hash !== '')) {
+    throw new ConfigError(`${name} must be an origin without a path, such as https://portal.example.com.`)
+  }
+  return parsed?.origin
+}
+
+function origins(env: Env, name: string): string[] {
+  return list(env, name).flatMap((item) => origin({ [name]: item }, name) ?? [])
+}

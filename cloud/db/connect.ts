@@ -1,0 +1,80 @@
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import { Pool } from 'pg'
+
+import type { Config } from '../config.ts'
+import type { Database } from './database.ts'
+import { openEmbedded } from './embedded.ts'
+import { setGuards } from './guards.ts'
+import * as schema from './schema.ts'
+
+export type Connection = { db: Database; close: () => Promise<void> }
+
+const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+const options = { schema, casing: 'snake_case' } as const
+
+/** Any number: instances that start at once on one Postgres migrate one after the other by it. */
+const migrationLock = 5_127_340_861
+
+/**
+ * Opens the database, brings its schema up to date and returns it. `report` hears of steps that take seconds.
+ * A data directory of `memory://` keeps everything in memory. Rejects with LockedError when another process
+ * holds the directory.
+ */
+export async function connect(
+  config: Pick<Config, 'database'>,
+  report: (text: string) => void = () => {},
+): Promise<Connection> {
+  const { database } = config
+  return database.kind === 'postgres'
+    ? connectPostgres(database.url)
+    : connectEmbedded(database.dataDir, report)
+}
+
+async function connectEmbedded(dataDir: string, report: (text: string) => void): Promise<Connection> {
+  const { client, close } = await openEmbedded(dataDir, report)
+  const db = drizzleEmbedded(client, options)
+  try {
+    await migrateEmbedded(db, { migrationsFolder })
+    await setGuards(db)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, close }
+}
+
+async function connectPostgres(connectionString: string): Promise<Connection> {
+  const pool = new Pool({
+    connectionString,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  })
+  // An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', () => {})
+  try {
+    await migrateUnderLock(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { db: drizzlePostgres(pool, options), close: () => pool.end() }
+}
+
+async function migrateUnderLock(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const db = drizzlePostgres(client, options)
+    await migratePostgres(db, { migrationsFolder })
+    await setGuards(db)
+  } finally {
+    // Closing the connection gives the lock back even when what failed left it unusable.
+    client.release(true)
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+
+import type { Database } from './database.ts'
+
+/**
+ * What the schema language has no words for, safe to run again: the audit record refuses change, and the
+ * counts by status follow the apps.
+ */
+export async function setGuards(db: Database): Promise<void> {
+  for (const statement of statements) await db.execute(sql.raw(statement))
+}
+
+const statements = [
+  `create or replace function refuse_change() returns trigger language plpgsql as $$
+  begin
+    raise exception '% is append-only', tg_table_name;
+  end $$`,
+
+  `create or replace trigger audit_is_append_only
+  before update or delete or truncate on audit
+  for each statement execute function refuse_change()`,
+
+  `create or replace function count_app(app_status text, change integer) returns void language sql as $$
+    insert into app_counts (status, slot, count) values (app_status, pg_backend_pid() % 16, change)
+    on conflict (status, slot) do update set count = app_counts.count + excluded.count
+  $$`,
+
+  // Ordered by status, so that two transactions that move apps between the same two cannot deadlock.
+  `create or replace function count_apps() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'INSERT' then
+      perform count_app(new.status, 1);
+    elsif tg_op = 'DELETE' then
+      perform count_app(old.status, -1);
+    elsif old.status < new.status then
+      perform count_app(old.status, -1);
+      perform count_app(new.status, 1);
+    elsif old.status > new.status then
+      perform count_app(new.status, 1);
+      perform count_app(old.status, -1);
+    end if;
+    return null;
+  end $$`,
+
+  `create or replace trigger apps_are_counted
+  after insert or delete or update of status on apps
+  for each row execute function count_apps()`,
+]

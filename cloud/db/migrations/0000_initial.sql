@@ -1,0 +1,106 @@
+CREATE TABLE "admin_users" (
+	"email" text PRIMARY KEY NOT NULL,
+	"role" text NOT NULL,
+	"user_id" uuid,
+	"added_by" text NOT NULL,
+	"added_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "admin_users_user_id" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "app_counts" (
+	"status" text NOT NULL,
+	"slot" integer NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "app_counts_status_slot_pk" PRIMARY KEY("status","slot")
+);
+--> statement-breakpoint
+CREATE TABLE "apps" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"package_name" text NOT NULL,
+	"developer_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"public_url" text NOT NULL,
+	"logo_url" text NOT NULL,
+	"webview_url" text,
+	"status" text DEFAULT 'DEVELOPMENT' NOT NULL,
+	"tpa_type" text DEFAULT 'standard' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"submitted_at" timestamp (3) with time zone,
+	"review_notes" text,
+	"reviewed_by" text,
+	"reviewed_at" timestamp (3) with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"api_key_hash" text,
+	"api_key_last_four" text,
+	"api_key_created_at" timestamp (3) with time zone,
+	CONSTRAINT "apps_package_name" UNIQUE("package_name"),
+	CONSTRAINT "apps_api_key_hash" UNIQUE("api_key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "audit" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"action" text NOT NULL,
+	"actor" text NOT NULL,
+	"subject" text NOT NULL,
+	"detail" text
+);
+--> statement-breakpoint
+CREATE TABLE "developers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"company" text DEFAULT '' NOT NULL,
+	"website" text DEFAULT '' NOT NULL,
+	"contact_email" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"logo" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"user_id" uuid NOT NULL,
+	"key_hash" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"sealed_answer" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_user_id_key_hash_pk" PRIMARY KEY("user_id","key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"mail" jsonb NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "package_names" (
+	"package_name" text PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "testers" (
+	"app_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "testers_app_id_email_pk" PRIMARY KEY("app_id","email")
+);
+--> statement-breakpoint
+ALTER TABLE "apps" ADD CONSTRAINT "apps_package_name_package_names_package_name_fk" FOREIGN KEY ("package_name") REFERENCES "public"."package_names"("package_name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "apps" ADD CONSTRAINT "apps_developer_id_developers_id_fk" FOREIGN KEY ("developer_id") REFERENCES "public"."developers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "package_names" ADD CONSTRAINT "package_names_owner_id_developers_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."developers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "testers" ADD CONSTRAINT "testers_app_id_apps_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."apps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "apps_by_developer" ON "apps" USING btree ("developer_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "apps_submitted" ON "apps" USING btree ("submitted_at","id") WHERE status = 'SUBMITTED';--> statement-breakpoint
+CREATE INDEX "apps_submitted_by_name" ON "apps" USING btree (lower("name") collate "C","id") WHERE status = 'SUBMITTED';--> statement-breakpoint
+CREATE INDEX "apps_submitted_by_package_name" ON "apps" USING btree ("package_name" collate "C","id") WHERE status = 'SUBMITTED';--> statement-breakpoint
+CREATE INDEX "audit_by_subject" ON "audit" USING btree ("subject","id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "outbox_by_due" ON "outbox" USING btree ("due_at");

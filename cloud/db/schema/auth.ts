@@ -1,0 +1,2 @@
+/** The embedded auth provider's tables. */
+export {}

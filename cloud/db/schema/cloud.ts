@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import { createdAt, moment } from './columns.ts'
+
+/** What the cloud itself must remember, such as a generated secret. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+})
+
+/** A person who has signed in, under the auth provider's user id, and the developer profile. */
+export const developers = pgTable('developers', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  company: text().notNull().default(''),
+  website: text().notNull().default(''),
+  contactEmail: text().notNull().default(''),
+  description: text().notNull().default(''),
+  logo: text().notNull().default(''),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+})
+
+/** Every name ever registered: a deleted app's stays its owner's (DECISIONS "name taken"). */
+export const packageNames = pgTable('package_names', {
+  packageName: text().primaryKey(),
+  ownerId: uuid()
+    .notNull()
+    .references(() => developers.id),
+})
+
+const submitted = sql`status = 'SUBMITTED'`
+
+export const apps = pgTable(
+  'apps',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    packageName: text()
+      .notNull()
+      .unique('apps_package_name')
+      .references(() => packageNames.packageName),
+    developerId: uuid()
+      .notNull()
+      .references(() => developers.id),
+    name: text().notNull(),
+    description: text().notNull(),
+    publicUrl: text().notNull(),
+    logoURL: text().notNull(),
+    webviewURL: text(),
+    /** Free text, since rows may come from elsewhere: what is unknown reads as DEVELOPMENT. */
+    status: text().notNull().default('DEVELOPMENT'),
+    tpaType: text({ enum: ['standard', 'background'] })
+      .notNull()
+      .default('standard'),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    submittedAt: moment(),
+    reviewNotes: text(),
+    reviewedBy: text(),
+    reviewedAt: moment(),
+    /** Rises with every change. */
+    version: integer().notNull().default(1),
+    apiKeyHash: text().unique('apps_api_key_hash'),
+    apiKeyLastFour: text(),
+    apiKeyCreatedAt: moment(),
+  },
+  (t) => [
+    index('apps_by_developer').on(t.developerId, t.createdAt, t.id),
+    index('apps_submitted').on(t.submittedAt, t.id).where(submitted),
+    index('apps_submitted_by_name').on(sql`lower(${t.name}) collate "C"`, t.id).where(submitted),
+    index('apps_submitted_by_package_name').on(sql`${t.packageName} collate "C"`, t.id).where(submitted),
+  ],
+)
+
+/** How many apps have a status, kept by a trigger in several slots so that writers do not queue for one row. */
+export const appCounts = pgTable(
+  'app_counts',
+  { status: text().notNull(), slot: integer().notNull(), count: bigint({ mode: 'number' }).notNull() },
+  (t) => [primaryKey({ columns: [t.status, t.slot] })],
+)
+
+/** The addresses an app's install link was meant for, in lower case. */
+export const testers = pgTable(
+  'testers',
+  {
+    appId: uuid()
+      .notNull()
+      .references(() => apps.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.appId, t.email] })],
+)
+
+/** Admins and reviewers by address in lower case; `userId` is set when its owner has proven it. */
+export const adminUsers = pgTable('admin_users', {
+  email: text().primaryKey(),
+  role: text({ enum: ['ADMIN', 'REVIEWER'] }).notNull(),
+  userId: uuid().unique('admin_users_user_id'),
+  addedBy: text().notNull(),
+  addedAt: createdAt(),
+})
+
+/** The append-only record (DECISIONS "history"). */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: createdAt(),
+    action: text().notNull(),
+    actor: text().notNull(),
+    subject: text().notNull(),
+    detail: text(),
+  },
+  (t) => [index('audit_by_subject').on(t.subject, t.id)],
+)
+
+/** First answers by Idempotency-Key. The answer is sealed with the key itself, which is kept as a hash only. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid().notNull(),
+    keyHash: text().notNull(),
+    bodyHash: text().notNull(),
+    sealedAnswer: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.keyHash] }), index('idempotency_keys_by_age').on(t.createdAt)],
+)
+
+/** Mails to be sent, written in the transaction that decided them. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    mail: jsonb().$type<{ to: string; subject: string; text: string }>().notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: createdAt(),
+  },
+  (t) => [index('outbox_by_due').on(t.dueAt)],
+)
