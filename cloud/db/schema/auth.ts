@@ -1,2 +1,127 @@
-/** The embedded auth provider's tables. */
-export {}
+import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { createdAt, moment } from './columns.ts'
+
+/** Everything here belongs to the embedded auth provider, the mailer and the limits. */
+
+export const authUsers = pgTable('auth_users', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** In lower case. */
+  email: text().notNull().unique('auth_users_email'),
+  /** Argon2id; null when the account has no password. Before confirmation the latest sign-up's. */
+  passwordHash: text(),
+  /** When the address was first proven; null for an account that nobody has proven to own. */
+  emailConfirmedAt: moment(),
+  confirmationSentAt: moment(),
+  recoverySentAt: moment(),
+  newEmail: text(),
+  emailChangeSentAt: moment(),
+  lastSignInAt: moment(),
+  userMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+})
+
+export const authIdentities = pgTable(
+  'auth_identities',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    provider: text({ enum: ['email', 'google'] }).notNull(),
+    /** The provider's own name for the person; for `email` the user id. */
+    subject: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull(),
+    lastSignInAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    unique('auth_identities_subject').on(t.provider, t.subject),
+    index('auth_identities_by_user').on(t.userId),
+  ],
+)
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** How the person signed in, as the token's `amr` says it. */
+    method: text().notNull(),
+    /** Rises with every rotation of the refresh token. */
+    counter: integer().notNull().default(0),
+    createdAt: createdAt(),
+    refreshedAt: createdAt(),
+  },
+  (t) => [index('auth_sessions_by_user').on(t.userId), index('auth_sessions_by_age').on(t.refreshedAt)],
+)
+
+/** What a mail carries to prove an address: one link and one code, each kept as a hash only. */
+export const authProofs = pgTable(
+  'auth_proofs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['signup', 'magiclink', 'recovery', 'email_change'] }).notNull(),
+    /** The address that the mail went to. */
+    email: text().notNull(),
+    linkHash: text().notNull().unique('auth_proofs_link_hash'),
+    codeHash: text().notNull(),
+    /** The password chosen in the sign-up that this mail confirms. */
+    passwordHash: text(),
+    /** Wrong codes typed so far. */
+    tries: integer().notNull().default(0),
+    codeExpiresAt: moment().notNull(),
+    linkExpiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('auth_proofs_by_user').on(t.userId), index('auth_proofs_by_expiry').on(t.linkExpiresAt)],
+)
+
+/** A sign-in under way at the identity provider. State and code are kept as hashes only. */
+export const authFlows = pgTable(
+  'auth_flows',
+  {
+    stateHash: text().primaryKey(),
+    redirectTo: text().notNull(),
+    codeHash: text(),
+    /** The address that the identity provider vouched for. */
+    email: text(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('auth_flows_by_expiry').on(t.expiresAt)],
+)
+
+/** Made once by whichever instance comes first: the signing key and the secret of tokens and codes. */
+export const authSecrets = pgTable('auth_secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+})
+
+/** The local mailbox: every mail when no SMTP server is configured. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text(),
+    at: createdAt(),
+  },
+  (t) => [index('mails_by_recipient').on(t.to, t.id)],
+)
+
+/** The buckets of `limits.ts`, in the shape that rate-limiter-flexible's Drizzle store asks for. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text().primaryKey(), points: integer().notNull(), expire: moment() },
+  (t) => [index('rate_limits_by_expiry').on(t.expire)],
+)
