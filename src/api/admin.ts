@@ -1,0 +1,42 @@
+import { request } from './client.ts'
+import { type AdminUserForm, calls, type QueryOf } from './contract.ts'
+
+/** The admin's calls (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
+export const checkAdmin = (signal?: AbortSignal) => request(calls.checkAdmin, { signal })
+export const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })
+export const listSubmitted = (signal?: AbortSignal) => request(calls.listSubmitted, { signal })
+
+export const pageSubmitted = (query: QueryOf<typeof calls.pageSubmitted>, signal?: AbortSignal) =>
+  request(calls.pageSubmitted, { query, signal })
+
+export const getAdminApp = (packageName: string, signal?: AbortSignal) =>
+  request(calls.getAdminApp, { params: { packageName }, signal })
+
+export type Decision = { packageName: string; version: number; notes: string }
+
+/** A decision counts only for the version that was looked at: 412 when the app changed since. */
+const decide =
+  <C extends typeof calls.approveApp | typeof calls.rejectApp>(call: C) =>
+  ({ packageName, version, notes }: Decision, signal?: AbortSignal) =>
+    request<typeof calls.approveApp | typeof calls.rejectApp>(call, {
+      params: { packageName },
+      body: { notes },
+      headers: { 'if-match': `"${version}"` },
+      signal,
+    })
+
+export const approveApp = decide(calls.approveApp)
+export const rejectApp = decide(calls.rejectApp)
+
+export const listAdminUsers = (signal?: AbortSignal) => request(calls.listAdminUsers, { signal })
+export const addAdminUser = (body: AdminUserForm, signal?: AbortSignal) =>
+  request(calls.addAdminUser, { body, signal })
+export const removeAdminUser = (email: string, signal?: AbortSignal) =>
+  request(calls.removeAdminUser, { params: { email }, signal })
+
+export const listAudit = (cursor: string | undefined, signal?: AbortSignal) =>
+  request(calls.listAudit, { query: { cursor }, signal })
+
+export const getDebugReport = (signal?: AbortSignal) => request(calls.debug, { signal })
+export const fixAppStatuses = (signal?: AbortSignal) => request(calls.fixAppStatuses, { signal })
+export const createTestSubmission = (signal?: AbortSignal) => request(calls.createTestSubmission, { signal })

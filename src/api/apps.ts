@@ -1,0 +1,38 @@
+import { request } from './client.ts'
+import { type AppEdit, type AppRegistration, calls } from './contract.ts'
+import { settings } from './settings.ts'
+
+/** The developer's calls on apps (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
+export const listApps = (signal?: AbortSignal) => request(calls.listApps, { signal })
+
+export const getApp = (packageName: string, signal?: AbortSignal) =>
+  request(calls.getApp, { params: { packageName }, signal })
+
+export const checkPackageName = (packageName: string, signal?: AbortSignal) =>
+  request(calls.checkPackageName, { params: { packageName }, signal })
+
+/** `key` makes the call repeatable: the same key never registers twice. */
+export const registerApp = (body: AppRegistration, key: string, signal?: AbortSignal) =>
+  request(calls.registerApp, { body, headers: { 'idempotency-key': key }, signal })
+
+export const updateApp = (packageName: string, body: AppEdit, signal?: AbortSignal) =>
+  request(calls.updateApp, { params: { packageName }, body, signal })
+
+export const deleteApp = (packageName: string, signal?: AbortSignal) =>
+  request(calls.deleteApp, { params: { packageName }, signal })
+
+export const publishApp = (packageName: string, signal?: AbortSignal) =>
+  request(calls.publishApp, { params: { packageName }, signal })
+
+export const regenerateKey = (packageName: string, signal?: AbortSignal) =>
+  request(calls.regenerateKey, { params: { packageName }, signal })
+
+export const getShareLink = (packageName: string, signal?: AbortSignal) =>
+  request(calls.getShareLink, { params: { packageName }, signal })
+
+export const trackSharing = (packageName: string, emails: string[]) =>
+  request(calls.trackSharing, { params: { packageName }, body: { emails } })
+
+/** The install link to show when the cloud gave none. */
+export const defaultInstallLink = (packageName: string) =>
+  `${settings.appHost}/install/${encodeURIComponent(packageName)}`

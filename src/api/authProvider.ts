@@ -1,0 +1,145 @@
+import {
+  type AuthChangeEvent,
+  AuthClient,
+  AuthInvalidCredentialsError,
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  type Session,
+} from '@supabase/supabase-js'
+
+import { NoAnswerError } from './errors.ts'
+import { settings } from './settings.ts'
+
+export type { AuthChangeEvent, Session } from '@supabase/supabase-js'
+
+const storageKey = 'portal-auth'
+/** How long the provider may take to tell the stored session, milliseconds. */
+const patience = 8_000
+
+const client = new AuthClient({
+  url: `${settings.supabaseUrl}/auth/v1`,
+  headers: { apikey: settings.supabaseAnonKey, Authorization: `Bearer ${settings.supabaseAnonKey}` },
+  storageKey,
+  flowType: 'implicit',
+  // The portal takes the tokens out of the address itself, before the first render: see authLink.ts.
+  detectSessionInUrl: false,
+})
+
+/** Calls back, synchronously, on every session event of the provider, this tab's and the others'. */
+export function onSessionEvent(listener: (event: AuthChangeEvent, session: Session | null) => void): void {
+  client.onAuthStateChange(listener)
+}
+
+/** The stored session, refreshed where due; null when nobody is signed in. NoAnswerError when it cannot be told. */
+export async function getSession(): Promise<Session | null> {
+  const { data, error } = await inTime(client.getSession())
+  if (error && isAuthRetryableFetchError(error)) throw noProvider(error)
+  return data.session
+}
+
+/** Trades the refresh token at hand, or a given one, for a new session. */
+export async function refreshSession(refreshToken?: string): Promise<Session> {
+  const { data, error } = await inTime(
+    refreshToken === undefined
+      ? client.refreshSession()
+      : client.refreshSession({ refresh_token: refreshToken }),
+  )
+  if (data.session === null) throw error && !isAuthRetryableFetchError(error) ? error : noProvider(error)
+  return data.session
+}
+
+/** Ends the session everywhere; where the provider cannot be reached, at least here. */
+export async function signOut(): Promise<void> {
+  const { error } = await client.signOut()
+  if (error) await client.signOut({ scope: 'local' })
+}
+
+/** The session, or null where the address must be confirmed first. */
+export async function signUp(email: string, password: string): Promise<Session | null> {
+  requireCredentials(email, password)
+  const { data, error } = await client.signUp({
+    email,
+    password,
+    options: { emailRedirectTo: addressOf('/signin') },
+  })
+  if (error) throw error
+  return data.session
+}
+
+export async function signIn(email: string, password: string): Promise<Session> {
+  requireCredentials(email, password)
+  const { data, error } = await client.signInWithPassword({ email, password })
+  if (error) throw error
+  return data.session
+}
+
+/** Leaves the page for Google's; it returns to /dashboard (SPEC.md §2). */
+export async function signInWithGoogle(): Promise<void> {
+  const { error } = await client.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo: addressOf('/dashboard') },
+  })
+  if (error) throw error
+}
+
+export async function sendMagicLink(email: string): Promise<void> {
+  const { error } = await client.signInWithOtp({ email, options: { emailRedirectTo: addressOf('/signin') } })
+  if (error) throw error
+}
+
+export async function sendRecovery(email: string): Promise<void> {
+  const { error } = await client.resetPasswordForEmail(email, { redirectTo: addressOf('/signin') })
+  if (error) throw error
+}
+
+export async function resendConfirmation(email: string): Promise<void> {
+  const { error } = await client.resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: addressOf('/signin') },
+  })
+  if (error) throw error
+}
+
+export async function updatePassword(password: string): Promise<void> {
+  const { error } = await client.updateUser({ password })
+  if (error) throw error
+}
+
+/** What a one-time code was sent for. */
+export type CodePurpose = 'signup' | 'magiclink' | 'recovery'
+
+export async function verifyCode(email: string, token: string, type: CodePurpose): Promise<Session> {
+  const { data, error } = await client.verifyOtp({ email, token, type })
+  if (error) throw error
+  if (data.session === null) throw new NoAnswerError('The provider verified the code but gave no session.')
+  return data.session
+}
+
+const unexpected = 'An unexpected error occurred. Please try again.'
+
+/** The provider's own text where it gave one, else the catalogue's (SPEC.md §8). */
+export const authErrorText = (error: unknown): string =>
+  (isAuthApiError(error) || error instanceof AuthInvalidCredentialsError) && error.message !== ''
+    ? error.message
+    : unexpected
+
+/** The provider's code of a refusal, such as `email_not_confirmed`; null where there is none. */
+export const authErrorCode = (error: unknown): string | null =>
+  isAuthApiError(error) ? (error.code ?? null) : null
+
+/** SPEC.md §5, Auth. */
+function requireCredentials(email: string, password: string): void {
+  if (email !== '' && password !== '') return
+  throw new AuthInvalidCredentialsError('You must provide either an email or phone number and a password')
+}
+
+const addressOf = (path: string) => `${location.origin}${path}`
+
+const noProvider = (cause: unknown) => new NoAnswerError('The sign-in service cannot be reached.', { cause })
+
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(noProvider('timeout')), patience)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,32 @@
+/** The cloud answered, and the answer was no. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+
+  constructor(status: number, code: string, text: string, fields: Record<string, string> = {}) {
+    super(text)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** No answer came, or one that no cloud of this contract gives. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError'
+}
+
+/** The sentence the cloud wrote for a person, or null where it gave none. */
+export const serverText = (error: unknown): string | null =>
+  error instanceof ApiError && error.message !== '' ? error.message : null
+
+export const fieldsOf = (error: unknown): Record<string, string> =>
+  error instanceof ApiError ? error.fields : {}
+
+export const isCode = (error: unknown, code: string): boolean =>
+  error instanceof ApiError && error.code === code
+
+export const isStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status)

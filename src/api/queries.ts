@@ -1,0 +1,72 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+
+import { getAccount } from './account.ts'
+import { checkAdmin, listAdminUsers, listAudit, listSubmitted } from './admin.ts'
+import { checkPackageName, getApp, listApps } from './apps.ts'
+import { isStatus } from './errors.ts'
+
+/** Tries in all, pauses in milliseconds. */
+export type RetryRule = { tries: number; firstPause: number; longestPause: number }
+
+/**
+ * The store of the portal's reads; what is written goes through machines, which invalidate these.
+ * Only the app list is tried again, and only on 401 and 403 (SPEC.md §7).
+ */
+export function createQueryClient({ tries, firstPause, longestPause }: RetryRule): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: true },
+    },
+  })
+  client.setQueryDefaults(appsQuery.queryKey, {
+    retry: (failures, error) => isStatus(error, 401, 403) && failures < tries - 1,
+    retryDelay: (failures) => Math.min(firstPause * 2 ** failures, longestPause),
+  })
+  return client
+}
+
+export const appsQuery = queryOptions({
+  queryKey: ['apps'],
+  queryFn: ({ signal }) => listApps(signal),
+})
+
+export const appQuery = (packageName: string) =>
+  queryOptions({ queryKey: ['app', packageName], queryFn: ({ signal }) => getApp(packageName, signal) })
+
+export const packageNameQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['packageName', packageName],
+    queryFn: ({ signal }) => checkPackageName(packageName, signal),
+  })
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => getAccount(signal),
+})
+
+/** Asked once per signed-in person (SPEC.md §6). */
+export const adminCheckQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['adminCheck', userId],
+    queryFn: ({ signal }) => checkAdmin(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+
+export const submittedQuery = queryOptions({
+  queryKey: ['admin', 'submitted'],
+  queryFn: ({ signal }) => listSubmitted(signal),
+})
+
+export const adminUsersQuery = queryOptions({
+  queryKey: ['admin', 'users'],
+  queryFn: ({ signal }) => listAdminUsers(signal),
+})
+
+export const auditQuery = infiniteQueryOptions({
+  queryKey: ['admin', 'audit'],
+  queryFn: ({ pageParam, signal }) => listAudit(pageParam, signal),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+})

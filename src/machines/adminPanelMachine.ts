@@ -1,0 +1,71 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+
+import { getStats, listSubmitted } from '../api/admin.ts'
+import type { AdminApp, AdminStats } from '../api/contract.ts'
+import { logFailure } from '../api/log.ts'
+import { delays } from './delays.ts'
+
+type Loaded = { stats: AdminStats | null; submitted: AdminApp[] | null }
+
+/** SPEC.md §9: the fallback shows the first three submitted apps. */
+const recentFallback = 3
+
+/** The panel's data: asked for after 500 ms, failing silently (SPEC.md §8, §9). */
+export const adminPanelMachine = setup({
+  types: { context: {} as Loaded, events: {} as { type: 'reload' } },
+  actors: {
+    load: fromPromise<Loaded>(async ({ signal }) => {
+      const [stats, submitted] = await Promise.all([
+        getStats(signal).catch(silently('admin stats')),
+        listSubmitted(signal).catch(silently('submitted apps')),
+      ])
+      return { stats, submitted }
+    }),
+  },
+  actions: {
+    /** What could not be loaded again keeps what was shown before. */
+    take: assign(({ context }, { output }: { output: Loaded }) => ({
+      stats: output.stats,
+      submitted: output.submitted ?? context.submitted,
+    })),
+  },
+  delays,
+}).createMachine({
+  id: 'adminPanel',
+  context: { stats: null, submitted: null },
+  initial: 'waiting',
+  states: {
+    waiting: { after: { adminDataLoads: 'loading' } },
+    loading: {
+      invoke: {
+        src: 'load',
+        onDone: { target: 'ready', actions: { type: 'take', params: ({ event }) => event } },
+      },
+      on: { reload: { target: 'loading', reenter: true } },
+    },
+    ready: { on: { reload: 'loading' } },
+  },
+})
+
+const silently = (what: string) => (error: unknown) => {
+  logFailure(what, error)
+  return null
+}
+
+/** What a person can see of the panel: counts, recent submissions, the list. */
+export function viewAdminPanel(snapshot: SnapshotFrom<typeof adminPanelMachine>) {
+  const { stats, submitted } = snapshot.context
+  const loaded = snapshot.matches('ready') || stats !== null || submitted !== null
+  return {
+    loading: !loaded,
+    counts: stats?.counts ?? {
+      development: 0,
+      submitted: submitted?.length ?? 0,
+      published: 0,
+      rejected: 0,
+      admins: 0,
+    },
+    recentSubmissions: stats?.recentSubmissions ?? submitted?.slice(0, recentFallback) ?? [],
+    submitted: submitted ?? [],
+  }
+}

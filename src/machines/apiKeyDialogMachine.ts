@@ -1,0 +1,133 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+
+import { regenerateKey } from '../api/apps.ts'
+import { clipboardRefused, copyText } from './clipboard.ts'
+import { delays } from './delays.ts'
+import { failure, success, type Toast } from './toast.ts'
+
+const shortestKey = 10
+
+/** A key fit to be shown: not short, not masked (SPEC.md §5 "Key display"). */
+export const usableKey = (key: string | null | undefined): string | null =>
+  key && key.length >= shortestKey && !key.includes('*') ? key : null
+
+type Context = { packageName: string; apiKey: string | null; error: string | null; copyError: string | null }
+
+/** The API key dialog (SPEC.md §2): closed forgets everything, so no key outlives its dialog. */
+export const apiKeyDialogMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'open'; packageName: string; apiKey?: string | null }
+      | { type: 'close' }
+      | { type: 'copy' }
+      | { type: 'regenerate.ask' }
+      | { type: 'regenerate.confirm' }
+      | { type: 'regenerate.cancel' },
+    emitted: {} as Toast | { type: 'key.regenerated'; packageName: string } | { type: 'closed' },
+  },
+  actors: {
+    regenerate: fromPromise<string, { packageName: string }>(
+      async ({ input, signal }) => (await regenerateKey(input.packageName, signal)).apiKey,
+    ),
+    copyText,
+  },
+  guards: {
+    hasKey: ({ context }) => context.apiKey !== null,
+    hasApp: ({ context }) => context.packageName !== '',
+  },
+  actions: {
+    reset: assign({ packageName: '', apiKey: null, error: null, copyError: null }),
+    show: assign((_, { packageName, apiKey }: { packageName: string; apiKey?: string | null }) => ({
+      packageName,
+      apiKey: usableKey(apiKey),
+      error: null,
+      copyError: null,
+    })),
+    takeKey: assign({ apiKey: (_, { apiKey }: { apiKey: string }) => usableKey(apiKey), error: null }),
+    noteFailure: assign({ error: 'Failed to regenerate API key. Please try again.' }),
+    clearFailure: assign({ error: null }),
+    noteCopyRefused: assign({ copyError: clipboardRefused }),
+    clearCopyRefused: assign({ copyError: null }),
+    tellClosed: emit({ type: 'closed' }),
+    tellCopied: emit(success('API key copied to clipboard')),
+    tellRegenerated: emit(success('API key regenerated successfully')),
+    tellFailed: emit(failure('Failed to regenerate API key.')),
+    announceNewKey: emit(({ context }) => ({ type: 'key.regenerated', packageName: context.packageName })),
+  },
+  delays,
+}).createMachine({
+  id: 'apiKeyDialog',
+  context: { packageName: '', apiKey: null, error: null, copyError: null },
+  initial: 'closed',
+  on: { open: { target: '.viewing', actions: { type: 'show', params: ({ event }) => event } } },
+  states: {
+    closed: { entry: 'reset' },
+    viewing: {
+      initial: 'idle',
+      on: {
+        close: { target: 'closed', actions: 'tellClosed' },
+        copy: { guard: 'hasKey', target: '.copying' },
+        'regenerate.ask': { guard: 'hasApp', target: 'confirming' },
+      },
+      states: {
+        idle: {},
+        copying: {
+          entry: 'clearCopyRefused',
+          invoke: {
+            src: 'copyText',
+            input: ({ context }) => ({ text: context.apiKey ?? '' }),
+            onDone: { target: 'copied', actions: 'tellCopied' },
+            onError: { target: 'idle', actions: 'noteCopyRefused' },
+          },
+        },
+        copied: { after: { copiedTick: 'idle' } },
+      },
+    },
+    confirming: {
+      initial: 'asking',
+      states: {
+        asking: {
+          exit: 'clearFailure',
+          on: {
+            'regenerate.confirm': 'regenerating',
+            'regenerate.cancel': '#apiKeyDialog.viewing',
+            close: { target: '#apiKeyDialog.closed', actions: 'tellClosed' },
+          },
+        },
+        // Closing waits for the answer: the new key is shown this once only. So does another app.
+        regenerating: {
+          on: { open: {} },
+          invoke: {
+            src: 'regenerate',
+            input: ({ context }) => ({ packageName: context.packageName }),
+            onDone: {
+              target: '#apiKeyDialog.viewing',
+              actions: [
+                { type: 'takeKey', params: ({ event }) => ({ apiKey: event.output }) },
+                'tellRegenerated',
+                'announceNewKey',
+              ],
+            },
+            onError: { target: 'asking', actions: ['noteFailure', 'tellFailed'] },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** What a person can see of the dialog. */
+export function viewApiKeyDialog(snapshot: SnapshotFrom<typeof apiKeyDialogMachine>) {
+  const { packageName, apiKey, error, copyError } = snapshot.context
+  return {
+    open: !snapshot.matches('closed'),
+    mode: snapshot.matches('confirming') ? ('confirming' as const) : ('viewing' as const),
+    packageName,
+    apiKey,
+    copied: snapshot.matches({ viewing: 'copied' }),
+    copyError,
+    regenerating: snapshot.matches({ confirming: 'regenerating' }),
+    error,
+  }
+}

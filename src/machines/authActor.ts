@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import { createActor, waitFor } from 'xstate'
+
+import { takeAuthLink } from '../api/authLink.ts'
+import * as provider from '../api/authProvider.ts'
+import { recoveryBegun } from '../api/sessionMemory.ts'
+import { bearer, renewTokensBy, storedCoreToken } from '../api/tokens.ts'
+import { authMachine, viewAuth } from './authMachine.ts'
+
+/** One actor per page, started before the first render: a late subscriber would miss session events (AUTH §2). */
+export const authActor = createActor(authMachine, {
+  input: { storedCoreToken: storedCoreToken(), link: takeAuthLink(), recovery: recoveryBegun() },
+})
+
+/** Starts the actor and feeds it what the provider and the browser tell. */
+export function startAuth(): void {
+  authActor.start()
+  provider.onSessionEvent((event, session) => {
+    if (event === 'SIGNED_OUT') authActor.send({ type: 'provider.signedOut' })
+    else if (session === null) return
+    else if (event === 'TOKEN_REFRESHED') authActor.send({ type: 'provider.refreshed', session })
+    else if (event === 'SIGNED_IN' || event === 'USER_UPDATED')
+      authActor.send({ type: 'provider.session', session })
+  })
+  addEventListener('online', () => authActor.send({ type: 'retry' }))
+  renewTokensBy(async () => {
+    authActor.send({ type: 'token.renew' })
+    await waitFor(authActor, (snapshot) => !snapshot.matches({ session: { ready: 'renewing' } }))
+    return bearer()
+  })
+}
+
+async function withRedirectPause<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  authActor.send({ type: 'password.started' })
+  try {
+    const session = await attempt()
+    authActor.send({ type: session === null ? 'password.failed' : 'password.succeeded' })
+    return session
+  } catch (error) {
+    authActor.send({ type: 'password.failed' })
+    throw error
+  }
+}
+
+/** Signs in with a password; /dashboard follows after 500 ms (SPEC.md §4). */
+export const signIn = (email: string, password: string) =>
+  withRedirectPause(() => provider.signIn(email, password))
+
+/** Signs up; the session is null where the address must be confirmed first. */
+export const signUp = (email: string, password: string) =>
+  withRedirectPause(() => provider.signUp(email, password))
+
+/** A password recovery keeps the person on the sign-in page until the new password is saved. */
+export const beginRecovery = () => authActor.send({ type: 'recovery.begin' })
+export const endRecovery = () => authActor.send({ type: 'recovery.end' })
+
+export const signOut = () => authActor.send({ type: 'signOut' })
+
+/** The auth state of SPEC.md §3. */
+export const useAuth = () => ({ ...useSelector(authActor, viewAuth, sameView), signIn, signUp, signOut })
+
+type View = ReturnType<typeof viewAuth>
+
+function sameView(before: View, after: View): boolean {
+  return (Object.keys(after) as (keyof View)[]).every((key) => Object.is(before[key], after[key]))
+}

@@ -1,0 +1,142 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+
+import { authErrorCode, authErrorText, type CodePurpose } from '../api/authProvider.ts'
+import { type Attempt, attempts, fieldOfRefusal, type Outcome, resenders } from './authAttempts.ts'
+import { type AuthField, type AuthFields, type AuthView, fieldsOfView, wrongFields } from './authFields.ts'
+
+type Context = Attempt & {
+  fieldErrors: AuthFields
+  error: string | null
+  notice: string | null
+  canResend: boolean
+}
+
+const clean = { fieldErrors: {}, error: null, notice: null, canResend: false, password: '', code: '' }
+
+/** The authentication kit (SPEC.md §2): six views, moves between them, one attempt at a time. */
+export const authKitMachine = setup({
+  types: {
+    input: {} as { view: AuthView; notice?: string | null },
+    context: {} as Context,
+    events: {} as
+      | { type: 'go'; view: AuthView }
+      | ({ type: 'submit' } & AuthFields)
+      | { type: 'edit'; field: AuthField }
+      | { type: 'resend' }
+      | { type: 'recovery' },
+  },
+  actors: {
+    attempt: fromPromise<Outcome, Attempt>(({ input }) => attempts[input.view](input)),
+    resend: fromPromise<void, { purpose: CodePurpose; email: string }>(({ input }) =>
+      resenders[input.purpose](input.email),
+    ),
+  },
+  guards: {
+    isRight: ({ context }, fields: AuthFields) => Object.keys(wrongFields(context.view, fields)).length === 0,
+    entersProduct: (_, { output }: { output: Outcome }) => output.to === 'product',
+    hasEmail: ({ context }) => context.email !== '',
+  },
+  actions: {
+    goTo: assign((_, { view }: { view: AuthView }) => ({ ...clean, view })),
+    take: assign(({ context }, { email, password = '', code = '' }: AuthFields) => ({
+      ...clean,
+      email: email?.trim() ?? context.email,
+      password,
+      code: code.replace(/\s/g, ''),
+    })),
+    noteWrong: assign(({ context }, fields: AuthFields) => ({
+      fieldErrors: wrongFields(context.view, fields),
+      error: null,
+    })),
+    clearField: assign({
+      fieldErrors: ({ context }, { field }: { field: AuthField }) =>
+        Object.fromEntries(Object.entries(context.fieldErrors).filter(([name]) => name !== field)),
+    }),
+    follow: assign(({ context }, { output }: { output: Outcome }) =>
+      output.to === 'product'
+        ? {}
+        : { ...clean, view: output.to, notice: output.notice, purpose: output.purpose ?? context.purpose },
+    ),
+    noteFailure: assign(({ context }, { error }: { error: unknown }) => {
+      const code = authErrorCode(error)
+      const field = fieldOfRefusal[code ?? '']
+      const atField = field !== undefined && fieldsOfView[context.view].includes(field)
+      return {
+        fieldErrors: atField ? { [field]: authErrorText(error) } : {},
+        error: atField ? null : authErrorText(error),
+        canResend: code === 'email_not_confirmed',
+      }
+    }),
+    noteResent: assign({ ...clean, notice: 'Sent again. Check your email.' }),
+  },
+}).createMachine({
+  id: 'authKit',
+  context: ({ input }) => ({
+    ...clean,
+    view: input.view,
+    email: '',
+    purpose: 'signup',
+    notice: input.notice ?? null,
+  }),
+  initial: 'editing',
+  on: { recovery: { target: '.editing', actions: { type: 'goTo', params: { view: 'update_password' } } } },
+  states: {
+    editing: {
+      on: {
+        go: { actions: { type: 'goTo', params: ({ event }) => event } },
+        edit: { actions: { type: 'clearField', params: ({ event }) => event } },
+        submit: [
+          {
+            guard: { type: 'isRight', params: ({ event }) => event },
+            target: 'submitting',
+            actions: { type: 'take', params: ({ event }) => event },
+          },
+          { actions: { type: 'noteWrong', params: ({ event }) => event } },
+        ],
+        resend: { guard: 'hasEmail', target: 'resending' },
+      },
+    },
+    submitting: {
+      invoke: {
+        src: 'attempt',
+        input: ({ context: { view, email, password, code, purpose } }) => ({
+          view,
+          email,
+          password,
+          code,
+          purpose,
+        }),
+        onDone: [
+          { guard: { type: 'entersProduct', params: ({ event }) => event }, target: 'entering' },
+          { target: 'editing', actions: { type: 'follow', params: ({ event }) => event } },
+        ],
+        onError: { target: 'editing', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+    },
+    resending: {
+      invoke: {
+        src: 'resend',
+        input: ({ context: { email, purpose } }) => ({ email, purpose }),
+        onDone: { target: 'editing', actions: 'noteResent' },
+        onError: { target: 'editing', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+    },
+    // Busy until the redirect takes the person away.
+    entering: {},
+  },
+})
+
+/** What a person can see of the kit. */
+export function viewAuthKit(snapshot: SnapshotFrom<typeof authKitMachine>) {
+  const { view, email, fieldErrors, error, notice, canResend } = snapshot.context
+  return {
+    view,
+    email,
+    busy: snapshot.matches('submitting') || snapshot.matches('entering'),
+    resending: snapshot.matches('resending'),
+    canResend: (canResend || view === 'verify_otp') && email !== '',
+    fieldErrors,
+    error,
+    notice,
+  }
+}

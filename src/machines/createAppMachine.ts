@@ -1,0 +1,156 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+
+import { registerApp } from '../api/apps.ts'
+import type { App, AppRegistration } from '../api/contract.ts'
+import { fieldsOf, serverText } from '../api/errors.ts'
+import { clipboardRefused, copyText } from './clipboard.ts'
+import { delays } from './delays.ts'
+import { success, type Toast } from './toast.ts'
+
+type Created = { app: App; apiKey: string }
+
+type Context = {
+  values: AppRegistration | null
+  /** Goes with every try of the same form, so that a lost answer does not register twice or lose the key. */
+  idempotencyKey: string
+  created: Created | null
+  copyError: string | null
+  error: string | null
+  fieldErrors: Record<string, string>
+}
+
+const untouched: Context = {
+  values: null,
+  idempotencyKey: '',
+  created: null,
+  copyError: null,
+  error: null,
+  fieldErrors: {},
+}
+
+const nameTaken = 'This package name is already taken. Please choose another one.'
+
+/** Registering an app: form, success dialog with its automatic copy, key dialog (SPEC.md §2, §5, §8). */
+export const createAppMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'submit'; values: AppRegistration }
+      | { type: 'edit'; field: string }
+      | { type: 'copy' }
+      | { type: 'viewKey' }
+      | { type: 'goToApps' }
+      | { type: 'keyDialog.closed' },
+    emitted: {} as
+      | Toast
+      | { type: 'openKeyDialog'; packageName: string; apiKey: string }
+      | { type: 'registered' },
+  },
+  actors: {
+    register: fromPromise<Created, { values: AppRegistration | null; key: string }>(
+      async ({ input: { values, key }, signal }) => {
+        if (values === null) throw new Error('There is nothing to register.')
+        return registerApp(values, key, signal)
+      },
+    ),
+    copyText,
+  },
+  actions: {
+    take: assign(({ context }, { values }: { values: AppRegistration }) => ({
+      values,
+      idempotencyKey: sameValues(context.values, values) ? context.idempotencyKey : crypto.randomUUID(),
+      error: null,
+      fieldErrors: {},
+    })),
+    clearField: assign({
+      fieldErrors: ({ context }, { field }: { field: string }) =>
+        Object.fromEntries(Object.entries(context.fieldErrors).filter(([name]) => name !== field)),
+    }),
+    keepCreated: assign({ created: (_, { output }: { output: Created }) => output }),
+    noteFailure: assign((_, { error }: { error: unknown }) => failureOf(error)),
+    noteCopyRefused: assign({ copyError: clipboardRefused }),
+    clearCopyRefused: assign({ copyError: null }),
+    forgetKey: assign({ created: null }),
+    tellRegistered: emit({ type: 'registered' }),
+    tellCreated: emit(success('App created successfully', delays.createdToast)),
+    tellCopied: emit(success('API key copied to clipboard')),
+    tellOpenKeyDialog: emit(({ context: { created } }) => ({
+      type: 'openKeyDialog',
+      packageName: created?.app.packageName ?? '',
+      apiKey: created?.apiKey ?? '',
+    })),
+  },
+  delays,
+}).createMachine({
+  id: 'createApp',
+  context: untouched,
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        submit: { target: 'submitting', actions: { type: 'take', params: ({ event }) => event } },
+        edit: { actions: { type: 'clearField', params: ({ event }) => event } },
+      },
+    },
+    submitting: {
+      invoke: {
+        src: 'register',
+        input: ({ context }) => ({ values: context.values, key: context.idempotencyKey }),
+        onDone: {
+          target: 'created',
+          actions: [{ type: 'keepCreated', params: ({ event }) => event }, 'tellRegistered', 'tellCreated'],
+        },
+        onError: { target: 'editing', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+    },
+    created: {
+      initial: 'copying',
+      on: { copy: '.copying', viewKey: 'openingKeyDialog', goToApps: 'leaving' },
+      states: {
+        copying: {
+          entry: 'clearCopyRefused',
+          invoke: {
+            src: 'copyText',
+            input: ({ context }) => ({ text: context.created?.apiKey ?? '' }),
+            onDone: { target: 'copied', actions: 'tellCopied' },
+            onError: { target: 'idle', actions: 'noteCopyRefused' },
+          },
+        },
+        copied: { after: { copiedTick: 'idle' } },
+        idle: {},
+      },
+    },
+    openingKeyDialog: { after: { keyDialogReopens: { target: 'viewingKey', actions: 'tellOpenKeyDialog' } } },
+    viewingKey: { entry: 'forgetKey', on: { 'keyDialog.closed': 'leaving' } },
+    leaving: { entry: 'forgetKey', type: 'final' },
+  },
+})
+
+const sameValues = (before: AppRegistration | null, after: AppRegistration) =>
+  JSON.stringify(before) === JSON.stringify(after)
+
+function failureOf(error: unknown): Pick<Context, 'error' | 'fieldErrors'> {
+  const text = serverText(error)
+  if (text?.includes('already exists')) return { error: null, fieldErrors: { packageName: nameTaken } }
+  return { error: text ?? 'Failed to create app. Please try again.', fieldErrors: fieldsOf(error) }
+}
+
+/** What a person can see of it. */
+export function viewCreateApp(snapshot: SnapshotFrom<typeof createAppMachine>) {
+  const { created, copyError, error, fieldErrors } = snapshot.context
+  return {
+    submitting: snapshot.matches('submitting'),
+    error,
+    fieldErrors,
+    createdDialog: {
+      open: snapshot.matches('created'),
+      appName: created?.app.name ?? '',
+      apiKey: created?.apiKey ?? '',
+      copied: snapshot.matches({ created: 'copied' }),
+      copyError,
+    },
+    leaving: snapshot.matches('leaving'),
+    /** Whether there is still something to lose by leaving the form. */
+    unsaved: snapshot.matches('editing') || snapshot.matches('submitting'),
+  }
+}

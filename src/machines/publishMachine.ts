@@ -1,0 +1,85 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+
+import { publishApp } from '../api/apps.ts'
+import type { App } from '../api/contract.ts'
+import { serverText } from '../api/errors.ts'
+import { failure, success, type Toast } from './toast.ts'
+
+type Subject = { packageName: string; name: string; resubmits: boolean }
+
+const profileIncomplete =
+  'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
+
+/** The publish dialog (SPEC.md §2, §8): submits an app for review; success re-fetches the app. */
+export const publishMachine = setup({
+  types: {
+    context: {} as { subject: Subject | null; error: string | null },
+    events: {} as { type: 'open'; subject: Subject } | { type: 'confirm' } | { type: 'close' },
+    emitted: {} as Toast | { type: 'published'; app: App },
+  },
+  actors: {
+    publish: fromPromise<App, { packageName: string }>(({ input, signal }) =>
+      publishApp(input.packageName, signal),
+    ),
+  },
+  guards: {
+    isProfileMissing: (_, { error }: { error: unknown }) =>
+      serverText(error)?.includes('PROFILE_INCOMPLETE') ?? false,
+  },
+  actions: {
+    begin: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),
+    reset: assign({ subject: null, error: null }),
+    clearError: assign({ error: null }),
+    noteFailure: assign({ error: 'Failed to publish app. Please try again.' }),
+    noteProfile: assign({ error: profileIncomplete }),
+    tellFailed: emit(failure('Failed to publish app.')),
+    tellSubmitted: emit(success('App submitted for publication!')),
+    tellStatus: emit(success('App status updated to: Submitted for Review.')),
+    tellPublished: emit((_, { output }: { output: App }) => ({ type: 'published', app: output })),
+  },
+}).createMachine({
+  id: 'publish',
+  context: { subject: null, error: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'reset',
+      on: { open: { target: 'asking', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    asking: { on: { confirm: 'publishing', close: 'closed' } },
+    publishing: {
+      entry: 'clearError',
+      invoke: {
+        src: 'publish',
+        input: ({ context }) => ({ packageName: context.subject?.packageName ?? '' }),
+        onDone: {
+          target: 'closed',
+          actions: ['tellSubmitted', 'tellStatus', { type: 'tellPublished', params: ({ event }) => event }],
+        },
+        onError: [
+          {
+            guard: { type: 'isProfileMissing', params: ({ event }) => event },
+            target: 'profileMissing',
+            actions: ['noteProfile', 'tellFailed'],
+          },
+          { target: 'asking', actions: ['noteFailure', 'tellFailed'] },
+        ],
+      },
+    },
+    profileMissing: { on: { close: 'closed' } },
+  },
+})
+
+/** What a person can see of the dialog. */
+export function viewPublish(snapshot: SnapshotFrom<typeof publishMachine>) {
+  const { subject, error } = snapshot.context
+  return {
+    open: !snapshot.matches('closed'),
+    packageName: subject?.packageName ?? '',
+    appName: subject?.name ?? '',
+    resubmits: subject?.resubmits ?? false,
+    publishing: snapshot.matches('publishing'),
+    profileIncomplete: snapshot.matches('profileMissing'),
+    error,
+  }
+}

@@ -1,0 +1,161 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+
+import { approveApp, type Decision, getAdminApp, rejectApp } from '../api/admin.ts'
+import type { AdminAppDetail } from '../api/contract.ts'
+import { isStatus, serverText } from '../api/errors.ts'
+import { changedFields, type FieldChange } from './appChanges.ts'
+import { failure, success, type Toast } from './toast.ts'
+
+type Context = {
+  packageName: string
+  app: AdminAppDetail | null
+  notes: string
+  error: string | null
+  /** What changed between the version first seen and the present one. */
+  changes: FieldChange[]
+}
+
+const empty: Context = { packageName: '', app: null, notes: '', error: null, changes: [] }
+
+const texts = {
+  load: 'Error loading app details. Please try again.',
+  approve: 'Failed to approve app. Please try again.',
+  reject: 'Failed to reject app. Please try again.',
+}
+
+/** The review dialog (SPEC.md §2, §8): one decision for the version that was looked at. */
+export const reviewMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'open'; packageName: string }
+      | { type: 'close' }
+      | { type: 'retry' }
+      | { type: 'notes.type'; text: string }
+      | { type: 'approve' }
+      | { type: 'reject' },
+    emitted: {} as Toast | { type: 'decided' },
+  },
+  actors: {
+    load: fromPromise<AdminAppDetail, { packageName: string }>(({ input, signal }) =>
+      getAdminApp(input.packageName, signal),
+    ),
+    approve: fromPromise<void, Decision>(async ({ input, signal }) => void (await approveApp(input, signal))),
+    reject: fromPromise<void, Decision>(async ({ input, signal }) => void (await rejectApp(input, signal))),
+  },
+  guards: {
+    hasNotes: ({ context }) => context.notes.trim() !== '',
+    isChanged: (_, { error }: { error: unknown }) => isStatus(error, 412),
+    isDecided: (_, { error }: { error: unknown }) => isStatus(error, 409),
+  },
+  actions: {
+    reset: assign(empty),
+    begin: assign((_, { packageName }: { packageName: string }) => ({ ...empty, packageName })),
+    takeApp: assign({
+      app: (_, { output }: { output: AdminAppDetail }) => output,
+      changes: ({ context }, { output }: { output: AdminAppDetail }) =>
+        context.app === null ? [] : changedFields(context.app, output),
+    }),
+    typeNotes: assign({ notes: (_, { text }: { text: string }) => text }),
+    clearError: assign({ error: null }),
+    note: assign({ error: (_, { text }: { text: string }) => text }),
+    noteDecided: assign({
+      error: (_, { error }: { error: unknown }) =>
+        serverText(error) ?? 'Another reviewer has decided already.',
+    }),
+    tellFailed: emit(({ context }) => failure(context.error ?? '')),
+    tellApproved: emit(success('App approved successfully!')),
+    tellRejected: emit(success('App rejected. Developer has been notified.')),
+    tellDecided: emit({ type: 'decided' }),
+  },
+}).createMachine({
+  id: 'review',
+  context: empty,
+  initial: 'closed',
+  on: { open: { target: '.loading', actions: { type: 'begin', params: ({ event }) => event } } },
+  states: {
+    closed: { entry: 'reset' },
+    loading: {
+      on: { close: 'closed' },
+      invoke: {
+        src: 'load',
+        input: ({ context }) => ({ packageName: context.packageName }),
+        onDone: { target: 'reviewing', actions: { type: 'takeApp', params: ({ event }) => event } },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'note', params: { text: texts.load } }, 'tellFailed'],
+        },
+      },
+    },
+    failed: { on: { close: 'closed', retry: { target: 'loading', actions: 'clearError' } } },
+    reviewing: {
+      on: {
+        close: 'closed',
+        'notes.type': { actions: { type: 'typeNotes', params: ({ event }) => event } },
+        approve: 'approving',
+        reject: { guard: 'hasNotes', target: 'rejecting' },
+      },
+    },
+    approving: {
+      entry: 'clearError',
+      on: { open: {} },
+      invoke: {
+        src: 'approve',
+        input: ({ context }) => decisionOf(context),
+        onDone: { target: 'closed', actions: ['tellApproved', 'tellDecided'] },
+        onError: [
+          { guard: { type: 'isChanged', params: ({ event }) => event }, target: 'loading' },
+          {
+            guard: { type: 'isDecided', params: ({ event }) => event },
+            target: 'decidedElsewhere',
+            actions: [{ type: 'noteDecided', params: ({ event }) => event }, 'tellDecided'],
+          },
+          { target: 'reviewing', actions: [{ type: 'note', params: { text: texts.approve } }, 'tellFailed'] },
+        ],
+      },
+    },
+    rejecting: {
+      entry: 'clearError',
+      on: { open: {} },
+      invoke: {
+        src: 'reject',
+        input: ({ context }) => decisionOf(context),
+        onDone: { target: 'closed', actions: ['tellRejected', 'tellDecided'] },
+        onError: [
+          { guard: { type: 'isChanged', params: ({ event }) => event }, target: 'loading' },
+          {
+            guard: { type: 'isDecided', params: ({ event }) => event },
+            target: 'decidedElsewhere',
+            actions: [{ type: 'noteDecided', params: ({ event }) => event }, 'tellDecided'],
+          },
+          { target: 'reviewing', actions: [{ type: 'note', params: { text: texts.reject } }, 'tellFailed'] },
+        ],
+      },
+    },
+    decidedElsewhere: { on: { close: 'closed' } },
+  },
+})
+
+const decisionOf = ({ packageName, app, notes }: Context): Decision => ({
+  packageName,
+  version: app?.version ?? 0,
+  notes: notes.trim(),
+})
+
+/** What a person can see of the dialog. */
+export function viewReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
+  const { app, notes, error, changes } = snapshot.context
+  return {
+    open: !snapshot.matches('closed'),
+    loading: snapshot.matches('loading'),
+    failed: snapshot.matches('failed'),
+    decidedElsewhere: snapshot.matches('decidedElsewhere'),
+    app,
+    notes,
+    canReject: snapshot.matches('reviewing') && notes.trim() !== '',
+    approving: snapshot.matches('approving'),
+    rejecting: snapshot.matches('rejecting'),
+    error,
+    changes,
+  }
+}

@@ -1,0 +1,166 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+
+import { defaultInstallLink, getShareLink, trackSharing } from '../api/apps.ts'
+import { isEmail } from '../api/contract.ts'
+import { logFailure } from '../api/log.ts'
+import { clipboardRefused, copyText } from './clipboard.ts'
+import { delays } from './delays.ts'
+import { failure, type Toast } from './toast.ts'
+
+type Context = {
+  packageName: string
+  installUrl: string
+  draft: string
+  draftError: string | null
+  testers: string[]
+  copyError: string | null
+}
+
+const empty: Context = {
+  packageName: '',
+  installUrl: '',
+  draft: '',
+  draftError: null,
+  testers: [],
+  copyError: null,
+}
+
+/** The share dialog (SPEC.md §2): closing it after testers were added tracks them once and resets. */
+export const shareDialogMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'open'; packageName: string }
+      | { type: 'close' }
+      | { type: 'copy' }
+      | { type: 'tester.type'; text: string }
+      | { type: 'tester.leave' }
+      | { type: 'tester.add' }
+      | { type: 'tester.remove'; email: string },
+    emitted: {} as Toast,
+  },
+  actors: {
+    fetchLink: fromPromise<string, { packageName: string }>(
+      async ({ input, signal }) => (await getShareLink(input.packageName, signal)).installUrl,
+    ),
+    track: fromPromise<void, { packageName: string; testers: string[] }>(async ({ input }) => {
+      await trackSharing(input.packageName, input.testers).catch((error) =>
+        logFailure('share tracking', error),
+      )
+    }),
+    copyText,
+  },
+  guards: {
+    draftIsValid: ({ context }) => isEmail(context.draft.trim()),
+    draftIsEmpty: ({ context }) => context.draft.trim() === '',
+    hasTesters: ({ context }) => context.testers.length > 0,
+  },
+  actions: {
+    reset: assign(empty),
+    begin: assign((_, { packageName }: { packageName: string }) => ({ ...empty, packageName })),
+    takeLink: assign({ installUrl: (_, { installUrl }: { installUrl: string }) => installUrl }),
+    takeDefaultLink: assign({ installUrl: ({ context }) => defaultInstallLink(context.packageName) }),
+    tellLinkFailed: emit(failure('Failed to get share link.')),
+    typeDraft: assign({ draft: (_, { text }: { text: string }) => text, draftError: null }),
+    refuseDraft: assign({ draftError: 'Please enter a valid email address.' }),
+    addTester: assign({
+      testers: ({ context: { testers, draft } }) => withTester(testers, draft.trim()),
+      draft: '',
+      draftError: null,
+    }),
+    removeTester: assign({
+      testers: ({ context }, { email }: { email: string }) =>
+        context.testers.filter((tester) => tester !== email),
+    }),
+    noteCopyRefused: assign({ copyError: clipboardRefused }),
+    clearCopyRefused: assign({ copyError: null }),
+  },
+  delays,
+}).createMachine({
+  id: 'shareDialog',
+  context: empty,
+  initial: 'closed',
+  on: { open: { target: '.open', actions: { type: 'begin', params: ({ event }) => event } } },
+  states: {
+    closed: { entry: 'reset' },
+    open: {
+      type: 'parallel',
+      on: {
+        close: [{ guard: 'hasTesters', target: 'tracking' }, { target: 'closed' }],
+        'tester.type': { actions: { type: 'typeDraft', params: ({ event }) => event } },
+        'tester.leave': [{ guard: 'draftIsEmpty' }, { guard: 'draftIsValid' }, { actions: 'refuseDraft' }],
+        'tester.add': [
+          { guard: 'draftIsValid', actions: 'addTester' },
+          { guard: 'draftIsEmpty' },
+          { actions: 'refuseDraft' },
+        ],
+        'tester.remove': { actions: { type: 'removeTester', params: ({ event }) => event } },
+      },
+      states: {
+        link: {
+          initial: 'fetching',
+          states: {
+            fetching: {
+              invoke: {
+                src: 'fetchLink',
+                input: ({ context }) => ({ packageName: context.packageName }),
+                onDone: {
+                  target: 'known',
+                  actions: { type: 'takeLink', params: ({ event }) => ({ installUrl: event.output }) },
+                },
+                onError: { target: 'known', actions: ['takeDefaultLink', 'tellLinkFailed'] },
+              },
+            },
+            known: {},
+          },
+        },
+        copy: {
+          initial: 'idle',
+          on: { copy: '.copying' },
+          states: {
+            idle: {},
+            copying: {
+              entry: 'clearCopyRefused',
+              invoke: {
+                src: 'copyText',
+                input: ({ context }) => ({ text: context.installUrl }),
+                onDone: 'copied',
+                onError: { target: 'idle', actions: 'noteCopyRefused' },
+              },
+            },
+            copied: { after: { copiedTick: 'idle' } },
+          },
+        },
+      },
+    },
+    // For a person the dialog is closed already; opening it again does not undo the call.
+    tracking: {
+      invoke: {
+        src: 'track',
+        input: ({ context }) => ({ packageName: context.packageName, testers: context.testers }),
+        onDone: 'closed',
+        onError: 'closed',
+      },
+    },
+  },
+})
+
+const withTester = (testers: string[], email: string) =>
+  testers.some((tester) => tester.toLowerCase() === email.toLowerCase()) ? testers : [...testers, email]
+
+/** What a person can see of the dialog. */
+export function viewShareDialog(snapshot: SnapshotFrom<typeof shareDialogMachine>) {
+  const { packageName, installUrl, draft, draftError, testers, copyError } = snapshot.context
+  return {
+    open: snapshot.matches('open'),
+    packageName,
+    installUrl,
+    loadingLink: snapshot.matches({ open: { link: 'fetching' } }),
+    copied: snapshot.matches({ open: { copy: 'copied' } }),
+    copyError,
+    draft,
+    draftError,
+    canAdd: isEmail(draft.trim()),
+    testers,
+  }
+}

@@ -1,0 +1,99 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+
+import { authErrorText, type Session } from '../api/authProvider.ts'
+import { signIn, signUp } from './authActor.ts'
+import { type AuthFields, wrongFields } from './authFields.ts'
+
+export type SignInMode = 'signIn' | 'signUp'
+type Credentials = { email: string; password: string }
+type Context = Credentials & { mode: SignInMode; fieldErrors: AuthFields; error: string | null }
+
+const blank: Context = { mode: 'signIn', email: '', password: '', fieldErrors: {}, error: null }
+
+const wrong = (mode: SignInMode, credentials: Credentials) =>
+  wrongFields(mode === 'signIn' ? 'sign_in' : 'sign_up', credentials)
+
+/** The e-mail dialog of the sign-in page (SPEC.md §2): Sign In with Email, or Create an Account. */
+export const signInDialogMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'open' }
+      | { type: 'close' }
+      | { type: 'toggle' }
+      | { type: 'edit' }
+      | ({ type: 'submit' } & Credentials),
+  },
+  actors: {
+    attempt: fromPromise<Session | null, Context>(({ input: { mode, email, password } }) =>
+      mode === 'signIn' ? signIn(email, password) : signUp(email, password),
+    ),
+  },
+  guards: {
+    isRight: ({ context }, credentials: Credentials) =>
+      Object.keys(wrong(context.mode, credentials)).length === 0,
+    hasSession: (_, { output }: { output: Session | null }) => output !== null,
+  },
+  actions: {
+    reset: assign(blank),
+    clearErrors: assign({ fieldErrors: {}, error: null }),
+    toggleMode: assign({
+      mode: ({ context }): SignInMode => (context.mode === 'signIn' ? 'signUp' : 'signIn'),
+    }),
+    take: assign((_, { email, password }: Credentials) => ({ email: email.trim(), password })),
+    noteWrong: assign({
+      fieldErrors: ({ context }, credentials: Credentials) => wrong(context.mode, credentials),
+      error: null,
+    }),
+    noteFailure: assign({ error: (_, { error }: { error: unknown }) => authErrorText(error) }),
+  },
+}).createMachine({
+  id: 'signInDialog',
+  context: blank,
+  initial: 'closed',
+  states: {
+    closed: { entry: 'reset', on: { open: 'editing' } },
+    editing: {
+      on: {
+        submit: [
+          {
+            guard: { type: 'isRight', params: ({ event }) => event },
+            target: 'submitting',
+            actions: ['clearErrors', { type: 'take', params: ({ event }) => event }],
+          },
+          { actions: { type: 'noteWrong', params: ({ event }) => event } },
+        ],
+        edit: { actions: 'clearErrors' },
+        toggle: { actions: ['clearErrors', 'toggleMode'] },
+        close: 'closed',
+      },
+    },
+    submitting: {
+      invoke: {
+        src: 'attempt',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'hasSession', params: ({ event }) => event }, target: 'signedIn' },
+          { target: 'mailSent' },
+        ],
+        onError: { target: 'editing', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+    },
+    mailSent: { on: { close: 'closed', toggle: { target: 'editing', actions: 'toggleMode' } } },
+    // Busy until the redirect takes the person away.
+    signedIn: { on: { close: 'closed' } },
+  },
+})
+
+/** What a person can see of the dialog. */
+export function viewSignInDialog(snapshot: SnapshotFrom<typeof signInDialogMachine>) {
+  const { mode, fieldErrors, error } = snapshot.context
+  return {
+    open: !snapshot.matches('closed'),
+    mode,
+    busy: snapshot.matches('submitting') || snapshot.matches('signedIn'),
+    fieldErrors,
+    error,
+    success: snapshot.matches('mailSent') ? 'Account created! Check your email for confirmation.' : null,
+  }
+}
