@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/{machines,api,unit}/**/*.test.ts?(x)'] } },
+      {
+        test: {
+          name: 'unit',
+          environment: 'happy-dom',
+          include: ['tests/{machines,api,unit}/**/*.test.ts?(x)'],
+        },
+      },
       {
         test: {
           name: 'cloud',
