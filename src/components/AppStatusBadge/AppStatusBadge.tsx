@@ -1,0 +1,29 @@
+import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
+
+import { Badge, type BadgeTone } from '../Badge/Badge.tsx'
+
+export type AppStatusBadgeProps = {
+  /** An appStoreStatus; anything unknown is shown as Development. */
+  status: string
+  /** Where there is room: Submitted for Review. */
+  long?: boolean
+}
+
+type Look = { label: string; longLabel?: string; tone: BadgeTone; icon: LucideIcon }
+
+/** SPEC.md §4: grey, yellow, red, green. */
+const looks: Record<string, Look> & { DEVELOPMENT: Look } = {
+  DEVELOPMENT: { label: 'Development', tone: 'neutral', icon: CircleDashed },
+  SUBMITTED: { label: 'Submitted', longLabel: 'Submitted for Review', tone: 'warning', icon: Clock },
+  REJECTED: { label: 'Rejected', tone: 'danger', icon: CircleX },
+  PUBLISHED: { label: 'Published', tone: 'success', icon: CircleCheck },
+}
+
+export function AppStatusBadge({ status, long = false }: AppStatusBadgeProps) {
+  const look = (Object.hasOwn(looks, status) && looks[status]) || looks.DEVELOPMENT
+  return (
+    <Badge tone={look.tone} icon={look.icon}>
+      {(long && look.longLabel) || look.label}
+    </Badge>
+  )
+}

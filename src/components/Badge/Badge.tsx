@@ -1,0 +1,47 @@
+import styled from '@emotion/styled'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+
+export type BadgeProps = { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode }
+
+/** A short word about something's state; the colour only repeats the word. */
+export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
+  return (
+    <Pill data-tone={tone}>
+      {Icon && <Icon size={12} strokeWidth={2.25} aria-hidden />}
+      {children}
+    </Pill>
+  )
+}
+
+const Pill = styled.span(({ theme: { color, space, radius, font } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  padding: `1px ${space[2]}`,
+  border: `1px solid ${color.neutralBorder}`,
+  borderRadius: radius.pill,
+  fontSize: font.size.caption,
+  fontWeight: font.weight.medium,
+  whiteSpace: 'nowrap',
+  color: color.neutralText,
+  background: color.neutralSoft,
+  '&[data-tone=info]': { color: color.infoText, background: color.infoSoft, borderColor: color.infoBorder },
+  '&[data-tone=success]': {
+    color: color.successText,
+    background: color.successSoft,
+    borderColor: color.successBorder,
+  },
+  '&[data-tone=warning]': {
+    color: color.warningText,
+    background: color.warningSoft,
+    borderColor: color.warningBorder,
+  },
+  '&[data-tone=danger]': {
+    color: color.dangerText,
+    background: color.dangerSoft,
+    borderColor: color.dangerBorder,
+  },
+}))

@@ -1,0 +1,29 @@
+import styled from '@emotion/styled'
+import { Check, Copy } from 'lucide-react'
+
+import { Button } from '../Button/Button.tsx'
+import { visuallyHidden } from '../theme/mixins.ts'
+
+export type CopyButtonProps = {
+  /** What is copied: the name goes on "Copy …". */
+  label: string
+  /** True while the tick shows (SPEC.md §9: 2 s); its timing is the owner's. */
+  copied: boolean
+  onCopy: () => void
+}
+
+/** Copy, and for a while Copied, which is also announced. Both words take the same width. */
+export function CopyButton({ label, copied, onCopy }: CopyButtonProps) {
+  return (
+    <>
+      <Button icon={copied ? Check : Copy} onClick={onCopy}>
+        <Word>{copied ? 'Copied' : 'Copy'}</Word>
+        <Hidden> {label}</Hidden>
+      </Button>
+      <Hidden role="status">{copied ? 'Copied' : ''}</Hidden>
+    </>
+  )
+}
+
+const Word = styled.span({ minWidth: '3.3em', textAlign: 'left' })
+const Hidden = styled.span(visuallyHidden)

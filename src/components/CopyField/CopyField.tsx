@@ -1,0 +1,42 @@
+import styled from '@emotion/styled'
+
+import { Field, type FieldProps } from '../Field/Field.tsx'
+import { inputFace } from '../Field/inputFace.ts'
+import { CopyButton } from './CopyButton.tsx'
+
+export type CopyFieldProps = FieldProps & {
+  value: string
+  /** True while the tick shows (SPEC.md §9: 2 s); its timing is the owner's. */
+  copied: boolean
+  onCopy: () => void
+}
+
+/** A read-only value with a button that copies it. */
+export function CopyField({ value, copied, onCopy, ...field }: CopyFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Row>
+          <Value
+            readOnly
+            value={value}
+            spellCheck={false}
+            onFocus={(event) => event.currentTarget.select()}
+            {...control}
+          />
+          <CopyButton label={field.label} copied={copied} onCopy={onCopy} />
+        </Row>
+      )}
+    </Field>
+  )
+}
+
+const Row = styled.div(({ theme: { space } }) => ({ display: 'flex', gap: space[2] }))
+
+const Value = styled.input(({ theme }) => ({
+  ...inputFace(theme),
+  flex: 1,
+  fontFamily: theme.font.mono,
+  fontVariantLigatures: 'none',
+  textOverflow: 'ellipsis',
+}))

@@ -1,0 +1,91 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+
+import { ErrorState } from '../ErrorState/ErrorState.tsx'
+import { type Column, nextSort, type Sort, sortRows } from './columns.ts'
+import { DataTableHead } from './DataTableHead.tsx'
+import { PlainRows } from './PlainRows.tsx'
+import { Frame, Hidden, Table } from './parts.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+
+export type DataTableProps<Row> = {
+  /** The table's name: "Your apps". */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The last column: a Menu, and at most the one most useful button. */
+  rowActions?: (row: Row) => ReactNode
+  /** Instead of the rows: skeletons of their shape. */
+  loading?: boolean
+  /** How many rows are likely to come. */
+  skeletonRows?: number
+  /** Instead of the rows: the message, and Try Again where `onRetry` is given. */
+  error?: string | null
+  onRetry?: () => void
+  /** Instead of no rows: an EmptyState. */
+  empty: ReactNode
+  /** With `onSort` the owner sorts; without, the table does. */
+  sort?: Sort | null
+  onSort?: (sort: Sort | null) => void
+}
+
+/** Past this many rows only those in view exist. */
+const windowedPast = 100
+
+const WindowedRows = lazy(() => import('./WindowedRows.tsx'))
+
+/** Rows and columns; cards where the window is narrow. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowActions, loading, skeletonRows = 3, error, onRetry, empty } = props
+  const [ownSort, setOwnSort] = useState<Sort | null>(null)
+  const sort = props.onSort ? (props.sort ?? null) : ownSort
+  const onSort = props.onSort ?? setOwnSort
+  const ownerSorts = props.onSort !== undefined
+  const sorted = useMemo(
+    () => (ownerSorts ? rows : sortRows(rows, columns, sort)),
+    [rows, columns, sort, ownerSorts],
+  )
+
+  if (error)
+    return (
+      <Frame>
+        <ErrorState message={error} {...(onRetry && { onRetry })} />
+      </Frame>
+    )
+  if (!loading && rows.length === 0) return <Frame>{empty}</Frame>
+
+  const body = { columns, rows: sorted, rowKey, ...(rowActions && { rowActions }) }
+  const tracks = [
+    ...columns.map(({ width }) => width ?? 'minmax(0, 1fr)'),
+    ...(rowActions ? ['max-content'] : []),
+  ]
+
+  return (
+    <Frame>
+      <Hidden role="status">{loading ? `Loading ${label}…` : ''}</Hidden>
+      <Table
+        role="table"
+        aria-label={label}
+        aria-busy={loading}
+        aria-rowcount={loading ? -1 : rows.length + 1}
+        style={{ '--tracks': tracks.join(' ') }}
+      >
+        <DataTableHead
+          columns={columns}
+          hasActions={rowActions !== undefined}
+          sort={sort}
+          onSort={loading ? undefined : (column) => onSort(nextSort(sort, column))}
+        />
+        {loading && (
+          <SkeletonRows columns={columns} count={skeletonRows} hasActions={rowActions !== undefined} />
+        )}
+        {!loading && rows.length <= windowedPast && <PlainRows {...body} />}
+        {!loading && rows.length > windowedPast && (
+          <Suspense fallback={<PlainRows {...body} rows={sorted.slice(0, 30)} />}>
+            <WindowedRows {...(body as Parameters<typeof WindowedRows>[0])} />
+          </Suspense>
+        )}
+      </Table>
+    </Frame>
+  )
+}

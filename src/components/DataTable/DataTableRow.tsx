@@ -1,0 +1,39 @@
+import { memo, type ReactNode, type Ref } from 'react'
+
+import type { Column } from './columns.ts'
+import { Cell, Line } from './parts.tsx'
+
+type DataTableRowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  rowActions?: (row: Row) => ReactNode
+  /** From 0; the head is row 1 to assistive technology. */
+  index: number
+  ref?: Ref<HTMLTableRowElement>
+}
+
+/** Memoised: while one types in a search, rows that stay are not rendered again. */
+export const DataTableRow = memo(Row) as typeof Row
+
+function Row<Row>({ row, columns, rowActions, index, ref }: DataTableRowProps<Row>) {
+  return (
+    <Line role="row" aria-rowindex={index + 2} data-index={index} ref={ref}>
+      {columns.map(({ id, header, cell, align = 'start', title }) => (
+        <Cell
+          key={id}
+          role="cell"
+          data-align={align}
+          data-label={title ? undefined : header}
+          data-title={title}
+        >
+          {cell(row)}
+        </Cell>
+      ))}
+      {rowActions && (
+        <Cell role="cell" data-actions>
+          {rowActions(row)}
+        </Cell>
+      )}
+    </Line>
+  )
+}

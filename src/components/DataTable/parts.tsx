@@ -1,0 +1,79 @@
+import styled from '@emotion/styled'
+import type { ComponentProps } from 'react'
+
+import { visuallyHidden } from '../theme/mixins.ts'
+
+/*
+ * Rows are grids with the same tracks, so that columns keep their width whichever rows exist. A table
+ * whose display is changed loses its meaning in some browsers; each part therefore says its role.
+ */
+
+export const Frame = styled.div(({ theme: { color, radius, elevation } }) => ({
+  position: 'relative',
+  minWidth: 0,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  boxShadow: elevation.raised,
+}))
+
+type TableProps = Omit<ComponentProps<'table'>, 'style'> & { style: { '--tracks': string } }
+
+export const Table = styled.table<TableProps>({ display: 'block', fontVariantNumeric: 'tabular-nums' })
+
+export const Body = styled.tbody({ display: 'block' })
+
+export const Line = styled.tr(({ theme: { color, space, motion, media } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'var(--tracks)',
+  alignItems: 'center',
+  columnGap: space[4],
+  minHeight: 44,
+  padding: `0 ${space[5]}`,
+  transition: `background-color ${motion.quick}`,
+  'tbody > & + &, tbody[style] > &': { borderTop: `1px solid ${color.border}` },
+  'tbody > &:hover': { background: color.sunken },
+  [media.narrow]: {
+    'tbody > &': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: space[1],
+      padding: `${space[3]} ${space[4]}`,
+      '&:hover': { background: 'none' },
+    },
+  },
+}))
+
+export const Cell = styled.td(({ theme: { color, space, font, control, media } }) => ({
+  minWidth: 0,
+  padding: `${space[1]} 0`,
+  overflowWrap: 'anywhere',
+  '&[data-align=end]': { textAlign: 'right' },
+  '&[data-actions]': { display: 'flex', justifyContent: 'flex-end', gap: space[1] },
+  [media.narrow]: {
+    'tbody &': {
+      display: 'grid',
+      gridTemplateColumns: '7rem minmax(0, 1fr)',
+      alignItems: 'center',
+      columnGap: space[3],
+      padding: 0,
+      minHeight: 28,
+      textAlign: 'left',
+    },
+    'tbody &::before': { content: 'attr(data-label)', color: color.textQuiet, fontSize: font.size.caption },
+    'tbody &[data-title]': {
+      display: 'block',
+      minHeight: control.height,
+      paddingBlock: space[1],
+      paddingRight: space[12],
+      '&::before': { content: 'none' },
+    },
+    'tbody &[data-actions]': {
+      display: 'flex',
+      justifyContent: 'flex-start',
+      '&::before': { content: 'none' },
+    },
+  },
+}))
+
+export const Hidden = styled.span(visuallyHidden)

@@ -1,0 +1,29 @@
+import styled from '@emotion/styled'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+import { type ButtonTone, buttonFace } from '../Button/buttonFace.ts'
+import { theme } from '../theme/theme.ts'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  /** What it does, for those who do not see the icon. */
+  label: string
+  icon: LucideIcon
+  tone?: ButtonTone
+}
+
+export function IconButton({ label, icon: Icon, tone = 'quiet', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <Face type={type} data-tone={tone} aria-label={label} {...rest}>
+      <Icon size={theme.icon.medium} aria-hidden />
+    </Face>
+  )
+}
+
+const Face = styled.button(
+  ({ theme }) => buttonFace(theme),
+  ({ theme: { control } }) => ({
+    width: control.height,
+    padding: 0,
+  }),
+)

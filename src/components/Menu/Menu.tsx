@@ -1,0 +1,55 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+import { IconButton } from '../IconButton/IconButton.tsx'
+
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  /** What can't be undone is red and stands last. */
+  tone?: 'plain' | 'danger'
+  disabled?: boolean
+  /** A line above this item. */
+  separated?: boolean
+} & (
+  | { onSelect: () => void; href?: never; external?: never }
+  | { href: string; external?: boolean; onSelect?: never }
+)
+
+export type MenuProps = {
+  /** Names the button and the menu: "Actions for My App". */
+  label: string
+  items: readonly MenuItem[]
+  icon?: LucideIcon
+}
+
+const loadPopup = () => import('./MenuPopup.tsx')
+const MenuPopup = lazy(loadPopup)
+
+/**
+ * A button with a menu of actions. A table has one per row, so what makes it a menu (26 kB) comes when
+ * a pointer or the focus first reaches the button, and takes its place when it is pressed.
+ */
+export function Menu({ label, items, icon = Ellipsis }: MenuProps) {
+  const [opened, setOpened] = useState(false)
+  const button = (
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={opened || undefined}
+      onPointerEnter={loadPopup}
+      onFocus={loadPopup}
+      onClick={() => setOpened(true)}
+      onKeyDown={({ key }) => key === 'ArrowDown' && setOpened(true)}
+    />
+  )
+
+  if (!opened) return button
+  return (
+    <Suspense fallback={button}>
+      <MenuPopup label={label} items={items} icon={icon} />
+    </Suspense>
+  )
+}

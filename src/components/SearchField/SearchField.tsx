@@ -1,0 +1,77 @@
+import styled from '@emotion/styled'
+import { Search, X } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
+
+import { Field } from '../Field/Field.tsx'
+import { inputFace } from '../Field/inputFace.ts'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { theme } from '../theme/theme.ts'
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {
+  /** Read aloud; the placeholder repeats it for the eye. */
+  label: string
+  value: string
+  onChange: (text: string) => void
+}
+
+/** Narrows a list while one types. Escape or the cross empties it. */
+export function SearchField({ label, value, onChange, placeholder = label, ...input }: SearchFieldProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    ref.current?.focus()
+  }
+
+  return (
+    <Field label={label} labelHidden id={input.id}>
+      {(control) => (
+        <Around role="search">
+          <Glass size={theme.icon.medium} aria-hidden />
+          <Input
+            ref={ref}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && value !== '' && onChange('')}
+            {...input}
+            {...control}
+          />
+          {value !== '' && (
+            <End>
+              <IconButton label="Clear search" icon={X} onClick={clear} />
+            </End>
+          )}
+        </Around>
+      )}
+    </Field>
+  )
+}
+
+const Around = styled.div(({ theme: { color } }) => ({ position: 'relative', color: color.textQuiet }))
+
+const Glass = styled(Search)(({ theme: { space } }) => ({
+  position: 'absolute',
+  top: '50%',
+  left: space[3],
+  transform: 'translateY(-50%)',
+  pointerEvents: 'none',
+}))
+
+const Input = styled.input(({ theme }) => ({
+  ...inputFace(theme),
+  paddingLeft: `calc(${theme.space[3]} + 24px)`,
+  paddingRight: theme.control.height,
+  appearance: 'none',
+  '&::-webkit-search-cancel-button': { display: 'none' },
+}))
+
+const End = styled.div({
+  position: 'absolute',
+  insetBlock: 0,
+  right: 0,
+  display: 'flex',
+  alignItems: 'center',
+})

@@ -1,0 +1,140 @@
+import styled from '@emotion/styled'
+import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+
+import { Button } from '../Button/Button.tsx'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx'
+import { TextLink } from '../TextLink/TextLink.tsx'
+import { Brand } from './Brand.tsx'
+import { Navigation } from './Navigation.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+export type ShellProps = {
+  /** The path of the present route, which the sidebar marks. */
+  currentPath: string
+  isAdmin: boolean
+  documentationUrl: string
+  onSignOut: () => void
+  signingOut?: boolean
+  children: ReactNode
+}
+
+const loadDrawer = () => import('./Drawer.tsx')
+const Drawer = lazy(loadDrawer)
+
+/** What surrounds every signed-in page (SPEC.md §2). */
+export function Shell({
+  currentPath,
+  isAdmin,
+  documentationUrl,
+  onSignOut,
+  signingOut = false,
+  children,
+}: ShellProps) {
+  const [drawer, setDrawer] = useState(false)
+  const navigation = { currentPath, isAdmin, documentationUrl }
+
+  return (
+    <>
+      <SkipLink />
+      <Header>
+        <Opener>
+          <IconButton
+            label="Open navigation"
+            icon={MenuIcon}
+            aria-haspopup="dialog"
+            onPointerEnter={loadDrawer}
+            onFocus={loadDrawer}
+            onClick={() => setDrawer(true)}
+          />
+        </Opener>
+        <Brand href="/dashboard" />
+        <End>
+          <Wide>
+            <SchemeSwitch />
+            <TextLink href={documentationUrl} external quiet>
+              Documentation
+            </TextLink>
+          </Wide>
+          <Button tone="quiet" icon={LogOut} busy={signingOut} onClick={onSignOut}>
+            Sign Out
+          </Button>
+        </End>
+      </Header>
+      <Sidebar>
+        <Navigation {...navigation} />
+      </Sidebar>
+      <Main id="main" tabIndex={-1}>
+        <Page>{children}</Page>
+      </Main>
+      {drawer && (
+        <Suspense>
+          <Drawer {...navigation} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Header = styled.header(({ theme: { color, space, layer, width, media } }) => ({
+  position: 'fixed',
+  zIndex: layer.header,
+  insetInline: 0,
+  top: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  height: width.header,
+  padding: `0 ${space[5]}`,
+  borderBottom: `1px solid ${color.border}`,
+  background: color.surface,
+  [media.medium]: { paddingInline: space[3] },
+}))
+
+const Opener = styled.div(({ theme: { media } }) => ({
+  display: 'none',
+  [media.medium]: { display: 'block' },
+}))
+
+const End = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  marginLeft: 'auto',
+}))
+
+const Wide = styled.div(({ theme: { space, media } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  [media.narrow]: { display: 'none' },
+}))
+
+const Sidebar = styled.aside(({ theme: { color, width, media } }) => ({
+  position: 'fixed',
+  top: width.header,
+  bottom: 0,
+  left: 0,
+  width: width.sidebar,
+  overflowY: 'auto',
+  borderRight: `1px solid ${color.border}`,
+  background: color.surface,
+  [media.medium]: { display: 'none' },
+}))
+
+const Main = styled.main(({ theme: { width, media } }) => ({
+  minHeight: '100dvh',
+  paddingTop: width.header,
+  paddingLeft: width.sidebar,
+  scrollMarginTop: width.header,
+  '&:focus': { outline: 'none' },
+  [media.medium]: { paddingLeft: 0 },
+}))
+
+const Page = styled.div(({ theme: { space, width, media } }) => ({
+  maxWidth: width.page,
+  margin: '0 auto',
+  padding: `${space[8]} ${space[8]} ${space[16]}`,
+  [media.narrow]: { padding: `${space[5]} ${space[4]} ${space[10]}` },
+}))

@@ -1,0 +1,81 @@
+import styled from '@emotion/styled'
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import type { ReactNode } from 'react'
+
+export type TabItem = { id: string; label: string; count?: number; panel: ReactNode }
+
+export type TabsProps = {
+  /** What the tabs choose between. */
+  label: string
+  tabs: readonly TabItem[]
+  selected: string
+  onSelect: (id: string) => void
+}
+
+/** Only the selected panel exists. Arrow keys move, Tab goes into the panel. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const index = Math.max(
+    0,
+    tabs.findIndex(({ id }) => id === selected),
+  )
+
+  return (
+    <TabGroup selectedIndex={index} onChange={(next) => onSelect(tabs[next]?.id ?? selected)}>
+      <List aria-label={label}>
+        {tabs.map(({ id, label, count }) => (
+          <Face key={id}>
+            {label}
+            {count !== undefined && <Count>{count.toLocaleString('en-US')}</Count>}
+          </Face>
+        ))}
+      </List>
+      <TabPanels>
+        {tabs.map(({ id, panel }) => (
+          <Panel key={id}>{panel}</Panel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  )
+}
+
+const List = styled(TabList)(({ theme: { color, space } }) => ({
+  display: 'flex',
+  gap: space[5],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  boxShadow: `inset 0 -1px ${color.border}`,
+}))
+
+const Face = styled(Tab)(({ theme: { color, space, font, control, motion, radius } }) => ({
+  flexShrink: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: `calc(${control.height} + 4px)`,
+  padding: 0,
+  border: 0,
+  borderBottom: '2px solid transparent',
+  fontWeight: font.weight.medium,
+  color: color.textQuiet,
+  background: 'none',
+  cursor: 'pointer',
+  transition: `color ${motion.quick}`,
+  '&:hover': { color: color.text },
+  '&:focus-visible': { outlineOffset: '-3px', borderRadius: radius.control },
+  '&[data-selected]': { color: color.text, borderBottomColor: color.accent },
+}))
+
+const Count = styled.span(({ theme: { color, space, radius, font } }) => ({
+  minWidth: 20,
+  padding: `0 ${space[1]}`,
+  borderRadius: radius.pill,
+  fontSize: font.size.caption,
+  fontVariantNumeric: 'tabular-nums',
+  color: color.neutralText,
+  background: color.neutralSoft,
+}))
+
+const Panel = styled(TabPanel)(({ theme: { space, radius } }) => ({
+  paddingTop: space[5],
+  borderRadius: radius.control,
+}))
