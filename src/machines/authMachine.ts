@@ -17,6 +17,8 @@ type Context = {
   coreToken: string | null
   link: AuthLink | null
   recovery: boolean
+  /** Signed out by a person's own will, who then need not be brought back to where they were. */
+  leftOnPurpose: boolean
   /** What went wrong with the link of a mail. */
   notice: string | null
 }
@@ -72,7 +74,10 @@ export const authMachine = setup({
       context.session?.user.id !== session.user.id,
   },
   actions: {
-    takeSession: assign({ session: (_, { session }: { session: Session | null }) => session }),
+    takeSession: assign({
+      session: (_, { session }: { session: Session | null }) => session,
+      leftOnPurpose: false,
+    }),
     takeCoreToken: assign({ coreToken: (_, { coreToken }: Pick<Exchanged, 'coreToken'>) => coreToken }),
     dropCoreToken: assign({ coreToken: null }),
     dropLink: assign({ link: null }),
@@ -83,6 +88,7 @@ export const authMachine = setup({
     }),
     endRecovery: assign({ recovery: false }),
     noteLinkFailure: assign({ notice: (_, { error }: { error: unknown }) => authErrorText(error) }),
+    noteLeaving: assign({ leftOnPurpose: true }),
     clearNotice: assign({ notice: null }),
     forget: assign({ session: null, coreToken: null, recovery: false }),
     keep: ({ context: { session, coreToken, recovery } }) => {
@@ -100,6 +106,7 @@ export const authMachine = setup({
     coreToken: storedCoreToken,
     link,
     recovery,
+    leftOnPurpose: false,
     notice: link?.kind === 'error' ? link.text : null,
   }),
   on: {
@@ -239,7 +246,7 @@ export const authMachine = setup({
           },
         },
         signingOut: {
-          entry: ['forget', 'keep'],
+          entry: ['forget', 'noteLeaving', 'keep'],
           on: { 'provider.session': {}, 'provider.signedOut': {} },
           invoke: { src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
         },
@@ -276,7 +283,7 @@ function present(session: Session | null): Session {
 
 /** The auth state of SPEC.md §3, and what the guard and the sign-in page need beside it. */
 export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
-  const { session, coreToken, recovery, notice } = snapshot.context
+  const { session, coreToken, recovery, leftOnPurpose, notice } = snapshot.context
   const user = session?.user ?? null
   const signedOut = snapshot.matches({ session: 'signedOut' }) || snapshot.matches({ session: 'signingOut' })
   return {
@@ -288,6 +295,7 @@ export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
     coreToken,
     tokenReady: snapshot.hasTag('tokenReady'),
     recovery,
+    leftOnPurpose,
     notice,
     unreachable: snapshot.matches({ session: 'unreachable' }),
     linkAsks: snapshot.matches({ session: 'confirmingLink' }),

@@ -97,6 +97,7 @@ const nobody = {
   coreToken: null,
   tokenReady: false,
   recovery: false,
+  leftOnPurpose: false,
   notice: null,
   unreachable: false,
   linkAsks: false,
@@ -318,13 +319,13 @@ describe('signing out', () => {
     const auth = await signedIn()
     auth.calls.signOut.mockImplementation(signOut)
     auth.actor.send({ type: 'signOut' })
-    expect(auth.view()).toEqual(nobody)
+    expect(auth.view()).toEqual({ ...nobody, leftOnPurpose: true })
     expect(localStorage.getItem('core_token')).toBeNull()
 
     auth.actor.send({ type: 'provider.session', session: ana })
     auth.actor.send({ type: 'provider.signedOut' })
     await auth.at('signedOut')
-    expect(auth.view()).toEqual(nobody)
+    expect(auth.view()).toEqual({ ...nobody, leftOnPurpose: true })
   })
 })
 

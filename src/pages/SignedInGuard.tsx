@@ -1,0 +1,16 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+
+import { GuardSpinner } from '../components/GuardSpinner/GuardSpinner.tsx'
+import { OfflineNotice } from '../components/OfflineNotice/OfflineNotice.tsx'
+import { authActor, useAuth } from '../machines/authActor.ts'
+
+/** Lets signed-in people through; others go to /signin and come back afterwards (SPEC.md §2). */
+export function SignedInGuard() {
+  const { isLoading, isAuthenticated, unreachable, linkAsks, leftOnPurpose } = useAuth()
+  const { pathname, search } = useLocation()
+
+  if (unreachable) return <OfflineNotice onRetry={() => authActor.send({ type: 'retry' })} />
+  if (isLoading || linkAsks) return <GuardSpinner />
+  if (isAuthenticated) return <Outlet />
+  return <Navigate to="/signin" replace state={leftOnPurpose ? null : { from: `${pathname}${search}` }} />
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { adminCheckQuery } from '../../api/queries.ts'
+import { useAuth } from '../../machines/authActor.ts'
+
+/** Whether the signed-in person is an admin: asked once, with a core token only; failure means no (SPEC.md §6). */
+export function useAdmin() {
+  const { user, tokenReady, coreToken } = useAuth()
+  const { data, isError } = useQuery({
+    ...adminCheckQuery(user?.id ?? ''),
+    enabled: user !== null && tokenReady && coreToken !== null,
+  })
+  return {
+    isAdmin: data?.isAdmin === true,
+    role: data?.role ?? null,
+    isKnown: data !== undefined || isError || (tokenReady && coreToken === null),
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react'
+import { toast } from 'sonner'
+import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate'
+
+import type { Toast } from '../../machines/toast.ts'
+
+/** Shows what a machine tells as toasts, and hands its other news to `onNews`. */
+export function useEmitted<Machine extends AnyStateMachine>(
+  actor: Actor<Machine>,
+  onNews?: (news: Exclude<EmittedFrom<Machine>, Toast>) => void,
+): void {
+  const tell = useEffectEvent((news: EmittedFrom<Machine>) => {
+    if (isToast(news)) toast[news.tone](news.text, news.duration === undefined ? {} : { duration: news.duration })
+    else onNews?.(news as Exclude<EmittedFrom<Machine>, Toast>)
+  })
+
+  useEffect(() => {
+    const subscription = actor.on('*', (news) => tell(news as EmittedFrom<Machine>))
+    return () => subscription.unsubscribe()
+  }, [actor])
+}
+
+const isToast = (news: object): news is Toast => 'type' in news && news.type === 'toast'

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test'
+
+import { mailTo } from './mailbox.ts'
+
+export const demoPassword = 'smart-glasses'
+export const admin = 'admin@example.com'
+export const developer = 'developer@example.com'
+
+let count = 0
+/** An address nobody has used in this run. */
+export const newAddress = (who: string) => `${who}-${process.pid}-${Date.now()}-${++count}@example.com`
+
+/** Signs in through the e-mail dialog and waits for the dashboard. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign in with Email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign In with Email' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+/** Signs up through the e-mail dialog, confirms by the mail's link, ends on the dashboard. */
+export async function signUp(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign in with Email' }).click()
+  await page.getByRole('button', { name: 'Need an account?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create an Account' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Create Account', exact: true }).click()
+  await expect(page.getByText('Account created! Check your email for confirmation.')).toBeVisible()
+
+  const { links } = await mailTo(page, email, /confirm/i)
+  await page.goto(links[0] ?? '')
+  await page.getByRole('button', { name: /confirm/i }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/signin$/)
+}
