@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 
 /**
  * What the schema language has no words for, safe to run again: the audit record refuses change, and the
- * counts by status follow the apps.
+ * tallies follow the apps and the record.
  */
 export async function setGuards(db: Database): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement))
@@ -20,29 +20,39 @@ const statements = [
   before update or delete or truncate on audit
   for each statement execute function refuse_change()`,
 
-  `create or replace function count_app(app_status text, change integer) returns void language sql as $$
-    insert into app_counts (status, slot, count) values (app_status, pg_backend_pid() % 16, change)
-    on conflict (status, slot) do update set count = app_counts.count + excluded.count
+  `create or replace function tally(tallied text, change integer) returns void language sql as $$
+    insert into tallies (subject, slot, count) values (tallied, pg_backend_pid() % 16, change)
+    on conflict (subject, slot) do update set count = tallies.count + excluded.count
   $$`,
 
   // Ordered by status, so that two transactions that move apps between the same two cannot deadlock.
-  `create or replace function count_apps() returns trigger language plpgsql as $$
+  `create or replace function tally_app() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then
-      perform count_app(new.status, 1);
+      perform tally('app:' || new.status, 1);
     elsif tg_op = 'DELETE' then
-      perform count_app(old.status, -1);
+      perform tally('app:' || old.status, -1);
     elsif old.status < new.status then
-      perform count_app(old.status, -1);
-      perform count_app(new.status, 1);
+      perform tally('app:' || old.status, -1);
+      perform tally('app:' || new.status, 1);
     elsif old.status > new.status then
-      perform count_app(new.status, 1);
-      perform count_app(old.status, -1);
+      perform tally('app:' || new.status, 1);
+      perform tally('app:' || old.status, -1);
     end if;
     return null;
   end $$`,
 
-  `create or replace trigger apps_are_counted
+  `create or replace trigger apps_are_tallied
   after insert or delete or update of status on apps
-  for each row execute function count_apps()`,
+  for each row execute function tally_app()`,
+
+  `create or replace function tally_audit() returns trigger language plpgsql as $$
+  begin
+    perform tally('audit', 1);
+    return null;
+  end $$`,
+
+  `create or replace trigger audit_is_tallied
+  after insert on audit
+  for each row execute function tally_audit()`,
 ]

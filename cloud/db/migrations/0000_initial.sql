@@ -88,13 +88,6 @@ CREATE TABLE "admin_users" (
 	CONSTRAINT "admin_users_user_id" UNIQUE("user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "app_counts" (
-	"status" text NOT NULL,
-	"slot" integer NOT NULL,
-	"count" bigint NOT NULL,
-	CONSTRAINT "app_counts_status_slot_pk" PRIMARY KEY("status","slot")
-);
---> statement-breakpoint
 CREATE TABLE "apps" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"package_name" text NOT NULL,
@@ -162,9 +155,11 @@ CREATE TABLE "package_names" (
 	"owner_id" uuid NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "settings" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" text NOT NULL
+CREATE TABLE "tallies" (
+	"subject" text NOT NULL,
+	"slot" integer NOT NULL,
+	"count" bigint NOT NULL,
+	CONSTRAINT "tallies_subject_slot_pk" PRIMARY KEY("subject","slot")
 );
 --> statement-breakpoint
 CREATE TABLE "testers" (

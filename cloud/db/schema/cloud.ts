@@ -3,12 +3,6 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 
 import { createdAt, moment } from './columns.ts'
 
-/** What the cloud itself must remember, such as a generated secret. */
-export const settings = pgTable('settings', {
-  key: text().primaryKey(),
-  value: text().notNull(),
-})
-
 /** A person who has signed in, under the auth provider's user id, and the developer profile. */
 export const developers = pgTable('developers', {
   id: uuid().primaryKey(),
@@ -73,11 +67,14 @@ export const apps = pgTable(
   ],
 )
 
-/** How many apps have a status, kept by a trigger in several slots so that writers do not queue for one row. */
-export const appCounts = pgTable(
-  'app_counts',
-  { status: text().notNull(), slot: integer().notNull(), count: bigint({ mode: 'number' }).notNull() },
-  (t) => [primaryKey({ columns: [t.status, t.slot] })],
+/**
+ * Counts kept by triggers, so that none has to be counted: `app:<status>` and `audit`. Each lies in several
+ * slots, so that writers do not queue for one row.
+ */
+export const tallies = pgTable(
+  'tallies',
+  { subject: text().notNull(), slot: integer().notNull(), count: bigint({ mode: 'number' }).notNull() },
+  (t) => [primaryKey({ columns: [t.subject, t.slot] })],
 )
 
 /** The addresses an app's install link was meant for, in lower case. */

@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+
+import { authProvider } from './auth/provider.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { pageStyles } from './html/pageStyles.ts'
+import type { CloudEnv } from './http/cloudEnv.ts'
+import { crossOrigin } from './http/crossOrigin.ts'
+import { answerFailure } from './http/failures.ts'
+import { notFound } from './http/refusal.ts'
+import { requestLog } from './http/requestLog.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { limitApi } from './limits.ts'
+import type { Log } from './log.ts'
+import { mailboxPages } from './mail/mailboxPages.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Outbox } from './outbox.ts'
+import { adminRoutes } from './routes/admin.ts'
+import { developerRoutes } from './routes/developer.ts'
+import { openRoutes } from './routes/open.ts'
+import type { Services } from './services.ts'
+import { coreTokens } from './tokens/coreTokens.ts'
+import { embeddedProvider } from './tokens/embeddedProvider.ts'
+import { hostedProvider } from './tokens/hostedProvider.ts'
+
+export type CloudDependencies = {
+  config: Config
+  db: Database
+  mailer: Mailer
+  log: Log
+  outbox: Outbox
+  /** Signs core tokens and seals kept answers. */
+  secret: string
+  /** Checks every answer of the API against the contract: in tests. */
+  checkAnswers?: boolean
+}
+
+/** The whole cloud as one Hono app: API, auth provider, mailbox, documents and the built portal. */
+export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
+  const { config, db, log, mailer } = dependencies
+  const services = servicesOf(dependencies)
+
+  const app = new Hono<CloudEnv>()
+  app.use(requestLog(log))
+  app.use(securityHeaders(config))
+  app.use('/api/*', crossOrigin(config))
+  app.onError(answerFailure)
+
+  openRoutes(app, services)
+  developerRoutes(app, services)
+  adminRoutes(app, services)
+  app.all('/api/*', () => {
+    throw notFound()
+  })
+
+  if (config.provider.kind === 'embedded') app.route('/auth/v1', authProvider({ config, db, mailer, log }))
+  app.route('/', mailboxPages({ db, config }))
+  app.route('/', pageStyles())
+  return app
+}
+
+function servicesOf(dependencies: CloudDependencies): Services {
+  const { config, db, log, outbox, secret, checkAnswers = false } = dependencies
+  const { provider } = config
+  return {
+    config,
+    db,
+    log,
+    outbox,
+    secret,
+    checkAnswers,
+    core: coreTokens(secret),
+    provider:
+      provider.kind === 'supabase'
+        ? hostedProvider(provider.url, provider.anonKey)
+        : embeddedProvider(db, config.authIssuer),
+    limitCalls: limitApi({ db, config }),
+  }
+}

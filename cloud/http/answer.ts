@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+
+import type { Context } from 'hono'
+
+import type { AnswerOf, Call } from '../../src/api/contract.ts'
+
+/**
+ * The answer of a call as JSON. What is read carries an ETag and is answered 304 where the caller has it
+ * already; everything else is not to be stored. A handler's own headers stand.
+ */
+export function send<C extends Call>(c: Context, call: C, answer: AnswerOf<C>, check: boolean): Response {
+  if (check) checkAnswer(call, answer)
+  const text = JSON.stringify(answer)
+  c.header('content-type', 'application/json; charset=utf-8')
+
+  const isPrivateRead = call.method === 'GET' && call.access !== 'anyone'
+  if (!isPrivateRead || c.res.headers.has('etag')) {
+    c.header('cache-control', 'no-store')
+    return c.body(text, call.status ?? 200)
+  }
+
+  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
+  c.header('etag', tag)
+  c.header('cache-control', 'private, no-cache')
+  c.header('vary', 'Authorization', { append: true })
+  return isKnown(c.req.header('if-none-match'), tag) ? c.body(null, 304) : c.body(text, 200)
+}
+
+const isKnown = (header: string | undefined, tag: string) =>
+  header?.split(',').some((known) => known.trim() === tag || known.trim() === '*') ?? false
+
+/** Throws where an answer breaks its schema or says more than it. */
+function checkAnswer(call: Call, answer: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(answer))
+  const read = call.answer.parse(sent)
+  if (!isDeepStrictEqual(read, sent))
+    throw new Error(`${call.method} ${call.path} answers more than its schema`)
+}

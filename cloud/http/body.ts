@@ -1,0 +1,39 @@
+import { Refusal } from './refusal.ts'
+
+/** 256 KiB (DECISIONS "status codes"). */
+const largestBody = 256 * 1024
+
+/**
+ * The JSON of a request, at most 256 KiB; undefined where it has no body. Throws 400 when it is malformed,
+ * 413 when it is too large, 415 when it is not JSON.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > largestBody) throw tooLarge()
+
+  const bytes = await readBytes(request)
+  if (bytes.length === 0) return undefined
+  if (!isJson(request.headers.get('content-type'))) {
+    throw new Refusal(415, 'NOT_JSON', 'The body must be JSON, with Content-Type: application/json.')
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new Refusal(400, 'MALFORMED_JSON', 'The body is not well-formed JSON.')
+  }
+}
+
+async function readBytes(request: Request): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > largestBody) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const isJson = (type: string | null) => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type ?? '')
+
+const tooLarge = () => new Refusal(413, 'TOO_LARGE', 'The body must be 256 KiB or less.')

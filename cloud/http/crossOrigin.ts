@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+
+import type { Config } from '../config.ts'
+
+/** Lets pages of the site and of ALLOWED_ORIGINS call; others get no permission from their browser. */
+export function crossOrigin(config: Pick<Config, 'siteOrigins' | 'allowedOrigins'>): MiddlewareHandler {
+  return cors({
+    origin: [...config.siteOrigins, ...config.allowedOrigins],
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'If-None-Match',
+      'apikey',
+      'x-client-info',
+      'x-supabase-api-version',
+    ],
+    exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id', 'X-Supabase-Api-Version'],
+    maxAge: 600,
+  })
+}

@@ -1,0 +1,15 @@
+import type { ErrorHandler } from 'hono'
+
+import type { CloudEnv } from './cloudEnv.ts'
+import { Refusal } from './refusal.ts'
+
+/** Turns what a route of the API threw into its answer: refusals as they are, anything else 500 and logged. */
+export const answerFailure: ErrorHandler<CloudEnv> = (error, c) => {
+  if (error instanceof Refusal) {
+    if (error.cause) c.get('log').warn({ err: error.cause }, error.code)
+    return c.json(error.body, error.status, { 'cache-control': 'no-store', ...error.headers })
+  }
+  c.get('log').error({ err: error }, 'unexpected error')
+  const body = { error: 'Something went wrong on our side. Please try again.', code: 'INTERNAL' }
+  return c.json(body, 500, { 'cache-control': 'no-store' })
+}

@@ -1,0 +1,44 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+type More = { fields?: Record<string, string>; headers?: Record<string, string> }
+
+/** An answer outside 2xx, thrown from wherever it is decided. Its body is DECISIONS "error body". */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly headers: Record<string, string>
+
+  constructor(status: ContentfulStatusCode, code: string, text: string, { fields, headers = {} }: More = {}) {
+    super(text)
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.headers = headers
+  }
+
+  get body() {
+    return { error: this.message, code: this.code, ...(this.fields && { fields: this.fields }) }
+  }
+}
+
+export const unauthenticated = (text = 'Your session is missing or has expired. Please sign in.') =>
+  new Refusal(401, 'UNAUTHENTICATED', text, { headers: { 'www-authenticate': 'Bearer' } })
+
+export const forbidden = () => new Refusal(403, 'FORBIDDEN', 'You are not allowed to do this.')
+
+/** The same for what does not exist and for what belongs to somebody else. */
+export const appNotFound = () => new Refusal(404, 'NOT_FOUND', 'There is no such app.')
+
+export const notFound = () => new Refusal(404, 'NOT_FOUND', 'There is nothing here.')
+
+export const conflict = (code: string, text: string) => new Refusal(409, code, text)
+
+export const invalid = (fields: Record<string, string>) =>
+  new Refusal(422, 'INVALID_FIELDS', Object.values(fields)[0] ?? 'Some fields are wrong.', { fields })
+
+export const tooMany = (retryAfterSeconds: number) =>
+  new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  })

@@ -1,0 +1,96 @@
+import type { Context } from 'hono'
+
+import type { AnswerOf, Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '../../src/api/contract.ts'
+import { type Role, roleOf } from '../admins.ts'
+import type { Log } from '../log.ts'
+import type { Services } from '../services.ts'
+import type { User } from '../tokens/user.ts'
+import { verifyBearer } from '../tokens/verify.ts'
+import { send } from './answer.ts'
+import { readJson } from './body.ts'
+import type { App, CloudEnv } from './cloudEnv.ts'
+import { forbidden, tooMany, unauthenticated } from './refusal.ts'
+import { validate } from './validate.ts'
+
+export type Request<C> = {
+  params: ParamsOf<C>
+  body: ParsedBodyOf<C>
+  query: ParsedQueryOf<C>
+  log: Log
+  /** A header of the request. */
+  header: (name: string) => string | undefined
+  /** Sets a header of the answer. */
+  setHeader: (name: string, value: string) => void
+}
+
+export type UserRequest<C> = Request<C> & { user: User; role: Role | null; token: string }
+
+type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
+
+/**
+ * Serves a call of the contract to whoever its access allows: 401 without a valid token, 403 without the
+ * role, then what `validate` and `readJson` refuse, then what the handler answers or throws.
+ */
+export function route<C extends Call>(
+  app: App,
+  services: Services,
+  call: C,
+  handler: Handler<C, UserRequest<C>>,
+): void {
+  serve(app, services, call, async (c) => {
+    const { user, token } = await userOf(c, services)
+    const role = await roleFor(call, services, user)
+    return handler({ ...(await readRequest(c, call)), user, role, token })
+  })
+}
+
+/** Serves a call that anyone may make. */
+export function openRoute<C extends Call>(
+  app: App,
+  services: Services,
+  call: C,
+  handler: Handler<C, Request<C>>,
+): void {
+  serve(app, services, call, async (c) => handler(await readRequest(c, call)))
+}
+
+function serve<C extends Call>(
+  app: App,
+  services: Services,
+  call: C,
+  answer: (c: Context<CloudEnv>) => Promise<AnswerOf<C>>,
+): void {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  app.on(call.method, path, async (c) => send(c, call, await answer(c), services.checkAnswers))
+}
+
+async function userOf(c: Context, services: Services): Promise<{ user: User; token: string }> {
+  const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  if (token === undefined) throw unauthenticated()
+
+  const user = await verifyBearer(services.core, services.provider, token)
+  const wait = await services.limitCalls(user.id)
+  if (wait !== null) throw tooMany(wait)
+  return { user, token }
+}
+
+async function roleFor(call: Call, services: Services, user: User): Promise<Role | null> {
+  if (call.access === 'developer' || call.access === 'anyone') return null
+  const role = await roleOf(services, user)
+  if (role === null || (call.access === 'admin' && role !== 'ADMIN')) throw forbidden()
+  return role
+}
+
+async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promise<Request<C>> {
+  const body = call.body ? validate(call.body, (await readJson(c.req.raw)) ?? {}) : undefined
+  const query = call.query ? validate(call.query, c.req.query()) : undefined
+  return {
+    // The path's pattern and the schemas made these; the compiler cannot follow them there.
+    params: c.req.param() as ParamsOf<C>,
+    body: body as ParsedBodyOf<C>,
+    query: query as ParsedQueryOf<C>,
+    log: c.get('log'),
+    header: (name) => c.req.header(name),
+    setHeader: (name, value) => c.header(name, value),
+  }
+}

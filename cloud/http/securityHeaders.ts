@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono'
+
+import type { Config } from '../config.ts'
+
+/** The headers of BARS "Security" on every answer; what a route has set itself stands. */
+export function securityHeaders(config: Pick<Config, 'siteUrl' | 'provider'>): MiddlewareHandler {
+  const headers = {
+    'content-security-policy': contentPolicy(config),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    ...(config.siteUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) {
+      if (!c.res.headers.has(name)) c.header(name, value)
+    }
+  }
+}
+
+/** Scripts from here only; styles inline, since Emotion writes them; pictures from anywhere, since logos are. */
+function contentPolicy({ siteUrl, provider }: Pick<Config, 'siteUrl' | 'provider'>): string {
+  const connect = provider.kind === 'supabase' ? `'self' ${new URL(provider.url).origin}` : "'self'"
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    'img-src https: http: data:',
+    `connect-src ${connect}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

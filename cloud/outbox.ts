@@ -1,0 +1,76 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+
+import type { Database } from './db/database.ts'
+import { outbox } from './db/schema.ts'
+import type { Log } from './log.ts'
+
+export type Mail = { to: string; subject: string; text: string }
+
+type Mailer = { send: (mail: Mail) => Promise<void> }
+
+export type Outbox = {
+  /** Begins to send what is due, and returns at once. */
+  wake: () => void
+  /** Resolves when nothing is being sent. */
+  settled: () => Promise<void>
+}
+
+/** The sender of this instance's outbox. */
+export function openOutbox(db: Database, mailer: Mailer, log: Log): Outbox {
+  let sending: Promise<void> = Promise.resolve()
+  return {
+    wake: () => {
+      sending = sending
+        .then(() => sendDueMails(db, mailer, log))
+        .catch((err: unknown) => log.error({ err }, 'outbox failed'))
+    },
+    settled: () => sending,
+  }
+}
+
+const lastAttempt = 12
+
+/** Writes a mail into the outbox, in the transaction of what it tells of: it goes out when that is committed. */
+export async function post(tx: Database, mail: Mail): Promise<void> {
+  await tx.insert(outbox).values({ mail })
+}
+
+/**
+ * Sends the mails that are due until none is left, and resolves then. A mail that cannot be sent is tried
+ * again after 1, 2, 4 … minutes, 12 times in all. Any number of instances may do this at once.
+ */
+async function sendDueMails(db: Database, mailer: Mailer, log: Log): Promise<void> {
+  for (let due = await takeOne(db); due; due = await takeOne(db)) {
+    try {
+      await mailer.send(due.mail)
+      await db.delete(outbox).where(eq(outbox.id, due.id))
+    } catch (error) {
+      const isLast = due.attempts >= lastAttempt
+      log.error(
+        { err: error, outboxId: due.id, attempts: due.attempts },
+        isLast ? 'mail given up' : 'mail not sent',
+      )
+      if (isLast) await db.delete(outbox).where(eq(outbox.id, due.id))
+    }
+  }
+}
+
+/** Takes the next mail out of others' reach until it would be due again. */
+async function takeOne(db: Database) {
+  const next = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(sql`${outbox.dueAt} <= now()`)
+    .orderBy(outbox.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      dueAt: sql`now() + interval '1 minute' * power(2, ${outbox.attempts})`,
+    })
+    .where(inArray(outbox.id, next))
+    .returning()
+  return taken
+}

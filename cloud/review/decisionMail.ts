@@ -1,0 +1,24 @@
+import { type AppRow, toStatus } from '../apps/wire.ts'
+import type { developers } from '../db/schema.ts'
+import type { Mail } from '../outbox.ts'
+
+/** What tells a developer of a decision, at the profile's contact address (DECISIONS "notified"). */
+export function decisionMail(app: AppRow, developer: typeof developers.$inferSelect, siteUrl: string): Mail {
+  const isPublished = toStatus(app.status) === 'PUBLISHED'
+  const link = `${siteUrl}/tpas/${encodeURIComponent(app.packageName)}/edit`
+  const paragraphs = isPublished
+    ? [`${app.name} (${app.packageName}) was approved. It is now published in the app store.`]
+    : [
+        `${app.name} (${app.packageName}) was not approved this time.`,
+        'Change what the notes ask for, then submit it again from the app’s page.',
+      ]
+  if (app.reviewNotes) paragraphs.splice(1, 0, `Review notes:\n\n${app.reviewNotes}`)
+
+  return {
+    to: developer.contactEmail || developer.email,
+    subject: `${oneLine(app.name)} was ${isPublished ? 'approved' : 'rejected'}`,
+    text: [...paragraphs, link].join('\n\n'),
+  }
+}
+
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()

@@ -1,0 +1,54 @@
+import { desc, eq, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { AdminAppDetail, AuditEntry } from '../../src/api/contract.ts'
+import { toAdminApp } from '../apps/wire.ts'
+import { toAuditEntry } from '../audit.ts'
+import type { Database } from '../db/database.ts'
+import { apps, audit, developers } from '../db/schema.ts'
+import { appNotFound } from '../http/refusal.ts'
+import { fromCursor, toCursor } from './cursor.ts'
+import { tally } from './stats.ts'
+
+const longestHistory = 200
+
+/** An app with the latest entries about it, newest first. Throws 404. */
+export async function readAdminApp(db: Database, packageName: string): Promise<AdminAppDetail> {
+  const [[found], entries] = await Promise.all([
+    db
+      .select({ app: apps, email: developers.email })
+      .from(apps)
+      .leftJoin(developers, eq(developers.id, apps.developerId))
+      .where(eq(apps.packageName, packageName)),
+    db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, packageName))
+      .orderBy(desc(audit.id))
+      .limit(longestHistory),
+  ])
+  if (!found) throw appNotFound()
+  return { ...toAdminApp(found.app, found.email), history: entries.map(toAuditEntry) }
+}
+
+type Page = { items: AuditEntry[]; nextCursor: string | null; total: number }
+
+/** One page of the whole record, newest first. */
+export async function pageAudit(
+  db: Database,
+  query: { cursor?: string | undefined; limit: number },
+): Promise<Page> {
+  const after = fromCursor(z.tuple([z.int().check(z.positive())]), query.cursor)
+  const [found, total] = await Promise.all([
+    db
+      .select()
+      .from(audit)
+      .where(after ? lt(audit.id, after[0]) : undefined)
+      .orderBy(desc(audit.id))
+      .limit(query.limit + 1),
+    tally(db, 'audit'),
+  ])
+  const page = found.slice(0, query.limit)
+  const last = found.length > query.limit ? page.at(-1) : undefined
+  return { items: page.map(toAuditEntry), nextCursor: last ? toCursor([last.id]) : null, total }
+}

@@ -1,0 +1,107 @@
+import { calls } from '../../src/api/contract.ts'
+import { toApp } from '../apps/wire.ts'
+import type { App } from '../http/cloudEnv.ts'
+import { notFound, Refusal } from '../http/refusal.ts'
+import { route, type UserRequest } from '../http/route.ts'
+import { addAdminUser, listAdminUsers, removeAdminUser } from '../review/adminUsers.ts'
+import { decide } from '../review/decide.ts'
+import { pageAudit, readAdminApp } from '../review/history.ts'
+import { createTestSubmission, fixAppStatuses } from '../review/repairs.ts'
+import { countAdmins, countByStatus } from '../review/stats.ts'
+import { latestSubmitted, listSubmitted, pageSubmitted } from '../review/submissions.ts'
+import type { Services } from '../services.ts'
+
+/** /api/admin: review, admins and repairs (SPEC.md §7). */
+export function adminRoutes(app: App, services: Services): void {
+  const { db, config } = services
+
+  route(app, services, calls.checkAdmin, async ({ user, role }) => {
+    if (role === null) throw notFound()
+    return { isAdmin: true, role, email: user.email }
+  })
+
+  route(app, services, calls.getStats, async () => {
+    const [byStatus, admins, recentSubmissions] = await Promise.all([
+      countByStatus(db),
+      countAdmins(db),
+      latestSubmitted(db, 3),
+    ])
+    return { counts: { ...lowerCase(byStatus), admins }, recentSubmissions }
+  })
+
+  route(app, services, calls.listSubmitted, () => listSubmitted(db))
+
+  route(app, services, calls.pageSubmitted, ({ query }) => pageSubmitted(db, query))
+
+  route(app, services, calls.getAdminApp, async ({ params, setHeader }) => {
+    const detail = await readAdminApp(db, params.packageName)
+    setHeader('etag', `"${detail.version}"`)
+    return detail
+  })
+
+  const decideOn = async (
+    event: 'approve' | 'reject',
+    request: UserRequest<typeof calls.approveApp | typeof calls.rejectApp>,
+  ) => {
+    const { user, params, body, header } = request
+    const decided = await decide(db, user, {
+      event,
+      packageName: params.packageName,
+      notes: body.notes,
+      version: versionIn(header('if-match')),
+      siteUrl: config.siteUrl,
+    })
+    services.outbox.wake()
+    return decided
+  }
+
+  route(app, services, calls.approveApp, async (request) => ({
+    message: 'The app was approved.',
+    app: await decideOn('approve', request),
+  }))
+
+  route(app, services, calls.rejectApp, async (request) => ({
+    message: 'The app was rejected.',
+    app: await decideOn('reject', request),
+  }))
+
+  route(app, services, calls.listAdminUsers, () => listAdminUsers(db))
+
+  route(app, services, calls.addAdminUser, ({ user, body }) => addAdminUser(db, user.email, body))
+
+  route(app, services, calls.removeAdminUser, async ({ user, params }) => {
+    await removeAdminUser(db, user.email, params.email)
+    return { message: `${params.email.toLowerCase()} was removed.` }
+  })
+
+  route(app, services, calls.listAudit, ({ query }) => pageAudit(db, query))
+
+  route(app, services, calls.debug, async () => {
+    const byStatus = lowerCase(await countByStatus(db))
+    const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+    return { status: 'ok', time: new Date().toISOString(), counts: { apps: { total, ...byStatus } } }
+  })
+
+  route(app, services, calls.fixAppStatuses, async ({ user }) => ({ fixed: await fixAppStatuses(db, user) }))
+
+  route(app, services, calls.createTestSubmission, async ({ user }) => {
+    if (!config.localTools) throw notFound()
+    const row = await createTestSubmission(db, user, config.siteUrl)
+    return { message: `${row.packageName} was submitted for review.`, app: toApp(row) }
+  })
+}
+
+/** The version of an If-Match header; null without one or where any will do. Throws 412 for what is none. */
+function versionIn(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null
+  const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? []
+  if (version === undefined) throw new Refusal(412, 'CHANGED', 'If-Match must be the ETag of the app.')
+  return Number(version)
+}
+
+const lowerCase = (counts: Record<'DEVELOPMENT' | 'SUBMITTED' | 'PUBLISHED' | 'REJECTED', number>) => ({
+  development: counts.DEVELOPMENT,
+  submitted: counts.SUBMITTED,
+  published: counts.PUBLISHED,
+  rejected: counts.REJECTED,
+})

@@ -1,0 +1,87 @@
+import { desc, eq } from 'drizzle-orm'
+
+import { calls, packageNameField } from '../../src/api/contract.ts'
+import { deleteApp, editApp, isOwn, regenerateKey } from '../apps/edit.ts'
+import { once } from '../apps/idempotency.ts'
+import { publishApp } from '../apps/publish.ts'
+import { isNameFree, registerApp } from '../apps/register.ts'
+import { addTesters } from '../apps/share.ts'
+import { toApp } from '../apps/wire.ts'
+import { apps } from '../db/schema.ts'
+import { readAccount, saveProfile } from '../developers.ts'
+import type { App } from '../http/cloudEnv.ts'
+import { appNotFound } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import type { Services } from '../services.ts'
+
+/** /api/dev: a developer's account and apps (SPEC.md §7). */
+export function developerRoutes(app: App, services: Services): void {
+  const { db, config, secret } = services
+
+  route(app, services, calls.getMe, ({ user }) => readAccount(db, user))
+
+  route(app, services, calls.saveProfile, ({ user, body }) => saveProfile(db, user, body))
+
+  route(app, services, calls.listApps, async ({ user }) => {
+    const found = await db
+      .select()
+      .from(apps)
+      .where(eq(apps.developerId, user.id))
+      .orderBy(desc(apps.createdAt), desc(apps.id))
+    return found.map(toApp)
+  })
+
+  route(app, services, calls.getApp, async ({ user, params }) => {
+    const [found] = await db.select().from(apps).where(isOwn(params.packageName, user))
+    if (!found) throw appNotFound()
+    return toApp(found)
+  })
+
+  route(app, services, calls.checkPackageName, async ({ user, params }) => {
+    const isValid = packageNameField.safeParse(params.packageName).success
+    return { available: isValid && (await isNameFree(db, params.packageName, user.id)) }
+  })
+
+  route(app, services, calls.registerApp, ({ user, body, header }) =>
+    once({
+      db,
+      secret,
+      userId: user.id,
+      key: header('idempotency-key'),
+      body,
+      work: async (tx) => {
+        const { row, apiKey } = await registerApp(tx, user, body)
+        return { app: toApp(row), apiKey }
+      },
+    }),
+  )
+
+  route(app, services, calls.updateApp, async ({ user, params, body }) =>
+    toApp(await editApp(db, user, params.packageName, body)),
+  )
+
+  route(app, services, calls.deleteApp, async ({ user, params }) => {
+    await deleteApp(db, user, params.packageName)
+    return { message: 'The app was deleted.' }
+  })
+
+  route(app, services, calls.publishApp, async ({ user, params }) =>
+    toApp(await publishApp(db, user, params.packageName)),
+  )
+
+  route(app, services, calls.regenerateKey, async ({ user, params }) => {
+    const { apiKey, createdAt } = await regenerateKey(db, user, params.packageName)
+    return { apiKey, createdAt: createdAt.toISOString() }
+  })
+
+  route(app, services, calls.getShareLink, async ({ user, params }) => {
+    const [found] = await db.select({ id: apps.id }).from(apps).where(isOwn(params.packageName, user))
+    if (!found) throw appNotFound()
+    return { installUrl: `${config.siteUrl}/install/${encodeURIComponent(params.packageName)}` }
+  })
+
+  route(app, services, calls.trackSharing, async ({ user, params, body }) => ({
+    success: true as const,
+    sharedWith: await addTesters(db, user, params.packageName, body.emails),
+  }))
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+
+import { calls } from '../../src/api/contract.ts'
+import { roleOf } from '../admins.ts'
+import { keepDeveloper } from '../developers.ts'
+import type { App } from '../http/cloudEnv.ts'
+import { tooMany } from '../http/refusal.ts'
+import { openRoute } from '../http/route.ts'
+import type { Services } from '../services.ts'
+import { verifyProviderToken } from '../tokens/verify.ts'
+
+/** What anyone may call: health and the token exchange. */
+export function openRoutes(app: App, services: Services): void {
+  const { db, core, provider } = services
+
+  openRoute(app, services, calls.health, async () => {
+    await db.execute(sql`select 1`)
+    return { status: 'ok' as const }
+  })
+
+  openRoute(app, services, calls.exchangeToken, async ({ body }) => {
+    const user = await verifyProviderToken(provider, body.supabaseToken)
+    const wait = await services.limitCalls(user.id)
+    if (wait !== null) throw tooMany(wait)
+    await keepDeveloper(db, user)
+    // Only now is the provider's token at hand, by which a hosted provider tells whether the address is proven.
+    await roleOf(services, user, body.supabaseToken)
+    return { coreToken: await core.issue(user) }
+  })
+}

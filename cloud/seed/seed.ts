@@ -1,0 +1,73 @@
+import { publishApp } from '../apps/publish.ts'
+import { registerApp } from '../apps/register.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { tokenSecret } from '../auth/secrets.ts'
+import { insertUser } from '../auth/users.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { authUsers, developers } from '../db/schema.ts'
+import { saveProfile } from '../developers.ts'
+import { addAdminUser } from '../review/adminUsers.ts'
+import { decide } from '../review/decide.ts'
+import type { User } from '../tokens/user.ts'
+import { admin, developer } from './demoAccounts.ts'
+import { type SampleApp, sampleApps } from './sampleApps.ts'
+
+/**
+ * Fills an empty database with the demo accounts and their sample apps, all of it or nothing, and says
+ * whether it did (ARCHITECTURE "npm start").
+ */
+export async function seed(
+  db: Database,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  report: (text: string) => void,
+): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  report('Creating the demo accounts and sample apps…')
+  const [forDeveloper, forAdmin, secret] = await Promise.all([
+    hashPassword(developer.password),
+    hashPassword(admin.password),
+    tokenSecret(db),
+  ])
+
+  await db.transaction(async (tx) => {
+    const author = await createAccount(tx, { email: developer.email, passwordHash: forDeveloper, secret })
+    const reviewer = await createAccount(tx, { email: admin.email, passwordHash: forAdmin, secret })
+    await addAdminUser(tx, 'system', { email: admin.email, role: 'ADMIN' })
+    await saveProfile(tx, author, {
+      company: 'Northlight Labs',
+      website: 'https://northlight.example',
+      contactEmail: developer.email,
+      description: 'Three people in Tromsø who make quiet, useful things for smart glasses.',
+      logo: `${siteUrl}/logos/northlight.svg`,
+    })
+    for (const app of sampleApps) await createApp(tx, { app, author, reviewer, siteUrl })
+  })
+  return true
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const [account] = await db.select({ id: authUsers.id }).from(authUsers).limit(1)
+  const [person] = await db.select({ id: developers.id }).from(developers).limit(1)
+  return account === undefined && person === undefined
+}
+
+async function createAccount(
+  tx: Database,
+  account: { email: string; passwordHash: string; secret: Buffer },
+): Promise<User> {
+  const at = new Date()
+  const user = await insertUser(tx, { ...account, at, emailConfirmedAt: at })
+  if (!user) throw new Error(`${account.email} exists already`)
+  return { id: user.id, email: user.email }
+}
+
+type Creation = { app: SampleApp; author: User; reviewer: User; siteUrl: string }
+
+async function createApp(tx: Database, { app, author, reviewer, siteUrl }: Creation): Promise<void> {
+  const { logo, isSubmitted, decision, ...registration } = app
+  const { packageName } = registration
+  await registerApp(tx, author, { ...registration, logoURL: `${siteUrl}/logos/${logo}` })
+  if (isSubmitted) await publishApp(tx, author, packageName)
+  if (decision) await decide(tx, reviewer, { ...decision, packageName, version: null, siteUrl })
+}

@@ -1,0 +1,22 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Log } from './log.ts'
+import type { Outbox } from './outbox.ts'
+import type { CoreTokens } from './tokens/coreTokens.ts'
+import type { IdentityProvider } from './tokens/identityProvider.ts'
+
+/** What the routes of the API work with. */
+export type Services = {
+  config: Config
+  db: Database
+  log: Log
+  core: CoreTokens
+  provider: IdentityProvider
+  /** What seals the answers kept for Idempotency-Keys. */
+  secret: string
+  outbox: Outbox
+  /** Seconds to wait when the user has made too many calls, else null. */
+  limitCalls: (userId: string) => Promise<number | null>
+  /** Checks every answer against the contract: in tests. */
+  checkAnswers: boolean
+}

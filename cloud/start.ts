@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { Server } from 'node:http'
+import { type AddressInfo, Server as SocketServer } from 'node:net'
+
+import { type ServerType, serve } from '@hono/node-server'
+
+import { createCloud } from './app.ts'
+import { sharedValue } from './auth/secrets.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import type { Log } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
+import { startMaintenance } from './maintenance.ts'
+import { openOutbox } from './outbox.ts'
+import { seed } from './seed/seed.ts'
+
+/** The port is taken, or may not be opened. */
+export class ListenError extends Error {
+  override name = 'ListenError'
+}
+
+export type RunningCloud = {
+  /** The port listened on, where the configuration leaves the choice open. */
+  port: number
+  /** Whether this start made the demo accounts. */
+  isSeeded: boolean
+  /** Lets requests under way finish, for at most 4 s, then closes everything. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Opens the database, fills an empty one with the demo data where the configuration says so, and serves.
+ * Rejects with LockedError, ListenError or the database's own error; nothing is left open then.
+ */
+export async function startCloud(
+  config: Config,
+  log: Log,
+  report: (text: string) => void = () => {},
+): Promise<RunningCloud> {
+  const { db, close } = await connect(config, report)
+  try {
+    const secret = config.coreTokenSecret ?? (await sharedValue(db, 'core-token-secret', newSecret))
+    const mailer = createMailer({ config, db })
+    const outbox = openOutbox(db, mailer, log)
+    const isSeeded = config.demo && (await seed(db, config, report))
+    const app = createCloud({ config, db, mailer, log, outbox, secret })
+    const server = await listen(app.fetch, config)
+    const stopMaintenance = startMaintenance(db, outbox, log)
+
+    return {
+      port: portOf(server),
+      isSeeded,
+      stop: async () => {
+        stopMaintenance()
+        await drain(server)
+        await outbox.settled()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const newSecret = async () => randomBytes(48).toString('base64url')
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Config): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname: host, port }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
+  })
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): ListenError {
+  const why: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`,
+    EACCES: `Port ${port} may not be opened by this user. Choose another with PORT.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+  }
+  return new ListenError(why[error.code ?? ''] ?? error.message, { cause: error })
+}
+
+function portOf(server: ServerType): number {
+  return (server.address() as AddressInfo).port
+}
+
+/**
+ * Takes no new connection and ends each open one with its next answer. Connections that ask nothing for 1 s
+ * are closed then, whatever is left after 4 s.
+ */
+async function drain(server: ServerType): Promise<void> {
+  if (!(server instanceof Server)) throw new TypeError('The cloud listens by HTTP/1.1.')
+  server.prependListener('request', (_, response) => {
+    response.setHeader('connection', 'close')
+  })
+  // Closing as a plain socket server leaves the idle connections to their next request.
+  const closed = new Promise<void>((resolve) => {
+    SocketServer.prototype.close.call(server, () => resolve())
+  })
+  const timers = [
+    setTimeout(() => server.closeIdleConnections(), 1_000),
+    setTimeout(() => server.closeAllConnections(), 4_000),
+  ]
+  await closed
+  timers.forEach(clearTimeout)
+}

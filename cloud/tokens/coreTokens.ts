@@ -1,0 +1,39 @@
+import { jwtVerify, SignJWT } from 'jose'
+
+import { type User, userOf } from './user.ts'
+
+export const coreIssuer = 'developer-portal-cloud'
+const audience = 'developer-portal-api'
+const lifetimeSeconds = 3_600
+
+export type CoreTokens = {
+  issue: (user: User) => Promise<string>
+  /** Rejects with an error of jose unless `token` is a live core token of this cloud. */
+  verify: (token: string) => Promise<User | null>
+}
+
+/** Core tokens: HS256 under `secret`, valid for an hour (DECISIONS "core token"). */
+export function coreTokens(secret: string): CoreTokens {
+  const key = new TextEncoder().encode(secret)
+  return {
+    issue: ({ id, email }) =>
+      new SignJWT({ email })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(coreIssuer)
+        .setAudience(audience)
+        .setSubject(id)
+        .setIssuedAt()
+        .setExpirationTime(`${lifetimeSeconds}s`)
+        .sign(key),
+
+    async verify(token) {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer: coreIssuer,
+        audience,
+        requiredClaims: ['sub', 'exp', 'iat'],
+      })
+      return userOf(payload)
+    },
+  }
+}

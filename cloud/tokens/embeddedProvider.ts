@@ -1,0 +1,38 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
+
+import { publicKeys, signingAlgorithm } from '../auth/keys.ts'
+import type { Database } from '../db/database.ts'
+import { authUsers } from '../db/schema.ts'
+import type { IdentityProvider } from './identityProvider.ts'
+
+/** The provider inside this cloud: its keys and its proofs lie in the same database. */
+export function embeddedProvider(db: Database, issuer: string): IdentityProvider {
+  let keySet: Promise<JWTVerifyGetKey> | undefined
+
+  return {
+    issuer,
+    algorithms: [signingAlgorithm],
+    keys: async (header, token) => {
+      keySet ??= publicKeys({ db }).then(createLocalJWKSet)
+      keySet.catch(() => {
+        keySet = undefined
+      })
+      return (await keySet)(header, token)
+    },
+
+    async hasProvenEmail({ id, email }) {
+      const [proven] = await db
+        .select({ id: authUsers.id })
+        .from(authUsers)
+        .where(
+          and(
+            eq(authUsers.id, id),
+            eq(authUsers.email, email.toLowerCase()),
+            isNotNull(authUsers.emailConfirmedAt),
+          ),
+        )
+      return proven !== undefined
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { JWTVerifyGetKey } from 'jose'
+
+import type { User } from './user.ts'
+
+/** What the cloud asks of the auth provider, embedded or hosted. */
+export type IdentityProvider = {
+  issuer: string
+  algorithms: string[]
+  keys: JWTVerifyGetKey
+  /**
+   * Whether the provider has proof that the user controls the token's address: a link or code sent there, or
+   * the word of an identity provider. `providerToken` is null where only a core token is at hand.
+   */
+  hasProvenEmail: (user: User, providerToken: string | null) => Promise<boolean>
+}
