@@ -1,0 +1,28 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineMain } from '@storybook/react-vite/node'
+
+/** The worker of the mock network as the installed msw has it: a kept copy would go stale. */
+const workerFolder = fileURLToPath(new URL('../node_modules/.cache/msw', import.meta.url))
+mkdirSync(workerFolder, { recursive: true })
+copyFileSync(
+  fileURLToPath(import.meta.resolve('msw/mockServiceWorker.js')),
+  `${workerFolder}/mockServiceWorker.js`,
+)
+
+export default defineMain({
+  framework: {
+    name: '@storybook/react-vite',
+    options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
+  },
+  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
+  addons: [
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+    'msw-storybook-addon',
+  ],
+  staticDirs: [workerFolder, '../public'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen' },
+})

@@ -1,0 +1,75 @@
+import '@fontsource-variable/inter'
+import './preview.css'
+
+import addonA11y from '@storybook/addon-a11y'
+import addonDocs from '@storybook/addon-docs'
+import { definePreview } from '@storybook/react-vite'
+import addonMsw from 'msw-storybook-addon'
+
+import { ThemeProvider } from '../src/components/theme/ThemeProvider.tsx'
+import { cloud } from '../stories/mocks/cloud.ts'
+import { assertContrastInOtherScheme } from './axe.ts'
+import { assertEveryRequestHandled, startNetwork } from './network.ts'
+import { forgetStorage, loadFonts, stopClock } from './stillness.ts'
+import { viewports } from './viewports.ts'
+
+/** Whether stories are run as tests, and not looked at. */
+const testing = 'VITEST' in import.meta.env
+
+export default definePreview({
+  addons: [addonA11y(), addonDocs(), addonMsw(startNetwork)],
+  tags: ['autodocs'],
+  globalTypes: {
+    scheme: {
+      description: 'Colour scheme',
+      toolbar: {
+        title: 'Scheme',
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { scheme: 'light' },
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    backgrounds: { disable: true },
+    viewport: { options: viewports },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    options: { storySort: { order: ['Foundations', 'Patterns', 'Guides', 'Components', 'Pages', 'Flows'] } },
+    chromatic: {
+      prefersReducedMotion: 'reduce',
+      modes: {
+        light: { scheme: 'light', viewport: 'w1280' },
+        dark: { scheme: 'dark', viewport: 'w1280' },
+        lightNarrow: { scheme: 'light', viewport: 'w375' },
+        darkNarrow: { scheme: 'dark', viewport: 'w375' },
+      },
+    },
+  },
+  decorators: [
+    (Story, { globals }) => {
+      document.documentElement.dataset.scheme = globals.scheme === 'dark' ? 'dark' : 'light'
+      return (
+        <ThemeProvider>
+          <Story />
+        </ThemeProvider>
+      )
+    },
+  ],
+  beforeAll: loadFonts,
+  beforeEach({ msw }) {
+    forgetStorage()
+    msw.use(...cloud())
+    return stopClock()
+  },
+  async afterEach({ parameters, viewMode }) {
+    assertEveryRequestHandled()
+    if (testing && viewMode === 'story' && parameters.a11y?.test !== 'off')
+      await assertContrastInOtherScheme()
+  },
+})

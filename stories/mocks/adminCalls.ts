@@ -1,0 +1,116 @@
+import type { HttpHandler } from 'msw'
+
+import { type AdminApp, calls } from '../../src/api/contract.ts'
+import { nextStatus, type StatusEvent } from '../../src/machines/appStatusMachine.ts'
+import { adminApp, appOfEachStatus } from './fixtures.ts'
+import { handle, refusal } from './handle.ts'
+import type { CloudState } from './state.ts'
+
+/** What reviewers and admins call. */
+export function adminCalls(state: CloudState): HttpHandler[] {
+  const queue = () => state.submissions.filter(({ appStoreStatus }) => appStoreStatus === 'SUBMITTED')
+  const admins = () => state.adminUsers.filter(({ role }) => role === 'ADMIN')
+
+  return [
+    handle(calls.checkAdmin, () =>
+      state.role === null
+        ? refusal(403, 'FORBIDDEN', 'You are not an admin.')
+        : { isAdmin: true, role: state.role, email: state.account.email },
+    ),
+    handle(calls.getStats, () => ({
+      counts: { ...counts(state), admins: state.adminUsers.length },
+      recentSubmissions: queue().slice(0, 3),
+    })),
+    handle(calls.listSubmitted, queue),
+    handle(calls.pageSubmitted, ({ query: { search, sort, direction, cursor, limit } }) => {
+      const sign = direction === 'asc' ? 1 : -1
+      const found = queue()
+        .filter(({ name, packageName }) =>
+          `${name} ${packageName}`.toLowerCase().includes(search.toLowerCase()),
+        )
+        .sort((a, b) => sign * String(a[sort]).localeCompare(String(b[sort])))
+      return pageOf(found, cursor, limit)
+    }),
+    handle(calls.approveApp, ({ params, body }) => decide(state, params.packageName, 'approve', body.notes)),
+    handle(calls.rejectApp, ({ params, body }) => decide(state, params.packageName, 'reject', body.notes)),
+    handle(calls.listAdminUsers, () => state.adminUsers),
+    handle(calls.addAdminUser, ({ body }) => {
+      if (state.adminUsers.some(({ email }) => email === body.email))
+        return refusal(409, 'ALREADY_ADMIN', `${body.email} is on the list already.`)
+      const user = { ...body, addedBy: state.account.email, addedAt: new Date().toISOString() }
+      state.adminUsers.push(user)
+      return user
+    }),
+    handle(calls.removeAdminUser, ({ params: { email } }) => {
+      if (admins().length === 1 && admins()[0]?.email === email)
+        return refusal(409, 'LAST_ADMIN', 'The last admin cannot be removed.')
+      state.adminUsers = state.adminUsers.filter((user) => user.email !== email)
+      return { message: `${email} removed` }
+    }),
+    handle(calls.listAudit, ({ query: { cursor, limit } }) => pageOf(state.audit, cursor, limit)),
+    handle(calls.debug, () => {
+      const { development, submitted, published, rejected } = counts(state)
+      const total = development + submitted + published + rejected
+      return {
+        status: 'ok',
+        time: new Date().toISOString(),
+        counts: { apps: { total, development, submitted, published, rejected } },
+      }
+    }),
+    handle(calls.fixAppStatuses, () => ({ fixed: 0 })),
+    handle(calls.createTestSubmission, () => {
+      const app = adminApp({
+        ...appOfEachStatus[1],
+        packageName: 'test.submission',
+        name: 'Test Submission',
+        submittedAt: new Date().toISOString(),
+      } as AdminApp)
+      state.submissions.push(app)
+      return { message: 'Test submission created', app }
+    }),
+    handle(calls.getAdminApp, ({ params: { packageName } }) => {
+      const app = state.submissions.find((one) => one.packageName === packageName)
+      if (!app) return refusal(404, 'NOT_FOUND', 'There is no such app.')
+      return { ...app, history: state.audit.filter(({ subject }) => subject === packageName) }
+    }),
+  ]
+}
+
+/** Counts of the developer's apps and the queue, as if they were all there are. */
+function counts({ apps, submissions }: CloudState) {
+  const all = [...apps.filter((app) => app.appStoreStatus !== 'SUBMITTED'), ...submissions]
+  const count = (status: string) => all.filter(({ appStoreStatus }) => appStoreStatus === status).length
+  return {
+    development: count('DEVELOPMENT'),
+    submitted: count('SUBMITTED'),
+    published: count('PUBLISHED'),
+    rejected: count('REJECTED'),
+  }
+}
+
+function decide(state: CloudState, packageName: string, event: StatusEvent, notes: string) {
+  const app = state.submissions.find((one) => one.packageName === packageName)
+  if (!app) return refusal(404, 'NOT_FOUND', 'There is no such app.')
+  const status = nextStatus(app.appStoreStatus, event)
+  if (status === null) return refusal(409, 'INVALID_STATUS', 'The app has been reviewed already.')
+  Object.assign(app, {
+    appStoreStatus: status,
+    isPublic: status === 'PUBLISHED',
+    reviewNotes: notes,
+    reviewedBy: state.account.email,
+    reviewedAt: new Date().toISOString(),
+    version: app.version + 1,
+  })
+  return { message: event === 'approve' ? 'App approved' : 'App rejected', app }
+}
+
+/** The cursor of the mocks is the index the page begins at. */
+function pageOf<Item>(all: Item[], cursor: string | undefined, limit: number) {
+  const from = Number(cursor ?? 0)
+  const next = from + limit
+  return {
+    items: all.slice(from, next),
+    nextCursor: next < all.length ? String(next) : null,
+    total: all.length,
+  }
+}

@@ -1,0 +1,16 @@
+import type { HttpHandler } from 'msw'
+
+import { adminCalls } from './adminCalls.ts'
+import { developerCalls } from './developerCalls.ts'
+import { logos } from './logos.ts'
+import { provider } from './provider.ts'
+import { type CloudState, startState } from './state.ts'
+
+/**
+ * Handlers for every call of the contract, the auth provider and the logos, over a state of their own.
+ * A story that begins elsewhere says `beforeEach: ({ msw }) => msw.use(...cloud({ apps: [] }))`.
+ */
+export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
+  const state = startState(given)
+  return [...developerCalls(state), ...adminCalls(state), ...provider(state), ...logos]
+}

@@ -1,0 +1,85 @@
+import type { HttpHandler } from 'msw'
+
+import { type App, type AppEdit, calls, isProfileComplete, reservedPrefixes } from '../../src/api/contract.ts'
+import { nextStatus } from '../../src/machines/appStatusMachine.ts'
+import { apiKey, developmentApp, regeneratedKey } from './fixtures.ts'
+import { handle, refusal } from './handle.ts'
+import { coreToken } from './session.ts'
+import type { CloudState } from './state.ts'
+
+/** What a developer calls. */
+export function developerCalls(state: CloudState): HttpHandler[] {
+  return [
+    handle(calls.health, () => ({ status: 'ok' as const })),
+    handle(calls.exchangeToken, () => ({ coreToken: coreToken(state.account) })),
+    handle(calls.getMe, () => state.account),
+    handle(calls.saveProfile, ({ body }) => {
+      const given = Object.entries(body).filter(([, value]) => value !== undefined)
+      state.account.profile = { ...state.account.profile, ...Object.fromEntries(given) }
+      return state.account
+    }),
+    handle(calls.listApps, () => state.apps),
+    handle(calls.registerApp, ({ body }) => {
+      if (find(state, body.packageName))
+        return refusal(409, 'NAME_TAKEN', `App with package name '${body.packageName}' already exists`)
+      const now = new Date().toISOString()
+      const app: App = {
+        ...developmentApp,
+        ...edited(body),
+        packageName: body.packageName,
+        createdAt: now,
+        updatedAt: now,
+      }
+      state.apps.unshift(app)
+      return { app, apiKey }
+    }),
+    handle(calls.checkPackageName, ({ params: { packageName } }) => ({
+      available:
+        !find(state, packageName) && !reservedPrefixes.some((prefix) => packageName.startsWith(prefix)),
+    })),
+    handle(calls.publishApp, ({ params }) => {
+      const app = find(state, params.packageName)
+      if (!app) return missing()
+      if (!isProfileComplete(state.account.profile))
+        return refusal(400, 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE: The developer profile is incomplete.')
+      const status = nextStatus(app.appStoreStatus, 'publish')
+      if (status === null) return refusal(409, 'INVALID_STATUS', 'The app cannot be submitted now.')
+      return Object.assign(app, { appStoreStatus: status, submittedAt: new Date().toISOString() })
+    }),
+    handle(calls.regenerateKey, ({ params }) =>
+      find(state, params.packageName)
+        ? { apiKey: regeneratedKey, createdAt: new Date().toISOString() }
+        : missing(),
+    ),
+    handle(calls.getShareLink, ({ params: { packageName } }) => ({
+      installUrl: `https://apps.example.com/install/${packageName}`,
+    })),
+    handle(calls.trackSharing, ({ params: { packageName }, body: { emails } }) => {
+      state.testers[packageName] = emails
+      return { success: true as const, sharedWith: emails.length }
+    }),
+    handle(calls.getApp, ({ params }) => find(state, params.packageName) ?? missing()),
+    handle(calls.updateApp, ({ params, body }) => {
+      const app = find(state, params.packageName)
+      return app ? Object.assign(app, edited(body), { updatedAt: new Date().toISOString() }) : missing()
+    }),
+    handle(calls.deleteApp, ({ params: { packageName } }) => {
+      if (!find(state, packageName)) return missing()
+      state.apps = state.apps.filter((app) => app.packageName !== packageName)
+      return { message: `App '${packageName}' deleted` }
+    }),
+  ]
+}
+
+const missing = () => refusal(404, 'NOT_FOUND', 'There is no such app.')
+
+const find = ({ apps }: CloudState, packageName: string) =>
+  apps.find((app) => app.packageName === packageName)
+
+const edited = ({ name, description, publicUrl, logoURL, webviewURL }: AppEdit) => ({
+  name,
+  description,
+  publicUrl,
+  logoURL,
+  webviewURL: webviewURL === '' ? null : webviewURL,
+})

@@ -1,0 +1,76 @@
+import { delay, type HttpHandler, HttpResponse, http } from 'msw'
+
+import type {
+  AnswerOf,
+  Call,
+  ErrorBody,
+  ParamsOf,
+  ParsedBodyOf,
+  ParsedQueryOf,
+} from '../../src/api/contract.ts'
+import { fieldErrors } from '../../src/api/contract.ts'
+
+/** What a resolver gets of a request: checked by the contract's schemas, as the cloud would. */
+export type Asked<C> = {
+  params: ParamsOf<C>
+  body: ParsedBodyOf<C>
+  query: ParsedQueryOf<C>
+  request: Request
+}
+
+/** An answer of the contract, sent with the call's status; or a whole response, from `refusal`. */
+export type Resolver<C> = (asked: Asked<C>) => Reply<C> | Promise<Reply<C>>
+
+type Reply<C> = AnswerOf<C> | HttpResponse<ErrorBody>
+
+/** A handler whose method, path, parameters, body and answer are the call's. A wrong body gets 422. */
+export function handle<C extends Call>(call: C, resolver: Resolver<C>): HttpHandler {
+  return http[methods[call.method]](pattern(call), async ({ request, params }) => {
+    const body = call.body?.safeParse(await request.json().catch(() => ({})))
+    if (body && !body.success)
+      return refusal(422, 'INVALID', 'Please fix the errors in the form.', fieldErrors(body.error))
+    const query = call.query?.parse(Object.fromEntries(new URL(request.url).searchParams))
+
+    const asked = { params: decoded(params), body: body?.data, query, request } as Asked<C>
+    const answer = await resolver(asked)
+    return answer instanceof Response
+      ? answer
+      : HttpResponse.json(answer as object, { status: call.status ?? 200 })
+  })
+}
+
+/** A refusal, as every one of the cloud's looks. */
+export function refusal(
+  status: number,
+  code: string,
+  error: string,
+  fields?: Record<string, string>,
+): HttpResponse<ErrorBody> {
+  return HttpResponse.json<ErrorBody>({ error, code, ...(fields && { fields }) }, { status })
+}
+
+/** The call is refused: `msw.use(fail(calls.listApps, 500))`. */
+export function fail(call: Call, status: number, body: Partial<ErrorBody> = {}): HttpHandler {
+  const { error = 'Something went wrong.', code = 'INTERNAL', fields } = body
+  return http[methods[call.method]](pattern(call), () => refusal(status, code, error, fields))
+}
+
+/** The call is never answered: for what a person sees while it loads. */
+export function hang(call: Call): HttpHandler {
+  return http[methods[call.method]](pattern(call), () => delay('infinite'))
+}
+
+/** The call's connection breaks. */
+export function drop(call: Call): HttpHandler {
+  return http[methods[call.method]](pattern(call), () => HttpResponse.error())
+}
+
+const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+
+const pattern = ({ path }: Call) => `*${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+function decoded(params: Record<string, string | readonly string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, decodeURIComponent(String(value))]),
+  )
+}

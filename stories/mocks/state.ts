@@ -1,0 +1,31 @@
+import type { Account, AdminApp, AdminUser, App, AuditEntry } from '../../src/api/contract.ts'
+import { account, adminUsers, appOfEachStatus, auditEntries, submissions } from './fixtures.ts'
+
+/** What the mocked cloud knows. One per story; its handlers change it. */
+export type CloudState = {
+  account: Account
+  /** The developer's own apps, newest first. */
+  apps: App[]
+  /** Everybody's submitted apps, oldest first. */
+  submissions: AdminApp[]
+  /** The signed-in person's role; null where they are no admin. */
+  role: AdminUser['role'] | null
+  adminUsers: AdminUser[]
+  audit: AuditEntry[]
+  /** The testers of each package name. */
+  testers: Record<string, string[]>
+}
+
+/** A good day: a developer with a complete profile and an app in each status. */
+export function startState(given: Partial<CloudState> = {}): CloudState {
+  return structuredClone({
+    account,
+    apps: appOfEachStatus,
+    submissions,
+    role: null,
+    adminUsers,
+    audit: auditEntries,
+    testers: {},
+    ...given,
+  })
+}
