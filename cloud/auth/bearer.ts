@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+
+import { verifyAccessToken } from './accessTokens.ts'
+import type { AuthContext } from './context.ts'
+import { AuthError } from './errors.ts'
+import { findSession, loadAccount } from './sessions.ts'
+import type { Account } from './userView.ts'
+
+/**
+ * Who calls, by the access token. Throws 401 no_authorization without one, 403 bad_jwt, session_not_found or
+ * user_not_found; on each of these the client drops the session.
+ */
+export async function authenticate(
+  ctx: AuthContext,
+  c: Context,
+): Promise<{ account: Account; sessionId: string }> {
+  const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  if (token === undefined) {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  }
+  const { userId, sessionId } = await verifyAccessToken(ctx, token)
+  const account = await loadAccount(ctx.db, userId)
+  if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!(await findSession(ctx, sessionId, userId))) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  }
+  return { account, sessionId }
+}

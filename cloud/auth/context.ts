@@ -1,0 +1,29 @@
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { AddressOf, Limits } from '../limits.ts'
+import type { Log } from '../log.ts'
+import type { Mailer } from '../mail/mailer.ts'
+
+export type AuthConfig = Pick<
+  Config,
+  | 'siteUrl'
+  | 'siteOrigins'
+  | 'allowedOrigins'
+  | 'authIssuer'
+  | 'localTools'
+  | 'rateLimitFactor'
+  | 'mailIntervalSeconds'
+  | 'trustedProxies'
+>
+
+/** What the provider is given. `now` is the clock of every expiry. */
+export type AuthDependencies = {
+  config: AuthConfig
+  db: Database
+  mailer: Mailer
+  log: Pick<Log, 'warn' | 'error'>
+  now?: () => Date
+}
+
+/** What every part of the provider works with. */
+export type AuthContext = Required<AuthDependencies> & { limits: Limits; addressOf: AddressOf }

@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+import { LimitError } from '../limits.ts'
+import type { AuthContext } from './context.ts'
+import { BusyError } from './gate.ts'
+
+export const versionHeader = 'X-Supabase-Api-Version'
+
+/** The provider answers no; `code` is one of the client's error codes (AUTH.md §1). */
+export class AuthError extends Error {
+  override name = 'AuthError'
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly extra: Record<string, unknown>
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    extra: Record<string, unknown> = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.extra = extra
+  }
+}
+
+export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
+
+export const weakPassword = (message: string) =>
+  new AuthError(422, 'weak_password', message, { weak_password: { reasons: ['length'] } })
+
+/** Whatever was thrown, as the answer it becomes. What nobody foresaw is 503: the client tries again. */
+export function toAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error
+  if (error instanceof LimitError) return limitReached(error)
+  if (error instanceof BusyError) return tryAgain('The server is busy. Please try again.')
+  return tryAgain('Something went wrong. Please try again.')
+}
+
+export const tryAgain = (message: string) => new AuthError(503, 'unexpected_failure', message)
+
+function limitReached({ bucket, seconds }: LimitError): AuthError {
+  // Any 4xx on a refresh ends the client's session; 503 lets it try again.
+  if (bucket === 'refreshByAddress') return tryAgain('Too many refreshes. Please try again.')
+  if (bucket === 'mailPause') {
+    const message = `For security purposes, you can only request this after ${seconds} seconds.`
+    return new AuthError(429, 'over_email_send_rate_limit', message)
+  }
+  const isMail = bucket === 'mailByAddress' || bucket === 'mailByAccount'
+  return isMail
+    ? new AuthError(429, 'over_email_send_rate_limit', 'Too many e-mails requested. Please try again later.')
+    : new AuthError(429, 'over_request_rate_limit', 'Too many attempts. Please try again later.')
+}
+
+/** Answers a thrown error in the form that the request's API version asks for. */
+export function answerError(ctx: Pick<AuthContext, 'log'>, thrown: unknown, c: Context): Response {
+  const error = toAuthError(thrown)
+  if (error.status >= 500) ctx.log.error({ failure: describeFailure(thrown) }, 'auth request failed')
+
+  const headers: Record<string, string> = {}
+  if (thrown instanceof LimitError) headers['Retry-After'] = String(thrown.seconds)
+  if (error.status === 503) headers['Retry-After'] = '1'
+
+  const { status, code, message, extra } = error
+  const version = c.req.header(versionHeader)
+  return version === undefined
+    ? c.json({ code: status, error_code: code, msg: message, ...extra }, status, headers)
+    : c.json({ code, message, ...extra }, status, headers)
+}
+
+/** What may be logged of an error: a failed query's own text holds its parameters, so it is left out. */
+export function describeFailure(error: unknown): { name: string; code: unknown; at: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] }
+  const cause = error.cause
+  const code = cause instanceof Error && 'code' in cause ? cause.code : 'code' in error ? error.code : null
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { name: error.name, code, at: frames.slice(0, 5).map((line) => line.trim()) }
+}

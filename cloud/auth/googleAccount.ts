@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+
+import type { Database } from '../db/database.ts'
+import { authIdentities, authUsers } from '../db/schema/auth.ts'
+import type { AuthContext } from './context.ts'
+import { tokenSecret } from './secrets.ts'
+import { openSession, sessionBody } from './sessions.ts'
+import { findUserByEmail, insertUser, lockUser, proveEmail } from './users.ts'
+
+/**
+ * A session for someone whose address the identity provider vouches for. The account is the one that has this
+ * identity, else the one with the address (whose earlier password dies when nobody had proven it), else new.
+ */
+export async function signInWithGoogle(ctx: AuthContext, email: string) {
+  const secret = await tokenSecret(ctx.db)
+  const subject = subjectOf(email)
+  const opened = await ctx.db.transaction(async (tx) => {
+    const userId = (await linkedUser(tx, subject)) ?? (await link(ctx, tx, { email, subject, secret }))
+    const at = ctx.now()
+    await tx
+      .update(authIdentities)
+      .set({ lastSignInAt: at, updatedAt: at })
+      .where(and(eq(authIdentities.provider, 'google'), eq(authIdentities.subject, subject)))
+    return openSession(ctx, tx, userId, 'oauth')
+  })
+  return sessionBody(ctx, opened)
+}
+
+/** Addresses to choose from on the local page, those who signed in last in front. */
+export async function knownAddresses({ db }: AuthContext): Promise<string[]> {
+  const rows = await db
+    .select({ email: authUsers.email })
+    .from(authUsers)
+    .where(isNotNull(authUsers.emailConfirmedAt))
+    .orderBy(desc(authUsers.lastSignInAt), authUsers.email)
+    .limit(6)
+  return rows.map(({ email }) => email)
+}
+
+async function linkedUser(tx: Database, subject: string): Promise<string | undefined> {
+  const [identity] = await tx
+    .select({ userId: authIdentities.userId })
+    .from(authIdentities)
+    .where(and(eq(authIdentities.provider, 'google'), eq(authIdentities.subject, subject)))
+  return identity?.userId
+}
+
+async function link(
+  ctx: AuthContext,
+  tx: Database,
+  { email, subject, secret }: { email: string; subject: string; secret: Buffer },
+): Promise<string> {
+  const at = ctx.now()
+  const made = await insertUser(tx, { email, at, secret, emailConfirmedAt: at }, { subject })
+  if (made) return made.id
+
+  const known = await findUserByEmail(tx, email)
+  const user = known && (await lockUser(tx, known.id))
+  if (!user) throw new Error('The account went away meanwhile.')
+  await proveEmail(tx, user, { at, passwordHash: null })
+  const identity = { userId: user.id, provider: 'google' as const, subject, email, emailVerified: true }
+  await tx
+    .insert(authIdentities)
+    .values({ ...identity, createdAt: at, updatedAt: at })
+    .onConflictDoNothing()
+  return user.id
+}
+
+/** The local page's own name for a person, numeric as Google's. */
+function subjectOf(email: string): string {
+  return BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 17)}`).toString()
+}

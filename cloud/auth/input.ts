@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+
+import { isEmail } from '../../src/api/contract.ts'
+import { AuthError, validationFailed } from './errors.ts'
+
+export type Fields = Record<string, unknown>
+
+/** The request's JSON object. Throws 400 bad_json. */
+export async function readFields(c: Context): Promise<Fields> {
+  const badJson = () => new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
+  const body: unknown = await c.req.json().catch(() => {
+    throw badJson()
+  })
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson()
+  return body as Fields
+}
+
+/** An address in the form it is stored in. Throws 400 validation_failed. */
+export function readEmail(value: unknown): string {
+  const email = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  if (!isEmail(email) || unmailable.test(email) || !email.isWellFormed()) {
+    throw validationFailed('Unable to validate email address: invalid format')
+  }
+  return email
+}
+
+/** What would end an address or begin another in a mail's header. */
+const unmailable = /[\p{Cc}\p{Cf}<>()[\]\\,;:"]/u
+
+const maxData = 4_096
+
+/** What a user says of themself, at most 4 KiB of JSON, since every token carries it. */
+export function readData(value: unknown): Fields {
+  if (value === undefined || value === null) return {}
+  if (typeof value !== 'object' || Array.isArray(value)) throw validationFailed('data must be an object')
+  const text = JSON.stringify(value, (key, part) => {
+    // The database stores neither in JSON.
+    if (!isStorable(key) || (typeof part === 'string' && !isStorable(part))) {
+      throw validationFailed('data must be valid Unicode text')
+    }
+    return part
+  })
+  if (text.length > maxData) throw validationFailed('data must be at most 4 KiB')
+  return value as Fields
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')

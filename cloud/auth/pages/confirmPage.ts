@@ -1,0 +1,55 @@
+import { html } from 'hono/html'
+
+import { type Html, layout } from '../../html/layout.ts'
+import type { ProofKind } from '../proofs.ts'
+
+type Confirmation = { token: string; type: string; redirectTo: string; kind: ProofKind; email: string }
+
+/** What a mail's link opens: one button, and nothing happens before it is pressed. */
+export function confirmPage({ token, type, redirectTo, kind, email }: Confirmation): Html {
+  const { title, text, button, warning } = texts[kind]
+  const body = html`
+    <div class="card">
+      <div class="stack">
+        <h1>${title}</h1>
+        <p class="quiet">${text}</p>
+        <p class="strong">${email}</p>
+      </div>
+      <form method="post" action="/auth/v1/confirm">
+        <input type="hidden" name="token" value="${token}" />
+        <input type="hidden" name="type" value="${type}" />
+        <input type="hidden" name="redirect_to" value="${redirectTo}" />
+        <button class="primary full">${button}</button>
+      </form>
+      <p class="small quiet">${warning}</p>
+    </div>`
+  return layout({ title, body, width: 'narrow' })
+}
+
+const texts: Record<ProofKind, { title: string; text: string; button: string; warning: string }> = {
+  signup: {
+    title: 'Confirm your e-mail address',
+    text: 'Press the button to finish your account for this address.',
+    button: 'Confirm e-mail address',
+    warning: 'If you did not sign up yourself, close this page. Nothing happens until you press the button.',
+  },
+  magiclink: {
+    title: 'Sign in',
+    text: 'Press the button to sign in to the Developer Portal as',
+    button: 'Sign in',
+    warning: 'If you did not ask to sign in, close this page. Nothing happens until you press the button.',
+  },
+  recovery: {
+    title: 'Reset your password',
+    text: 'Press the button to choose a new password for',
+    button: 'Continue',
+    warning: 'If you did not ask for a new password, close this page. Your password stays as it is.',
+  },
+  email_change: {
+    title: 'Confirm your new e-mail address',
+    text: 'Press the button to use this address for your account.',
+    button: 'Confirm new address',
+    warning:
+      'If you did not ask for the change, close this page. Nothing happens until you press the button.',
+  },
+}

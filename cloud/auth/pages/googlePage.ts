@@ -1,0 +1,35 @@
+import { html } from 'hono/html'
+
+import { type Html, layout } from '../../html/layout.ts'
+
+type Choice = { state: string; addresses: string[]; typed: string; error: string | undefined }
+
+/** Plays Google's account chooser, and says that it only plays it. */
+export function googlePage({ state, addresses, typed, error }: Choice): Html {
+  const body = html`
+    <div class="card">
+      <div class="stack">
+        <h1>Choose an account</h1>
+        <p class="quiet">to continue to the Developer Portal</p>
+      </div>
+      <p class="notice">This is not Google. It is a local page of the Developer Portal that stands in for Google while you work without it. Any address will do, and no password is asked for.</p>
+      <form method="post" action="/auth/v1/google" class="stack">
+        <input type="hidden" name="state" value="${state}" />
+        ${addresses.length > 0 ? choices(addresses) : ''}
+        <label>${addresses.length > 0 ? 'Use another address' : 'E-mail address'}
+          <input name="typed" type="text" inputmode="email" autocomplete="email" placeholder="you@example.com" value="${typed}"${error ? html` aria-invalid="true" aria-describedby="typed-error" autofocus` : ''} />
+          ${error ? html`<span class="error" id="typed-error">${error}</span>` : ''}
+        </label>
+        <button class="primary full" name="next" value="1">Continue</button>
+        <button class="plain full" name="cancel" value="1">Cancel</button>
+      </form>
+    </div>`
+  return layout({ title: 'Choose an account', body, width: 'narrow' })
+}
+
+function choices(addresses: string[]): Html {
+  return html`<ul class="choices">${addresses.map(
+    (email) =>
+      html`<li><button name="email" value="${email}"><span class="initial" aria-hidden="true">${[...email][0]}</span> ${email}</button></li>`,
+  )}</ul>`
+}

@@ -1,0 +1,18 @@
+import { html } from 'hono/html'
+
+import { type Html, layout } from '../../html/layout.ts'
+
+type Refusal = { title?: string; text?: string }
+
+/** A way that ends here, with the one way on. */
+export function refusedPage({
+  title = 'This page can’t be opened from here',
+  text = 'Open the link in your mail once more, and use the button on the page that it shows.',
+}: Refusal = {}): Html {
+  const body = html`
+    <div class="card">
+      <div class="stack"><h1>${title}</h1><p class="quiet">${text}</p></div>
+      <p><a class="button" href="/signin">Go to sign in</a></p>
+    </div>`
+  return layout({ title, body, width: 'narrow' })
+}

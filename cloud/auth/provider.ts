@@ -1,0 +1,89 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+
+import { loopbackOnly } from '../http/loopback.ts'
+import { clientAddressBehind, createLimits } from '../limits.ts'
+import type { AuthContext, AuthDependencies } from './context.ts'
+import { AuthError, answerError, versionHeader } from './errors.ts'
+import { allowedTargets } from './redirects.ts'
+import { authorize, callback, chooseGoogle, showGoogle } from './routes/google.ts'
+import { logOut } from './routes/logout.ts'
+import { magicLink, recover, resend } from './routes/mails.ts'
+import { signUp } from './routes/signup.ts'
+import { token } from './routes/token.ts'
+import { getUser, updateUser } from './routes/user.ts'
+import { confirm, showConfirmation, verifyByCode, verifyByLink } from './routes/verify.ts'
+import { health, jwks, settings } from './routes/wellKnown.ts'
+
+/**
+ * The embedded auth provider: the part of Supabase Auth's HTTP interface that the portal uses (AUTH.md §1),
+ * to be mounted at /auth/v1. It keeps nothing outside the database.
+ */
+export function authProvider(dependencies: AuthDependencies): Hono {
+  const ctx: AuthContext = {
+    now: () => new Date(),
+    ...dependencies,
+    limits: createLimits(dependencies),
+    addressOf: clientAddressBehind(dependencies.config.trustedProxies),
+  }
+  const app = new Hono()
+
+  app.onError((error, c) => answerError(ctx, error, c))
+  app.use(versioned, crossOrigin(ctx), smallBodies)
+
+  app.post('/signup', signUp(ctx))
+  app.post('/token', token(ctx))
+  app.post('/otp', magicLink(ctx))
+  app.post('/recover', recover(ctx))
+  app.post('/resend', resend(ctx))
+  app.get('/verify', verifyByLink(ctx))
+  app.post('/verify', verifyByCode(ctx))
+  app.get('/confirm', showConfirmation(ctx))
+  app.post('/confirm', confirm(ctx))
+  app.get('/user', getUser(ctx))
+  app.put('/user', updateUser(ctx))
+  app.post('/logout', logOut(ctx))
+  app.get('/.well-known/jwks.json', jwks(ctx))
+  app.get('/settings', settings(ctx))
+  app.get('/health', health())
+
+  app.get('/authorize', authorize(ctx))
+  if (ctx.config.localTools) {
+    app.get('/google', loopbackOnly, showGoogle(ctx))
+    app.post('/google', loopbackOnly, chooseGoogle(ctx))
+    app.get('/callback', loopbackOnly, callback(ctx))
+  }
+  app.all('/*', () => {
+    throw new AuthError(404, 'not_found', 'No such endpoint')
+  })
+  return app
+}
+
+const requestHeaders = ['apikey', 'authorization', 'content-type', 'x-client-info', 'x-supabase-api-version']
+
+function crossOrigin({ config }: AuthContext) {
+  const allowed = allowedTargets(config)
+  return cors({
+    origin: (origin) => (allowed.includes(origin) ? origin : null),
+    allowHeaders: requestHeaders,
+    allowMethods: ['GET', 'POST', 'PUT', 'OPTIONS'],
+    // Unexposed, the client can't tell which form an error has (AUTH.md §1).
+    exposeHeaders: [versionHeader, 'Retry-After'],
+    maxAge: 600,
+  })
+}
+
+/** The client reads an error's code only where its version comes back. */
+const versioned: MiddlewareHandler = async (c, next) => {
+  const version = c.req.header(versionHeader)
+  if (version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version)) c.header(versionHeader, version)
+  await next()
+}
+
+const smallBodies = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: () => {
+    throw new AuthError(413, 'validation_failed', 'The request is too large')
+  },
+})

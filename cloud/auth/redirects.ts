@@ -1,0 +1,46 @@
+import type { AuthConfig } from './context.ts'
+
+type Site = Pick<AuthConfig, 'siteUrl' | 'siteOrigins' | 'allowedOrigins'>
+
+/** Every origin that a person may be sent back to. */
+export const allowedTargets = ({ siteOrigins, allowedOrigins }: Site): string[] => [
+  ...siteOrigins,
+  ...allowedOrigins,
+]
+
+/**
+ * Where to send a person back to: `wanted` when it is an http(s) address whose origin is exactly one of the
+ * site's or of ALLOWED_ORIGINS, else the site itself. Its hash is cut off, since the answer goes there.
+ */
+export function safeRedirect(site: Site, wanted: string | null | undefined): string {
+  const home = `${site.siteUrl}/`
+  if (!wanted || wanted.length > 2_048 || !/^https?:\/\/[^/\\]/i.test(wanted)) return home
+  if (/[\p{Cc}\s\\]/u.test(wanted) || !URL.canParse(wanted)) return home
+
+  const url = new URL(wanted)
+  if (url.username !== '' || url.password !== '') return home
+  if (!allowedTargets(site).includes(url.origin)) return home
+  url.hash = ''
+  return url.href
+}
+
+/** The address with the parameters as its hash, alphabetical and form-encoded, as the client reads them. */
+export function withHash(target: string, parameters: Record<string, string>): string {
+  return `${target}#${encode(parameters)}`
+}
+
+/** The same parameters in the query and in the hash: how a failed sign-in at the provider comes back. */
+export function withQueryAndHash(target: string, parameters: Record<string, string>): string {
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return withHash(url.href, parameters)
+}
+
+export function errorParameters(code: string, description: string, error = 'access_denied') {
+  return { error, error_code: code, error_description: description }
+}
+
+function encode(parameters: Record<string, string>): string {
+  const sorted = Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1))
+  return new URLSearchParams(sorted).toString()
+}

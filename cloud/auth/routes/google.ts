@@ -1,0 +1,107 @@
+import type { Context } from 'hono'
+
+import { answerPage } from '../../html/answerPage.ts'
+import type { AuthContext } from '../context.ts'
+import { AuthError, toAuthError, validationFailed } from '../errors.ts'
+import { approveFlow, endFlow, isFlowOpen, startFlow } from '../flows.ts'
+import { knownAddresses, signInWithGoogle } from '../googleAccount.ts'
+import { readEmail } from '../input.ts'
+import { googlePage } from '../pages/googlePage.ts'
+import { refusedPage } from '../pages/refusedPage.ts'
+import { allowedTargets, errorParameters, safeRedirect, withHash, withQueryAndHash } from '../redirects.ts'
+
+/** GET /authorize: 302 to the identity provider, which here is the local page. */
+export const authorize = (ctx: AuthContext) => async (c: Context) => {
+  if (c.req.query('provider') !== 'google' || !ctx.config.localTools) {
+    throw validationFailed('Unsupported provider: provider is not enabled')
+  }
+  await ctx.limits.take('googleByAddress', ctx.addressOf(c))
+  const state = await startFlow(ctx, safeRedirect(ctx.config, c.req.query('redirect_to')))
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(`/auth/v1/google?${new URLSearchParams({ state })}`, 302)
+}
+
+/** GET /google: the local page, where an address is chosen or typed. */
+export const showGoogle = (ctx: AuthContext) => async (c: Context) => {
+  const state = c.req.query('state') ?? ''
+  if (!(await isFlowOpen(ctx, state))) return answerPage(c, overPage(), { status: 400 })
+  return choosePage(ctx, c, state)
+}
+
+/** POST /google: on to /callback, with a code for the address or with the refusal. */
+export const chooseGoogle = (ctx: AuthContext) => async (c: Context) => {
+  const { state = '', email = '', typed = '', cancel } = await readForm(c)
+  if (cancel !== undefined) {
+    const refusal = { error: 'access_denied', error_description: 'The sign-in was cancelled' }
+    return c.redirect(`/auth/v1/callback?${new URLSearchParams({ state, ...refusal })}`, 303)
+  }
+  const address = readChoice(email || typed)
+  if (address === null) {
+    return choosePage(ctx, c, state, { typed, error: 'Please enter a valid e-mail address.' })
+  }
+  const code = await approveFlow(ctx, state, address)
+  if (code === undefined) return answerPage(c, overPage(), { status: 400 })
+  return c.redirect(`/auth/v1/callback?${new URLSearchParams({ state, code })}`, 303)
+}
+
+/** GET /callback: 302 back to the portal with the session in the hash, or an error in query and hash. */
+export const callback = (ctx: AuthContext) => async (c: Context) => {
+  c.header('Cache-Control', 'no-store')
+  const { state = '', code = '', error, error_description: description = '' } = c.req.query()
+  const flow = await endFlow(ctx, state)
+  const home = safeRedirect(ctx.config, null)
+  if (!flow)
+    return back(c, home, 'bad_oauth_state', 'OAuth state is invalid or has expired', 'invalid_request')
+  if (error !== undefined) return back(c, flow.redirectTo, 'access_denied', description, error)
+  if (flow.email === null || !flow.isCode(code)) {
+    return back(
+      c,
+      flow.redirectTo,
+      'bad_oauth_callback',
+      'OAuth code is invalid or has expired',
+      'server_error',
+    )
+  }
+  const { access_token, token_type, expires_in, refresh_token } = await signInWithGoogle(ctx, flow.email)
+  const session = { access_token, token_type, expires_in: String(expires_in), refresh_token }
+  return c.redirect(withHash(flow.redirectTo, session), 302)
+}
+
+function back(c: Context, target: string, code: string, description: string, error: string) {
+  return c.redirect(withQueryAndHash(target, errorParameters(code, description, error)), 302)
+}
+
+async function choosePage(
+  ctx: AuthContext,
+  c: Context,
+  state: string,
+  { typed = '', error }: { typed?: string; error?: string } = {},
+) {
+  const page = googlePage({ state, addresses: await knownAddresses(ctx), typed, error })
+  return answerPage(c, page, {
+    status: error === undefined ? 200 : 422,
+    formTargets: allowedTargets(ctx.config),
+  })
+}
+
+const overPage = () =>
+  refusedPage({
+    title: 'This sign-in is over',
+    text: 'It was finished already, or it took longer than 10 minutes. Please start again.',
+  })
+
+async function readForm(c: Context): Promise<Record<string, string | undefined>> {
+  const form = await c.req.parseBody().catch(() => ({}))
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+function readChoice(text: string): string | null {
+  try {
+    return readEmail(text)
+  } catch (error) {
+    if (error instanceof AuthError) return null
+    throw toAuthError(error)
+  }
+}

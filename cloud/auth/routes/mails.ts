@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+
+import { authUsers } from '../../db/schema/auth.ts'
+import type { AuthContext } from '../context.ts'
+import { validationFailed } from '../errors.ts'
+import { evenly } from '../evenly.ts'
+import { readData, readEmail, readFields } from '../input.ts'
+import { postProof, takeMail } from '../post.ts'
+import { safeRedirect } from '../redirects.ts'
+import { tokenSecret } from '../secrets.ts'
+import { findUserByEmail, insertUser, pendingPassword } from '../users.ts'
+
+/**
+ * POST /otp: mails a link and a code to sign in with. An unknown address gets an account first, unless
+ * `create_user` is false: then nothing is sent, and the answer does not tell.
+ */
+export const magicLink = (ctx: AuthContext) => async (c: Context) => {
+  const fields = await readFields(c)
+  if (!fields.email && fields.phone) throw validationFailed('Phone sign-ins are disabled')
+  const email = readEmail(fields.email)
+  const userMetadata = readData(fields.data)
+  await takeMail(ctx, ctx.addressOf(c), email)
+
+  await evenly(async () => {
+    const at = ctx.now()
+    const secret = await tokenSecret(ctx.db)
+    const known = await findUserByEmail(ctx.db, email)
+    if (!known && fields.create_user === false) return
+    const user =
+      known ??
+      (await ctx.db.transaction((tx) => insertUser(tx, { email, at, secret, userMetadata }))) ??
+      (await findUserByEmail(ctx.db, email))
+    if (user)
+      await postProof(ctx, { userId: user.id, kind: 'magiclink', email, redirectTo: redirectOf(ctx, c) })
+  })
+  return c.json({})
+}
+
+/** POST /recover: mails a link and a code to choose a new password with; the answer tells nothing. */
+export const recover = (ctx: AuthContext) => async (c: Context) => {
+  const email = readEmail((await readFields(c)).email)
+  await takeMail(ctx, ctx.addressOf(c), email)
+
+  await evenly(async () => {
+    const user = await findUserByEmail(ctx.db, email)
+    if (!user) return
+    await ctx.db.update(authUsers).set({ recoverySentAt: ctx.now() }).where(eq(authUsers.id, user.id))
+    await postProof(ctx, { userId: user.id, kind: 'recovery', email, redirectTo: redirectOf(ctx, c) })
+  })
+  return c.json({})
+}
+
+/** POST /resend: mails the confirmation of a sign-up or of an address change once more. */
+export const resend = (ctx: AuthContext) => async (c: Context) => {
+  const fields = await readFields(c)
+  if (fields.type !== 'signup' && fields.type !== 'email_change') {
+    throw validationFailed('Missing one of these types: signup, email_change')
+  }
+  const email = readEmail(fields.email)
+  await takeMail(ctx, ctx.addressOf(c), email)
+  await evenly(() =>
+    fields.type === 'signup'
+      ? resendSignUp(ctx, email, redirectOf(ctx, c))
+      : resendEmailChange(ctx, email, redirectOf(ctx, c)),
+  )
+  return c.json({})
+}
+
+async function resendSignUp(ctx: AuthContext, email: string, redirectTo: string): Promise<void> {
+  const at = ctx.now()
+  const user = await findUserByEmail(ctx.db, email)
+  if (!user || user.emailConfirmedAt !== null) return
+  const passwordHash = await pendingPassword(ctx.db, user, at)
+  await ctx.db.update(authUsers).set({ confirmationSentAt: at }).where(eq(authUsers.id, user.id))
+  await postProof(ctx, { userId: user.id, kind: 'signup', email, redirectTo, passwordHash })
+}
+
+async function resendEmailChange(ctx: AuthContext, email: string, redirectTo: string): Promise<void> {
+  const user = await findUserByEmail(ctx.db, email)
+  if (!user?.newEmail) return
+  await ctx.db.update(authUsers).set({ emailChangeSentAt: ctx.now() }).where(eq(authUsers.id, user.id))
+  await postProof(ctx, { userId: user.id, kind: 'email_change', email: user.newEmail, redirectTo })
+}
+
+const redirectOf = ({ config }: AuthContext, c: Context) => safeRedirect(config, c.req.query('redirect_to'))

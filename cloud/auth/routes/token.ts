@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+
+import type { AuthContext } from '../context.ts'
+import { AuthError, validationFailed } from '../errors.ts'
+import { readFields } from '../input.ts'
+import { passwordLimits, verifyPassword } from '../passwords.ts'
+import { openSession, refreshSession, sessionBody } from '../sessions.ts'
+import { findUserByEmail } from '../users.ts'
+
+/** POST /token: 200 with a session, for a password or for a refresh token. */
+export const token = (ctx: AuthContext) => async (c: Context) => {
+  c.header('Cache-Control', 'no-store')
+  const grant = c.req.query('grant_type')
+  if (grant === 'password') return c.json(await signIn(ctx, c))
+  if (grant === 'refresh_token') return c.json(await refresh(ctx, c))
+  throw validationFailed('grant_type must be password or refresh_token')
+}
+
+async function signIn(ctx: AuthContext, c: Context) {
+  const { email, password } = await readFields(c)
+  if (typeof email !== 'string' || typeof password !== 'string' || email === '' || password === '') {
+    throw validationFailed('email and password are required')
+  }
+  const account = email.trim().toLowerCase()
+  await ctx.limits.take('signInByAddress', ctx.addressOf(c))
+  await ctx.limits.take('signInByAccount', account)
+
+  const user = isStorable(account) ? await findUserByEmail(ctx.db, account) : undefined
+  const isTooLong = [...password].length > passwordLimits.max
+  const fits = await verifyPassword(
+    isTooLong ? null : (user?.passwordHash ?? null),
+    isTooLong ? '' : password,
+  )
+  if (!user || !fits) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+
+  // Guesses stay counted; an owner who signs in often is not locked out.
+  await ctx.limits.giveBack('signInByAccount', account)
+  const opened = await ctx.db.transaction((tx) => openSession(ctx, tx, user.id, 'password'))
+  return sessionBody(ctx, opened)
+}
+
+async function refresh(ctx: AuthContext, c: Context) {
+  const { refresh_token: refreshToken } = await readFields(c)
+  if (typeof refreshToken !== 'string') throw validationFailed('refresh_token is required')
+  await ctx.limits.take('refreshByAddress', ctx.addressOf(c))
+  return refreshSession(ctx, refreshToken)
+}
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -1,0 +1,96 @@
+import type { Context } from 'hono'
+
+import { answerPage } from '../../html/answerPage.ts'
+import { LimitError } from '../../limits.ts'
+import type { AuthContext } from '../context.ts'
+import { AuthError, toAuthError, validationFailed } from '../errors.ts'
+import { evenly } from '../evenly.ts'
+import { readEmail, readFields } from '../input.ts'
+import { confirmPage } from '../pages/confirmPage.ts'
+import { refusedPage } from '../pages/refusedPage.ts'
+import { peekLink } from '../proofs.ts'
+import { allowedTargets, errorParameters, safeRedirect, withHash } from '../redirects.ts'
+import { kindsOf, verifyCode, verifyLink } from '../verification.ts'
+
+const linkExpired = () => errorParameters('otp_expired', 'Email link is invalid or has expired')
+
+type Link = { token: string; type: string; redirectTo: string }
+
+/**
+ * GET /confirm: where a mail's link leads. Opening it changes nothing, since mail scanners open links too;
+ * its button posts the form that does.
+ */
+export const showConfirmation = (ctx: AuthContext) => async (c: Context) => {
+  const { token, type, redirectTo } = readLink(ctx, c.req.query())
+  const kinds = kindsOf(type)
+  const proof = kinds && (await peekLink(ctx, token, kinds))
+  if (!proof) return c.redirect(withHash(redirectTo, linkExpired()), 303)
+  const page = confirmPage({ token, type, redirectTo, kind: proof.kind, email: proof.email })
+  return answerPage(c, page, { formTargets: allowedTargets(ctx.config) })
+}
+
+/** POST /confirm: what the button does. Only this site's own page may press it. */
+export const confirm = (ctx: AuthContext) => async (c: Context) => {
+  const origin = c.req.header('sec-fetch-site')
+  if (origin !== undefined && origin !== 'same-origin') return answerPage(c, refusedPage(), { status: 403 })
+  const form = await c.req.parseBody().catch(() => ({}))
+  return followLink(ctx, c, readLink(ctx, form))
+}
+
+/** GET /verify: 303 back to the portal with the session in the hash, or with an error there. */
+export const verifyByLink = (ctx: AuthContext) => async (c: Context) =>
+  followLink(ctx, c, readLink(ctx, c.req.query()))
+
+async function followLink(ctx: AuthContext, c: Context, { token, type, redirectTo }: Link) {
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  const kinds = kindsOf(type)
+  try {
+    await ctx.limits.take('verifyByAddress', ctx.addressOf(c))
+    const verified = kinds && (await verifyLink(ctx, token, kinds))
+    if (!verified) return c.redirect(withHash(redirectTo, linkExpired()), 303)
+    const { access_token, token_type, expires_in, refresh_token } = verified.body
+    const session = { access_token, token_type, expires_in: String(expires_in), refresh_token }
+    return c.redirect(withHash(redirectTo, { ...session, type: verified.kind }), 303)
+  } catch (error) {
+    if (!(error instanceof LimitError || error instanceof AuthError)) throw error
+    const { code, message } = toAuthError(error)
+    return c.redirect(withHash(redirectTo, errorParameters(code, message)), 303)
+  }
+}
+
+/** POST /verify: 200 with a session, for a code or for a link's token. */
+export const verifyByCode = (ctx: AuthContext) => async (c: Context) => {
+  c.header('Cache-Control', 'no-store')
+  const fields = await readFields(c)
+  const kinds = kindsOf(fields.type)
+  if (!kinds) throw validationFailed('Verify requires a verification type')
+  const { token, token_hash: linkToken } = fields
+  const hasCode = typeof token === 'string' && token !== ''
+  if (!hasCode && (typeof linkToken !== 'string' || linkToken === '')) {
+    throw validationFailed('Verify requires a token or a token hash')
+  }
+  await ctx.limits.take('verifyByAddress', ctx.addressOf(c))
+
+  const email = hasCode ? readEmail(fields.email) : null
+  if (email !== null) await ctx.limits.take('verifyByAccount', email)
+  const verified = await evenly(() =>
+    email === null
+      ? verifyLink(ctx, String(linkToken), kinds)
+      : verifyCode(ctx, email, String(token).trim(), kinds),
+  )
+  if (!verified) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+  return c.json(verified.body)
+}
+
+function readLink(ctx: AuthContext, fields: Record<string, unknown>): Link {
+  const text = (name: string) => {
+    const value = fields[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    token: text('token'),
+    type: text('type'),
+    redirectTo: safeRedirect(ctx.config, text('redirect_to')),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+
+import type { AuthContext } from '../context.ts'
+import { publicKeys } from '../keys.ts'
+
+/** GET /.well-known/jwks.json */
+export const jwks =
+  ({ db }: AuthContext) =>
+  async (c: Context) =>
+    c.json(await publicKeys({ db }), 200, { 'Cache-Control': 'public, max-age=600' })
+
+/** GET /settings: which ways of signing in there are. */
+export const settings =
+  ({ config }: AuthContext) =>
+  (c: Context) =>
+    c.json({
+      external: { email: true, google: config.localTools, phone: false, anonymous_users: false },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: false,
+    })
+
+/** GET /health */
+export const health = () => (c: Context) =>
+  c.json({ name: 'Auth', version: 'embedded', description: 'The Developer Portal’s embedded auth provider' })

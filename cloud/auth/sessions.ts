@@ -1,0 +1,138 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+
+import type { Database } from '../db/database.ts'
+import { authIdentities, authSessions, authUsers } from '../db/schema/auth.ts'
+import { accessTokenLife, signAccessToken } from './accessTokens.ts'
+import type { AuthContext } from './context.ts'
+import { AuthError } from './errors.ts'
+import { makeRefreshToken, readRefreshToken } from './refreshTokens.ts'
+import { tokenSecret } from './secrets.ts'
+import { type Account, type Identity, viewUser } from './userView.ts'
+
+/** How the person signed in, in the words of the token's `amr`. */
+export type Method = 'password' | 'magiclink' | 'recovery' | 'email/signup' | 'email_change' | 'oauth'
+
+type Session = typeof authSessions.$inferSelect
+
+/** A session that nobody refreshed for so long has ended. */
+const idleLimit = 90 * 24 * 3_600_000
+/** A token that is more than one rotation old is still answered when the last rotation is this fresh. */
+const reuseGrace = 10_000
+
+/** Starts a session. `db` may be a transaction. */
+export async function openSession(
+  { now }: AuthContext,
+  db: Database,
+  userId: string,
+  method: Method,
+): Promise<{ session: Session; account: Account }> {
+  const at = now()
+  await db.update(authUsers).set({ lastSignInAt: at, updatedAt: at }).where(eq(authUsers.id, userId))
+  const [session] = await db
+    .insert(authSessions)
+    .values({ userId, method, createdAt: at, refreshedAt: at })
+    .returning()
+  const account = await loadAccount(db, userId)
+  if (!session || !account) throw new Error('The session could not be stored.')
+  return { session, account }
+}
+
+/** What the client gets: AUTH.md §1 “Session”, without expires_at, which the client takes from its own clock. */
+export async function sessionBody(
+  ctx: AuthContext,
+  { session, account }: { session: Session; account: Account },
+) {
+  const secret = await tokenSecret(ctx.db)
+  return {
+    access_token: await signAccessToken(ctx, account, session),
+    token_type: 'bearer',
+    expires_in: accessTokenLife,
+    refresh_token: makeRefreshToken(secret, { sessionId: session.id, counter: session.counter }),
+    user: viewUser(account),
+  }
+}
+
+/**
+ * The refresh rule of AUTH.md §1. The count rises in the one statement that reads it, so that tabs which
+ * refresh at once queue in the database: one rotates, the others are given what it made.
+ */
+export async function refreshSession(ctx: AuthContext, token: string) {
+  const claim = readRefreshToken(await tokenSecret(ctx.db), token)
+  if (!claim) throw notFound()
+
+  const at = ctx.now()
+  const isCurrent = sql`${authSessions.counter} = ${claim.counter}`
+  const [session] = await ctx.db
+    .update(authSessions)
+    .set({
+      counter: sql`case when ${isCurrent} then ${authSessions.counter} + 1 else ${authSessions.counter} end`,
+      refreshedAt: sql`case when ${isCurrent} then ${sql.param(at, authSessions.refreshedAt)} else ${authSessions.refreshedAt} end`,
+    })
+    .where(and(eq(authSessions.id, claim.sessionId), gt(authSessions.refreshedAt, idleSince(at))))
+    .returning()
+
+  if (!session) throw await whyOver(ctx.db, claim.sessionId)
+  if (session.counter < claim.counter) throw notFound()
+  const age = session.counter - 1 - claim.counter
+  if (age > 0 && at.getTime() - session.refreshedAt.getTime() > reuseGrace) {
+    await endSession(ctx.db, session.id)
+    throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+  }
+
+  const account = await loadAccount(ctx.db, session.userId)
+  if (!account) throw notFound()
+  return sessionBody(ctx, { session, account })
+}
+
+export async function findSession(
+  { db, now }: AuthContext,
+  id: string,
+  userId: string,
+): Promise<Session | undefined> {
+  const [session] = await db
+    .select()
+    .from(authSessions)
+    .where(
+      and(
+        eq(authSessions.id, id),
+        eq(authSessions.userId, userId),
+        gt(authSessions.refreshedAt, idleSince(now())),
+      ),
+    )
+  return session
+}
+
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db.delete(authSessions).where(eq(authSessions.id, id))
+}
+
+/** Ends the user's sessions; all of them, or all but `keptId`. */
+export async function endSessions(db: Database, userId: string, keptId?: string): Promise<void> {
+  const isOther = keptId === undefined ? undefined : ne(authSessions.id, keptId)
+  await db.delete(authSessions).where(and(eq(authSessions.userId, userId), isOther))
+}
+
+/** A user with the identities, the oldest first. */
+export async function loadAccount(db: Database, userId: string): Promise<Account | undefined> {
+  const rows = await db
+    .select({ user: authUsers, identity: authIdentities })
+    .from(authUsers)
+    .leftJoin(authIdentities, eq(authIdentities.userId, authUsers.id))
+    .where(eq(authUsers.id, userId))
+    .orderBy(asc(authIdentities.createdAt), asc(authIdentities.id))
+  const user = rows[0]?.user
+  const identities = rows.flatMap(({ identity }): Identity[] => (identity ? [identity] : []))
+  return user && { user, identities }
+}
+
+const idleSince = (at: Date) => new Date(at.getTime() - idleLimit)
+
+async function whyOver(db: Database, sessionId: string): Promise<AuthError> {
+  const expired = await db.delete(authSessions).where(eq(authSessions.id, sessionId)).returning()
+  return expired.length > 0
+    ? new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')
+    : notFound()
+}
+
+const notFound = () =>
+  new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')

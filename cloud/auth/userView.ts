@@ -1,0 +1,57 @@
+import type { authIdentities, authUsers } from '../db/schema/auth.ts'
+
+export type AuthUser = typeof authUsers.$inferSelect
+export type Identity = typeof authIdentities.$inferSelect
+export type Account = { user: AuthUser; identities: Identity[] }
+
+/** The user as the client knows it (AUTH.md §1 “User”). Moments that never were are left out. */
+export function viewUser({ user, identities }: Account) {
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    phone: '',
+    ...moments({
+      email_confirmed_at: user.emailConfirmedAt,
+      confirmed_at: user.emailConfirmedAt,
+      confirmation_sent_at: user.confirmationSentAt,
+      recovery_sent_at: user.recoverySentAt,
+      email_change_sent_at: user.emailChangeSentAt,
+      last_sign_in_at: user.lastSignInAt,
+    }),
+    ...(user.newEmail === null ? {} : { new_email: user.newEmail }),
+    app_metadata: appMetadata(identities),
+    user_metadata: user.userMetadata,
+    identities: identities.map(viewIdentity),
+    created_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+    is_anonymous: false,
+  }
+}
+
+/** Which ways of signing in the account has, the first one in front. */
+export function appMetadata(identities: Identity[]): { provider: string; providers: string[] } {
+  const providers = [...new Set(identities.map(({ provider }) => provider))]
+  return { provider: providers[0] ?? 'email', providers }
+}
+
+function viewIdentity(identity: Identity) {
+  return {
+    identity_id: identity.id,
+    id: identity.subject,
+    user_id: identity.userId,
+    identity_data: { sub: identity.subject, email: identity.email, email_verified: identity.emailVerified },
+    provider: identity.provider,
+    email: identity.email,
+    ...moments({ last_sign_in_at: identity.lastSignInAt }),
+    created_at: identity.createdAt.toISOString(),
+    updated_at: identity.updatedAt.toISOString(),
+  }
+}
+
+function moments(dates: Record<string, Date | null>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(dates).flatMap(([name, date]) => (date === null ? [] : [[name, date.toISOString()]])),
+  )
+}

@@ -1,0 +1,20 @@
+/** So many in so many seconds. Counts are multiplied by RATE_LIMIT_FACTOR. */
+export type Bucket = { points: number; seconds: number }
+
+const fiveMinutes = 300
+
+/** AUTH.md §1.7; the API's figures are far above what a person's work needs. */
+export const buckets = {
+  mailByAddress: { points: 30, seconds: fiveMinutes },
+  mailByAccount: { points: 30, seconds: fiveMinutes },
+  verifyByAddress: { points: 30, seconds: fiveMinutes },
+  verifyByAccount: { points: 30, seconds: fiveMinutes },
+  signInByAddress: { points: 150, seconds: fiveMinutes },
+  signInByAccount: { points: 10, seconds: fiveMinutes },
+  passwordChange: { points: 10, seconds: fiveMinutes },
+  refreshByAddress: { points: 3_000, seconds: fiveMinutes },
+  googleByAddress: { points: 150, seconds: fiveMinutes },
+  apiCalls: { points: 6_000, seconds: fiveMinutes },
+} as const satisfies Record<string, Bucket>
+
+export type BucketName = keyof typeof buckets

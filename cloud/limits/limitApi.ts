@@ -1,0 +1,50 @@
+import { bucketLimiter, digest, type LimiterDeps } from './limiter.ts'
+
+type Tally = { unsaved: number; saved: number; endsAt: number }
+
+/** How often an instance brings its counts to the database, in milliseconds. */
+const savePause = 1_000
+
+/**
+ * Counts the calls of `key` (a user id, or an address) and answers the seconds to wait when they are too
+ * many, else null. A call waits for nothing: it is counted in memory, and the counts of all instances meet
+ * in the database once a second.
+ */
+export function limitApi(deps: LimiterDeps) {
+  const limiter = bucketLimiter(deps, 'apiCalls')
+  const tallies = new Map<string, Tally>()
+  let isSaving = false
+
+  async function count(key: string): Promise<number | null> {
+    const now = Date.now()
+    const known = tallies.get(key)
+    const tally =
+      known && known.endsAt > now ? known : { unsaved: 0, saved: 0, endsAt: now + limiter.duration * 1000 }
+    tally.unsaved += 1
+    tallies.set(key, tally)
+    if (!isSaving) setTimeout(saveAll, savePause).unref()
+    isSaving = true
+
+    const isOver = tally.saved + tally.unsaved > limiter.points
+    return isOver ? Math.max(1, Math.ceil((tally.endsAt - now) / 1000)) : null
+  }
+
+  async function saveAll(): Promise<void> {
+    isSaving = false
+    for (const [key, tally] of tallies) {
+      if (tally.endsAt <= Date.now()) tallies.delete(key)
+      else if (tally.unsaved > 0) await save(key, tally)
+    }
+  }
+
+  async function save(key: string, tally: Tally): Promise<void> {
+    const share = tally.unsaved
+    tally.unsaved = 0
+    const total = await limiter.penalty(digest(key), share).catch(() => null)
+    // While the database is away the share stays with the next one.
+    if (total === null) tally.unsaved += share
+    else Object.assign(tally, { saved: total.consumedPoints, endsAt: Date.now() + total.msBeforeNext })
+  }
+
+  return Object.assign(count, { saveAll })
+}

@@ -1,0 +1,20 @@
+const parts = /(?<link>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|(?<code>(?<!\d)\d{6}(?!\d))/g
+
+export type Part = { kind: 'text' | 'link' | 'code'; text: string }
+
+/** A mail's text, cut where a link or a six-digit code stands. */
+export function partsOf(text: string): Part[] {
+  const found: Part[] = []
+  let end = 0
+  for (const match of text.matchAll(parts)) {
+    if (match.index > end) found.push({ kind: 'text', text: text.slice(end, match.index) })
+    found.push({ kind: match.groups?.link === undefined ? 'code' : 'link', text: match[0] })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) found.push({ kind: 'text', text: text.slice(end) })
+  return found
+}
+
+/** The links of a mail's text, in order. */
+export const linksOf = (text: string): string[] =>
+  partsOf(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []))

@@ -1,0 +1,69 @@
+import { html } from 'hono/html'
+
+import { type Html, layout } from '../html/layout.ts'
+import { partsOf } from './letter.ts'
+import type { StoredMail } from './mailbox.ts'
+
+export function mailboxPage(mails: StoredMail[], to?: string): Html {
+  const body = html`
+    ${heading()}
+    <form class="row" method="get" action="/mail" role="search">
+      <label>Recipient <input name="to" type="search" value="${to ?? ''}" placeholder="All recipients" autocomplete="off" /></label>
+      <button>Show</button>
+      ${to === undefined ? '' : html`<a class="button plain" href="/mail">Show all</a>`}
+    </form>
+    ${mails.length === 0 ? emptiness(to) : html`<ul class="card mails">${mails.map(row)}</ul>`}`
+  return layout({ title: 'Local mailbox', body, nav: [{ href: '/signin', text: 'Sign in' }] })
+}
+
+export function mailPage({ id, to, subject, text, html: letter, at }: StoredMail): Html {
+  const body = html`
+    <p><a href="/mail">Back to the mailbox</a></p>
+    <article class="card">
+      <h1>${subject}</h1>
+      <dl class="facts small"><dt>To</dt><dd>${to}</dd><dt>Sent</dt><dd>${moment(at)}</dd></dl>
+      <div class="letter">${partsOf(text).map(part)}</div>
+      ${letter ? html`<p class="small"><a href="/mail/${id}/html">Show as HTML</a></p>` : ''}
+    </article>`
+  return layout({ title: subject, body, nav: [{ href: '/mail', text: 'Mailbox' }] })
+}
+
+export function noMailPage(): Html {
+  const body = html`
+    <div class="card">
+      <h1>No such mail</h1>
+      <p class="quiet">The mailbox keeps the latest 500 mails.</p>
+      <p><a class="button" href="/mail">Open the mailbox</a></p>
+    </div>`
+  return layout({ title: 'No such mail', body, width: 'narrow' })
+}
+
+function heading(): Html {
+  return html`<div class="stack">
+    <h1>Local mailbox</h1>
+    <p class="quiet">No mail server is configured, so every mail lands here instead of being sent. Only this machine can open this page.</p>
+  </div>`
+}
+
+function emptiness(to?: string): Html {
+  return html`<div class="card empty">
+    <h2>${to === undefined ? 'No mails yet' : `No mails to ${to}`}</h2>
+    <p class="quiet">Create an account and its confirmation appears here.</p>
+  </div>`
+}
+
+function row({ id, to, subject, at }: StoredMail): Html {
+  return html`<li>
+    <a href="/mail/${id}"><span class="subject">${subject}</span><span class="to small quiet">${to}</span>
+    <span class="small quiet">${moment(at)}</span></a>
+  </li>`
+}
+
+function part({ kind, text }: ReturnType<typeof partsOf>[number]): Html | string {
+  if (kind === 'link') return html`<a href="${text}">${text}</a>`
+  return kind === 'code' ? html`<span class="code">${text}</span>` : text
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}">${format.format(at)}</time>`
