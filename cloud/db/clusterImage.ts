@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { PGlite } from '@electric-sql/pglite'
 
@@ -9,7 +9,8 @@ import { PGlite } from '@electric-sql/pglite'
  * the first that is made stays beside the dependencies.
  */
 export async function clusterImage(report: (text: string) => void): Promise<Blob> {
-  const kept = await readFile(imagePath()).catch(() => null)
+  const path = await imagePath()
+  const kept = await readFile(path).catch(() => null)
   if (kept) return asImage(kept)
 
   report('Preparing the embedded database (first run only)…')
@@ -17,18 +18,18 @@ export async function clusterImage(report: (text: string) => void): Promise<Blob
   const image = Buffer.from(await (await cluster.dumpDataDir('gzip')).arrayBuffer())
   await cluster.close()
   // A folder that cannot be written only means that the next start makes the image again.
-  await keep(image).catch(() => {})
+  await keep(path, image).catch(() => {})
   return asImage(image)
 }
 
-function imagePath(): string {
-  const manifest = createRequire(import.meta.url).resolve('@electric-sql/pglite/package.json')
-  const version: unknown = createRequire(import.meta.url)(manifest).version
-  return join(dirname(manifest), '..', '..', '.cache', 'developer-portal', `postgres-${version}.tar.gz`)
+async function imagePath(): Promise<string> {
+  const packageRoot = new URL('..', import.meta.resolve('@electric-sql/pglite'))
+  const manifest = JSON.parse(await readFile(new URL('package.json', packageRoot), 'utf8'))
+  const cache = fileURLToPath(new URL('../../.cache/developer-portal', packageRoot))
+  return join(cache, `postgres-${manifest.version}.tar.gz`)
 }
 
-async function keep(image: Buffer): Promise<void> {
-  const path = imagePath()
+async function keep(path: string, image: Buffer): Promise<void> {
   const unfinished = `${path}.${process.pid}`
   await mkdir(dirname(path), { recursive: true })
   await writeFile(unfinished, image)

@@ -35,8 +35,12 @@ export const notFound = () => new Refusal(404, 'NOT_FOUND', 'There is nothing he
 
 export const conflict = (code: string, text: string) => new Refusal(409, code, text)
 
-export const invalid = (fields: Record<string, string>) =>
-  new Refusal(422, 'INVALID_FIELDS', Object.values(fields)[0] ?? 'Some fields are wrong.', { fields })
+/** `fields` has a text for each wrong field; a single one is also the text of the whole. */
+export function invalid(fields: Record<string, string>): Refusal {
+  const [first, ...others] = Object.values(fields)
+  const text = first === undefined || others.length > 0 ? 'Please fix the errors in the form.' : first
+  return new Refusal(422, 'INVALID_FIELDS', text, { fields })
+}
 
 export const tooMany = (retryAfterSeconds: number) =>
   new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {

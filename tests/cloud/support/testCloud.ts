@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+
+import { SignJWT } from 'jose'
+
+import { createCloud } from '../../../cloud/app.ts'
+import { signingKey } from '../../../cloud/auth/keys.ts'
+import type { Config } from '../../../cloud/config.ts'
+import { connect } from '../../../cloud/db/connect.ts'
+import type { Database } from '../../../cloud/db/database.ts'
+import { authUsers } from '../../../cloud/db/schema.ts'
+import { createLog } from '../../../cloud/log.ts'
+import { type Mail, openOutbox } from '../../../cloud/outbox.ts'
+import { addAdminUser } from '../../../cloud/review/adminUsers.ts'
+import { coreTokens } from '../../../cloud/tokens/coreTokens.ts'
+import { type AnswerOf, type Call, calls } from '../../../src/api/contract.ts'
+import type { TestDatabase } from './databases.ts'
+import { testConfig } from './testConfig.ts'
+
+export const testSecret = 'a secret of the tests with enough characters'
+
+export type Person = { id: string; email: string; providerToken: string; coreToken: string }
+
+type Options = {
+  as?: Person | string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type Answer<C> = { status: number; headers: Headers; body: AnswerOf<C> }
+
+export type TestCloud = Awaited<ReturnType<typeof openTestCloud>>
+
+/** A cloud in this process on a database of its own; `call` makes a call of the contract as a person. */
+export async function openTestCloud(database: TestDatabase, changes: Partial<Config> = {}) {
+  const config = testConfig({ database: await database.create(), ...changes })
+  const { db, close } = await connect(config)
+  const mails: Mail[] = []
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line) => lines.push(line) })
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const outbox = openOutbox(db, mailer, log)
+  const app = createCloud({ config, db, mailer, log, outbox, secret: testSecret, checkAnswers: true })
+
+  return {
+    app,
+    config,
+    db,
+    log,
+    /** Every mail sent so far. */
+    mails,
+    /** Every line logged so far. */
+    lines,
+    mailsSent: () => outbox.settled(),
+    person: (name: string, options?: { isProven?: boolean }) => createPerson(db, config, name, options),
+    /** A person whose address is on the list of admins. */
+    official: async (name: string, role: 'ADMIN' | 'REVIEWER') => {
+      const person = await createPerson(db, config, name)
+      await addAdminUser(db, 'system', { email: person.email, role })
+      return person
+    },
+    call: <C extends Call>(call: C, options: Options = {}) => makeCall(app, call, options),
+    close: async () => {
+      await outbox.settled()
+      await close()
+    },
+  }
+}
+
+async function makeCall<C extends Call>(
+  app: ReturnType<typeof createCloud>,
+  call: C,
+  { as, params = {}, query, body, headers }: Options,
+): Promise<Answer<C>> {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const token = typeof as === 'object' ? as.coreToken : as
+  const response = await app.request(query ? `${path}?${new URLSearchParams(query)}` : path, {
+    method: call.method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    // The cloud has checked its answer against the contract.
+    body: (text === '' ? null : JSON.parse(text)) as AnswerOf<C>,
+  }
+}
+
+async function createPerson(
+  db: Database,
+  config: Config,
+  name: string,
+  { isProven = true }: { isProven?: boolean } = {},
+): Promise<Person> {
+  const user = { id: randomUUID(), email: `${name}@example.com` }
+  await db.insert(authUsers).values({ ...user, emailConfirmedAt: isProven ? new Date() : null })
+  const coreToken = await coreTokens(testSecret).issue(user)
+  return { ...user, coreToken, providerToken: await providerToken(db, config, user) }
+}
+
+/** An access token as the embedded provider signs it. */
+export async function providerToken(
+  db: Database,
+  { authIssuer }: Pick<Config, 'authIssuer'>,
+  { id, email }: { id: string; email: string },
+): Promise<string> {
+  const { kid, privateKey } = await signingKey(db)
+  return new SignJWT({ email, role: 'authenticated' })
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .setIssuer(authIssuer)
+    .setSubject(id)
+    .setAudience('authenticated')
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(privateKey)
+}
+
+export const registration = (packageName: string, changes: Record<string, unknown> = {}) => ({
+  packageName,
+  name: 'Live Captions',
+  description: 'Shows what people say.',
+  publicUrl: 'https://captions.example.com',
+  logoURL: 'https://captions.example.com/logo.png',
+  ...changes,
+})
+
+/** A developer with a complete profile and a submitted app. */
+export async function submittedApp(cloud: TestCloud, owner: Person, packageName: string): Promise<void> {
+  await cloud.call(calls.saveProfile, {
+    as: owner,
+    body: { company: 'Northlight', contactEmail: `contact+${owner.email}` },
+  })
+  await cloud.call(calls.registerApp, { as: owner, body: registration(packageName) })
+  await cloud.call(calls.publishApp, { as: owner, params: { packageName } })
+}
