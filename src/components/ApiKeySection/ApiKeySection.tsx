@@ -1,0 +1,71 @@
+import styled from '@emotion/styled'
+import { KeyRound, RotateCw } from 'lucide-react'
+
+import { Button } from '../Button/Button.tsx'
+import { Card } from '../Card/Card.tsx'
+import { formatAdminDate } from '../format.ts'
+import { visuallyHidden } from '../theme/mixins.ts'
+
+export type ApiKeySectionProps = {
+  /** The last four characters of the live key; null where there is none. */
+  lastFour: string | null
+  createdAt: string | null
+  onView: () => void
+  onRegenerate: () => void
+}
+
+/** The edit page's API Key section (SPEC.md §2 "Edit App"). */
+export function ApiKeySection({ lastFour, createdAt, onView, onRegenerate }: ApiKeySectionProps) {
+  return (
+    <Card
+      title="API Key"
+      description="Your server proves with this key that it speaks for your app."
+      actions={
+        <>
+          <Button icon={KeyRound} onClick={onView}>
+            View Key
+          </Button>
+          <Button icon={RotateCw} onClick={onRegenerate}>
+            Regenerate Key
+          </Button>
+        </>
+      }
+    >
+      {(lastFour || createdAt) && (
+        <Facts>
+          {lastFour && (
+            <>
+              <dt>Key</dt>
+              <dd>
+                <Key>
+                  <span aria-hidden>••••••••</span>
+                  <Hidden>A key that ends in </Hidden>
+                  {lastFour}
+                </Key>
+              </dd>
+            </>
+          )}
+          {createdAt && (
+            <>
+              <dt>Last regenerated</dt>
+              <dd>
+                <time dateTime={createdAt}>{formatAdminDate(createdAt)}</time>
+              </dd>
+            </>
+          )}
+        </Facts>
+      )}
+    </Card>
+  )
+}
+
+const Facts = styled.dl(({ theme: { color, space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: `${space[1]} ${space[4]}`,
+  '& > dt': { color: color.textQuiet },
+}))
+
+const Key = styled.code({ overflowWrap: 'anywhere' })
+
+const Hidden = styled.span(visuallyHidden)

@@ -1,0 +1,49 @@
+import { Button } from '../Button/Button.tsx'
+import { Card } from '../Card/Card.tsx'
+import { FormError } from '../FormError/FormError.tsx'
+import { Fields } from '../form/Fields.tsx'
+import { type PageFormProps, usePageForm } from '../form/usePageForm.ts'
+import { LinkButton } from '../LinkButton/LinkButton.tsx'
+import { PageHeader } from '../PageHeader/PageHeader.tsx'
+import { AppFields } from './AppFields.tsx'
+import { type AppFormValues, appUrlFields, blankApp } from './appFormValues.ts'
+import { type Availability, PackageNameField } from './PackageNameField.tsx'
+
+export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
+  submitting: boolean
+  /** Of the package name being typed; the page learns the name through `onDraft`. */
+  availability?: Availability
+}
+
+/** Registers an app (SPEC.md §2 "Create App"); the head of its page included. */
+export function CreateAppForm({ submitting, availability = 'unknown', ...props }: CreateAppFormProps) {
+  const form = usePageForm({ ...props, values: blankApp }, { urlFields: appUrlFields, busy: submitting })
+
+  return (
+    <>
+      <PageHeader
+        title="Create New TPA"
+        description="Register a third-party app. You get its API key once it exists."
+        breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Create' }]}
+      />
+      <form ref={form.element} noValidate onSubmit={form.submit} aria-label="Create New TPA">
+        <Card
+          footer={
+            <>
+              <LinkButton href="/tpas">Back</LinkButton>
+              <Button type="submit" tone="accent" busy={submitting}>
+                Create App
+              </Button>
+            </>
+          }
+        >
+          <Fields>
+            <PackageNameField field={form.field('packageName')} availability={availability} />
+            <AppFields field={form.field} current={form.current} normaliseUrl={props.normaliseUrl} />
+            {form.formError && <FormError>{form.formError}</FormError>}
+          </Fields>
+        </Card>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Send } from 'lucide-react'
+
+import { Button } from '../Button/Button.tsx'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import { FormError } from '../FormError/FormError.tsx'
+import { LinkButton } from '../LinkButton/LinkButton.tsx'
+import { Checklist } from './Checklist.tsx'
+
+export type PublishDialogProps = {
+  appName: string
+  packageName: string
+  /** The app was rejected before. */
+  resubmits: boolean
+  publishing: boolean
+  /** The cloud refused because of the profile. */
+  profileIncomplete: boolean
+  /** What the saved profile says; null while it is not known. */
+  profileComplete: boolean | null
+  error: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Submits an app for review (SPEC.md §2 "Publish dialog", §8). */
+export function PublishDialog({
+  appName,
+  packageName,
+  resubmits,
+  publishing,
+  profileIncomplete,
+  profileComplete,
+  error,
+  onConfirm,
+  onClose,
+}: PublishDialogProps) {
+  return (
+    <Dialog
+      title="Publish App to Store"
+      description={
+        <>
+          {resubmits ? 'Resubmit' : 'Submit'} <strong>{appName}</strong> (<code>{packageName}</code>) for
+          review. Once a reviewer approves it, everyone can install it.
+        </>
+      }
+      busy={publishing}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={publishing} onClick={onClose}>
+            Cancel
+          </Button>
+          {profileIncomplete ? (
+            <LinkButton href="/profile" tone="accent">
+              Complete Your Profile
+            </LinkButton>
+          ) : (
+            <Button tone="accent" icon={Send} busy={publishing} data-autofocus onClick={onConfirm}>
+              {resubmits ? 'Resubmit' : 'Publish'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Checklist profileComplete={profileIncomplete ? false : profileComplete} />
+      {error && <FormError>{error}</FormError>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+
+import { GuardSpinner } from '../GuardSpinner/GuardSpinner.tsx'
+
+export type SessionConflictProps = {
+  /** Who is signed in now. */
+  email: string
+  onAccept: () => void
+  onRefuse: () => void
+}
+
+const Question = lazy(() => import('./SessionConflictQuestion.tsx'))
+
+/** A link would sign somebody else in over a live session: the person decides. Rare, so it loads when asked. */
+export function SessionConflict(props: SessionConflictProps) {
+  return (
+    <Suspense fallback={<GuardSpinner />}>
+      <Question {...props} />
+    </Suspense>
+  )
+}

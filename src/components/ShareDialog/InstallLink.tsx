@@ -1,0 +1,48 @@
+import styled from '@emotion/styled'
+
+import { CopyField } from '../CopyField/CopyField.tsx'
+import { FormError } from '../FormError/FormError.tsx'
+import { QrCode } from '../QrCode/QrCode.tsx'
+import { Skeleton } from '../Skeleton/Skeleton.tsx'
+
+type InstallLinkProps = {
+  packageName: string
+  installUrl: string
+  loading: boolean
+  copied: boolean
+  copyError: string | null
+  onCopy: () => void
+}
+
+export function InstallLink({
+  packageName,
+  installUrl,
+  loading,
+  copied,
+  copyError,
+  onCopy,
+}: InstallLinkProps) {
+  return (
+    <Rows aria-busy={loading}>
+      <CopyField label="Installation Link" value={installUrl} copied={copied} onCopy={onCopy} />
+      {copyError && <FormError>{copyError}</FormError>}
+      {installUrl === '' ? (
+        <Skeleton width="132px" height="132px" />
+      ) : (
+        <QrCode
+          text={installUrl}
+          label="QR code of the installation link"
+          fileName={`${packageName}-install.png`}
+        >
+          Scan it with a phone to open the link there.
+        </QrCode>
+      )}
+    </Rows>
+  )
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+}))

@@ -1,0 +1,63 @@
+import { Banner } from '../Banner/Banner.tsx'
+import { Button } from '../Button/Button.tsx'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import { InstallLink } from './InstallLink.tsx'
+import { Testers } from './Testers.tsx'
+
+export type ShareDialogProps = {
+  packageName: string
+  /** Empty while it is being fetched. */
+  installUrl: string
+  loadingLink: boolean
+  copied: boolean
+  copyError: string | null
+  /** The address being typed. */
+  draft: string
+  draftError: string | null
+  canAdd: boolean
+  testers: readonly string[]
+  onCopy: () => void
+  onDraft: (text: string) => void
+  onDraftLeave: () => void
+  onAdd: () => void
+  onRemove: (email: string) => void
+  onClose: () => void
+}
+
+/** The install link and the people it is meant for (SPEC.md §2 "Share dialog"). */
+export function ShareDialog({
+  packageName,
+  installUrl,
+  loadingLink,
+  copied,
+  copyError,
+  onCopy,
+  onClose,
+  ...testers
+}: ShareDialogProps) {
+  return (
+    <Dialog
+      title="Share with Testers"
+      description={<code>{packageName}</code>}
+      onClose={onClose}
+      footer={
+        <Button tone="accent" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <InstallLink
+        packageName={packageName}
+        installUrl={installUrl}
+        loading={loadingLink}
+        copied={copied}
+        copyError={copyError}
+        onCopy={onCopy}
+      />
+      <Testers {...testers} />
+      <Banner>
+        The system does not send emails automatically. Share the installation link with your testers yourself.
+      </Banner>
+    </Dialog>
+  )
+}

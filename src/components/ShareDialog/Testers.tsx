@@ -1,0 +1,114 @@
+import styled from '@emotion/styled'
+import { Plus, X } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
+
+import { Avatar } from '../Avatar/Avatar.tsx'
+import { Button } from '../Button/Button.tsx'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { TextField } from '../TextField/TextField.tsx'
+import type { ShareDialogProps } from './ShareDialog.tsx'
+
+type TestersProps = Pick<
+  ShareDialogProps,
+  'draft' | 'draftError' | 'canAdd' | 'testers' | 'onDraft' | 'onDraftLeave' | 'onAdd' | 'onRemove'
+>
+
+/** Who tests: an address is added by its button or by Enter. */
+export function Testers({
+  draft,
+  draftError,
+  canAdd,
+  testers,
+  onDraft,
+  onDraftLeave,
+  onAdd,
+  onRemove,
+}: TestersProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onAdd()
+    field.current?.focus()
+  }
+  const remove = (email: string) => {
+    onRemove(email)
+    field.current?.focus()
+  }
+
+  return (
+    <Section>
+      <Row onSubmit={submit} noValidate>
+        <TextField
+          ref={field}
+          label="Tester Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          placeholder="tester@example.com"
+          value={draft}
+          error={draftError}
+          onChange={(event) => onDraft(event.target.value)}
+          onBlur={onDraftLeave}
+        />
+        <Button type="submit" icon={Plus} disabled={!canAdd}>
+          Add
+        </Button>
+      </Row>
+      {testers.length === 0 ? (
+        <Empty>No testers added yet</Empty>
+      ) : (
+        <List aria-label="Testers">
+          {testers.map((email) => (
+            <Tester key={email}>
+              <Avatar name={email} size="small" />
+              <Email>{email}</Email>
+              <IconButton label={`Remove ${email}`} icon={X} onClick={() => remove(email)} />
+            </Tester>
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}
+
+const Section = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+}))
+
+/** Room for the error is kept, so that nothing moves under a pointer on its way to Done. */
+const Row = styled.form(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) max-content',
+  gap: space[2],
+  minHeight: '5.25rem',
+  alignItems: 'start',
+  '& > button': { marginTop: `calc(1.55em + ${space[1]})` },
+}))
+
+const Empty = styled.p(({ theme: { color, space, radius } }) => ({
+  padding: space[3],
+  border: `1px dashed ${color.border}`,
+  borderRadius: radius.control,
+  textAlign: 'center',
+  color: color.textQuiet,
+}))
+
+const List = styled.ul(({ theme: { color, radius } }) => ({
+  maxHeight: '12rem',
+  overflowY: 'auto',
+  listStyle: 'none',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))
+
+const Tester = styled.li(({ theme: { space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  paddingLeft: space[3],
+}))
+
+const Email = styled.span({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })

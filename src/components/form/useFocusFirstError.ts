@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * After a submit, the first field with an error gets the focus, whenever the error comes: at once or with
+ * the server's answer. `forget` it as soon as somebody types, or the focus would jump away from them.
+ */
+export function useFocusFirstError(form: RefObject<HTMLFormElement | null>) {
+  const due = useRef(false)
+
+  useEffect(() => {
+    if (!due.current) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!first) return
+    due.current = false
+    first.focus()
+  })
+
+  return {
+    expect: () => {
+      due.current = true
+    },
+    forget: () => {
+      due.current = false
+    },
+  }
+}
