@@ -82,7 +82,7 @@ async function roleFor(call: Call, services: Services, user: User): Promise<Role
 }
 
 async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promise<Request<C>> {
-  const body = call.body ? validate(call.body, (await readJson(c.req.raw)) ?? {}) : undefined
+  const body = call.body ? validate(call.body, await bodyOf(c)) : undefined
   const query = call.query ? validate(call.query, c.req.query()) : undefined
   return {
     // The path's pattern and the schemas made these; the compiler cannot follow them there.
@@ -93,4 +93,10 @@ async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promi
     header: (name) => c.req.header(name),
     setHeader: (name, value) => c.header(name, value),
   }
+}
+
+/** What was sent, or nothing at all as an empty object: some calls may do without a body. */
+async function bodyOf(c: Context): Promise<unknown> {
+  const body = await readJson(c.req.raw)
+  return body === undefined ? {} : body
 }

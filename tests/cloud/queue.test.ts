@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { audit } from '../../cloud/db/schema.ts'
+import { type AdminApp, calls } from '../../src/api/contract.ts'
+import { onEachDatabase } from './support/databases.ts'
+import { type Answer, openTestCloud, type Person, submittedApp, type TestCloud } from './support/testCloud.ts'
+
+onEachDatabase('the review queue', (database) => {
+  let cloud: TestCloud
+  let reviewer: Person
+  let admin: Person
+  const names = ['com.queue.e', 'com.queue.b', 'com.queue.d', 'com.queue.a', 'com.queue.c']
+
+  beforeAll(async () => {
+    cloud = await openTestCloud(database)
+    reviewer = await cloud.official('reviewer', 'REVIEWER')
+    admin = await cloud.official('admin', 'ADMIN')
+    const developer = await cloud.person('developer')
+    for (const name of names) await submittedApp(cloud, developer, name)
+    await cloud.call(calls.updateApp, {
+      as: developer,
+      params: { packageName: 'com.queue.d' },
+      body: {
+        name: '100% Sure_thing',
+        description: 'x',
+        publicUrl: 'example.com',
+        logoURL: 'example.com/l.png',
+      },
+    })
+  })
+  afterAll(() => cloud.close())
+
+  const namesOf = (apps: AdminApp[]) => apps.map(({ packageName }) => packageName)
+
+  /** Every page of a query, as lists of package names. */
+  async function pages(query: Record<string, string>): Promise<string[][]> {
+    const found: string[][] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const { status, body } = await cloud.call(calls.pageSubmitted, {
+        as: reviewer,
+        query: { limit: '2', ...query, ...(cursor && { cursor }) },
+      })
+      expect([status, body.total]).toEqual([200, names.length])
+      found.push(namesOf(body.items))
+      cursor = body.nextCursor
+    }
+    return found
+  }
+
+  it('lists all, oldest first, and the latest three in the stats', async () => {
+    const { body } = await cloud.call(calls.listSubmitted, { as: reviewer })
+    expect(namesOf(body)).toEqual(names)
+    const { body: stats } = await cloud.call(calls.getStats, { as: reviewer })
+    expect(namesOf(stats.recentSubmissions)).toEqual(['com.queue.c', 'com.queue.a', 'com.queue.d'])
+  })
+
+  it('pages by every order and in both directions', async () => {
+    const [e, b, d, a, c] = names
+    expect(await pages({})).toEqual([[e, b], [d, a], [c]])
+    expect(await pages({ direction: 'desc' })).toEqual([[c, a], [d, b], [e]])
+    expect(await pages({ sort: 'packageName' })).toEqual([[a, b], [c, d], [e]])
+    expect(await pages({ sort: 'packageName', direction: 'desc' })).toEqual([[e, d], [c, b], [a]])
+    const byName = (await pages({ sort: 'name' })).flat()
+    expect([byName[0], byName.slice(1).sort()]).toEqual([d, [a, b, c, e]])
+  })
+
+  it('searches in names and package names, taking the text as it is', async () => {
+    const search = async (text: string) => {
+      const { body } = await cloud.call(calls.pageSubmitted, { as: reviewer, query: { search: text } })
+      return [namesOf(body.items), body.total]
+    }
+    expect(await search('QUEUE.A')).toEqual([['com.queue.a'], 1])
+    expect(await search('0% s')).toEqual([['com.queue.d'], 1])
+    expect(await search('sure_')).toEqual([['com.queue.d'], 1])
+    expect(await search('_')).toEqual([['com.queue.d'], 1])
+    expect(await search('\\')).toEqual([[], 0])
+    expect(await search('')).toEqual([names, 5])
+  })
+
+  it('refuses a query that is none', async () => {
+    const refusal = async (query: Record<string, string>) => {
+      const { status, body } = await cloud.call(calls.pageSubmitted, { as: reviewer, query })
+      return [status, Object.keys((body as { fields?: object }).fields ?? {})]
+    }
+    expect(await refusal({ limit: '0' })).toEqual([422, ['limit']])
+    expect(await refusal({ limit: 'many' })).toEqual([422, ['limit']])
+    expect(await refusal({ sort: 'secret' })).toEqual([422, ['sort']])
+    expect(await refusal({ search: 'a\0' })).toEqual([422, ['search']])
+    expect(await refusal({ cursor: 'nonsense' })).toEqual([422, ['cursor']])
+    const forged = Buffer.from(JSON.stringify(["'; drop table apps", 'x'])).toString('base64url')
+    expect(await refusal({ cursor: forged })).toEqual([422, ['cursor']])
+  })
+
+  it('pages the audit record, newest first', async () => {
+    const entries = await cloud.db.select().from(audit)
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query: Record<string, string> = { limit: '4', ...(cursor && { cursor }) }
+      const { body }: Answer<typeof calls.listAudit> = await cloud.call(calls.listAudit, { as: admin, query })
+      expect(body.total).toBe(entries.length)
+      seen.push(...body.items.map(({ id }) => id))
+      cursor = body.nextCursor
+    }
+    expect(seen).toEqual(entries.map(({ id }) => String(id)).reverse())
+  })
+
+  it('lets nobody rewrite the audit record', async () => {
+    const reason = async (change: PromiseLike<unknown>) => {
+      try {
+        await change
+        return null
+      } catch (error) {
+        return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+      }
+    }
+    expect(await reason(cloud.db.update(audit).set({ actor: 'nobody' }))).toBe('audit is append-only')
+    expect(await reason(cloud.db.delete(audit))).toBe('audit is append-only')
+    expect(await reason(cloud.db.execute('truncate audit'))).toBe('audit is append-only')
+  })
+})
