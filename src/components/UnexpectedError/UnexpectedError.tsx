@@ -5,7 +5,7 @@ import { Button } from '../Button/Button.tsx'
 
 export type UnexpectedErrorProps = {
   message: string
-  stack: string | null
+  stack?: string | null | undefined
   onReload?: () => void
 }
 

@@ -1,0 +1,59 @@
+import styled from '@emotion/styled'
+import { Glasses } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { theme } from '../theme/theme.ts'
+
+type AuthCardProps = { title: string; description?: ReactNode; footer?: ReactNode; children: ReactNode }
+
+/** The frame that all ways to sign in share, so that moving between them moves nothing. */
+export function AuthCard({ title, description, footer, children }: AuthCardProps) {
+  return (
+    <Panel>
+      <Head>
+        <Glasses size={theme.icon.huge} strokeWidth={1.75} aria-hidden />
+        <Title>{title}</Title>
+        {description && <Description>{description}</Description>}
+      </Head>
+      {children}
+      {footer && <Foot>{footer}</Foot>}
+    </Panel>
+  )
+}
+
+const Panel = styled.section(({ theme: { color, space, radius, elevation, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  width: '100%',
+  maxWidth: '24rem',
+  padding: space[8],
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  boxShadow: elevation.raised,
+  [media.narrow]: { padding: space[5] },
+}))
+
+const Head = styled.div(({ theme: { color, space } }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[1],
+  textAlign: 'center',
+  '& > svg': { marginBottom: space[2], color: color.accentText },
+}))
+
+const Title = styled.h1(({ theme: { font } }) => ({ fontSize: font.size.title, letterSpacing: '-0.02em' }))
+
+const Description = styled.div(({ theme: { color } }) => ({
+  color: color.textQuiet,
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+}))
+
+const Foot = styled.div(({ theme: { color, space } }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  paddingTop: space[4],
+  borderTop: `1px solid ${color.border}`,
+}))

@@ -1,0 +1,21 @@
+import type { ViewProps } from './AuthKit.tsx'
+import { EmailField } from './EmailField.tsx'
+import { KitForm } from './KitForm.tsx'
+import { TextButton } from './TextButton.tsx'
+
+export function ForgottenPassword(props: ViewProps) {
+  const { email, onGo } = props
+
+  return (
+    <KitForm
+      {...props}
+      title="Forgot your password?"
+      description="We send you a link and a code to choose a new one."
+      submitLabel="Send Reset Instructions"
+      fields={{ email }}
+      moves={<TextButton onClick={() => onGo('sign_in')}>Back to sign in</TextButton>}
+    >
+      <EmailField {...props} />
+    </KitForm>
+  )
+}

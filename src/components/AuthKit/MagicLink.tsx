@@ -1,0 +1,21 @@
+import type { ViewProps } from './AuthKit.tsx'
+import { EmailField } from './EmailField.tsx'
+import { KitForm } from './KitForm.tsx'
+import { TextButton } from './TextButton.tsx'
+
+export function MagicLink(props: ViewProps) {
+  const { email, onGo } = props
+
+  return (
+    <KitForm
+      {...props}
+      title="Sign in without a password"
+      description="We send you a link that signs you in."
+      submitLabel="Send Sign-in Link"
+      fields={{ email }}
+      moves={<TextButton onClick={() => onGo('sign_in')}>Sign in with a password</TextButton>}
+    >
+      <EmailField {...props} />
+    </KitForm>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+
+import { PasswordField } from '../PasswordField/PasswordField.tsx'
+import type { ViewProps } from './AuthKit.tsx'
+import { EmailField } from './EmailField.tsx'
+import { KitForm } from './KitForm.tsx'
+import { TextButton } from './TextButton.tsx'
+
+export function SignIn(props: ViewProps) {
+  const { email, fieldErrors, onEdit, onGo } = props
+  const [password, setPassword] = useState('')
+
+  return (
+    <KitForm
+      {...props}
+      title="Sign in with a password"
+      submitLabel="Sign In"
+      fields={{ email, password }}
+      moves={
+        <>
+          <TextButton onClick={() => onGo('forgotten_password')}>Forgot your password?</TextButton>
+          <TextButton onClick={() => onGo('magic_link')}>Email me a sign-in link</TextButton>
+          <TextButton onClick={() => onGo('sign_up')}>Create an account</TextButton>
+        </>
+      }
+    >
+      <EmailField {...props} autoComplete="username" />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={fieldErrors.password}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          onEdit('password')
+        }}
+      />
+    </KitForm>
+  )
+}

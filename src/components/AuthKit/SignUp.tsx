@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+import type { ViewProps } from './AuthKit.tsx'
+import { EmailField } from './EmailField.tsx'
+import { KitForm } from './KitForm.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { TextButton } from './TextButton.tsx'
+
+export function SignUp(props: ViewProps) {
+  const { email, fieldErrors, passwordLength, onEdit, onGo } = props
+  const [password, setPassword] = useState('')
+
+  return (
+    <KitForm
+      {...props}
+      title="Create an account"
+      description="It is free. You confirm your address by email."
+      submitLabel="Create Account"
+      fields={{ email, password }}
+      moves={<TextButton onClick={() => onGo('sign_in')}>Already have an account?</TextButton>}
+    >
+      <EmailField {...props} autoComplete="username" />
+      <NewPasswordField
+        value={password}
+        error={fieldErrors.password}
+        length={passwordLength}
+        onChange={(text) => {
+          setPassword(text)
+          onEdit('password')
+        }}
+      />
+    </KitForm>
+  )
+}

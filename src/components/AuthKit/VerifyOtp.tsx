@@ -1,0 +1,40 @@
+import { useState } from 'react'
+
+import { TextField } from '../TextField/TextField.tsx'
+import type { ViewProps } from './AuthKit.tsx'
+import { EmailField } from './EmailField.tsx'
+import { KitForm } from './KitForm.tsx'
+import { TextButton } from './TextButton.tsx'
+
+export function VerifyOtp(props: ViewProps) {
+  const { email, fieldErrors, onEdit, onGo } = props
+  const [code, setCode] = useState('')
+
+  return (
+    <KitForm
+      {...props}
+      title="Check your email"
+      description="Follow the link we sent, or enter the code from the email here."
+      submitLabel="Verify Code"
+      fields={{ email, code }}
+      moves={<TextButton onClick={() => onGo('sign_in')}>Back to sign in</TextButton>}
+    >
+      <EmailField {...props} />
+      <TextField
+        label="Code"
+        name="code"
+        mono
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        hint="6 digits, good for 10 minutes."
+        value={code}
+        error={fieldErrors.code}
+        onChange={(event) => {
+          setCode(event.target.value)
+          onEdit('code')
+        }}
+      />
+    </KitForm>
+  )
+}

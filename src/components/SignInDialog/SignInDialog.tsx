@@ -1,0 +1,115 @@
+import styled from '@emotion/styled'
+import { type FormEvent, useRef, useState } from 'react'
+
+import { EmailField } from '../AuthKit/EmailField.tsx'
+import { NewPasswordField } from '../AuthKit/NewPasswordField.tsx'
+import { TextButton } from '../AuthKit/TextButton.tsx'
+import { Banner } from '../Banner/Banner.tsx'
+import { Button } from '../Button/Button.tsx'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import { FormError } from '../FormError/FormError.tsx'
+import { useFocusFirstError } from '../form/useFocusFirstError.ts'
+import { PasswordField } from '../PasswordField/PasswordField.tsx'
+import type { PasswordLength } from '../PasswordRules/PasswordRules.tsx'
+
+export type SignInDialogProps = {
+  mode: 'signIn' | 'signUp'
+  busy: boolean
+  fieldErrors: { email?: string; password?: string }
+  error: string | null
+  /** Says that the account exists and waits for its confirmation; there is nothing to fill in then. */
+  success: string | null
+  passwordLength: PasswordLength
+  onSubmit: (credentials: { email: string; password: string }) => void
+  onEdit: () => void
+  onToggle: () => void
+  onClose: () => void
+}
+
+const words = {
+  signIn: { title: 'Sign In with Email', submit: 'Sign In', toggle: 'Need an account?' },
+  signUp: { title: 'Create an Account', submit: 'Create Account', toggle: 'Already have an account?' },
+}
+
+/** E-mail and password, to sign in or to sign up (SPEC.md §2 "Sign-in page"). What was typed stays on a toggle. */
+export function SignInDialog({
+  mode,
+  busy,
+  fieldErrors,
+  error,
+  success,
+  passwordLength,
+  onSubmit,
+  onEdit,
+  onToggle,
+  onClose,
+}: SignInDialogProps) {
+  const { title, submit: submitLabel, toggle } = words[mode]
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const focus = useFocusFirstError(form)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    focus.expect()
+    onSubmit({ email, password })
+  }
+  const typePassword = (text: string) => {
+    setPassword(text)
+    onEdit()
+  }
+
+  return (
+    <Dialog title={title} size="small" busy={busy} onClose={onClose}>
+      {success ? (
+        <Banner tone="success">{success}</Banner>
+      ) : (
+        <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget}>
+          <EmailField
+            email={email}
+            onEmail={setEmail}
+            onEdit={onEdit}
+            fieldErrors={fieldErrors}
+            autoComplete="username"
+          />
+          {mode === 'signIn' ? (
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              error={fieldErrors.password}
+              onChange={(event) => typePassword(event.target.value)}
+            />
+          ) : (
+            <NewPasswordField
+              value={password}
+              error={fieldErrors.password}
+              length={passwordLength}
+              onChange={typePassword}
+            />
+          )}
+          {error && <FormError>{error}</FormError>}
+          <Button type="submit" tone="accent" size="large" busy={busy}>
+            {submitLabel}
+          </Button>
+        </Form>
+      )}
+      <Toggle>
+        <TextButton disabled={busy} onClick={onToggle}>
+          {toggle}
+        </TextButton>
+      </Toggle>
+    </Dialog>
+  )
+}
+
+const Form = styled.form(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+}))
+
+const Toggle = styled.div({ display: 'grid', justifyItems: 'center' })
