@@ -12,6 +12,8 @@ export type CardProps = {
   level?: 2 | 3
   /** Red edge, for what can't be undone. */
   tone?: 'plain' | 'danger'
+  /** What stands in it reaches its edges: a DataTable. */
+  flush?: boolean
   children?: ReactNode
 }
 
@@ -23,6 +25,7 @@ export function Card({
   footer,
   level = 2,
   tone = 'plain',
+  flush = false,
   children,
 }: CardProps) {
   const id = useId()
@@ -42,7 +45,7 @@ export function Card({
           {actions && <Actions>{actions}</Actions>}
         </Head>
       )}
-      {children !== undefined && children !== null && <Body>{children}</Body>}
+      {children !== undefined && children !== null && <Body data-flush={flush}>{children}</Body>}
       {footer && <Foot>{footer}</Foot>}
     </Panel>
   )
@@ -83,7 +86,20 @@ const Description = styled.div(({ theme: { color } }) => ({
 
 const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))
 
-const Body = styled.div(({ theme: { space } }) => ({ padding: `${space[4]} ${space[5]} ${space[5]}` }))
+const Body = styled.div(({ theme: { color, space, radius } }) => ({
+  padding: `${space[4]} ${space[5]} ${space[5]}`,
+  '&[data-flush=true]': {
+    padding: `${space[4]} 0 0`,
+    overflow: 'hidden',
+    borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
+    '& > [data-frame]': {
+      border: 0,
+      borderRadius: 0,
+      borderTop: `1px solid ${color.border}`,
+      boxShadow: 'none',
+    },
+  },
+}))
 
 const Foot = styled.div(({ theme: { color, space, radius } }) => ({
   display: 'flex',

@@ -26,6 +26,8 @@ export type DataTableProps<Row> = {
   empty: ReactNode
   /** With `onSort` the owner sorts; without, the table does. */
   sort?: Sort | null
+  /** Without a frame of its own, for a Card that is flush. */
+  flush?: boolean
   onSort?: (sort: Sort | null) => void
 }
 
@@ -36,7 +38,19 @@ const WindowedRows = lazy(() => import('./WindowedRows.tsx'))
 
 /** Rows and columns; cards where the window is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowActions, loading, skeletonRows = 3, error, onRetry, empty } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowActions,
+    loading,
+    skeletonRows = 3,
+    error,
+    onRetry,
+    empty,
+    flush,
+  } = props
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = props.onSort ? (props.sort ?? null) : ownSort
   const onSort = props.onSort ?? setOwnSort
@@ -48,11 +62,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (error)
     return (
-      <Frame>
+      <Frame data-frame>
         <ErrorState message={error} {...(onRetry && { onRetry })} />
       </Frame>
     )
-  if (!loading && rows.length === 0) return <Frame>{empty}</Frame>
+  if (!loading && rows.length === 0) return <Frame data-frame>{empty}</Frame>
 
   const body = { columns, rows: sorted, rowKey, ...(rowActions && { rowActions }) }
   const tracks = [
@@ -61,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ]
 
   return (
-    <Frame>
+    <Frame data-frame>
       <Hidden role="status">{loading ? `Loading ${label}…` : ''}</Hidden>
       <Table
         role="table"
