@@ -92,7 +92,7 @@ const Body = styled.div(({ theme: { color, space, radius } }) => ({
     padding: `${space[4]} 0 0`,
     overflow: 'hidden',
     borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
-    '& > [data-frame]': {
+    '& [data-frame]': {
       border: 0,
       borderRadius: 0,
       borderTop: `1px solid ${color.border}`,

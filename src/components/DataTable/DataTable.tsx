@@ -26,8 +26,6 @@ export type DataTableProps<Row> = {
   empty: ReactNode
   /** With `onSort` the owner sorts; without, the table does. */
   sort?: Sort | null
-  /** Without a frame of its own, for a Card that is flush. */
-  flush?: boolean
   onSort?: (sort: Sort | null) => void
 }
 
@@ -38,19 +36,7 @@ const WindowedRows = lazy(() => import('./WindowedRows.tsx'))
 
 /** Rows and columns; cards where the window is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    rowActions,
-    loading,
-    skeletonRows = 3,
-    error,
-    onRetry,
-    empty,
-    flush,
-  } = props
+  const { label, columns, rows, rowKey, rowActions, loading, skeletonRows = 3, error, onRetry, empty } = props
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = props.onSort ? (props.sort ?? null) : ownSort
   const onSort = props.onSort ?? setOwnSort

@@ -15,12 +15,6 @@ export const Frame = styled.div(({ theme: { color, radius, elevation } }) => ({
   borderRadius: radius.panel,
   background: color.surface,
   boxShadow: elevation.raised,
-  '&[data-flush=true]': {
-    border: 0,
-    borderTop: `1px solid ${color.border}`,
-    borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
-    boxShadow: 'none',
-  },
 }))
 
 type TableProps = Omit<ComponentProps<'table'>, 'style'> & { style: { '--tracks': string } }

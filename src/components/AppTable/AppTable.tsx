@@ -1,0 +1,106 @@
+import styled from '@emotion/styled'
+import { useDeferredValue, useMemo } from 'react'
+
+import { DataTable } from '../DataTable/DataTable.tsx'
+import { useTypedText } from '../form/useTypedText.ts'
+import { SearchField } from '../SearchField/SearchField.tsx'
+import { AppActions } from './AppActions.tsx'
+import { columns } from './appColumns.tsx'
+import { NoApps, NoMatches } from './empty.tsx'
+
+export type AppRow = {
+  packageName: string
+  name: string
+  logoURL: string
+  createdAt: string
+  appStoreStatus: string
+  reviewNotes: string | null
+}
+
+export type AppTableProps<App extends AppRow> = {
+  apps: readonly App[]
+  loading: boolean
+  error: string | null
+  /** Shows only the first few; stands in a flush Card then. */
+  limit?: number
+  search: string
+  /** Whether the status table allows `publish` for the app. */
+  canPublish: (app: App) => boolean
+  onSearch: (text: string) => void
+  onRetry: () => void
+  onManageKey: (app: App) => void
+  onShare: (app: App) => void
+  onPublish: (app: App) => void
+  onDelete: (app: App) => void
+}
+
+/** The developer's apps (SPEC.md §2 "My Apps" and "Dashboard"). */
+export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
+  const { apps, loading, error, limit, search, onSearch, onRetry } = props
+  const { canPublish, onManageKey, onShare, onPublish, onDelete } = props
+  const [text, type] = useTypedText(search, onSearch)
+  const wanted = useDeferredValue(text).trim().toLowerCase()
+  const searchable = useMemo(
+    () => apps.map((app) => ({ app, words: `${app.name}\n${app.packageName}`.toLowerCase() })),
+    [apps],
+  )
+  const found = useMemo(
+    () => searchable.filter(({ words }) => words.includes(wanted)).map(({ app }) => app),
+    [searchable, wanted],
+  )
+  const rowActions = useMemo(() => {
+    const actions = { canPublish, onManageKey, onShare, onPublish, onDelete }
+    return (app: App) => <AppActions app={app} {...actions} />
+  }, [canPublish, onManageKey, onShare, onPublish, onDelete])
+  const rows = useMemo(() => (limit === undefined ? found : found.slice(0, limit)), [found, limit])
+
+  return (
+    <Rows data-flush={limit !== undefined}>
+      {!error && (loading || apps.length > 0) && (
+        <Tools>
+          <SearchField label="Search apps" value={text} onChange={type} />
+          <Count role="status">{loading ? '' : countText(rows.length, apps.length)}</Count>
+        </Tools>
+      )}
+      <DataTable
+        label="Your apps"
+        columns={columns}
+        rows={rows}
+        rowKey={({ packageName }) => packageName}
+        rowActions={rowActions}
+        loading={loading}
+        skeletonRows={limit ?? 5}
+        error={error}
+        onRetry={onRetry}
+        empty={apps.length === 0 ? <NoApps /> : <NoMatches onClear={() => type('')} />}
+      />
+    </Rows>
+  )
+}
+
+function countText(shown: number, all: number): string {
+  const apps = all === 1 ? 'app' : 'apps'
+  return shown === all
+    ? `${all.toLocaleString('en-US')} ${apps}`
+    : `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} ${apps}`
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  '&[data-flush=true] > :first-child:not(:last-child)': { paddingInline: space[5] },
+}))
+
+const Tools = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 20rem) max-content',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+}))
+
+const Count = styled.p(({ theme: { color } }) => ({
+  color: color.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
+}))

@@ -1,0 +1,73 @@
+import styled from '@emotion/styled'
+
+import { AppLogo } from '../AppLogo/AppLogo.tsx'
+import { AppStatusBadge } from '../AppStatusBadge/AppStatusBadge.tsx'
+import type { Column } from '../DataTable/columns.ts'
+import { formatLocalDate } from '../format.ts'
+import { TextLink } from '../TextLink/TextLink.tsx'
+import type { AppRow } from './AppTable.tsx'
+
+export const editPath = (packageName: string) => `/tpas/${encodeURIComponent(packageName)}/edit`
+
+export const columns: readonly Column<AppRow>[] = [
+  {
+    id: 'name',
+    header: 'Display Name',
+    title: true,
+    width: 'minmax(0, 2fr)',
+    sortValue: ({ name }) => name,
+    cell: ({ name, logoURL, packageName }) => (
+      <Name>
+        <AppLogo src={logoURL} size="small" />
+        <TextLink href={editPath(packageName)} quiet>
+          {name}
+        </TextLink>
+      </Name>
+    ),
+  },
+  {
+    id: 'packageName',
+    header: 'Package Name',
+    width: 'minmax(0, 2fr)',
+    sortValue: ({ packageName }) => packageName,
+    cell: ({ packageName }) => <code>{packageName}</code>,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    width: '6.5rem',
+    sortValue: ({ createdAt }) => Date.parse(createdAt),
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '10.5rem',
+    sortValue: ({ appStoreStatus }) => appStoreStatus,
+    cell: (app) => <Status {...app} />,
+  },
+]
+
+function Status({ appStoreStatus, reviewNotes, packageName }: AppRow) {
+  return (
+    <Stack>
+      <AppStatusBadge status={appStoreStatus} />
+      {appStoreStatus === 'REJECTED' && reviewNotes && (
+        <TextLink href={editPath(packageName)}>View Rejection Reason</TextLink>
+      )}
+    </Stack>
+  )
+}
+
+const Name = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minWidth: 0,
+}))
+
+const Stack = styled.div(({ theme: { font } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  '& > a': { fontSize: font.size.caption },
+}))
