@@ -44,7 +44,11 @@ export const apiKeyDialogMachine = setup({
       error: null,
       copyError: null,
     })),
-    takeKey: assign({ apiKey: (_, { apiKey }: { apiKey: string }) => usableKey(apiKey), error: null }),
+    takeKey: assign((_, { apiKey }: { apiKey: string }) => ({
+      apiKey: usableKey(apiKey),
+      error: null,
+      copyError: null,
+    })),
     noteFailure: assign({ error: 'Failed to regenerate API key. Please try again.' }),
     clearFailure: assign({ error: null }),
     noteCopyRefused: assign({ copyError: clipboardRefused }),

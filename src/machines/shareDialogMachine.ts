@@ -54,6 +54,7 @@ export const shareDialogMachine = setup({
     draftIsValid: ({ context }) => isEmail(context.draft.trim()),
     draftIsEmpty: ({ context }) => context.draft.trim() === '',
     hasTesters: ({ context }) => context.testers.length > 0,
+    hasLink: ({ context }) => context.installUrl !== '',
   },
   actions: {
     reset: assign(empty),
@@ -116,7 +117,7 @@ export const shareDialogMachine = setup({
         },
         copy: {
           initial: 'idle',
-          on: { copy: '.copying' },
+          on: { copy: { guard: 'hasLink', target: '.copying' } },
           states: {
             idle: {},
             copying: {

@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { apiKeyDialogMachine, usableKey, viewApiKeyDialog } from '../../src/machines/apiKeyDialogMachine.ts'
+import { transitionCoverage } from './support/coverage.ts'
+import { heldCall } from './support/heldCall.ts'
+import { start } from './support/start.ts'
+
+const coverage = transitionCoverage(apiKeyDialogMachine)
+
+const key = 'sgk_0123456789'
+const newKey = 'sgk_abcdefghij'
+
+function begin() {
+  const regenerate = heldCall<string, { packageName: string }>()
+  const copyText = heldCall<void, { text: string }>()
+  const machine = apiKeyDialogMachine.provide({
+    actors: { regenerate: regenerate.actor, copyText: copyText.actor },
+  })
+  return { ...start(machine, coverage, viewApiKeyDialog), regenerate, copyText }
+}
+
+function opened(apiKey: string | null = key) {
+  const dialog = begin()
+  dialog.actor.send({ type: 'open', packageName: 'com.mira', apiKey })
+  return dialog
+}
+
+function regenerating(apiKey: string | null = key) {
+  const dialog = opened(apiKey)
+  dialog.actor.send({ type: 'regenerate.ask' })
+  dialog.actor.send({ type: 'regenerate.confirm' })
+  return dialog
+}
+
+const closed = {
+  open: false,
+  mode: 'viewing',
+  packageName: '',
+  apiKey: null,
+  copied: false,
+  copyError: null,
+  regenerating: false,
+  error: null,
+}
+const viewing = { ...closed, open: true, packageName: 'com.mira', apiKey: key }
+const confirming = { ...viewing, mode: 'confirming' }
+
+const copiedToast = { type: 'toast', tone: 'success', text: 'API key copied to clipboard' }
+const regeneratedToast = { type: 'toast', tone: 'success', text: 'API key regenerated successfully' }
+const failedToast = { type: 'toast', tone: 'error', text: 'Failed to regenerate API key.' }
+const refusedCopy = 'Your browser did not allow copying. Select the text and copy it yourself.'
+
+describe('what counts as a key', () => {
+  test.each([
+    [key, key],
+    ['1234567890', '1234567890'],
+    ['123456789', null],
+    ['sgk_****************', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('%j shows %j', (given, shown) => {
+    expect(usableKey(given)).toBe(shown)
+    const dialog = begin()
+    dialog.actor.send({
+      type: 'open',
+      packageName: 'com.mira',
+      ...(given !== undefined && { apiKey: given }),
+    })
+    expect(dialog.view()).toEqual({ ...viewing, apiKey: shown })
+  })
+})
+
+describe('opening and closing', () => {
+  test('starts closed, and shows the app and its key once opened', () => {
+    const dialog = begin()
+    expect(dialog.view()).toEqual(closed)
+    dialog.actor.send({ type: 'open', packageName: 'com.mira', apiKey: key })
+    expect(dialog.view()).toEqual(viewing)
+  })
+
+  test('closing forgets the key and tells', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+    expect(dialog.actor.getSnapshot().context).toEqual({
+      packageName: '',
+      apiKey: null,
+      error: null,
+      copyError: null,
+    })
+    expect(dialog.told).toEqual([{ type: 'closed' }])
+  })
+
+  test('closing while confirming forgets too', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'regenerate.ask' })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+    expect(dialog.told).toEqual([{ type: 'closed' }])
+  })
+
+  test('a closed dialog does not close, copy or regenerate', () => {
+    const dialog = begin()
+    for (const type of [
+      'close',
+      'copy',
+      'regenerate.ask',
+      'regenerate.confirm',
+      'regenerate.cancel',
+    ] as const)
+      dialog.actor.send({ type })
+    expect(dialog.view()).toEqual(closed)
+    expect(dialog.told).toEqual([])
+    expect(dialog.copyText.inputs).toEqual([])
+  })
+
+  test('another app shows nothing of the one before', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'open', packageName: 'com.other' })
+    expect(dialog.view()).toEqual({ ...viewing, packageName: 'com.other', apiKey: null })
+  })
+
+  test('another app ends the confirming of the one before', async () => {
+    const dialog = regenerating()
+    dialog.regenerate.fail()
+    await dialog.until({ confirming: 'asking' })
+    dialog.actor.send({ type: 'open', packageName: 'com.other' })
+    expect(dialog.view()).toEqual({ ...viewing, packageName: 'com.other', apiKey: null })
+  })
+
+  test('another app ends the copy tick of the one before', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copy' })
+    dialog.copyText.answer()
+    await dialog.until({ viewing: 'copied' })
+    dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: newKey })
+    expect(dialog.view()).toEqual({ ...viewing, packageName: 'com.other', apiKey: newKey })
+  })
+})
+
+describe('copying', () => {
+  test('ticks for 2 seconds and tells', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copy' })
+    expect(dialog.copyText.inputs).toEqual([{ text: key }])
+    expect(dialog.view()).toEqual(viewing)
+
+    dialog.copyText.answer()
+    expect(await dialog.until({ viewing: 'copied' })).toEqual({ ...viewing, copied: true })
+    expect(dialog.told).toEqual([copiedToast])
+
+    dialog.clock.increment(1_999)
+    expect(dialog.view()).toEqual({ ...viewing, copied: true })
+    dialog.clock.increment(1)
+    expect(dialog.view()).toEqual(viewing)
+  })
+
+  test('that the browser refuses is said, until the next try', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copy' })
+    dialog.copyText.fail()
+    expect(await dialog.until({ viewing: 'idle' })).toEqual({ ...viewing, copyError: refusedCopy })
+    expect(dialog.told).toEqual([])
+
+    dialog.actor.send({ type: 'copy' })
+    expect(dialog.view()).toEqual(viewing)
+  })
+
+  test('needs a key', () => {
+    const dialog = opened(null)
+    dialog.actor.send({ type: 'copy' })
+    expect(dialog.copyText.inputs).toEqual([])
+    expect(dialog.view()).toEqual({ ...viewing, apiKey: null })
+  })
+})
+
+describe('regenerating', () => {
+  test('is asked first; cancelled, the key is seen again', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'regenerate.ask' })
+    expect(dialog.view()).toEqual(confirming)
+    dialog.actor.send({ type: 'regenerate.cancel' })
+    expect(dialog.view()).toEqual(viewing)
+    expect(dialog.regenerate.inputs).toEqual([])
+  })
+
+  test('needs a selected app', () => {
+    const dialog = begin()
+    dialog.actor.send({ type: 'open', packageName: '', apiKey: key })
+    dialog.actor.send({ type: 'regenerate.ask' })
+    expect(dialog.view()).toEqual({ ...viewing, packageName: '' })
+  })
+
+  test('shows the new key, tells, and names the app whose key changed', async () => {
+    const dialog = regenerating()
+    expect(dialog.view()).toEqual({ ...confirming, regenerating: true })
+    expect(dialog.regenerate.inputs).toEqual([{ packageName: 'com.mira' }])
+
+    dialog.regenerate.answer(newKey)
+    expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
+    expect(dialog.told).toEqual([regeneratedToast, { type: 'key.regenerated', packageName: 'com.mira' }])
+  })
+
+  test('that fails is said in the dialog and as a toast; the next try clears it', async () => {
+    const dialog = regenerating()
+    dialog.regenerate.fail()
+    const failed = { ...confirming, error: 'Failed to regenerate API key. Please try again.' }
+    expect(await dialog.until({ confirming: 'asking' })).toEqual(failed)
+    expect(dialog.told).toEqual([failedToast])
+
+    dialog.actor.send({ type: 'regenerate.confirm' })
+    expect(dialog.view()).toEqual({ ...confirming, regenerating: true })
+  })
+
+  test('that failed leaves no trace once cancelled', async () => {
+    const dialog = regenerating()
+    dialog.regenerate.fail()
+    await dialog.until({ confirming: 'asking' })
+    dialog.actor.send({ type: 'regenerate.cancel' })
+    expect(dialog.view()).toEqual(viewing)
+  })
+
+  test('waits for the answer: neither closing nor another app loses the key shown once', async () => {
+    const dialog = regenerating()
+    dialog.actor.send({ type: 'close' })
+    dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: key })
+    dialog.actor.send({ type: 'regenerate.confirm' })
+    expect(dialog.view()).toEqual({ ...confirming, regenerating: true })
+    expect(dialog.regenerate.inputs).toHaveLength(1)
+
+    dialog.regenerate.answer(newKey)
+    expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
+  })
+
+  test('removes what was said of the old key’s copying', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copy' })
+    dialog.copyText.fail()
+    await dialog.until({ viewing: 'idle' })
+    dialog.actor.send({ type: 'regenerate.ask' })
+    dialog.actor.send({ type: 'regenerate.confirm' })
+    dialog.regenerate.answer(newKey)
+    expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
+  })
+})
+
+test('whatever happens in whatever order, a key is seen under its own app only', async () => {
+  const keyOf = (packageName: string) => `key of ${packageName}`
+  const opening = fc.record({
+    packageName: fc.constantFrom('com.mira', 'com.other'),
+    withKey: fc.boolean(),
+  })
+  const event = fc.constantFrom(
+    'close',
+    'copy',
+    'regenerate.ask',
+    'regenerate.confirm',
+    'regenerate.cancel',
+    'answered',
+  )
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(opening, event), { maxLength: 30 }), async (steps) => {
+      const { actor, regenerate, view } = begin()
+      let answered = 0
+      for (const step of steps) {
+        if (typeof step === 'object') {
+          const { packageName, withKey } = step
+          actor.send({ type: 'open', packageName, apiKey: withKey ? keyOf(packageName) : null })
+        } else if (step !== 'answered') {
+          actor.send({ type: step })
+        } else if (answered < regenerate.inputs.length) {
+          regenerate.answer(keyOf(regenerate.inputs[answered++]?.packageName ?? ''))
+          await Promise.resolve()
+        }
+        expect([null, keyOf(view().packageName)]).toContain(view().apiKey)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('every transition was taken', () => {
+  expect(coverage.missing()).toEqual([])
+})

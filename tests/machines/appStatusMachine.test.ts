@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+
+import { type AppStatus, appStatuses } from '../../src/api/contract.ts'
+import { appStatusMachine, nextStatus, type StatusEvent } from '../../src/machines/appStatusMachine.ts'
+import { transitionCoverage } from './support/coverage.ts'
+
+const coverage = transitionCoverage(appStatusMachine)
+
+/** SPEC.md §4, row by row: what each event makes of each status. */
+const table: Record<AppStatus, Record<StatusEvent, AppStatus | null>> = {
+  DEVELOPMENT: { publish: 'SUBMITTED', approve: null, reject: null },
+  SUBMITTED: { publish: null, approve: 'PUBLISHED', reject: 'REJECTED' },
+  REJECTED: { publish: 'SUBMITTED', approve: null, reject: null },
+  PUBLISHED: { publish: null, approve: null, reject: null },
+}
+
+const rows = appStatuses.flatMap((status) =>
+  (['publish', 'approve', 'reject'] as const).map((event) => [status, event, table[status][event]] as const),
+)
+
+describe('the table', () => {
+  test('starts a new app as DEVELOPMENT', () => {
+    expect(createActor(appStatusMachine).getSnapshot().value).toBe('DEVELOPMENT')
+  })
+
+  test.each(rows)('%s + %s → %s', (status, event, after) => {
+    expect(nextStatus(status, event)).toBe(after)
+  })
+
+  test.each(rows)('run: %s + %s → %s, else it stays', (status, event, after) => {
+    const actor = createActor(appStatusMachine, {
+      snapshot: appStatusMachine.resolveState({ value: status }),
+      inspect: coverage.inspect,
+    }).start()
+    actor.send({ type: event })
+    expect(actor.getSnapshot().value).toBe(after ?? status)
+  })
+})
+
+test('every transition was taken', () => {
+  expect(coverage.missing()).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { AdminAppDetail, App } from '../../../src/api/contract.ts'
+
+export const mira: App = {
+  packageName: 'com.example.mira',
+  name: 'Mira',
+  description: 'Answers what you look at.',
+  publicUrl: 'https://mira.example.com',
+  logoURL: 'https://mira.example.com/logo.png',
+  webviewURL: null,
+  isPublic: false,
+  appStoreStatus: 'DEVELOPMENT',
+  tpaType: 'standard',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+  submittedAt: null,
+  reviewNotes: null,
+  reviewedBy: null,
+  reviewedAt: null,
+  apiKeyLastFour: null,
+  apiKeyCreatedAt: null,
+}
+
+/** An app under review, as a reviewer opens it. */
+export const submitted: AdminAppDetail = {
+  ...mira,
+  appStoreStatus: 'SUBMITTED',
+  submittedAt: '2026-11-02T10:00:00.000Z',
+  id: 'app-1',
+  developerId: 'ana',
+  developerEmail: 'ana@example.com',
+  version: 3,
+  history: [],
+}

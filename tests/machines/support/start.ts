@@ -1,0 +1,36 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EmittedFrom,
+  type InspectionEvent,
+  SimulatedClock,
+  type SnapshotFrom,
+  type StateValue,
+  waitFor,
+} from 'xstate'
+
+type Observer = { inspect: (event: InspectionEvent) => void }
+
+/**
+ * Starts a machine on a simulated clock: `told` is what it has emitted, `until` waits for a state and gives
+ * what `viewOf` shows then.
+ */
+export function start<Machine extends AnyStateMachine, View>(
+  machine: Machine,
+  { inspect }: Observer,
+  viewOf: (snapshot: SnapshotFrom<Machine>) => View,
+  input?: unknown,
+) {
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, { clock, inspect, input } as never)
+  const told: EmittedFrom<Machine>[] = []
+  actor.on('*', (event) => told.push(event as EmittedFrom<Machine>))
+  const view = () => viewOf(actor.getSnapshot())
+
+  async function until(state: StateValue): Promise<View> {
+    await waitFor(actor, (snapshot: AnyMachineSnapshot) => snapshot.matches(state as never))
+    return view()
+  }
+  return { actor: actor.start(), clock, told, view, until }
+}
