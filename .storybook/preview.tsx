@@ -14,7 +14,7 @@ import { forgetStorage, loadFonts, stopClock } from './stillness.ts'
 import { viewports } from './viewports.ts'
 
 /** Whether stories are run as tests, and not looked at. */
-const testing = 'VITEST' in import.meta.env
+const testing = '__vitest_browser__' in globalThis
 
 export default definePreview({
   addons: [addonA11y(), addonDocs(), addonMsw(startNetwork)],

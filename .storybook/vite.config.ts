@@ -7,6 +7,7 @@ export default defineConfig({
   publicDir: false,
   build: { chunkSizeWarningLimit: 2_000 },
   optimizeDeps: {
+    entries: ['.storybook/preview.tsx', 'stories/**/*.stories.tsx'],
     include: [
       '@emotion/react/jsx-dev-runtime',
       '@headlessui/react',

@@ -1,0 +1,217 @@
+import { AppWindow, Pencil, Trash2 } from 'lucide-react'
+import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow, phone } from '../../.storybook/viewports.ts'
+import type { App } from '../../src/api/contract.ts'
+import { AppStatusBadge } from '../../src/components/AppStatusBadge/AppStatusBadge.tsx'
+import type { Column } from '../../src/components/DataTable/columns.ts'
+import { DataTable } from '../../src/components/DataTable/DataTable.tsx'
+import { EmptyState } from '../../src/components/EmptyState/EmptyState.tsx'
+import { Menu } from '../../src/components/Menu/Menu.tsx'
+import { SearchField } from '../../src/components/SearchField/SearchField.tsx'
+import { appOfEachStatus, longApp, manyApps, twelveApps } from '../mocks/fixtures.ts'
+import { expectNoSideScroll } from '../support/assertions.ts'
+import { Stack } from '../support/Stack.tsx'
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const columns: Column<App>[] = [
+  {
+    id: 'name',
+    header: 'Display Name',
+    title: true,
+    cell: ({ name }) => <strong>{name}</strong>,
+    sortValue: ({ name }) => name,
+  },
+  {
+    id: 'packageName',
+    header: 'Package Name',
+    width: 'minmax(0, 1.5fr)',
+    cell: ({ packageName }) => <code>{packageName}</code>,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    width: '8rem',
+    cell: ({ createdAt }) => date.format(new Date(createdAt)),
+    sortValue: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '8rem',
+    cell: ({ appStoreStatus }) => <AppStatusBadge status={appStoreStatus} />,
+  },
+]
+
+const rowActions = ({ name, packageName }: App) => (
+  <Menu
+    label={`Actions for ${name}`}
+    items={[
+      { label: 'Edit App', icon: Pencil, href: `/tpas/${packageName}/edit` },
+      { label: 'Delete App', icon: Trash2, tone: 'danger', onSelect: fn() },
+    ]}
+  />
+)
+
+const AppsTable = (props: ComponentProps<typeof DataTable<App>>) => <DataTable<App> {...props} />
+
+const meta = preview.meta({
+  component: AppsTable,
+  args: {
+    label: 'Your apps',
+    columns,
+    rows: appOfEachStatus,
+    rowKey: ({ packageName }) => packageName,
+    rowActions,
+    empty: <EmptyState icon={AppWindow} title="No apps to display" />,
+    onRetry: fn(),
+  },
+})
+
+export const Loaded = meta.story({
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Your apps' })
+    await expect(table).toHaveAttribute('aria-rowcount', '5')
+    await expect(within(table).getAllByRole('row')).toHaveLength(5)
+    await expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Display Name', 'Package Name', 'Created', 'Status', 'Actions'])
+  },
+})
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+
+export const Sorting = meta.story({
+  play: async ({ canvas }) => {
+    const header = canvas.getByRole('columnheader', { name: 'Display Name' })
+    const button = within(header).getByRole('button')
+    await expect(header).toHaveAttribute('aria-sort', 'none')
+
+    await userEvent.click(button)
+    await expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await expect(names()).toEqual(['Live Captions', 'Recipes at Eye Level', 'Star Map', 'Trail Guide'])
+
+    await userEvent.click(button)
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+    await expect(names()).toEqual(['Trail Guide', 'Star Map', 'Recipes at Eye Level', 'Live Captions'])
+
+    await userEvent.click(button)
+    await expect(header).toHaveAttribute('aria-sort', 'none')
+    await expect(names()).toEqual(appOfEachStatus.map(({ name }) => name))
+  },
+})
+
+export const SortedByItsOwner = meta.story({
+  args: { sort: { column: 'createdAt', direction: 'asc' }, onSort: fn() },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Created' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Created' }))
+    await expect(args.onSort).toHaveBeenCalledWith({ column: 'createdAt', direction: 'desc' })
+    await expect(names()).toEqual(appOfEachStatus.map(({ name }) => name))
+  },
+})
+
+export const Loading = meta.story({
+  args: { rows: [], loading: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading Your apps…')
+  },
+})
+
+export const LoadingDoesNotMoveAnything = meta.story({
+  render: (args) => (
+    <Stack>
+      <DataTable<App> {...args} rows={[]} loading skeletonRows={4} label="Loading" />
+      <DataTable<App> {...args} label="Loaded" />
+    </Stack>
+  ),
+  play: async ({ canvas }) => {
+    const [loading, loaded] = canvas.getAllByRole('table').map(({ offsetHeight }) => offsetHeight)
+    await expect(loading).toBe(loaded)
+  },
+})
+
+export const Empty = meta.story({
+  args: { rows: [] },
+  play: async ({ canvas }) => expect(canvas.getByText('No apps to display')).toBeVisible(),
+})
+
+export const Failed = meta.story({
+  args: { rows: [], error: 'Failed to load TPAs. Please try again.' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load TPAs. Please try again.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+export const Twelve = meta.story({ args: { rows: twelveApps } })
+export const WithoutActions = meta.story({
+  render: ({ rowActions: _, ...args }) => <DataTable<App> {...args} />,
+})
+export const LongTexts = meta.story({ args: { rows: [longApp, ...appOfEachStatus] } })
+export const CardsAt375 = meta.story({ globals: phone, play: expectNoSideScroll })
+export const CardsWithLongTextsAt320 = meta.story({
+  args: { rows: [longApp, ...appOfEachStatus] },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+export const LoadingCardsAt375 = meta.story({ args: { rows: [], loading: true }, globals: phone })
+
+const tenThousand = manyApps(10_000)
+
+export const TenThousand = meta.story({
+  args: { rows: tenThousand },
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table')
+    await expect(table).toHaveAttribute('aria-rowcount', '10001')
+    await waitFor(() => expect(document.querySelectorAll('*').length).toBeLessThan(800))
+
+    scrollTo(0, document.documentElement.scrollHeight)
+    await waitFor(() => expect(canvas.getByText('com.example.tides-10000')).toBeVisible())
+    const row = canvas.getByText('com.example.tides-10000').closest('[role=row]')
+    await expect(row).toHaveAttribute('aria-rowindex', '10001')
+    await expect(table.offsetHeight).toBeGreaterThan(400_000)
+  },
+})
+
+function Searchable({ rows, ...props }: ComponentProps<typeof AppsTable>) {
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search).toLowerCase()
+  const found = useMemo(
+    () => rows.filter(({ name, packageName }) => `${name} ${packageName}`.toLowerCase().includes(wanted)),
+    [rows, wanted],
+  )
+  return (
+    <Stack>
+      <SearchField label="Search apps" value={search} onChange={setSearch} />
+      <DataTable<App> {...props} rows={found} />
+    </Stack>
+  )
+}
+
+export const SearchingTenThousand = meta.story({
+  args: { rows: tenThousand },
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => <Searchable {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), 'chess 9996')
+    await waitFor(() => expect(names()).toEqual(['Chess 9996']))
+    await userEvent.clear(canvas.getByRole('searchbox'))
+    await waitFor(() => expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001'))
+  },
+})

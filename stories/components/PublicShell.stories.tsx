@@ -1,0 +1,42 @@
+import { expect, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../.storybook/viewports.ts'
+import { Card } from '../../src/components/Card/Card.tsx'
+import { Footer } from '../../src/components/Footer/Footer.tsx'
+import { LinkButton } from '../../src/components/LinkButton/LinkButton.tsx'
+import { PublicShell } from '../../src/components/PublicShell/PublicShell.tsx'
+import { expectNoSideScroll, longText } from '../support/assertions.ts'
+
+const meta = preview.meta({
+  component: PublicShell,
+  args: {
+    actions: (
+      <>
+        <LinkButton tone="quiet" href="/signin">
+          Developer Console
+        </LinkButton>
+        <LinkButton tone="accent" href="/login">
+          Sign In
+        </LinkButton>
+      </>
+    ),
+    footer: <Footer documentationUrl="/docs" exampleAppUrl="/docs/example-app" />,
+    children: <p>{longText}</p>,
+  },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '480px' } } },
+})
+
+export const WithEverything = meta.story()
+export const Centered = meta.story({
+  args: { centered: true, actions: null, footer: null, children: <Card title="Sign in">{longText}</Card> },
+})
+export const SkipsToTheContent = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('main')).toHaveFocus()
+  },
+})
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

@@ -1,0 +1,38 @@
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../.storybook/viewports.ts'
+import { Select } from '../../src/components/Select/Select.tsx'
+import { expectNoSideScroll, longText } from '../support/assertions.ts'
+
+const meta = preview.meta({
+  component: Select,
+  args: {
+    label: 'Role',
+    options: [
+      { value: 'REVIEWER', label: 'Reviewer' },
+      { value: 'ADMIN', label: 'Admin' },
+    ],
+    onChange: fn(),
+  },
+})
+
+export const Choosing = meta.story({
+  play: async ({ args, canvas }) => {
+    const select = canvas.getByRole('combobox', { name: 'Role' })
+    await expect(select).toHaveValue('REVIEWER')
+    await userEvent.selectOptions(select, 'Admin')
+    await expect(select).toHaveValue('ADMIN')
+    await expect(args.onChange).toHaveBeenCalledOnce()
+  },
+})
+
+export const WithHintAndError = meta.story({
+  args: { hint: 'Admins also manage this list.', error: 'Choose ADMIN or REVIEWER.' },
+})
+export const Disabled = meta.story({ args: { disabled: true } })
+export const LongAt320 = meta.story({
+  args: { options: [{ value: 'a', label: longText }] },
+  globals: narrow,
+  play: expectNoSideScroll,
+})

@@ -1,0 +1,49 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { Button } from '../../src/components/Button/Button.tsx'
+import { ToastRegion } from '../../src/components/Toast/ToastRegion.tsx'
+import { toast } from '../../src/components/Toast/toast.ts'
+import { Row } from '../support/Stack.tsx'
+
+const meta = preview.meta({
+  component: ToastRegion,
+  render: () => (
+    <>
+      <Row>
+        <Button onClick={() => toast('success', 'API key copied to clipboard')}>Success</Button>
+        <Button onClick={() => toast('danger', 'Failed to regenerate API key.')}>Danger</Button>
+        <Button onClick={() => toast('info', 'App status updated to: Submitted for Review.')}>Info</Button>
+      </Row>
+      <ToastRegion />
+    </>
+  ),
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '240px' } } },
+})
+
+export const Success = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Success' }))
+    await expect(await screen.findByText('API key copied to clipboard')).toBeInTheDocument()
+    const region = screen.getByText('API key copied to clipboard').closest('[data-sonner-toaster]')
+    await expect(region).toHaveAttribute('data-x-position', 'right')
+    await expect(region).toHaveAttribute('data-y-position', 'bottom')
+  },
+})
+
+export const Danger = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Danger' }))
+    await expect(await screen.findByText('Failed to regenerate API key.')).toBeInTheDocument()
+  },
+})
+
+export const AtMostThree = meta.story({
+  play: async () => {
+    for (const text of ['First', 'Second', 'Third', 'Fourth']) toast('info', text)
+    await waitFor(() => {
+      const shown = document.querySelectorAll('[data-sonner-toast][data-visible=true]')
+      expect([...shown].map((one) => one.textContent)).toEqual(['Fourth', 'Third', 'Second'])
+    })
+  },
+})
