@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 import { isLoopback } from './http/loopback.ts'
 
 /** What the cloud runs with. Every environment variable of it is read here and nowhere else. */
@@ -68,7 +70,7 @@ export function readConfig(env: Env): Config {
     mailFrom: text(env, 'MAIL_FROM') ?? `Developer Portal <no-reply@${new URL(siteUrl).hostname}>`,
     mailIntervalSeconds: number(env, 'MAIL_INTERVAL_SECONDS', { default: 60, min: 0, max: 86_400 }),
     rateLimitFactor: number(env, 'RATE_LIMIT_FACTOR', { default: 1, min: 0.001, max: 1_000_000 }),
-    trustedProxies: list(env, 'TRUSTED_PROXIES'),
+    trustedProxies: proxies(env, 'TRUSTED_PROXIES'),
     demo: flag(env, 'DEMO', true) && local && database.kind === 'embedded' && provider.kind === 'embedded',
     localTools: local && database.kind === 'embedded' && provider.kind === 'embedded',
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -173,4 +175,16 @@ function origin(env: Env, name: string): string | undefined {
 
 function origins(env: Env, name: string): string[] {
   return list(env, name).flatMap((item) => origin({ [name]: item }, name) ?? [])
+}
+
+function proxies(env: Env, name: string): string[] {
+  const found = list(env, name)
+  for (const proxy of found) {
+    const [address = '', prefix = '0', ...rest] = proxy.split('/')
+    const longest = isIP(address) === 4 ? 32 : 128
+    if (isIP(address) === 0 || rest.length > 0 || !/^\d+$/.test(prefix) || Number(prefix) > longest) {
+      throw new ConfigError(`${name} must be addresses or ranges such as 10.0.0.0/8, not "${proxy}".`)
+    }
+  }
+  return found
 }

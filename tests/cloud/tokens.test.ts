@@ -22,7 +22,7 @@ onEachDatabase('tokens', (database) => {
   const me = async (token: string) => (await cloud.call(calls.getMe, { as: token })).status
   const exchange = (supabaseToken: string) => cloud.call(calls.exchangeToken, { body: { supabaseToken } })
 
-  const core = (claims: JWTPayload = {}, alg = 'HS256') =>
+  const core = (claims: Record<string, unknown> = {}, alg = 'HS256') =>
     new SignJWT({
       iss: 'developer-portal-cloud',
       aud: 'developer-portal-api',

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+
+import { ConfigError, readConfig } from '../../cloud/config.ts'
+
+const secret = 'x'.repeat(32)
+
+it('has a default for everything', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    siteUrl: 'http://127.0.0.1:3000',
+    siteOrigins: ['http://127.0.0.1:3000', 'http://localhost:3000'],
+    allowedOrigins: [],
+    database: { kind: 'embedded', dataDir: '.data' },
+    provider: { kind: 'embedded' },
+    authIssuer: 'http://127.0.0.1:3000/auth/v1',
+    coreTokenSecret: null,
+    smtpUrl: null,
+    mailFrom: 'Developer Portal <no-reply@127.0.0.1>',
+    mailIntervalSeconds: 60,
+    rateLimitFactor: 1,
+    trustedProxies: [],
+    demo: true,
+    localTools: true,
+    logLevel: 'info',
+  })
+})
+
+it('reads a whole production environment', () => {
+  expect(
+    readConfig({
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      SITE_URL: 'https://portal.example.com/',
+      DATABASE_URL: 'postgres://cloud:password@db.internal:5432/portal',
+      SUPABASE_URL: 'https://project.supabase.example/',
+      SUPABASE_ANON_KEY: 'anon',
+      CORE_TOKEN_SECRET: secret,
+      SMTP_URL: 'smtps://mail.internal',
+      MAIL_FROM: 'Portal <portal@example.com>',
+      ALLOWED_ORIGINS: 'https://a.example.com, https://b.example.com/',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      RATE_LIMIT_FACTOR: '2.5',
+      MAIL_INTERVAL_SECONDS: '0',
+      LOG_LEVEL: 'warn',
+    }),
+  ).toEqual({
+    host: '0.0.0.0',
+    port: 8080,
+    siteUrl: 'https://portal.example.com',
+    siteOrigins: ['https://portal.example.com'],
+    allowedOrigins: ['https://a.example.com', 'https://b.example.com'],
+    database: { kind: 'postgres', url: 'postgres://cloud:password@db.internal:5432/portal' },
+    provider: { kind: 'supabase', url: 'https://project.supabase.example', anonKey: 'anon' },
+    authIssuer: 'https://project.supabase.example/auth/v1',
+    coreTokenSecret: secret,
+    smtpUrl: 'smtps://mail.internal',
+    mailFrom: 'Portal <portal@example.com>',
+    mailIntervalSeconds: 0,
+    rateLimitFactor: 2.5,
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    demo: false,
+    localTools: false,
+    logLevel: 'warn',
+  })
+})
+
+it.each<[string, Record<string, string>, boolean, boolean]>([
+  ['the defaults', {}, true, true],
+  ['localhost', { HOST: 'localhost' }, true, true],
+  ['IPv6 loopback', { HOST: '::1' }, true, true],
+  ['DEMO=0', { DEMO: '0' }, false, true],
+  ['another site address', { SITE_URL: 'https://portal.example.com', SMTP_URL: 'smtp://mail' }, false, false],
+  ['every interface', { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail' }, false, false],
+  ['Postgres', { DATABASE_URL: 'postgres://localhost/portal', CORE_TOKEN_SECRET: secret }, false, false],
+  ['hosted Supabase', { SUPABASE_URL: 'https://s.example', SUPABASE_ANON_KEY: 'anon' }, false, false],
+])('with %s', (_, env, demo, localTools) => {
+  const config = readConfig(env)
+  expect({ demo: config.demo, localTools: config.localTools }).toEqual({ demo, localTools })
+})
+
+it.each<[string, Record<string, string>]>([
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '80.5' }],
+  ['SITE_URL', { SITE_URL: 'portal.example.com' }],
+  ['SITE_URL', { SITE_URL: 'https://portal.example.com/app' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://root:hunter2@localhost/x', CORE_TOKEN_SECRET: secret }],
+  ['CORE_TOKEN_SECRET', { DATABASE_URL: 'postgres://localhost/portal' }],
+  ['CORE_TOKEN_SECRET', { CORE_TOKEN_SECRET: 'short' }],
+  ['SUPABASE_URL', { SUPABASE_URL: 'ftp://s.example', SUPABASE_ANON_KEY: 'anon' }],
+  ['SUPABASE_ANON_KEY', { SUPABASE_URL: 'https://s.example' }],
+  ['SUPABASE_ANON_KEY', { SUPABASE_ANON_KEY: 'anon' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.internal:25' }],
+  ['SMTP_URL', { HOST: '0.0.0.0' }],
+  ['SMTP_URL', { SITE_URL: 'https://portal.example.com' }],
+  ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://a.example.com, *' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.internal' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '0' }],
+  ['MAIL_INTERVAL_SECONDS', { MAIL_INTERVAL_SECONDS: '-1' }],
+  ['DEMO', { DEMO: 'perhaps' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+])('refuses a wrong %s', (name, env) => {
+  const refusal = () => readConfig(env)
+  expect(refusal).toThrow(ConfigError)
+  expect(refusal).toThrow(new RegExp(`^${name} `))
+  expect(refusal).not.toThrow(/hunter2/)
+})

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { createServer, connect as openSocket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { calls } from '../../src/api/contract.ts'
+import { type CloudProcess, signIn, startProcess } from './support/process.ts'
+
+let directory: string
+let started: CloudProcess[]
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'portal-process-'))
+  started = []
+})
+afterEach(async () => {
+  for (const { child, ended } of started) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const start = (env: Record<string, string>) => {
+  const process = startProcess({ DATA_DIR: directory, ...env })
+  started.push(process)
+  return process
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+it('starts with the demo data, refuses a second process, survives kill -9 and ends on SIGTERM', async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const first = start({ PORT: String(port) })
+  await first.says(`Portal ready at ${url}`)
+  for (const email of ['developer@example.com', 'admin@example.com']) {
+    expect(first.output()).toContain(`${email}  smart-glasses`)
+  }
+
+  const developer = await signIn(url, 'developer@example.com', 'smart-glasses')
+  const authorization = `Bearer ${developer}`
+  const list = async () => {
+    const response = await fetch(`${url}${calls.listApps.path}`, { headers: { authorization } })
+    return calls.listApps.answer.parse(await response.json())
+  }
+  const statuses = (await list()).map(({ appStoreStatus }) => appStoreStatus)
+  expect([...new Set(statuses)].sort()).toEqual(['DEVELOPMENT', 'PUBLISHED', 'REJECTED', 'SUBMITTED'])
+  const admin = await signIn(url, 'admin@example.com', 'smart-glasses')
+  const check = await fetch(`${url}${calls.checkAdmin.path}`, {
+    headers: { authorization: `Bearer ${admin}` },
+  })
+  expect(await check.json()).toEqual({ isAdmin: true, role: 'ADMIN', email: 'admin@example.com' })
+
+  const second = start({ PORT: '0' })
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toBe(
+    `The data directory ${directory} is in use by process ${first.child.pid}. Stop it, or choose another directory with DATA_DIR.\n`,
+  )
+
+  const name = 'com.example.acknowledged'
+  const created = await fetch(`${url}${calls.registerApp.path}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      packageName: name,
+      name: 'Kept',
+      description: 'Kept',
+      publicUrl: 'example.com',
+      logoURL: 'example.com/logo.png',
+    }),
+  })
+  expect(created.status).toBe(201)
+  first.child.kill('SIGKILL')
+  await first.ended
+
+  const third = start({ PORT: String(port) })
+  await third.says(`Portal ready at ${url}`)
+  expect((await list())[0]?.packageName).toBe(name)
+  third.child.kill('SIGTERM')
+  expect(await third.ended).toBe(0)
+  for (const secret of [developer, admin, 'sgk_']) {
+    expect([first, third].map(({ output }) => output()).join('')).not.toContain(secret)
+  }
+})
+
+it('finishes the requests under way on SIGTERM and takes no new connection', async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const cloud = start({ PORT: String(port) })
+  await cloud.says('Portal ready')
+  const token = await signIn(url, 'developer@example.com', 'smart-glasses')
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const put = request(`${url}${calls.saveProfile.path}`, {
+    agent,
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  })
+  put.write('{"company":')
+  await under(put)
+
+  cloud.child.kill('SIGTERM')
+  await cloud.says('SIGTERM: finishing')
+  expect(await canConnect(port)).toBe(false)
+
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    put.once('response', resolve)
+    put.once('error', reject)
+  })
+  put.end('"Finished"}')
+  const { statusCode, headers } = await answer
+  expect([statusCode, headers.connection]).toEqual([200, 'close'])
+  expect(await cloud.ended).toBe(0)
+})
+
+it('says what is in its way', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', () => resolve()))
+  const address = taken.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+
+  const blocked = start({ PORT: port, DEMO: '0' })
+  expect([await blocked.ended, lastLine(blocked)]).toEqual([
+    1,
+    `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`,
+  ])
+  taken.close()
+
+  const wrong = start({ PORT: 'eighty' })
+  expect([await wrong.ended, lastLine(wrong)]).toEqual([
+    1,
+    'PORT must be a whole number from 0 to 65535, not "eighty".',
+  ])
+})
+
+const lastLine = ({ output }: CloudProcess) => output().trim().split('\n').at(-1)
+
+/** Resolves when the request's first bytes have left. */
+const under = (put: ClientRequest) =>
+  new Promise<void>((resolve) => {
+    put.once('socket', (socket) => {
+      if (socket.connecting) socket.once('connect', () => setImmediate(resolve))
+      else setImmediate(resolve)
+    })
+  })
+
+const canConnect = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = openSocket(port, '127.0.0.1', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+import { calls } from '../../../src/api/contract.ts'
+
+export type CloudProcess = {
+  child: ChildProcess
+  /** What it has written so far. */
+  output: () => string
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>
+  /** Resolves when it has written `text`; rejects when it ends before. */
+  says: (text: string) => Promise<void>
+}
+
+/** `node cloud/main.ts` with an environment of its own. */
+export function startProcess(env: Record<string, string>): CloudProcess {
+  const child = spawn(process.execPath, ['cloud/main.ts'], {
+    env: { PATH: process.env.PATH, RATE_LIMIT_FACTOR: '1000', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const listeners = new Set<() => void>()
+  const hear = (chunk: Buffer) => {
+    output += chunk
+    for (const listener of listeners) listener()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+
+  const says = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (!output.includes(text)) return
+        listeners.delete(look)
+        resolve()
+      }
+      listeners.add(look)
+      ended.then(() => reject(new Error(`The cloud ended without saying "${text}":\n${output}`)))
+      look()
+    })
+  return { child, output: () => output, ended, says }
+}
+
+/** Signs in with a password at a running cloud and returns a core token. */
+export async function signIn(url: string, email: string, password: string): Promise<string> {
+  const session = await postJson(`${url}/auth/v1/token?grant_type=password`, { email, password })
+  const { coreToken } = await postJson(`${url}${calls.exchangeToken.path}`, {
+    supabaseToken: session.access_token,
+  })
+  return String(coreToken)
+}
+
+async function postJson(url: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${await response.text()}`)
+  return response.json()
+}
