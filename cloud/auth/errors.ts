@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
+import { answerPage } from '../html/answerPage.ts'
 import { LimitError } from '../limits.ts'
 import type { AuthContext } from './context.ts'
 import { BusyError } from './gate.ts'
+import { refusedPage } from './pages/refusedPage.ts'
 
 export const versionHeader = 'X-Supabase-Api-Version'
 
@@ -55,8 +57,12 @@ function limitReached({ bucket, seconds }: LimitError): AuthError {
     : new AuthError(429, 'over_request_rate_limit', 'Too many attempts. Please try again later.')
 }
 
-/** Answers a thrown error in the form that the request's API version asks for. */
-export function answerError(ctx: Pick<AuthContext, 'log'>, thrown: unknown, c: Context): Response {
+/** Answers a thrown error in the form that the request's API version asks for; a person gets a page. */
+export function answerError(
+  ctx: Pick<AuthContext, 'log'>,
+  thrown: unknown,
+  c: Context,
+): Response | Promise<Response> {
   const error = toAuthError(thrown)
   if (error.status >= 500) ctx.log.error({ failure: describeFailure(thrown) }, 'auth request failed')
 
@@ -65,6 +71,9 @@ export function answerError(ctx: Pick<AuthContext, 'log'>, thrown: unknown, c: C
   if (error.status === 503) headers['Retry-After'] = '1'
 
   const { status, code, message, extra } = error
+  if (c.req.header('accept')?.includes('text/html')) {
+    return answerPage(c, refusedPage({ title: 'That did not work', text: message }), { status, headers })
+  }
   const version = c.req.header(versionHeader)
   return version === undefined
     ? c.json({ code: status, error_code: code, msg: message, ...extra }, status, headers)

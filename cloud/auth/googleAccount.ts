@@ -18,6 +18,8 @@ export async function signInWithGoogle(ctx: AuthContext, email: string) {
   const subject = subjectOf(email)
   const opened = await ctx.db.transaction(async (tx) => {
     const userId = (await linkedUser(tx, subject)) ?? (await link(ctx, tx, { email, subject, secret }))
+    // Everyone takes the user before what belongs to it, or two could wait for each other.
+    await lockUser(tx, userId)
     const at = ctx.now()
     await tx
       .update(authIdentities)

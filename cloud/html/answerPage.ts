@@ -7,6 +7,7 @@ type Options = {
   status?: ContentfulStatusCode
   /** Origins besides our own that a form's answer may redirect to. */
   formTargets?: string[]
+  headers?: Record<string, string>
 }
 
 /**
@@ -16,7 +17,7 @@ type Options = {
 export function answerPage(
   c: Context,
   page: Html,
-  { status = 200, formTargets = [] }: Options = {},
+  { status = 200, formTargets = [], headers = {} }: Options = {},
 ): Response | Promise<Response> {
   c.header('Cache-Control', 'no-store')
   c.header('Referrer-Policy', 'no-referrer')
@@ -32,5 +33,5 @@ export function answerPage(
       "frame-ancestors 'none'",
     ].join('; '),
   )
-  return c.html(page, status)
+  return c.html(page, status, headers)
 }
