@@ -3,6 +3,8 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
+import { optimizeDeps } from './.storybook/optimizeDeps.ts'
+
 /** A system's Chromium where there is one, else the one that playwright installed. */
 const chromium = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium'].find((path) => existsSync(path))
 
@@ -31,13 +33,14 @@ export default defineConfig({
         test: {
           name: 'cloud',
           include: ['tests/cloud/**/*.test.ts'],
+          globalSetup: 'tests/cloud/support/globalSetup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
-        optimizeDeps: { rolldownOptions: { optimization: { inlineConst: false } } },
+        optimizeDeps,
         test: {
           name: 'stories',
           testTimeout: 30_000,

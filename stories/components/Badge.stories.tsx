@@ -21,3 +21,4 @@ export const Tones = meta.story({
 })
 
 export const WithIcon = meta.story({ args: { icon: Clock, tone: 'warning', children: 'Waiting' } })
+export const WithDot = meta.story({ args: { dot: true, tone: 'success', children: 'Live' } })

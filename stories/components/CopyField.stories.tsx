@@ -30,7 +30,7 @@ export const Copied = meta.story({
   },
 })
 
-export const SelectsOnFocus = meta.story({
+export const SelectsWhenClicked = meta.story({
   play: async ({ canvas }) => {
     const input = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Installation link' })
     await userEvent.click(input)

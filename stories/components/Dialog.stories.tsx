@@ -15,7 +15,7 @@ const meta = preview.meta({
     title: 'Share with Testers',
     description: 'The system does not send emails automatically.',
     onClose: fn(),
-    children: <TextField label="Tester email" type="email" />,
+    children: <TextField label="Tester email" type="email" data-autofocus />,
     footer: <Button tone="accent">Done</Button>,
   },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '420px' } } },
@@ -92,7 +92,7 @@ export const WithAForm = meta.story({
     children: (
       <form onSubmit={(event) => event.preventDefault()}>
         <Stack>
-          <TextField label="Email" type="email" />
+          <TextField label="Email" type="email" data-autofocus />
           <DialogFooter>
             <Button tone="accent" type="submit">
               Sign In

@@ -1,5 +1,3 @@
-import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
-
 import { Badge, type BadgeTone } from '../Badge/Badge.tsx'
 
 export type AppStatusBadgeProps = {
@@ -9,20 +7,20 @@ export type AppStatusBadgeProps = {
   long?: boolean
 }
 
-type Look = { label: string; longLabel?: string; tone: BadgeTone; icon: LucideIcon }
+type Look = { label: string; longLabel?: string; tone: BadgeTone }
 
 /** SPEC.md §4: grey, yellow, red, green. */
 const looks: Record<string, Look> & { DEVELOPMENT: Look } = {
-  DEVELOPMENT: { label: 'Development', tone: 'neutral', icon: CircleDashed },
-  SUBMITTED: { label: 'Submitted', longLabel: 'Submitted for Review', tone: 'warning', icon: Clock },
-  REJECTED: { label: 'Rejected', tone: 'danger', icon: CircleX },
-  PUBLISHED: { label: 'Published', tone: 'success', icon: CircleCheck },
+  DEVELOPMENT: { label: 'Development', tone: 'neutral' },
+  SUBMITTED: { label: 'Submitted', longLabel: 'Submitted for Review', tone: 'warning' },
+  REJECTED: { label: 'Rejected', tone: 'danger' },
+  PUBLISHED: { label: 'Published', tone: 'success' },
 }
 
 export function AppStatusBadge({ status, long = false }: AppStatusBadgeProps) {
   const look = (Object.hasOwn(looks, status) && looks[status]) || looks.DEVELOPMENT
   return (
-    <Badge tone={look.tone} icon={look.icon}>
+    <Badge tone={look.tone} dot>
       {(long && look.longLabel) || look.label}
     </Badge>
   )

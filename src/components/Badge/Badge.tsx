@@ -4,12 +4,18 @@ import type { ReactNode } from 'react'
 
 export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
-export type BadgeProps = { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode }
+export type BadgeProps = {
+  tone?: BadgeTone
+  icon?: LucideIcon
+  /** A dot in the tone's colour before the word. */
+  dot?: boolean
+  children: ReactNode
+}
 
 /** A short word about something's state; the colour only repeats the word. */
-export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon: Icon, dot = false, children }: BadgeProps) {
   return (
-    <Pill data-tone={tone}>
+    <Pill data-tone={tone} data-dot={dot}>
       {Icon && <Icon size={12} strokeWidth={2.25} aria-hidden />}
       {children}
     </Pill>
@@ -28,20 +34,37 @@ const Pill = styled.span(({ theme: { color, space, radius, font } }) => ({
   whiteSpace: 'nowrap',
   color: color.neutralText,
   background: color.neutralSoft,
-  '&[data-tone=info]': { color: color.infoText, background: color.infoSoft, borderColor: color.infoBorder },
+  '--mark': color.neutralMark,
+  '&[data-dot=true]::before': {
+    content: '""',
+    width: 6,
+    height: 6,
+    borderRadius: '50%',
+    background: 'var(--mark)',
+    forcedColorAdjust: 'none',
+  },
+  '&[data-tone=info]': {
+    color: color.infoText,
+    background: color.infoSoft,
+    borderColor: color.infoBorder,
+    '--mark': color.infoMark,
+  },
   '&[data-tone=success]': {
     color: color.successText,
     background: color.successSoft,
     borderColor: color.successBorder,
+    '--mark': color.successMark,
   },
   '&[data-tone=warning]': {
     color: color.warningText,
     background: color.warningSoft,
     borderColor: color.warningBorder,
+    '--mark': color.warningMark,
   },
   '&[data-tone=danger]': {
     color: color.dangerText,
     background: color.dangerSoft,
     borderColor: color.dangerBorder,
+    '--mark': color.dangerMark,
   },
 }))

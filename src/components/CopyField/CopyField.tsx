@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputFace } from '../Field/inputFace.ts'
+import { selectAll } from '../Field/selectAll.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 export type CopyFieldProps = FieldProps & {
@@ -17,13 +18,7 @@ export function CopyField({ value, copied, onCopy, ...field }: CopyFieldProps) {
     <Field {...field}>
       {(control) => (
         <Row>
-          <Value
-            readOnly
-            value={value}
-            spellCheck={false}
-            onFocus={(event) => event.currentTarget.select()}
-            {...control}
-          />
+          <Value readOnly value={value} spellCheck={false} onClick={selectAll} {...control} />
           <CopyButton label={field.label} copied={copied} onCopy={onCopy} />
         </Row>
       )}

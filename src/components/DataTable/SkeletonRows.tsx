@@ -1,4 +1,5 @@
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
+import { theme } from '../theme/theme.ts'
 import type { Column } from './columns.ts'
 import { Body, Cell, Line } from './parts.tsx'
 
@@ -17,7 +18,7 @@ export function SkeletonRows<Row>({ columns, count, hasActions }: SkeletonRowsPr
           ))}
           {hasActions && (
             <Cell data-actions>
-              <Skeleton width="28px" height="28px" />
+              <Skeleton width={theme.control.height} height={theme.control.height} />
             </Cell>
           )}
         </Line>

@@ -20,7 +20,7 @@ export default function WindowedRows({ rows, rowKey, ...row }: RowsProps<unknown
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => estimate,
-    overscan: 6,
+    overscan: 4,
     scrollMargin: top,
     getItemKey: (index) => rowKey(rows[index]),
   })

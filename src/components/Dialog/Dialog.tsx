@@ -23,7 +23,7 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** What gets the focus; else the first control in it, or the one with `data-autofocus`. */
+  /** What gets the focus; else the control with `data-autofocus`, else the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>
   /** The buttons, the one that goes on last. Inside a form use DialogFooter instead. */
   footer?: ReactNode

@@ -4,6 +4,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { CopyButton } from '../CopyField/CopyButton.tsx'
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputFace } from '../Field/inputFace.ts'
+import { selectAll } from '../Field/selectAll.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 
 export type KeyFieldProps = FieldProps & {
@@ -27,7 +28,7 @@ export function KeyField({ value, revealed, onReveal, copied, onCopy, ...field }
               readOnly
               value={revealed ? value : maskKey(value)}
               spellCheck={false}
-              onFocus={(event) => event.currentTarget.select()}
+              onClick={selectAll}
               {...described}
             />
             <IconButton

@@ -9,6 +9,7 @@ body {
   font: 400 0.875rem/1.55 var(--font-body);
   color: var(--color-text); background: var(--color-canvas);
   -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; text-rendering: optimizeLegibility;
+  overflow-wrap: break-word;
 }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; }
 h1, h2, h3, h4 { font-weight: 600; line-height: 1.25; letter-spacing: -0.011em; text-wrap: balance; }

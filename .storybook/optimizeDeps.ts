@@ -1,0 +1,30 @@
+/**
+ * What Vite bundles before the first story is shown. One found later makes it load the page anew, in the
+ * middle of a test; so whatever a component, a page or a mock imports from outside stands here.
+ */
+export const optimizeDeps = {
+  entries: ['.storybook/preview.tsx', 'stories/**/*.stories.tsx'],
+  include: [
+    '@emotion/react',
+    '@emotion/react/jsx-dev-runtime',
+    '@emotion/styled',
+    '@headlessui/react',
+    '@supabase/supabase-js',
+    '@tanstack/react-query',
+    '@tanstack/react-virtual',
+    '@xstate/react',
+    'axe-core',
+    'lucide-react',
+    'msw',
+    'msw/browser',
+    'msw/experimental',
+    'react-hook-form',
+    'react-router-dom',
+    'sonner',
+    'uqr',
+    'xstate',
+    'zod/mini',
+  ],
+  // Folding constants would turn Emotion's jsxDEV into `void 0`.
+  rolldownOptions: { optimization: { inlineConst: false } },
+}
