@@ -1,32 +1,41 @@
-import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'
+import { Button } from '../Button/Button.tsx'
+import { FormError } from '../FormError/FormError.tsx'
+import { useFocusOnMount } from '../form/useFocusOnMount.ts'
 import type { ApiKeyDialogProps } from './ApiKeyDialog.tsx'
 
-type ConfirmingProps = Pick<
-  ApiKeyDialogProps,
-  'packageName' | 'regenerating' | 'error' | 'onRegenerateConfirm' | 'onRegenerateCancel'
->
-
-export function Confirming({
-  packageName,
-  regenerating,
-  error,
-  onRegenerateConfirm,
-  onRegenerateCancel,
-}: ConfirmingProps) {
+export function Confirming({ error }: Pick<ApiKeyDialogProps, 'error'>) {
   return (
-    <ConfirmDialog
-      title="Regenerate API Key"
-      description={<code>{packageName}</code>}
-      confirmLabel="Regenerate Key"
-      busy={regenerating}
-      error={error}
-      onConfirm={onRegenerateConfirm}
-      onCancel={onRegenerateCancel}
-    >
+    <>
       <p>
         Regenerating this API key will invalidate the previous key. Any applications using the old key will
         stop working.
       </p>
-    </ConfirmDialog>
+      {error && <FormError>{error}</FormError>}
+    </>
+  )
+}
+
+type ConfirmingFooterProps = Pick<
+  ApiKeyDialogProps,
+  'regenerating' | 'onRegenerateConfirm' | 'onRegenerateCancel'
+>
+
+/** The careful answer has the focus. */
+export function ConfirmingFooter({
+  regenerating,
+  onRegenerateConfirm,
+  onRegenerateCancel,
+}: ConfirmingFooterProps) {
+  const cancel = useFocusOnMount<HTMLButtonElement>()
+
+  return (
+    <>
+      <Button ref={cancel} disabled={regenerating} onClick={onRegenerateCancel}>
+        Cancel
+      </Button>
+      <Button tone="danger" busy={regenerating} onClick={onRegenerateConfirm}>
+        Regenerate Key
+      </Button>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Send } from 'lucide-react'
 import { Button } from '../Button/Button.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import { FormError } from '../FormError/FormError.tsx'
+import { useFocusOnMount } from '../form/useFocusOnMount.ts'
 import { LinkButton } from '../LinkButton/LinkButton.tsx'
 import { Checklist } from './Checklist.tsx'
 
@@ -50,9 +51,7 @@ export function PublishDialog({
             Cancel
           </Button>
           {profileIncomplete ? (
-            <LinkButton href="/profile" tone="accent">
-              Complete Your Profile
-            </LinkButton>
+            <CompleteProfile />
           ) : (
             <Button tone="accent" icon={Send} busy={publishing} data-autofocus onClick={onConfirm}>
               {resubmits ? 'Resubmit' : 'Publish'}
@@ -64,5 +63,14 @@ export function PublishDialog({
       <Checklist profileComplete={profileIncomplete ? false : profileComplete} />
       {error && <FormError>{error}</FormError>}
     </Dialog>
+  )
+}
+
+function CompleteProfile() {
+  const ref = useFocusOnMount<HTMLAnchorElement>()
+  return (
+    <LinkButton ref={ref} href="/profile" tone="accent">
+      Complete Your Profile
+    </LinkButton>
   )
 }

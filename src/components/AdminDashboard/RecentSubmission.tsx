@@ -1,0 +1,59 @@
+import styled from '@emotion/styled'
+
+import { AppLogo } from '../AppLogo/AppLogo.tsx'
+import { Button } from '../Button/Button.tsx'
+import { formatAdminDate } from '../format.ts'
+import { visuallyHidden } from '../theme/mixins.ts'
+
+export type RecentSubmissionApp = {
+  packageName: string
+  name: string
+  logoURL: string
+  submittedAt: string | null
+}
+
+type RecentSubmissionProps = { app: RecentSubmissionApp; onReview: (packageName: string) => void }
+
+export function RecentSubmission({ app, onReview }: RecentSubmissionProps) {
+  const { packageName, name, logoURL, submittedAt } = app
+
+  return (
+    <Row>
+      <AppLogo src={logoURL} />
+      <Words>
+        <Name>{name}</Name>
+        <Quiet>
+          <code>{packageName}</code>
+          {submittedAt && (
+            <>
+              {' · Submitted '}
+              <time dateTime={submittedAt}>{formatAdminDate(submittedAt)}</time>
+            </>
+          )}
+        </Quiet>
+      </Words>
+      <Button onClick={() => onReview(packageName)}>
+        Review<Hidden> {name}</Hidden>
+      </Button>
+    </Row>
+  )
+}
+
+const Row = styled.li(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  padding: `${space[3]} ${space[5]}`,
+}))
+
+const Words = styled.div({ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' })
+
+const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
+
+const Quiet = styled.p(({ theme: { color, font } }) => ({
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))
+
+const Hidden = styled.span(visuallyHidden)

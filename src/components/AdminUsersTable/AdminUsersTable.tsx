@@ -1,0 +1,106 @@
+import styled from '@emotion/styled'
+import { Trash2, Users } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { Badge } from '../Badge/Badge.tsx'
+import { Card } from '../Card/Card.tsx'
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'
+import type { Column } from '../DataTable/columns.ts'
+import { DataTable } from '../DataTable/DataTable.tsx'
+import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { formatAdminDate } from '../format.ts'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { AddAdminForm, type AddAdminFormProps } from './AddAdminForm.tsx'
+import { type AdminRole, roleNames } from './roles.ts'
+
+export type AdminUserRow = { email: string; role: AdminRole; addedBy: string; addedAt: string }
+
+export type AdminUsersTableProps = AddAdminFormProps & {
+  users: readonly AdminUserRow[]
+  loading: boolean
+  error: string | null
+  /** The question before a removal, while it is open. */
+  removal: { email: string; busy: boolean; error: string | null } | null
+  onRemove: (email: string) => void
+  onRemoveConfirm: () => void
+  onRemoveCancel: () => void
+  onRetry: () => void
+}
+
+/** Who may review and who may manage (SPEC.md §6, DECISIONS "Admins"). */
+export function AdminUsersTable(props: AdminUsersTableProps) {
+  const { users, loading, error, removal, onRemove, onRemoveConfirm, onRemoveCancel, onRetry, ...form } =
+    props
+  const rowActions = useMemo(
+    () =>
+      ({ email }: AdminUserRow) => (
+        <IconButton label={`Remove ${email}`} icon={Trash2} onClick={() => onRemove(email)} />
+      ),
+    [onRemove],
+  )
+
+  return (
+    <Rows>
+      <Card
+        title="Add an Admin or a Reviewer"
+        description="The role counts once the person has signed in with an address that is proven to be theirs."
+      >
+        <AddAdminForm {...form} />
+      </Card>
+      <DataTable
+        label="Admins and reviewers"
+        columns={columns}
+        rows={users}
+        rowKey={({ email }) => email}
+        rowActions={rowActions}
+        loading={loading}
+        error={error}
+        onRetry={onRetry}
+        empty={<EmptyState icon={Users} title="No admins yet" />}
+      />
+      {removal && (
+        <ConfirmDialog
+          title={`Remove ${removal.email}?`}
+          description="They can no longer open the Admin Panel. Their past decisions stay in the audit log."
+          confirmLabel="Remove"
+          busy={removal.busy}
+          error={removal.error}
+          onConfirm={onRemoveConfirm}
+          onCancel={onRemoveCancel}
+        />
+      )}
+    </Rows>
+  )
+}
+
+const columns: readonly Column<AdminUserRow>[] = [
+  {
+    id: 'email',
+    header: 'Email',
+    title: true,
+    width: 'minmax(0, 2fr)',
+    sortValue: ({ email }) => email,
+    cell: ({ email }) => email,
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    width: '7rem',
+    sortValue: ({ role }) => role,
+    cell: ({ role }) => <Badge tone={role === 'ADMIN' ? 'info' : 'neutral'}>{roleNames[role]}</Badge>,
+  },
+  { id: 'addedBy', header: 'Added By', sortValue: ({ addedBy }) => addedBy, cell: ({ addedBy }) => addedBy },
+  {
+    id: 'addedAt',
+    header: 'Added',
+    width: '12rem',
+    sortValue: ({ addedAt }) => Date.parse(addedAt),
+    cell: ({ addedAt }) => <time dateTime={addedAt}>{formatAdminDate(addedAt)}</time>,
+  },
+]
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+}))

@@ -1,0 +1,46 @@
+import { Button } from '../Button/Button.tsx'
+import { useFocusOnMount } from '../form/useFocusOnMount.ts'
+import type { ReviewDialogProps } from './ReviewDialog.tsx'
+
+type ButtonsProps = Pick<
+  ReviewDialogProps,
+  'canReject' | 'approving' | 'rejecting' | 'onApprove' | 'onReject' | 'onClose'
+>
+
+/** Reject needs notes, Approve does not (SPEC.md §5 "Admin"). */
+export function Buttons({ canReject, approving, rejecting, onApprove, onReject, onClose }: ButtonsProps) {
+  const busy = approving || rejecting
+
+  return (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        tone="danger"
+        busy={rejecting}
+        disabled={!rejecting && (approving || !canReject)}
+        onClick={onReject}
+      >
+        Reject
+      </Button>
+      <Button tone="accent" busy={approving} disabled={rejecting} onClick={onApprove}>
+        Approve
+      </Button>
+    </>
+  )
+}
+
+export function LeaveButtons({ onClose }: { onClose: () => void }) {
+  return <Button onClick={onClose}>Cancel</Button>
+}
+
+/** Takes the focus, since the button that had it is gone. */
+export function DecidedButtons({ onClose }: { onClose: () => void }) {
+  const ref = useFocusOnMount<HTMLButtonElement>()
+  return (
+    <Button ref={ref} tone="accent" onClick={onClose}>
+      Back to Submissions
+    </Button>
+  )
+}

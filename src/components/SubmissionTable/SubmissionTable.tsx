@@ -1,0 +1,119 @@
+import styled from '@emotion/styled'
+import { Inbox, Search } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+
+import { Button } from '../Button/Button.tsx'
+import { DataTable } from '../DataTable/DataTable.tsx'
+import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { SearchField } from '../SearchField/SearchField.tsx'
+import { visuallyHidden } from '../theme/mixins.ts'
+import { submissionColumns } from './submissionColumns.tsx'
+
+export type Submission = {
+  packageName: string
+  name: string
+  logoURL: string
+  submittedAt: string | null
+}
+
+export type SubmissionTableProps = {
+  submissions: readonly Submission[]
+  loading: boolean
+  /** The moment ages are counted from, in ms since 1970; when the table appeared by default. */
+  now?: number
+  onReview: (packageName: string) => void
+  /** How many there are, where the cloud gives them out a page at a time. */
+  total?: number
+  hasMore?: boolean
+  loadingMore?: boolean
+  onMore?: () => void
+}
+
+/** What waits for review, oldest first (SPEC.md §2 "Admin Panel", App Submissions). */
+export function SubmissionTable({ submissions, loading, now, onReview, ...pages }: SubmissionTableProps) {
+  const { total = submissions.length, hasMore = false, loadingMore = false, onMore } = pages
+  const [appeared] = useState(() => Date.now())
+  const [text, type] = useState('')
+  const wanted = useDeferredValue(text).trim().toLowerCase()
+  const columns = useMemo(() => submissionColumns(now ?? appeared), [now, appeared])
+  const rows = useMemo(
+    () =>
+      submissions.filter(({ name, packageName }) => `${name}\n${packageName}`.toLowerCase().includes(wanted)),
+    [submissions, wanted],
+  )
+  const rowActions = useMemo(
+    () =>
+      ({ packageName, name }: Submission) => (
+        <Button onClick={() => onReview(packageName)}>
+          Review<Hidden> {name}</Hidden>
+        </Button>
+      ),
+    [onReview],
+  )
+
+  return (
+    <Rows>
+      {(loading || submissions.length > 0) && (
+        <Tools>
+          <SearchField label="Search submissions" value={text} onChange={type} />
+          <Count role="status">{loading ? '' : `${total.toLocaleString('en-US')} waiting for review`}</Count>
+        </Tools>
+      )}
+      <DataTable
+        label="App submissions"
+        columns={columns}
+        rows={rows}
+        rowKey={({ packageName }) => packageName}
+        rowActions={rowActions}
+        loading={loading}
+        skeletonRows={5}
+        empty={submissions.length === 0 ? <NothingWaits /> : <NoMatches onClear={() => type('')} />}
+      />
+      {hasMore && onMore && (
+        <More>
+          <Button busy={loadingMore} onClick={onMore}>
+            Load More
+          </Button>
+        </More>
+      )}
+    </Rows>
+  )
+}
+
+const NothingWaits = () => (
+  <EmptyState icon={Inbox} title="No submissions to review">
+    Apps that developers submit appear here, the oldest first.
+  </EmptyState>
+)
+
+const NoMatches = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={Search}
+    title="No submissions match your search"
+    action={<Button onClick={onClear}>Clear Search</Button>}
+  />
+)
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+}))
+
+const Tools = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space[2]} ${space[4]}`,
+  '& > :first-child': { flex: '1 1 12rem', maxWidth: '20rem' },
+}))
+
+const Count = styled.p(({ theme: { color } }) => ({
+  color: color.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
+}))
+
+const More = styled.div({ display: 'grid', justifyItems: 'center' })
+
+const Hidden = styled.span(visuallyHidden)
