@@ -34,7 +34,6 @@ export function PageHeader({ title, description, breadcrumb, mark, actions }: Pa
 const Head = styled.header(({ theme: { space } }) => ({
   display: 'grid',
   gap: space[2],
-  marginBottom: space[6],
 }))
 
 const Row = styled.div(({ theme: { space } }) => ({

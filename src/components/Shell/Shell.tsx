@@ -133,6 +133,10 @@ const Main = styled.main(({ theme: { width, media } }) => ({
 }))
 
 const Page = styled.div(({ theme: { space, width, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space[6],
   maxWidth: width.page,
   margin: '0 auto',
   padding: `${space[8]} ${space[8]} ${space[16]}`,
