@@ -50,8 +50,10 @@ const checks: Record<AuthField, (text: string, view: AuthView) => string | null>
   code: (text) => (/^\d{6}$/.test(text.replace(/\s/g, '')) ? null : 'Please enter the 6-digit code.'),
 }
 
+/** Characters are counted as the provider counts them: an emoji is one. */
 function passwordProblem(text: string): string | null {
-  if (text.length < passwordLength.least) return `Use at least ${passwordLength.least} characters.`
-  if (text.length > passwordLength.most) return `Use at most ${passwordLength.most} characters.`
+  const length = [...text].length
+  if (length < passwordLength.least) return `Use at least ${passwordLength.least} characters.`
+  if (length > passwordLength.most) return `Use at most ${passwordLength.most} characters.`
   return null
 }

@@ -35,6 +35,8 @@ export const authKitMachine = setup({
     isRight: ({ context }, fields: AuthFields) => Object.keys(wrongFields(context.view, fields)).length === 0,
     entersProduct: (_, { output }: { output: Outcome }) => output.to === 'product',
     hasEmail: ({ context }) => context.email !== '',
+    /** Its code begins the recovery itself, and may yet be refused. */
+    verifiesRecovery: ({ context }) => context.view === 'verify_otp' && context.purpose === 'recovery',
   },
   actions: {
     goTo: assign((_, { view }: { view: AuthView }) => ({ ...clean, view })),
@@ -64,7 +66,7 @@ export const authKitMachine = setup({
       return {
         fieldErrors: atField ? { [field]: authErrorText(error) } : {},
         error: atField ? null : authErrorText(error),
-        canResend: code === 'email_not_confirmed',
+        ...(code === 'email_not_confirmed' && { canResend: true, purpose: 'signup' as const }),
       }
     }),
     noteResent: assign({ ...clean, notice: 'Sent again. Check your email.' }),
@@ -97,6 +99,7 @@ export const authKitMachine = setup({
       },
     },
     submitting: {
+      on: { recovery: { guard: 'verifiesRecovery' } },
       invoke: {
         src: 'attempt',
         input: ({ context: { view, email, password, code, purpose } }) => ({

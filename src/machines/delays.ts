@@ -1,4 +1,4 @@
-/** Every duration of SPEC.md §9, in milliseconds. */
+/** Every duration the portal waits for: SPEC.md §9, in milliseconds. */
 export const delays = {
   storedTokenApplied: 100,
   tokenSettled: 300,
@@ -9,6 +9,8 @@ export const delays = {
   keyDialogReopens: 300,
   adminDataLoads: 500,
   toastCloses: 4_000,
+  /** Not of the specification: how long typing rests before a question goes to the cloud. */
+  typingPause: 300,
 } as const
 
 /** GET /api/dev/apps is tried this often on 401 and 403; the pause doubles up to the longest. */

@@ -11,7 +11,7 @@ type Context = {
   app: AdminAppDetail | null
   notes: string
   error: string | null
-  /** What changed between the version first seen and the present one. */
+  /** What changed between the version last looked at and the present one. */
   changes: FieldChange[]
 }
 
@@ -63,6 +63,10 @@ export const reviewMachine = setup({
       error: (_, { error }: { error: unknown }) =>
         serverText(error) ?? 'Another reviewer has decided already.',
     }),
+    noteChanged: assign({
+      error: (_, { error }: { error: unknown }) =>
+        serverText(error) ?? 'The app changed since you opened it. Look at it again and decide.',
+    }),
     tellFailed: emit(({ context }) => failure(context.error ?? '')),
     tellApproved: emit(success('App approved successfully!')),
     tellRejected: emit(success('App rejected. Developer has been notified.')),
@@ -104,7 +108,11 @@ export const reviewMachine = setup({
         input: ({ context }) => decisionOf(context),
         onDone: { target: 'closed', actions: ['tellApproved', 'tellDecided'] },
         onError: [
-          { guard: { type: 'isChanged', params: ({ event }) => event }, target: 'loading' },
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'noteChanged', params: ({ event }) => event },
+          },
           {
             guard: { type: 'isDecided', params: ({ event }) => event },
             target: 'decidedElsewhere',
@@ -122,7 +130,11 @@ export const reviewMachine = setup({
         input: ({ context }) => decisionOf(context),
         onDone: { target: 'closed', actions: ['tellRejected', 'tellDecided'] },
         onError: [
-          { guard: { type: 'isChanged', params: ({ event }) => event }, target: 'loading' },
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'noteChanged', params: ({ event }) => event },
+          },
           {
             guard: { type: 'isDecided', params: ({ event }) => event },
             target: 'decidedElsewhere',

@@ -46,7 +46,7 @@ export function createSaveMachine<Values, Saved>(
     states: {
       idle: {},
       saving: {
-        on: { submit: {} },
+        on: { submit: {}, dismiss: {} },
         invoke: {
           src: 'save',
           input: ({ context }) => ({ values: context.values }),

@@ -4,11 +4,7 @@ import { UnexpectedError } from '../components/UnexpectedError/UnexpectedError.t
 
 export function UnexpectedErrorPage() {
   const error = useRouteError()
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
 
-  return (
-    <UnexpectedError
-      message={error instanceof Error ? error.message : String(error)}
-      stack={error instanceof Error ? (error.stack ?? null) : null}
-    />
-  )
+  return <UnexpectedError message={message} stack={stack} onReload={() => location.reload()} />
 }

@@ -10,7 +10,7 @@ export function useEmitted<Machine extends AnyStateMachine>(
   onNews?: (news: Exclude<EmittedFrom<Machine>, Toast>) => void,
 ): void {
   const tell = useEffectEvent((news: EmittedFrom<Machine>) => {
-    if (isToast(news)) toast[news.tone](news.text, news.duration === undefined ? {} : { duration: news.duration })
+    if (isToast(news)) showToast(news)
     else onNews?.(news as Exclude<EmittedFrom<Machine>, Toast>)
   })
 
@@ -20,4 +20,7 @@ export function useEmitted<Machine extends AnyStateMachine>(
   }, [actor])
 }
 
-const isToast = (news: object): news is Toast => 'type' in news && news.type === 'toast'
+const isToast = (news: { type: string }): news is Toast => news.type === 'toast'
+
+const showToast = ({ tone, text, duration }: Toast) =>
+  toast[tone](text, duration === undefined ? {} : { duration })

@@ -1,0 +1,20 @@
+const keyOf = (name: string) => `draft:${name}`
+
+/** Keeps what was typed in a form until it is sent or thrown away; it lives as long as the tab. Never for keys. */
+export function keepDraft(name: string, values: Record<string, string>): void {
+  sessionStorage.setItem(keyOf(name), JSON.stringify(values))
+}
+
+/** The kept texts of a form, for the fields that `blank` has; null when there are none. */
+export function keptDraft<Values extends Record<string, string>>(name: string, blank: Values): Values | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const texts = Object.entries(kept).filter(([field, text]) => field in blank && typeof text === 'string')
+    return { ...blank, ...Object.fromEntries(texts) }
+  } catch {
+    return null
+  }
+}
+
+export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))

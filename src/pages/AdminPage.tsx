@@ -1,0 +1,77 @@
+import { useMachine } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import { AdminDashboard } from '../components/AdminDashboard/AdminDashboard.tsx'
+import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
+import { SubmissionTable } from '../components/SubmissionTable/SubmissionTable.tsx'
+import { Tabs } from '../components/Tabs/Tabs.tsx'
+import { adminPanelMachine, viewAdminPanel } from '../machines/adminPanelMachine.ts'
+import { useAdmin } from './use/useAdmin.ts'
+import { useReviewDialog } from './use/useReviewDialog.tsx'
+
+const AdminsTab = lazy(() => import('./AdminsTab.tsx').then((module) => ({ default: module.AdminsTab })))
+const AuditTab = lazy(() => import('./AuditTab.tsx').then((module) => ({ default: module.AuditTab })))
+
+export function AdminPage() {
+  const [parameters, setParameters] = useSearchParams()
+  const { role } = useAdmin()
+  const [snapshot, send] = useMachine(adminPanelMachine)
+  const { counts, recentSubmissions, submitted, loading } = viewAdminPanel(snapshot)
+  const review = useReviewDialog(() => send({ type: 'reload' }))
+
+  const tabs = [
+    {
+      id: 'dashboard',
+      label: 'Dashboard',
+      panel: (
+        <AdminDashboard
+          loading={loading}
+          counts={counts}
+          recentSubmissions={recentSubmissions}
+          onReview={review.open}
+        />
+      ),
+    },
+    {
+      id: 'submissions',
+      label: 'App Submissions',
+      panel: <SubmissionTable loading={loading} submissions={submitted} onReview={review.open} />,
+    },
+    ...(role === 'ADMIN'
+      ? [
+          {
+            id: 'admins',
+            label: 'Admins',
+            panel: (
+              <Suspense>
+                <AdminsTab onRepaired={() => send({ type: 'reload' })} />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'audit',
+            label: 'Audit Log',
+            panel: (
+              <Suspense>
+                <AuditTab />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      <PageHeader title="Admin Panel" />
+      <Tabs
+        label="Admin Panel"
+        tabs={tabs}
+        selected={parameters.get('tab') ?? 'dashboard'}
+        onSelect={(tab) => setParameters(tab === 'dashboard' ? {} : { tab }, { replace: true })}
+      />
+      {review.element}
+    </>
+  )
+}

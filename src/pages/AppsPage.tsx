@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom'
+
+import { AppTable } from '../components/AppTable/AppTable.tsx'
+import { LinkButton } from '../components/LinkButton/LinkButton.tsx'
+import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
+import { useAppDialogs } from './use/useAppDialogs.tsx'
+import { useApps } from './use/useApps.ts'
+
+export function AppsPage() {
+  const [parameters, setParameters] = useSearchParams()
+  const { actions, element } = useAppDialogs()
+
+  return (
+    <>
+      <PageHeader
+        title="My Apps"
+        actions={
+          <LinkButton tone="accent" href="/tpas/create">
+            Create App
+          </LinkButton>
+        }
+      />
+      <AppTable
+        {...useApps()}
+        {...actions}
+        search={parameters.get('search') ?? ''}
+        onSearch={(search) => setParameters(search === '' ? {} : { search }, { replace: true })}
+        onRetry={() => location.reload()}
+      />
+      {element}
+    </>
+  )
+}

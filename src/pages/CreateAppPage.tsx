@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { appRegistration, normaliseUrl } from '../api/contract.ts'
+import { dropDraft, keepDraft, keptDraft } from '../api/drafts.ts'
+import { appsQuery } from '../api/queries.ts'
+import { blankApp } from '../components/AppForm/appFormValues.ts'
+import { CreateAppForm } from '../components/AppForm/CreateAppForm.tsx'
+import { CreatedDialog } from '../components/CreatedDialog/CreatedDialog.tsx'
+import { useAuth } from '../machines/authActor.ts'
+import { createAppMachine, viewCreateApp } from '../machines/createAppMachine.ts'
+import { rulesOf } from './use/contractForm.ts'
+import { useApiKeyDialog } from './use/useApiKeyDialog.tsx'
+import { useAvailability } from './use/useAvailability.ts'
+import { useEmitted } from './use/useEmitted.ts'
+import { useLeaveGuard } from './use/useLeaveGuard.tsx'
+
+const rules = rulesOf(appRegistration)
+
+export function CreateAppPage() {
+  const { user } = useAuth()
+  const draftName = `create:${user?.id}`
+  const [draft] = useState(() => keptDraft(draftName, blankApp) ?? undefined)
+  const [packageName, setPackageName] = useState('')
+  const [dirty, setDirty] = useState(false)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [snapshot, send, actor] = useMachine(createAppMachine)
+  const { createdDialog, leaving, unsaved, ...form } = viewCreateApp(snapshot)
+  const keyDialog = useApiKeyDialog(() => send({ type: 'keyDialog.closed' }))
+
+  useEmitted(actor, (news) => {
+    if (news.type === 'openKeyDialog') return keyDialog.open(news.packageName, news.apiKey)
+    dropDraft(draftName)
+    void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
+  })
+  useEffect(() => {
+    if (leaving) navigate('/tpas')
+  }, [leaving, navigate])
+
+  return (
+    <>
+      <CreateAppForm
+        {...form}
+        draft={draft}
+        availability={useAvailability(packageName)}
+        validate={rules}
+        normaliseUrl={normaliseUrl}
+        onSubmit={(values) => send({ type: 'submit', values: appRegistration.parse(values) })}
+        onEdit={(field) => send({ type: 'edit', field })}
+        onDirtyChange={setDirty}
+        onDraft={(values) => {
+          setPackageName(values.packageName)
+          if (unsaved) keepDraft(draftName, values)
+        }}
+      />
+      {useLeaveGuard(dirty && unsaved)}
+      {createdDialog.open && (
+        <CreatedDialog
+          {...createdDialog}
+          onCopy={() => send({ type: 'copy' })}
+          onViewKey={() => send({ type: 'viewKey' })}
+          onGoToApps={() => send({ type: 'goToApps' })}
+        />
+      )}
+      {keyDialog.element}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+import { settings } from '../api/settings.ts'
+import { AppTable } from '../components/AppTable/AppTable.tsx'
+import { Card } from '../components/Card/Card.tsx'
+import { GettingStartedCard } from '../components/GettingStartedCard/GettingStartedCard.tsx'
+import { LinkButton } from '../components/LinkButton/LinkButton.tsx'
+import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
+import { useAppDialogs } from './use/useAppDialogs.tsx'
+import { useApps } from './use/useApps.ts'
+
+/** SPEC.md §9: the dashboard shows at most 3 apps. */
+const shownApps = 3
+
+export function DashboardPage() {
+  const [search, setSearch] = useState('')
+  const { actions, element } = useAppDialogs()
+  const { quickStart, apiDocumentation } = settings.links
+
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        actions={
+          <LinkButton tone="accent" href="/tpas/create">
+            Create App
+          </LinkButton>
+        }
+      />
+      <GettingStartedCard quickStartUrl={quickStart} apiDocumentationUrl={apiDocumentation} />
+      <Card flush title="Your Apps" actions={<LinkButton href="/tpas">View All</LinkButton>}>
+        <AppTable
+          {...useApps()}
+          {...actions}
+          limit={shownApps}
+          search={search}
+          onSearch={setSearch}
+          onRetry={() => location.reload()}
+        />
+      </Card>
+      {element}
+    </>
+  )
+}

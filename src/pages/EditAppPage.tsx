@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+
+import { updateApp } from '../api/apps.ts'
+import { type App, type AppEdit, appEdit, normaliseUrl } from '../api/contract.ts'
+import { isStatus } from '../api/errors.ts'
+import { appQuery, appsQuery } from '../api/queries.ts'
+import { ApiKeySection } from '../components/ApiKeySection/ApiKeySection.tsx'
+import { EditAppForm } from '../components/AppForm/EditAppForm.tsx'
+import { ErrorState } from '../components/ErrorState/ErrorState.tsx'
+import { NotFound } from '../components/NotFound/NotFound.tsx'
+import { RejectionBox } from '../components/RejectionBox/RejectionBox.tsx'
+import { ShareSection } from '../components/ShareSection/ShareSection.tsx'
+import { StatusCard } from '../components/StatusCard/StatusCard.tsx'
+import { nextStatus } from '../machines/appStatusMachine.ts'
+import { useAuth } from '../machines/authActor.ts'
+import { createSaveMachine, viewSave } from '../machines/saveMachine.ts'
+import { rulesOf } from './use/contractForm.ts'
+import { useApiKeyDialog } from './use/useApiKeyDialog.tsx'
+import { useEmitted } from './use/useEmitted.ts'
+import { useLeaveGuard } from './use/useLeaveGuard.tsx'
+import { usePublishDialog } from './use/usePublishDialog.tsx'
+import { useShareDialog } from './use/useShareDialog.tsx'
+
+const rules = rulesOf(appEdit)
+
+const machineFor = (packageName: string) =>
+  createSaveMachine<AppEdit, App>(
+    (values, signal) => updateApp(packageName, values, signal),
+    'Failed to update App. Please try again.',
+  )
+
+export function EditAppPage() {
+  const { packageName = '' } = useParams()
+  const { tokenReady } = useAuth()
+  const { data: app, error } = useQuery({ ...appQuery(packageName), enabled: tokenReady })
+
+  if (app) return <EditApp key={packageName} app={app} />
+  if (isStatus(error, 404)) return <NotFound />
+  if (error) {
+    return (
+      <ErrorState message="Failed to load TPA data. Please try again." onRetry={() => location.reload()} />
+    )
+  }
+  return null
+}
+
+function EditApp({ app }: { app: App }) {
+  const [machine] = useState(() => machineFor(app.packageName))
+  const [snapshot, send, actor] = useMachine(machine)
+  const [dirty, setDirty] = useState(false)
+  const queries = useQueryClient()
+  const keyDialog = useApiKeyDialog()
+  const shareDialog = useShareDialog()
+  const publishDialog = usePublishDialog()
+
+  useEmitted(actor, ({ saved }) => {
+    queries.setQueryData(appQuery(app.packageName).queryKey, saved)
+    void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
+  })
+
+  return (
+    <>
+      {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
+        <RejectionBox reviewNotes={app.reviewNotes} reviewedAt={app.reviewedAt} reviewedBy={app.reviewedBy} />
+      )}
+      <EditAppForm
+        {...viewSave(snapshot, 'App updated successfully')}
+        values={{ ...app, webviewURL: app.webviewURL ?? '' }}
+        validate={rules}
+        normaliseUrl={normaliseUrl}
+        onSubmit={(values) => send({ type: 'submit', values: appEdit.parse(values) })}
+        onEdit={(field) => send({ type: 'edit', field })}
+        onDismiss={() => send({ type: 'dismiss' })}
+        onDirtyChange={setDirty}
+      />
+      <ApiKeySection
+        lastFour={app.apiKeyLastFour}
+        createdAt={app.apiKeyCreatedAt}
+        onView={() => keyDialog.open(app.packageName)}
+        onRegenerate={() => keyDialog.regenerate(app.packageName)}
+      />
+      <ShareSection onShare={() => shareDialog.open(app.packageName)} />
+      <StatusCard
+        status={app.appStoreStatus}
+        canPublish={nextStatus(app.appStoreStatus, 'publish') !== null}
+        onPublish={() => publishDialog.open(app)}
+      />
+      {useLeaveGuard(dirty)}
+      {keyDialog.element}
+      {shareDialog.element}
+      {publishDialog.element}
+    </>
+  )
+}

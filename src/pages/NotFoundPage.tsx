@@ -1,0 +1,5 @@
+import { NotFound } from '../components/NotFound/NotFound.tsx'
+
+export function NotFoundPage() {
+  return <NotFound />
+}

@@ -1,0 +1,79 @@
+import { useMachine } from '@xstate/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import { AuthKit } from '../components/AuthKit/AuthKit.tsx'
+import { PublicShell } from '../components/PublicShell/PublicShell.tsx'
+import { SignInPanel } from '../components/SignInPanel/SignInPanel.tsx'
+import { useAuth } from '../machines/authActor.ts'
+import { type AuthView, passwordLength } from '../machines/authFields.ts'
+import { authKitMachine, viewAuthKit } from '../machines/authKitMachine.ts'
+import { googleSignInMachine, viewGoogleSignIn } from '../machines/googleSignInMachine.ts'
+import { signInDialogMachine, viewSignInDialog } from '../machines/signInDialogMachine.ts'
+
+const SignInDialog = lazy(() =>
+  import('../components/SignInDialog/SignInDialog.tsx').then((module) => ({ default: module.SignInDialog })),
+)
+
+export function SignInPage() {
+  const { pathname } = useLocation()
+  const { notice, recovery } = useAuth()
+  const [usesKit, setUsesKit] = useState(pathname === '/signup')
+  const [google, sendGoogle] = useMachine(googleSignInMachine)
+  const [dialog, sendDialog] = useMachine(signInDialogMachine)
+  const [kit, sendKit] = useMachine(authKitMachine, {
+    input: { view: pathname === '/signup' ? 'sign_up' : 'sign_in' },
+  })
+  const { open, ...dialogView } = viewSignInDialog(dialog)
+  const googleView = viewGoogleSignIn(google)
+
+  useEffect(() => {
+    if (recovery) sendKit({ type: 'recovery' })
+  }, [recovery, sendKit])
+  useEffect(() => {
+    const restored = () => sendGoogle({ type: 'pageRestored' })
+    addEventListener('pageshow', restored)
+    return () => removeEventListener('pageshow', restored)
+  }, [sendGoogle])
+
+  const goToView = (view: AuthView) => {
+    sendKit({ type: 'go', view })
+    setUsesKit(true)
+  }
+
+  return (
+    <PublicShell centered>
+      {usesKit || recovery ? (
+        <AuthKit
+          {...viewAuthKit(kit)}
+          passwordLength={passwordLength}
+          onSubmit={(fields) => sendKit({ type: 'submit', ...fields })}
+          onEdit={(field) => sendKit({ type: 'edit', field })}
+          onGo={goToView}
+          onResend={() => sendKit({ type: 'resend' })}
+          {...(!recovery && { onBack: () => setUsesKit(false) })}
+        />
+      ) : (
+        <SignInPanel
+          googleBusy={googleView.googleBusy}
+          error={googleView.error ?? notice}
+          onGoogle={() => sendGoogle({ type: 'start' })}
+          onEmail={() => sendDialog({ type: 'open' })}
+          onView={goToView}
+        />
+      )}
+      {open && (
+        <Suspense>
+          <SignInDialog
+            {...dialogView}
+            passwordLength={passwordLength}
+            onSubmit={(credentials) => sendDialog({ type: 'submit', ...credentials })}
+            onEdit={() => sendDialog({ type: 'edit' })}
+            onToggle={() => sendDialog({ type: 'toggle' })}
+            onClose={() => sendDialog({ type: 'close' })}
+          />
+        </Suspense>
+      )}
+    </PublicShell>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { lazy, Suspense, useMemo } from 'react'
+
+import { appQuery, appsQuery } from '../../api/queries.ts'
+import { apiKeyDialogMachine, viewApiKeyDialog } from '../../machines/apiKeyDialogMachine.ts'
+import { useEmitted } from './useEmitted.ts'
+
+const ApiKeyDialog = lazy(() =>
+  import('../../components/ApiKeyDialog/ApiKeyDialog.tsx').then((module) => ({
+    default: module.ApiKeyDialog,
+  })),
+)
+
+/** The API key dialog of a page: `open` it for an app, render `element`. */
+export function useApiKeyDialog(onClosed?: () => void) {
+  const [snapshot, send, actor] = useMachine(apiKeyDialogMachine)
+  const queries = useQueryClient()
+  const { open, ...view } = viewApiKeyDialog(snapshot)
+
+  useEmitted(actor, (news) => {
+    if (news.type === 'closed') return onClosed?.()
+    void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
+    void queries.invalidateQueries({ queryKey: appQuery(news.packageName).queryKey })
+  })
+
+  const commands = useMemo(
+    () => ({
+      open: (packageName: string, apiKey: string | null = null) =>
+        send({ type: 'open', packageName, apiKey }),
+      regenerate(packageName: string) {
+        send({ type: 'open', packageName })
+        send({ type: 'regenerate.ask' })
+      },
+    }),
+    [send],
+  )
+
+  return {
+    ...commands,
+    element: open && (
+      <Suspense>
+        <ApiKeyDialog
+          {...view}
+          onCopy={() => send({ type: 'copy' })}
+          onRegenerateAsk={() => send({ type: 'regenerate.ask' })}
+          onRegenerateConfirm={() => send({ type: 'regenerate.confirm' })}
+          onRegenerateCancel={() => send({ type: 'regenerate.cancel' })}
+          onClose={() => send({ type: 'close' })}
+        />
+      </Suspense>
+    ),
+  }
+}

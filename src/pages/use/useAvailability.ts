@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { packageNameField } from '../../api/contract.ts'
+import { packageNameQuery } from '../../api/queries.ts'
+import { useDebounced } from './useDebounced.ts'
+
+/** What is known of a package name while it is being typed. */
+export function useAvailability(packageName: string) {
+  const settled = useDebounced(packageName.trim())
+  const isAskable = packageNameField.safeParse(settled).success
+  const { data, isFetching } = useQuery({ ...packageNameQuery(settled), enabled: isAskable })
+
+  if (!isAskable || settled !== packageName.trim()) return 'unknown'
+  if (data === undefined) return isFetching ? 'checking' : 'unknown'
+  return data.available ? 'available' : 'taken'
+}

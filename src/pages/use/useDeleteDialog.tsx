@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { lazy, Suspense, useCallback } from 'react'
+
+import { appQuery, appsQuery } from '../../api/queries.ts'
+import { deleteAppMachine, viewDeleteApp } from '../../machines/deleteAppMachine.ts'
+import { useEmitted } from './useEmitted.ts'
+
+const DeleteDialog = lazy(() =>
+  import('../../components/DeleteDialog/DeleteDialog.tsx').then((module) => ({
+    default: module.DeleteDialog,
+  })),
+)
+
+/** The delete dialog of a page: `open` it for an app, render `element`. */
+export function useDeleteDialog() {
+  const [snapshot, send, actor] = useMachine(deleteAppMachine)
+  const queries = useQueryClient()
+  const { open, ...view } = viewDeleteApp(snapshot)
+
+  useEmitted(actor, ({ packageName }) => {
+    queries.removeQueries({ queryKey: appQuery(packageName).queryKey })
+    queries.setQueryData(appsQuery.queryKey, (apps) => apps?.filter((app) => app.packageName !== packageName))
+  })
+
+  return {
+    open: useCallback(
+      (subject: { packageName: string; name: string }) => send({ type: 'open', subject }),
+      [send],
+    ),
+    element: open && (
+      <Suspense>
+        <DeleteDialog
+          {...view}
+          onConfirm={() => send({ type: 'confirm' })}
+          onClose={() => send({ type: 'close' })}
+        />
+      </Suspense>
+    ),
+  }
+}

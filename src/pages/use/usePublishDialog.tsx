@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { lazy, Suspense, useCallback } from 'react'
+
+import { type App, isProfileComplete } from '../../api/contract.ts'
+import { accountQuery, appQuery, appsQuery } from '../../api/queries.ts'
+import { publishMachine, viewPublish } from '../../machines/publishMachine.ts'
+import { useEmitted } from './useEmitted.ts'
+
+const PublishDialog = lazy(() =>
+  import('../../components/PublishDialog/PublishDialog.tsx').then((module) => ({
+    default: module.PublishDialog,
+  })),
+)
+
+/** The publish dialog of a page: `open` it for an app, render `element`. Success re-fetches the app (SPEC.md §4). */
+export function usePublishDialog() {
+  const [snapshot, send, actor] = useMachine(publishMachine)
+  const queries = useQueryClient()
+  const { open, ...view } = viewPublish(snapshot)
+  const { data: account } = useQuery({ ...accountQuery, enabled: open })
+
+  useEmitted(actor, ({ app }) => {
+    void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
+    void queries.invalidateQueries({ queryKey: appQuery(app.packageName).queryKey })
+  })
+
+  return {
+    open: useCallback(
+      ({ packageName, name, appStoreStatus }: App) =>
+        send({ type: 'open', subject: { packageName, name, resubmits: appStoreStatus === 'REJECTED' } }),
+      [send],
+    ),
+    element: open && (
+      <Suspense>
+        <PublishDialog
+          {...view}
+          profileComplete={account === undefined ? null : isProfileComplete(account.profile)}
+          onConfirm={() => send({ type: 'confirm' })}
+          onClose={() => send({ type: 'close' })}
+        />
+      </Suspense>
+    ),
+  }
+}

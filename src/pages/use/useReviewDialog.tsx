@@ -1,0 +1,34 @@
+import { useMachine } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+
+import { reviewMachine, viewReview } from '../../machines/reviewMachine.ts'
+import { useEmitted } from './useEmitted.ts'
+
+const ReviewDialog = lazy(() =>
+  import('../../components/ReviewDialog/ReviewDialog.tsx').then((module) => ({
+    default: module.ReviewDialog,
+  })),
+)
+
+/** The review dialog: `open` it for an app, render `element`. A decision, one's own or another's, is told. */
+export function useReviewDialog(onDecided: () => void) {
+  const [snapshot, send, actor] = useMachine(reviewMachine)
+  const { open, ...view } = viewReview(snapshot)
+  useEmitted(actor, onDecided)
+
+  return {
+    open: (packageName: string) => send({ type: 'open', packageName }),
+    element: open && (
+      <Suspense>
+        <ReviewDialog
+          {...view}
+          onNotes={(text) => send({ type: 'notes.type', text })}
+          onApprove={() => send({ type: 'approve' })}
+          onReject={() => send({ type: 'reject' })}
+          onRetry={() => send({ type: 'retry' })}
+          onClose={() => send({ type: 'close' })}
+        />
+      </Suspense>
+    ),
+  }
+}

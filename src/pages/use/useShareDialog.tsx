@@ -1,0 +1,33 @@
+import { useMachine } from '@xstate/react'
+import { lazy, Suspense, useCallback } from 'react'
+
+import { shareDialogMachine, viewShareDialog } from '../../machines/shareDialogMachine.ts'
+import { useEmitted } from './useEmitted.ts'
+
+const ShareDialog = lazy(() =>
+  import('../../components/ShareDialog/ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })),
+)
+
+/** The share dialog of a page: `open` it for an app, render `element`. */
+export function useShareDialog() {
+  const [snapshot, send, actor] = useMachine(shareDialogMachine)
+  const { open, ...view } = viewShareDialog(snapshot)
+  useEmitted(actor)
+
+  return {
+    open: useCallback((packageName: string) => send({ type: 'open', packageName }), [send]),
+    element: open && (
+      <Suspense>
+        <ShareDialog
+          {...view}
+          onCopy={() => send({ type: 'copy' })}
+          onDraft={(text) => send({ type: 'tester.type', text })}
+          onDraftLeave={() => send({ type: 'tester.leave' })}
+          onAdd={() => send({ type: 'tester.add' })}
+          onRemove={(email) => send({ type: 'tester.remove', email })}
+          onClose={() => send({ type: 'close' })}
+        />
+      </Suspense>
+    ),
+  }
+}
