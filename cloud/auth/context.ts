@@ -16,13 +16,17 @@ export type AuthConfig = Pick<
   | 'trustedProxies'
 >
 
-/** What the provider is given. `now` is the clock of every expiry. */
+/**
+ * What the provider is given. `now` is the clock of every expiry; `evenTime` how long an answer takes at least
+ * that must not tell by its time whether an account exists, in milliseconds.
+ */
 export type AuthDependencies = {
   config: AuthConfig
   db: Database
   mailer: Mailer
   log: Pick<Log, 'warn' | 'error'>
   now?: () => Date
+  evenTime?: number
 }
 
 /** What every part of the provider works with. */

@@ -23,6 +23,7 @@ import { health, jwks, settings } from './routes/wellKnown.ts'
 export function authProvider(dependencies: AuthDependencies): Hono {
   const ctx: AuthContext = {
     now: () => new Date(),
+    evenTime: 150,
     ...dependencies,
     limits: createLimits(dependencies),
     addressOf: clientAddressBehind(dependencies.config.trustedProxies),

@@ -22,7 +22,7 @@ export const magicLink = (ctx: AuthContext) => async (c: Context) => {
   const userMetadata = readData(fields.data)
   await takeMail(ctx, ctx.addressOf(c), email)
 
-  await evenly(async () => {
+  await evenly(ctx, async () => {
     const at = ctx.now()
     const secret = await tokenSecret(ctx.db)
     const known = await findUserByEmail(ctx.db, email)
@@ -42,7 +42,7 @@ export const recover = (ctx: AuthContext) => async (c: Context) => {
   const email = readEmail((await readFields(c)).email)
   await takeMail(ctx, ctx.addressOf(c), email)
 
-  await evenly(async () => {
+  await evenly(ctx, async () => {
     const user = await findUserByEmail(ctx.db, email)
     if (!user) return
     await ctx.db.update(authUsers).set({ recoverySentAt: ctx.now() }).where(eq(authUsers.id, user.id))
@@ -59,7 +59,7 @@ export const resend = (ctx: AuthContext) => async (c: Context) => {
   }
   const email = readEmail(fields.email)
   await takeMail(ctx, ctx.addressOf(c), email)
-  await evenly(() =>
+  await evenly(ctx, () =>
     fields.type === 'signup'
       ? resendSignUp(ctx, email, redirectOf(ctx, c))
       : resendEmailChange(ctx, email, redirectOf(ctx, c)),

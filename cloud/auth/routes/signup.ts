@@ -25,7 +25,7 @@ export const signUp = (ctx: AuthContext) => async (c: Context) => {
   await takeMail(ctx, ctx.addressOf(c), email)
 
   const at = ctx.now()
-  await evenly(async () => {
+  await evenly(ctx, async () => {
     const passwordHash = await hashPassword(password)
     const redirectTo = safeRedirect(ctx.config, c.req.query('redirect_to'))
     await register(ctx, { email, passwordHash, userMetadata, at, redirectTo })

@@ -74,7 +74,7 @@ export const verifyByCode = (ctx: AuthContext) => async (c: Context) => {
 
   const email = hasCode ? readEmail(fields.email) : null
   if (email !== null) await ctx.limits.take('verifyByAccount', email)
-  const verified = await evenly(() =>
+  const verified = await evenly(ctx, () =>
     email === null
       ? verifyLink(ctx, String(linkToken), kinds)
       : verifyCode(ctx, email, String(token).trim(), kinds),

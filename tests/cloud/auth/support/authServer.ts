@@ -21,8 +21,9 @@ export type AuthServer = Awaited<ReturnType<typeof openAuthServer>>
 /** Another instance on the same database is opened by passing `database` of the first. */
 export async function openAuthServer({
   database = embedded,
+  evenTime = 10,
   ...changes
-}: Partial<Omit<Config, 'database'>> & { database?: TestDatabase } = {}) {
+}: Partial<Omit<Config, 'database'>> & { database?: TestDatabase; evenTime?: number } = {}) {
   const home = await database.create()
   const connection = await connect({ database: home })
   const lines: string[] = []
@@ -40,7 +41,7 @@ export async function openAuthServer({
     const config = testConfig({ database: home, localTools: true, ...site, ...changes, ...own })
     const { db } = connection
     const mailer = createMailer({ config, db })
-    app.route('/auth/v1', authProvider({ config, db, mailer, log, now: clock.now }))
+    app.route('/auth/v1', authProvider({ config, db, mailer, log, now: clock.now, evenTime }))
     app.route('/', mailboxPages({ db, config }))
     app.route('/', pageStyles())
     servers.push({

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limitApi } from '../../../cloud/limits/limitApi.ts'
+import { clientAddressBehind } from '../../../cloud/limits.ts'
+import { onEachDatabase } from '../support/databases.ts'
+import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { must, password, signedUp } from './support/steps.ts'
+
+onEachDatabase('limits of AUTH.md §1.7', (database) => {
+  let server: AuthServer
+  beforeAll(async () => {
+    server = await openAuthServer({ database, rateLimitFactor: 1, trustedProxies: ['127.0.0.1'] })
+    await signedUp(server, 'owner@example.com')
+  })
+  afterAll(() => server.close())
+
+  /** Requests from an address of its own, as a trusted proxy reports it. */
+  const from = (address: string) => (path: string, body: unknown) =>
+    server.post(path, body, { 'x-forwarded-for': address })
+
+  const signIn = (address: string, email: string, chosen = 'the wrong password') =>
+    from(address)('/token?grant_type=password', { email, password: chosen })
+
+  it('stops guesses at one account, wherever they come from', async () => {
+    const statuses: number[] = []
+    for (let guess = 0; guess < 12; guess++) {
+      statuses.push((await signIn(`198.51.100.${guess}`, 'owner@example.com')).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+
+    const refused = await signIn('198.51.100.99', 'owner@example.com', password)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { code: 'over_request_rate_limit', message: 'Too many attempts. Please try again later.' },
+    ])
+    expect(seconds).toBeGreaterThan(200)
+    expect(seconds).toBeLessThanOrEqual(300)
+  })
+
+  it('stops them at an account that does not exist as well', async () => {
+    const statuses: number[] = []
+    for (let guess = 0; guess < 11; guess++) {
+      statuses.push((await signIn(`198.51.101.${guess}`, 'unknown@example.com')).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+  })
+
+  it('does not count an owner’s own sign-ins', async () => {
+    await signedUp(server, 'often@example.com')
+    for (let round = 0; round < 15; round++) {
+      expect((await signIn('198.51.102.1', 'often@example.com', password)).status).toBe(200)
+    }
+  })
+
+  it('stops one address after 150 sign-ins', async () => {
+    const attempts = Array.from({ length: 150 }, (_, index) => `guess-${index}@example.com`)
+    const answers = await Promise.all(attempts.map((email) => signIn('198.51.103.1', email)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
+    expect((await signIn('198.51.103.1', 'one-more@example.com')).status).toBe(429)
+    expect((await signIn('198.51.103.2', 'one-more@example.com')).status).toBe(400)
+  })
+
+  it('counts in the database, for all instances', async () => {
+    const other = await server.instance()
+    const statuses: number[] = []
+    for (let guess = 0; guess < 12; guess++) {
+      const origin = guess % 2 === 0 ? server.url : other
+      const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        body: JSON.stringify({ email: 'shared@example.com', password: 'the wrong password' }),
+      })
+      statuses.push(response.status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+  })
+
+  it('stops one address after 30 verifications, by link or code', async () => {
+    const send = from('198.51.104.1')
+    const bodies = Array.from({ length: 30 }, (_, index) =>
+      index % 2 === 0
+        ? { type: 'signup', email: `verify-${index}@example.com`, token: '123456' }
+        : { type: 'signup', token_hash: 'x' },
+    )
+    const answers = await Promise.all(bodies.map((body) => send('/verify', body)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
+    expect((await send('/verify', { type: 'signup', token_hash: 'x' })).status).toBe(429)
+
+    const link = await server.request('/verify?token=x&type=signup', {
+      headers: { 'x-forwarded-for': '198.51.104.1' },
+    })
+    expect([link.status, link.headers.get('location')]).toEqual([
+      303,
+      `${server.url}/#error=access_denied&error_code=over_request_rate_limit&error_description=Too+many+attempts.+Please+try+again+later.`,
+    ])
+  })
+
+  it('stops guesses at one account’s code from 1,000 addresses', async () => {
+    const email = 'code-target@example.com'
+    await must(server.client().signUp({ email, password }))
+    const { code } = await server.mail(email)
+    const wrong = code === '123456' ? '654321' : '123456'
+    const guess = (index: number, token: string) =>
+      from(`203.0.${index >> 8}.${index & 255}`)('/verify', { type: 'signup', email, token })
+    const statuses = await Promise.all(
+      Array.from({ length: 1_000 }, async (_, index) => (await guess(index, wrong)).status),
+    )
+    expect([
+      statuses.filter((status) => status === 403).length,
+      statuses.filter((status) => status === 429).length,
+    ]).toEqual([30, 970])
+    expect((await guess(1_001, code)).status).toBe(429)
+  })
+
+  it('sends one address’s mails 30 times, to whomever', async () => {
+    const send = from('198.51.105.1')
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => send('/recover', { email: `mail-${index}@example.com` })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const refused = await send('/otp', { email: 'mail-31@example.com' })
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      {
+        code: 'over_email_send_rate_limit',
+        message: 'Too many e-mails requested. Please try again later.',
+      },
+    ])
+  })
+
+  it('answers a refresh beyond its limit with 503, which keeps the client signed in', async () => {
+    const origin = await server.instance({ rateLimitFactor: 0.001 })
+    const statuses: number[] = []
+    for (let round = 0; round < 4; round++) {
+      const response = await fetch(`${origin}/auth/v1/token?grant_type=refresh_token`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': '198.51.106.1' },
+        body: JSON.stringify({ refresh_token: 'unknown' }),
+      })
+      statuses.push(response.status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 503])
+  })
+})
+
+describe('the pause between mails', () => {
+  let server: AuthServer
+  beforeAll(async () => {
+    server = await openAuthServer({ mailIntervalSeconds: 60 })
+  })
+  afterAll(() => server.close())
+
+  it('holds per account, known or not, and the answer says how long', async () => {
+    const known = 'paused@example.com'
+    await must(server.client().signUp({ email: known, password }))
+    const answers = await Promise.all(
+      [known, 'paused-unknown@example.com'].map(async (email) => {
+        if (email !== known) await server.post('/recover', { email })
+        const response = await server.post('/recover', { email })
+        const { code, message } = await response.json()
+        return [response.status, code, message.replace(/\d+/, 'N')]
+      }),
+    )
+    const refused = [
+      429,
+      'over_email_send_rate_limit',
+      'For security purposes, you can only request this after N seconds.',
+    ]
+    expect(answers).toEqual([refused, refused])
+    expect(await server.mailsTo(known)).toHaveLength(1)
+  })
+
+  it('does not hold another account back', async () => {
+    const statuses = await Promise.all(
+      ['one@example.com', 'two@example.com'].map(
+        async (email) => (await server.post('/otp', { email })).status,
+      ),
+    )
+    expect(statuses).toEqual([200, 200])
+  })
+})
+
+describe('a forwarded-for header', () => {
+  const addressOf = (trusted: string[], remote: string, forwarded?: string) => {
+    const headers = new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })
+    const incoming = { socket: { remoteAddress: remote, remotePort: 1, remoteFamily: 'IPv4' } }
+    const context = { env: { incoming }, req: { header: (name: string) => headers.get(name) ?? undefined } }
+    return clientAddressBehind(trusted)(context as never)
+  }
+
+  it.each([
+    [[], '192.0.2.1', undefined, '192.0.2.1'],
+    [[], '192.0.2.1', '203.0.113.9', '192.0.2.1'],
+    [['10.0.0.0/8'], '192.0.2.1', '203.0.113.9', '192.0.2.1'],
+    [['10.0.0.0/8'], '10.1.2.3', '203.0.113.9', '203.0.113.9'],
+    [['10.0.0.0/8'], '::ffff:10.1.2.3', '203.0.113.9', '203.0.113.9'],
+    [['10.0.0.0/8'], '10.1.2.3', '198.51.100.66, 203.0.113.9', '203.0.113.9'],
+    [['10.0.0.0/8'], '10.1.2.3', '203.0.113.9, 10.9.9.9', '203.0.113.9'],
+    [['10.0.0.0/8'], '10.1.2.3', undefined, '10.1.2.3'],
+    [['10.0.0.0/8'], '10.1.2.3', 'unknown, nonsense', '10.1.2.3'],
+    [['::1'], '::1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    [[], '2001:db8::6', undefined, '2001:db8:0:0::/64'],
+  ])('with proxies %j from %s saying %s counts for %s', (trusted, remote, forwarded, expected) => {
+    expect(addressOf(trusted, remote, forwarded)).toBe(expected)
+  })
+
+  it('is no way around a limit without a trusted proxy', async () => {
+    const server = await openAuthServer({ rateLimitFactor: 0.2 })
+    const statuses: number[] = []
+    for (let guess = 0; guess < 31; guess++) {
+      const body = { email: `rotate-${guess}@example.com`, password: 'the wrong password' }
+      const headers = { 'x-forwarded-for': `198.51.100.${guess}` }
+      statuses.push((await server.post('/token?grant_type=password', body, headers)).status)
+    }
+    await server.close()
+    expect(statuses).toEqual([...Array(30).fill(400), 429])
+  })
+
+  it('refuses a proxy that is no address', () => {
+    expect(() => clientAddressBehind(['proxy.example.com'])).toThrow('TRUSTED_PROXIES')
+  })
+})
+
+describe('the API’s limit', () => {
+  it('counts without waiting, and across instances once a second', async () => {
+    const server = await openAuthServer()
+    const config = { rateLimitFactor: 0.001 }
+    const one = limitApi({ db: server.db, config })
+    const other = limitApi({ db: server.db, config })
+
+    const calls = async (limit: typeof one, number: number) => {
+      const waits: (number | null)[] = []
+      for (let call = 0; call < number; call++) waits.push(await limit('user'))
+      return waits.map((wait) => wait === null)
+    }
+    expect(await calls(one, 4)).toEqual([true, true, true, true])
+    await one.saveAll()
+    expect(await calls(other, 1)).toEqual([true])
+    await other.saveAll()
+    expect(await calls(other, 3)).toEqual([true, false, false])
+    expect(await other('another user')).toBeNull()
+    await server.close()
+  })
+})
