@@ -23,7 +23,7 @@ export const adminPanelMachine = setup({
     }),
   },
   actions: {
-    /** What could not be loaded again keeps what was shown before. */
+    /** A list that could not be loaded again stays; without stats the counts follow it. */
     take: assign(({ context }, { output }: { output: Loaded }) => ({
       stats: output.stats,
       submitted: output.submitted ?? context.submitted,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { apiKeyDialogMachine, usableKey, viewApiKeyDialog } from '../../src/machines/apiKeyDialogMachine.ts'
+import { json, refusal, stubFetch } from '../api/support/stubFetch.ts'
 import { transitionCoverage } from './support/coverage.ts'
 import { heldCall } from './support/heldCall.ts'
 import { start } from './support/start.ts'
@@ -243,6 +244,52 @@ describe('regenerating', () => {
     dialog.actor.send({ type: 'regenerate.confirm' })
     dialog.regenerate.answer(newKey)
     expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
+  })
+})
+
+describe('over the wire', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  const call = 'POST /api/dev/apps/com.mira/api-key'
+
+  function asked() {
+    const dialog = start(apiKeyDialogMachine, coverage, viewApiKeyDialog)
+    dialog.actor.send({ type: 'open', packageName: 'com.mira' })
+    dialog.actor.send({ type: 'regenerate.ask' })
+    dialog.actor.send({ type: 'regenerate.confirm' })
+    return dialog
+  }
+
+  test('the cloud makes the new key and the clipboard takes it', async () => {
+    const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const sent = stubFetch({ [call]: () => json({ apiKey: newKey, createdAt: '2026-11-21T10:00:00.000Z' }) })
+    const dialog = asked()
+    expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
+    expect(sent.map((request) => request.call)).toEqual([call])
+
+    dialog.actor.send({ type: 'copy' })
+    await dialog.until({ viewing: 'copied' })
+    expect(clipboard).toHaveBeenCalledExactlyOnceWith(newKey)
+  })
+
+  test('the cloud’s own words on a failure are not shown, only the catalogue’s', async () => {
+    stubFetch({ [call]: () => refusal(500, 'INTERNAL', 'Something odd.') })
+    expect(await asked().until({ confirming: 'asking' })).toEqual({
+      ...confirming,
+      apiKey: null,
+      error: 'Failed to regenerate API key. Please try again.',
+    })
+  })
+
+  test('a browser without a clipboard refuses the copy', async () => {
+    vi.stubGlobal('navigator', {})
+    const dialog = start(apiKeyDialogMachine, coverage, viewApiKeyDialog)
+    dialog.actor.send({ type: 'open', packageName: 'com.mira', apiKey: key })
+    dialog.actor.send({ type: 'copy' })
+    expect(await dialog.until({ viewing: 'idle' })).toEqual({ ...viewing, copyError: refusedCopy })
   })
 })
 
