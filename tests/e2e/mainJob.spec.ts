@@ -22,7 +22,7 @@ test('a developer’s app is rejected, mended and published', async ({ page, bro
     await page.getByRole('button', { name: 'Create App' }).click()
 
     const created = page.getByRole('dialog', { name: 'App Created Successfully' })
-    await expect(created).toBeVisible()
+    await expect(created.getByRole('button', { name: 'View API Key' })).toBeVisible()
     const key = await page.evaluate(() => navigator.clipboard.readText())
     expect(key).toMatch(/^sgk_[0-9A-Za-z]{36}$/)
 
