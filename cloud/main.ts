@@ -1,32 +1,26 @@
 import { ConfigError, readConfig } from './config.ts'
-import { LockedError } from './db/lock.ts'
-import { createLog } from './log.ts'
-import { demoAccounts } from './seed/demoAccounts.ts'
-import { ListenError, startCloud } from './start.ts'
+import { LockedError, refuseIfHeld } from './db/lock.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 try {
   const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
-  const cloud = await startCloud(config, log, say)
-  stopOnSignal(cloud.stop)
+  // Before anything heavy is loaded, so that a second process is refused at once.
+  if (config.database.kind === 'embedded') refuseIfHeld(config.database.dataDir)
 
-  const url = config.port === 0 ? `http://${config.host}:${cloud.port}` : config.siteUrl
-  say('')
-  say(`Portal         ${url}`)
-  say(`API            ${url}/api  (reference at ${url}/docs/api)`)
-  say(`Documentation  ${url}/docs`)
-  if (config.localTools) say(`Mailbox        ${url}/mail`)
-  if (config.demo) for (const { email, password } of demoAccounts) say(`Demo account   ${email}  ${password}`)
-  if (config.smtpUrl === null && !config.localTools) {
-    say('No SMTP_URL is set: mails are kept in the database and reach nobody.')
-  }
-  say('')
-  say(`Portal ready at ${url}`)
+  const [{ createLog }, { startCloud }, { announce }] = await Promise.all([
+    import('./log.ts'),
+    import('./start.ts'),
+    import('./announce.ts'),
+  ])
+  const cloud = await startCloud(config, createLog(config.logLevel), say)
+  stopOnSignal(cloud.stop)
+  say(announce(config, cloud.port))
 } catch (error) {
   const isExpected =
-    error instanceof ConfigError || error instanceof LockedError || error instanceof ListenError
+    error instanceof ConfigError ||
+    error instanceof LockedError ||
+    (error instanceof Error && error.name === 'ListenError')
   process.stderr.write(
     `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   )

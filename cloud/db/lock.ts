@@ -11,33 +11,32 @@ export class LockedError extends Error {
   override name = 'LockedError'
 }
 
+/** Throws LockedError when a living process of this host holds the directory. */
+export function refuseIfHeld(directory: string): void {
+  const owner = ownerOf(directory)
+  if (owner !== null && isOfThisHost(owner) && isAlive(owner)) throw refusal(directory, owner)
+}
+
 /**
  * Locks a data directory for this process and returns what unlocks it. A lock whose owner is dead is taken
  * over at once; one of another host when it has not been renewed for 10 s. Rejects with LockedError.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
-  const ownerPath = join(directory, 'lock.owner')
-  const owner = read(ownerPath)
-  const refuse = (cause?: unknown) =>
-    new LockedError(
-      `The data directory ${directory} is in use by ${owner ? `process ${owner.split(' ')[0]}` : 'another process'}. Stop it, or choose another directory with DATA_DIR.`,
-      { cause },
-    )
-
-  const here = owner !== null && isOfThisHost(owner)
-  if (here && isAlive(owner)) throw refuse()
-  const release = await acquire(directory, here).catch((error: unknown) => {
-    throw refuse(error)
+  refuseIfHeld(directory)
+  const owner = ownerOf(directory)
+  const isDead = owner !== null && isOfThisHost(owner)
+  const release = await acquire(directory, isDead).catch((cause: unknown) => {
+    throw refusal(directory, owner, cause)
   })
 
-  writeFileSync(ownerPath, thisProcess())
-  if (here) {
+  writeFileSync(ownerPath(directory), thisProcess())
+  if (isDead) {
     // Two processes may have taken over the same dead lock: the last to write its name has it.
     await pause(100)
-    if (read(ownerPath) !== thisProcess()) throw refuse()
+    if (ownerOf(directory) !== thisProcess()) throw refusal(directory, ownerOf(directory))
   }
   return async () => {
-    rmSync(ownerPath, { force: true })
+    rmSync(ownerPath(directory), { force: true })
     await release()
   }
 }
@@ -65,9 +64,19 @@ function age(path: string): void {
   }
 }
 
-function read(path: string): string | null {
+function refusal(directory: string, owner: string | null, cause?: unknown): LockedError {
+  const holder = owner === null ? 'another process' : `process ${owner.split(' ')[0]}`
+  return new LockedError(
+    `The data directory ${directory} is in use by ${holder}. Stop it, or choose another directory with DATA_DIR.`,
+    { cause },
+  )
+}
+
+const ownerPath = (directory: string) => join(directory, 'lock.owner')
+
+function ownerOf(directory: string): string | null {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(ownerPath(directory), 'utf8')
   } catch {
     return null
   }
