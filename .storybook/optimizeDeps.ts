@@ -18,6 +18,7 @@ export const optimizeDeps = {
     'msw',
     'msw/browser',
     'msw/experimental',
+    'react-dom/server',
     'react-hook-form',
     'react-router-dom',
     'sonner',
