@@ -103,10 +103,10 @@ input::placeholder { color: var(--quiet); opacity: 1; }
   color: inherit; text-decoration: none;
 }
 .mails a:hover { background: var(--hover); }
-.mails .subject { font-weight: 600; overflow-wrap: anywhere; }
+.mails .subject { grid-column: 1 / -1; font-weight: 600; overflow-wrap: anywhere; }
 .mails .to { grid-column: 1; overflow-wrap: anywhere; }
-.mails time { grid-row: 1; grid-column: 2; white-space: nowrap; }
-@media (max-width: 28rem) { .mails a { grid-template-columns: minmax(0, 1fr); } .mails time { grid-row: auto; grid-column: 1; } }
+.mails .when { white-space: nowrap; grid-column: 2; }
+@media (max-width: 28rem) { .mails a { grid-template-columns: minmax(0, 1fr); } .mails .when { grid-column: 1; } }
 time { font-variant-numeric: tabular-nums; }
 .facts { display: grid; gap: 0.25rem 1rem; grid-template-columns: max-content minmax(0, 1fr); }
 .facts dt { color: var(--quiet); }

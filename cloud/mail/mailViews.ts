@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 
+import { address } from '../html/address.ts'
 import { type Html, layout } from '../html/layout.ts'
 import { partsOf } from './letter.ts'
 import type { StoredMail } from './mailbox.ts'
@@ -21,7 +22,7 @@ export function mailPage({ id, to, subject, text, html: letter, at }: StoredMail
     <p><a href="/mail">Back to the mailbox</a></p>
     <article class="card">
       <h1>${subject}</h1>
-      <dl class="facts small"><dt>To</dt><dd>${to}</dd><dt>Sent</dt><dd>${moment(at)}</dd></dl>
+      <dl class="facts small"><dt>To</dt><dd>${address(to)}</dd><dt>Sent</dt><dd>${moment(at)}</dd></dl>
       <div class="letter">${partsOf(text).map(part)}</div>
       ${letter ? html`<p class="small"><a href="/mail/${id}/html">Show as HTML</a></p>` : ''}
     </article>`
@@ -54,8 +55,8 @@ function emptiness(to?: string): Html {
 
 function row({ id, to, subject, at }: StoredMail): Html {
   return html`<li>
-    <a href="/mail/${id}"><span class="subject">${subject}</span><span class="to small quiet">${to}</span>
-    <span class="small quiet">${moment(at)}</span></a>
+    <a href="/mail/${id}"><span class="subject">${subject}</span><span class="to small quiet">${address(to)}</span>
+    <span class="when small quiet">${moment(at)}</span></a>
   </li>`
 }
 

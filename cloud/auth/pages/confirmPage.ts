@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 
+import { address } from '../../html/address.ts'
 import { type Html, layout } from '../../html/layout.ts'
 import type { ProofKind } from '../proofs.ts'
 
@@ -13,7 +14,7 @@ export function confirmPage({ token, type, redirectTo, kind, email }: Confirmati
       <div class="stack">
         <h1>${title}</h1>
         <p class="quiet">${text}</p>
-        <p class="strong">${email}</p>
+        <p class="strong">${address(email)}</p>
       </div>
       <form method="post" action="/auth/v1/confirm">
         <input type="hidden" name="token" value="${token}" />
@@ -28,8 +29,8 @@ export function confirmPage({ token, type, redirectTo, kind, email }: Confirmati
 
 const texts: Record<ProofKind, { title: string; text: string; button: string; warning: string }> = {
   signup: {
-    title: 'Confirm your e-mail address',
-    text: 'Press the button to finish your account for this address.',
+    title: 'Confirm your address',
+    text: 'Press the button to finish your Developer Portal account for',
     button: 'Confirm e-mail address',
     warning: 'If you did not sign up yourself, close this page. Nothing happens until you press the button.',
   },
@@ -46,8 +47,8 @@ const texts: Record<ProofKind, { title: string; text: string; button: string; wa
     warning: 'If you did not ask for a new password, close this page. Your password stays as it is.',
   },
   email_change: {
-    title: 'Confirm your new e-mail address',
-    text: 'Press the button to use this address for your account.',
+    title: 'Confirm your new address',
+    text: 'Press the button to use for your Developer Portal account',
     button: 'Confirm new address',
     warning:
       'If you did not ask for the change, close this page. Nothing happens until you press the button.',

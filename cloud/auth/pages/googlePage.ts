@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 
+import { address } from '../../html/address.ts'
 import { type Html, layout } from '../../html/layout.ts'
 
 type Choice = { state: string; addresses: string[]; typed: string; error: string | undefined }
@@ -13,9 +14,9 @@ export function googlePage({ state, addresses, typed, error }: Choice): Html {
         <p class="quiet">to continue to the Developer Portal</p>
       </div>
       <p class="notice">This is not Google. It is a local page of the Developer Portal that stands in for Google while you work without it. Any address will do, and no password is asked for.</p>
+      ${addresses.length > 0 ? choices(state, addresses) : ''}
       <form method="post" action="/auth/v1/google" class="stack">
         <input type="hidden" name="state" value="${state}" />
-        ${addresses.length > 0 ? choices(addresses) : ''}
         <label>${addresses.length > 0 ? 'Use another address' : 'E-mail address'}
           <input name="typed" type="text" inputmode="email" autocomplete="email" placeholder="you@example.com" value="${typed}"${error ? html` aria-invalid="true" aria-describedby="typed-error" autofocus` : ''} />
           ${error ? html`<span class="error" id="typed-error">${error}</span>` : ''}
@@ -27,9 +28,16 @@ export function googlePage({ state, addresses, typed, error }: Choice): Html {
   return layout({ title: 'Choose an account', body, width: 'narrow' })
 }
 
-function choices(addresses: string[]): Html {
-  return html`<ul class="choices">${addresses.map(
-    (email) =>
-      html`<li><button name="email" value="${email}"><span class="initial" aria-hidden="true">${[...email][0]}</span> ${email}</button></li>`,
-  )}</ul>`
+/** A form of its own, or Enter in the field below would choose the first address. */
+function choices(state: string, addresses: string[]): Html {
+  return html`<form method="post" action="/auth/v1/google">
+    <input type="hidden" name="state" value="${state}" />
+    <ul class="choices">${addresses.map(choice)}</ul>
+  </form>`
+}
+
+function choice(email: string): Html {
+  return html`<li><button name="email" value="${email}">
+    <span class="initial" aria-hidden="true">${[...email][0]}</span><span>${address(email)}</span>
+  </button></li>`
 }

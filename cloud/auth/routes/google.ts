@@ -86,8 +86,8 @@ async function choosePage(
 
 const overPage = () =>
   refusedPage({
-    title: 'This sign-in is over',
-    text: 'It was finished already, or it took longer than 10 minutes. Please start again.',
+    title: 'Please start again',
+    text: 'This sign-in was finished already, or it took longer than 10 minutes.',
   })
 
 async function readForm(c: Context): Promise<Record<string, string | undefined>> {

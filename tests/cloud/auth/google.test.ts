@@ -117,6 +117,9 @@ onEachDatabase('sign-in with Google', (database) => {
     const html = await (await fetch(page)).text()
     expect(html).toContain('This is not Google.')
     expect(html).toContain('value="listed@example.com"')
+    // Enter in the field presses its form's first button, which must not be an address.
+    const form = html.split('<form').find((part) => part.includes('name="typed"'))
+    expect(form).not.toContain('name="email"')
   })
 
   it('asks again when what was typed is no address', async () => {
