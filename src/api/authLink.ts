@@ -5,6 +5,8 @@ export type AuthLink =
   | { kind: 'tokens'; refreshToken: string; subject: string | null; recovery: boolean }
   | { kind: 'error'; text: string }
 
+const secrets = ['access_token', 'refresh_token']
+
 /**
  * Takes the tokens or the error out of the address and out of the history; null when it carries none.
  * Only the hash counts: a query reaches servers and their logs, so tokens there are not accepted.
@@ -12,7 +14,8 @@ export type AuthLink =
 export function takeAuthLink(): AuthLink | null {
   const parameters = new URLSearchParams(location.hash.slice(1))
   const link = readLink(parameters)
-  if (link !== null) history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+  if (link !== null || secrets.some((name) => parameters.has(name)))
+    history.replaceState(history.state, '', `${location.pathname}${location.search}`)
   return link
 }
 

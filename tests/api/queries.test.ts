@@ -1,0 +1,147 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import {
+  accountQuery,
+  adminCheckQuery,
+  adminUsersQuery,
+  appQuery,
+  appsQuery,
+  auditQuery,
+  createQueryClient,
+  packageNameQuery,
+  submittedQuery,
+} from '../../src/api/queries.ts'
+import { appListRetry } from '../../src/machines/delays.ts'
+import { mira } from '../machines/support/apps.ts'
+import { json, refusal, stubFetch } from './support/stubFetch.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Answer = () => Response | Promise<Response>
+
+/** Fetches `query`, each try answered by the next of `answers`; gives the outcome and when the tries were made. */
+async function fetched(
+  query: { queryKey: QueryKey },
+  call: string,
+  answers: Answer[],
+  rule: Parameters<typeof createQueryClient>[0] = appListRetry,
+) {
+  const begun = Date.now()
+  const at: number[] = []
+  stubFetch({
+    [call]: () => {
+      at.push(Date.now() - begun)
+      const answer = answers[at.length - 1] ?? answers.at(-1)
+      if (answer === undefined) throw new Error('There is no answer.')
+      return answer()
+    },
+  })
+  const client = createQueryClient(rule)
+  // As an observer fetches: `fetchQuery` would not retry of its own.
+  const observed = client.getQueryCache().build(client, client.defaultQueryOptions(query))
+  const outcome = observed.fetch().then(
+    (data) => ({ data }),
+    (error: Error) => ({ error: error.name }),
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  return { ...(await outcome), at }
+}
+
+const refused = (status: number) => () => refusal(status, 'CODE', 'No.')
+const dropped = () => Promise.reject(new TypeError('fetch failed'))
+const list = 'GET /api/dev/apps'
+
+describe('the app list', () => {
+  test.each([401, 403])('is tried 3 times on %d, after 300 and 600 ms', async (status) => {
+    expect(await fetched(appsQuery, list, [refused(status)])).toEqual({
+      error: 'ApiError',
+      at: [0, 300, 900],
+    })
+  })
+
+  test.each([
+    [
+      [refused(401), () => json([mira])],
+      [0, 300],
+    ],
+    [
+      [refused(401), refused(403), () => json([mira])],
+      [0, 300, 900],
+    ],
+  ])('is there once a try succeeds', async (answers, at) => {
+    expect(await fetched(appsQuery, list, answers)).toEqual({ data: [mira], at })
+  })
+
+  test('is not tried again once it fails otherwise', async () => {
+    expect(await fetched(appsQuery, list, [refused(401), refused(500), () => json([mira])])).toEqual({
+      error: 'ApiError',
+      at: [0, 300],
+    })
+  })
+
+  test.each([400, 404, 409, 429, 500, 503])('is tried once on %d', async (status) => {
+    expect(await fetched(appsQuery, list, [refused(status)])).toEqual({ error: 'ApiError', at: [0] })
+  })
+
+  test.each([
+    ['dropped', dropped],
+    ['malformed', () => new Response('<html>')],
+  ])('is tried once when %s', async (_, answer) => {
+    expect(await fetched(appsQuery, list, [answer])).toEqual({ error: 'NoAnswerError', at: [0] })
+  })
+
+  test('pauses double up to 2 s, however often it is tried', async () => {
+    const { at } = await fetched(appsQuery, list, [refused(401)], { ...appListRetry, tries: 7 })
+    expect(at).toEqual([0, 300, 900, 2_100, 4_100, 6_100, 8_100])
+  })
+})
+
+describe('nothing else is tried again', () => {
+  test.each([
+    ['an app', appQuery('com.example.mira'), 'GET /api/dev/apps/com.example.mira'],
+    ['a package name', packageNameQuery('com.example.mira'), 'GET /api/dev/package-names/com.example.mira'],
+    ['the account', accountQuery, 'GET /api/dev/auth/me'],
+    ['the admin check', adminCheckQuery('ana'), 'GET /api/admin/check'],
+    ['the submitted apps', submittedQuery, 'GET /api/admin/apps/submitted'],
+    ['the admin users', adminUsersQuery, 'GET /api/admin/users'],
+  ] as const)('%s', async (_, query, call) => {
+    for (const answer of [refused(401), refused(403), refused(500), dropped])
+      expect((await fetched(query, call, [answer])).at).toEqual([0])
+  })
+})
+
+test('the admin check is asked once per person, however often it is wanted', async () => {
+  const sent = stubFetch({
+    'GET /api/admin/check': () => json({ isAdmin: true, role: 'ADMIN', email: 'ana@example.com' }),
+  })
+  const client = createQueryClient(appListRetry)
+  for (const user of ['ana', 'ana', 'ben']) {
+    await client.fetchQuery(adminCheckQuery(user))
+    await vi.advanceTimersByTimeAsync(3_600_000)
+  }
+  expect(sent).toHaveLength(2)
+})
+
+test('the audit record goes on from the cursor of its last page', async () => {
+  const entry = {
+    id: '1',
+    at: '2026-11-21T10:00:00.000Z',
+    action: 'app.approved',
+    actor: 'ana@example.com',
+    subject: 'com.example.mira',
+    detail: null,
+  }
+  const sent = stubFetch({
+    'GET /api/admin/audit': () => json({ items: [entry], nextCursor: 'next', total: 2 }),
+    'GET /api/admin/audit?cursor=next': () =>
+      json({ items: [{ ...entry, id: '2' }], nextCursor: null, total: 2 }),
+  })
+  const { pages } = await createQueryClient(appListRetry).fetchInfiniteQuery({ ...auditQuery, pages: 3 })
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['1', '2'])
+  expect(sent).toHaveLength(2)
+})
