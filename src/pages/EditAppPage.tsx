@@ -9,8 +9,10 @@ import { isStatus } from '../api/errors.ts'
 import { appQuery, appsQuery } from '../api/queries.ts'
 import { ApiKeySection } from '../components/ApiKeySection/ApiKeySection.tsx'
 import { EditAppForm } from '../components/AppForm/EditAppForm.tsx'
+import { AppStatusBadge } from '../components/AppStatusBadge/AppStatusBadge.tsx'
 import { ErrorState } from '../components/ErrorState/ErrorState.tsx'
 import { NotFound } from '../components/NotFound/NotFound.tsx'
+import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
 import { RejectionBox } from '../components/RejectionBox/RejectionBox.tsx'
 import { ShareSection } from '../components/ShareSection/ShareSection.tsx'
 import { StatusCard } from '../components/StatusCard/StatusCard.tsx'
@@ -63,6 +65,11 @@ function EditApp({ app }: { app: App }) {
 
   return (
     <>
+      <PageHeader
+        title={app.name}
+        breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Edit' }]}
+        mark={<AppStatusBadge status={app.appStoreStatus} />}
+      />
       {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
         <RejectionBox reviewNotes={app.reviewNotes} reviewedAt={app.reviewedAt} reviewedBy={app.reviewedBy} />
       )}

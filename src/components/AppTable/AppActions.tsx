@@ -1,5 +1,6 @@
 import { KeyRound, Pencil, Send, Share2, Trash2 } from 'lucide-react'
 
+import { LinkButton } from '../LinkButton/LinkButton.tsx'
 import { Menu, type MenuItem } from '../Menu/Menu.tsx'
 import type { AppRow, AppTableProps } from './AppTable.tsx'
 import { editPath } from './appColumns.tsx'
@@ -31,5 +32,12 @@ export function AppActions<App extends AppRow>({
     { label: 'Delete App', icon: Trash2, tone: 'danger', separated: true, onSelect: () => onDelete(app) },
   ]
 
-  return <Menu label={`Actions for ${app.name}`} items={items} />
+  return (
+    <>
+      <LinkButton tone="quiet" href={editPath(app.packageName)} aria-label={`Edit ${app.name}`}>
+        Edit
+      </LinkButton>
+      <Menu label={`Actions for ${app.name}`} items={items} />
+    </>
+  )
 }

@@ -68,6 +68,7 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
         rows={rows}
         rowKey={({ packageName }) => packageName}
         rowActions={rowActions}
+        actionsWidth="5.75rem"
         loading={loading}
         skeletonRows={limit ?? 5}
         error={error}

@@ -15,6 +15,8 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** The last column: a Menu, and at most the one most useful button. */
   rowActions?: (row: Row) => ReactNode
+  /** What the actions of a row need, the same for the head and every row; one icon button by default. */
+  actionsWidth?: string
   /** Instead of the rows: skeletons of their shape. */
   loading?: boolean
   /** How many rows are likely to come. */
@@ -36,7 +38,19 @@ const WindowedRows = lazy(() => import('./WindowedRows.tsx'))
 
 /** Rows and columns; cards where the window is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowActions, loading, skeletonRows = 3, error, onRetry, empty } = props
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowActions,
+    actionsWidth = '2.25rem',
+    loading,
+    skeletonRows = 3,
+    error,
+    onRetry,
+    empty,
+  } = props
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = props.onSort ? (props.sort ?? null) : ownSort
   const onSort = props.onSort ?? setOwnSort
@@ -57,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const body = { columns, rows: sorted, rowKey, ...(rowActions && { rowActions }) }
   const tracks = [
     ...columns.map(({ width }) => width ?? 'minmax(0, 1fr)'),
-    ...(rowActions ? ['max-content'] : []),
+    ...(rowActions ? [actionsWidth] : []),
   ]
 
   return (

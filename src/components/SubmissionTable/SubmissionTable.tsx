@@ -65,6 +65,7 @@ export function SubmissionTable({ submissions, loading, now, onReview, ...pages 
         rows={rows}
         rowKey={({ packageName }) => packageName}
         rowActions={rowActions}
+        actionsWidth="5.5rem"
         loading={loading}
         skeletonRows={5}
         empty={submissions.length === 0 ? <NothingWaits /> : <NoMatches onClear={() => type('')} />}

@@ -76,6 +76,9 @@ const Count = styled.span(({ theme: { color, space, radius, font } }) => ({
 }))
 
 const Panel = styled(TabPanel)(({ theme: { space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
   paddingTop: space[5],
   borderRadius: radius.control,
 }))
