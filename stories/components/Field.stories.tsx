@@ -1,11 +1,17 @@
+import styled from '@emotion/styled'
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { Field } from '../../src/components/Field/Field.tsx'
+import { inputFace } from '../../src/components/Field/inputFace.ts'
+import { inForm } from '../support/inForm.tsx'
+
+const Input = styled.input(({ theme }) => inputFace(theme))
 
 const meta = preview.meta({
   component: Field,
-  args: { label: 'Display name', children: (control) => <input {...control} /> },
+  decorators: [inForm],
+  args: { label: 'Display name', children: (control) => <Input {...control} /> },
 })
 
 /** What a new kind of control is put into; TextField, Select and the others are made of it. */

@@ -8,7 +8,6 @@ import { Tooltip } from '../../src/components/Tooltip/Tooltip.tsx'
 const meta = preview.meta({
   component: Tooltip,
   args: { text: 'Edit the app', children: <IconButton label="Edit" icon={Pencil} /> },
-  parameters: { layout: 'centered' },
 })
 
 export const Hidden = meta.story({

@@ -40,12 +40,13 @@ const List = styled.ol(({ theme: { space, color } }) => ({
   color: color.textQuiet,
 }))
 
-const Item = styled.li(({ theme: { space, font } }) => ({
+const Item = styled.li(({ theme: { color, space, font } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[1],
   minWidth: 0,
   overflowWrap: 'anywhere',
-  '& svg': { flexShrink: 0 },
-  '& a': { fontWeight: font.weight.regular },
+  '& svg': { flexShrink: 0, alignSelf: 'flex-start', marginTop: '0.3em' },
+  '& a[href]': { fontWeight: font.weight.regular },
+  '& [aria-current]': { color: color.text },
 }))

@@ -41,6 +41,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 const List = styled(TabList)(({ theme: { color, space } }) => ({
   display: 'flex',
   gap: space[5],
+  paddingInline: space[1],
   overflowX: 'auto',
   scrollbarWidth: 'none',
   boxShadow: `inset 0 -1px ${color.border}`,
@@ -52,7 +53,8 @@ const Face = styled(Tab)(({ theme: { color, space, font, control, motion, radius
   alignItems: 'center',
   gap: space[2],
   minHeight: `calc(${control.height} + 4px)`,
-  padding: 0,
+  margin: `0 -${space[1]}`,
+  padding: `0 ${space[1]}`,
   border: 0,
   borderBottom: '2px solid transparent',
   fontWeight: font.weight.medium,

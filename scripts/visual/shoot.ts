@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright'
+
+export type Scheme = 'light' | 'dark'
+export type Shot = { name: string; png: Buffer }
+type Entry = { id: string; type: string; tags?: string[] }
+
+/** Window widths by the name of a story's viewport; 1280 × 800 where it names none. */
+const windows: Record<string, { width: number; height: number }> = {
+  w320: { width: 320, height: 640 },
+  w375: { width: 375, height: 720 },
+  w768: { width: 768, height: 1024 },
+}
+const laptop = { width: 1280, height: 800 }
+/** Longer pages are cut here, in pixels. */
+const longest = 2_000
+
+export function launch(): Promise<Browser> {
+  const system = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium'].find((path) => existsSync(path))
+  return chromium.launch({
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-lcd-text',
+      '--font-render-hinting=none',
+      '--force-color-profile=srgb',
+      '--hide-scrollbars',
+    ],
+    ...(system && { executablePath: system }),
+  })
+}
+
+/** The stories of a built Storybook, in its own order. */
+export async function listStories(url: string): Promise<string[]> {
+  const response = await fetch(`${url}/index.json`)
+  const { entries } = (await response.json()) as { entries: Record<string, Entry> }
+  return Object.values(entries)
+    .filter(({ type, tags = [] }) => type === 'story' && !tags.includes('!test'))
+    .map(({ id }) => id)
+}
+
+/**
+ * Pictures of every story in both schemes, in `pages` windows at once, handed on as they are taken.
+ * `width` overrides the width that the story asks for.
+ */
+export async function shoot(
+  browser: Browser,
+  url: string,
+  stories: readonly string[],
+  take: (shot: Shot) => Promise<void>,
+  { pages = 2, width }: { pages?: number; width?: number | undefined } = {},
+): Promise<void> {
+  const waiting = [...stories]
+  const work = async () => {
+    const context = await browser.newContext({
+      locale: 'en-US',
+      timezoneId: 'UTC',
+      reducedMotion: 'reduce',
+      deviceScaleFactor: 1,
+    })
+    const page = await context.newPage()
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      for (const scheme of ['light', 'dark'] as const) {
+        const png = await picture(page, url, id, scheme, width)
+        if (png) await take({ name: `${id}.${scheme}`, png })
+      }
+    }
+    await context.close()
+  }
+  await Promise.all(Array.from({ length: pages }, work))
+}
+
+/** Null for a story that asks for no picture (`chromatic.disableSnapshot`). */
+async function picture(page: Page, url: string, id: string, scheme: Scheme, width?: number) {
+  const address = `${url}/iframe.html?id=${id}&viewMode=story&globals=scheme:${scheme};a11y.manual:!true`
+  if (page.viewportSize()?.width !== (width ?? laptop.width))
+    await page.setViewportSize(width ? { width, height: 800 } : laptop)
+  const wanted = await open(page, address, id)
+  if (wanted.disabled) return null
+  const size = windows[wanted.viewport]
+  if (size && width === undefined) {
+    await page.setViewportSize(size)
+    await open(page, address, id)
+  }
+
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const window = page.viewportSize() ?? laptop
+  return page.screenshot({
+    animations: 'disabled',
+    caret: 'hide',
+    fullPage: true,
+    clip: { x: 0, y: 0, width: window.width, height: Math.min(height, longest) },
+  })
+}
+
+type Render = {
+  phase?: string
+  id?: string
+  story?: {
+    parameters: { chromatic?: { disableSnapshot?: boolean } }
+    storyGlobals: { viewport?: { value?: string } }
+  }
+}
+
+/** Opens a story and waits until its play is over and its pictures and fonts are there. */
+async function open(
+  page: Page,
+  address: string,
+  id: string,
+): Promise<{ disabled: boolean; viewport: string }> {
+  await page.mouse.move(0, 0)
+  await page.goto(address)
+  const phase = await page.waitForFunction(
+    (id) => {
+      const { currentRender } =
+        (globalThis as { __STORYBOOK_PREVIEW__?: { currentRender?: Render } }).__STORYBOOK_PREVIEW__ ?? {}
+      const over = ['finished', 'errored', 'aborted']
+      return currentRender?.id === id && over.includes(currentRender.phase ?? '') ? currentRender.phase : null
+    },
+    id,
+    { timeout: 30_000 },
+  )
+  if ((await phase.jsonValue()) !== 'finished') throw new Error(`The story ${id} does not render.`)
+
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const { story } =
+      (globalThis as { __STORYBOOK_PREVIEW__?: { currentRender?: Render } }).__STORYBOOK_PREVIEW__
+        ?.currentRender ?? {}
+    return {
+      disabled: story?.parameters.chromatic?.disableSnapshot === true,
+      viewport: story?.storyGlobals.viewport?.value ?? '',
+    }
+  })
+}
