@@ -4,6 +4,7 @@ import {
   AuthInvalidCredentialsError,
   isAuthApiError,
   isAuthRetryableFetchError,
+  isAuthWeakPasswordError,
   type Session,
 } from '@supabase/supabase-js'
 
@@ -25,9 +26,15 @@ const client = new AuthClient({
   detectSessionInUrl: false,
 })
 
-/** Calls back, synchronously, on every session event of the provider, this tab's and the others'. */
-export function onSessionEvent(listener: (event: AuthChangeEvent, session: Session | null) => void): void {
-  client.onAuthStateChange(listener)
+/**
+ * Calls back, synchronously, on every session event of the provider, this tab's and the others', until the
+ * function it returns is called.
+ */
+export function onSessionEvent(
+  listener: (event: AuthChangeEvent, session: Session | null) => void,
+): () => void {
+  const { subscription } = client.onAuthStateChange(listener).data
+  return () => subscription.unsubscribe()
 }
 
 /** The stored session, refreshed where due; null when nobody is signed in. NoAnswerError when it cannot be told. */
@@ -50,8 +57,15 @@ export async function refreshSession(refreshToken?: string): Promise<Session> {
 
 /** Ends the session everywhere; where the provider cannot be reached, at least here. */
 export async function signOut(): Promise<void> {
-  const { error } = await client.signOut()
-  if (error) await client.signOut({ scope: 'local' })
+  const ended = await inTime(client.signOut()).then(
+    ({ error }) => error === null,
+    () => false,
+  )
+  if (ended) return
+
+  await inTime(client.signOut({ scope: 'local' })).catch(() => null)
+  // The client waits for a refresh under way before it forgets; a reload must not.
+  localStorage.removeItem(storageKey)
 }
 
 /** The session, or null where the address must be confirmed first. */
@@ -120,13 +134,16 @@ const unexpected = 'An unexpected error occurred. Please try again.'
 
 /** The provider's own text where it gave one, else the catalogue's (SPEC.md §8). */
 export const authErrorText = (error: unknown): string =>
-  (isAuthApiError(error) || error instanceof AuthInvalidCredentialsError) && error.message !== ''
+  (isRefusal(error) || error instanceof AuthInvalidCredentialsError) && error.message !== ''
     ? error.message
     : unexpected
 
 /** The provider's code of a refusal, such as `email_not_confirmed`; null where there is none. */
 export const authErrorCode = (error: unknown): string | null =>
-  isAuthApiError(error) ? (error.code ?? null) : null
+  isRefusal(error) ? (error.code ?? null) : null
+
+/** The provider answered no; the client throws a weak password under a name of its own. */
+const isRefusal = (error: unknown) => isAuthApiError(error) || isAuthWeakPasswordError(error)
 
 /** SPEC.md §5, Auth. */
 function requireCredentials(email: string, password: string): void {

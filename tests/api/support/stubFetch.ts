@@ -24,7 +24,7 @@ export function stubFetch(answers: Answers): Sent[] {
     const { pathname, search } = new URL(url)
     const request: Sent = {
       call: `${init.method ?? 'GET'} ${pathname}${search}`,
-      headers: Object.fromEntries(new Headers(init.headers)),
+      headers: lowerCased(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
       credentials: init.credentials,
       signal: init.signal ?? null,
@@ -36,3 +36,6 @@ export function stubFetch(answers: Answers): Sent[] {
   })
   return sent
 }
+
+const lowerCased = (headers: HeadersInit | undefined) =>
+  Object.fromEntries([...new Headers(headers)].map(([name, value]) => [name.toLowerCase(), value]))

@@ -1,0 +1,19 @@
+import { vi } from 'vitest'
+
+import type { Session } from '../../../src/api/authProvider.ts'
+
+/** Where the provider's client keeps the session. */
+export const sessionKey = 'portal-auth'
+
+/** A session as the client stores it, good for so many seconds more. */
+export const store = (session: Session, seconds: number) =>
+  localStorage.setItem(
+    sessionKey,
+    JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1_000) + seconds }),
+  )
+
+/** The provider's module with a client of its own, as a newly loaded page has it. */
+export async function loadProvider() {
+  vi.resetModules()
+  return await import('../../../src/api/authProvider.ts')
+}
