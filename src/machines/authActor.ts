@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { createActor, waitFor } from 'xstate'
+import { type Actor, createActor, waitFor } from 'xstate'
 
 import { takeAuthLink } from '../api/authLink.ts'
 import * as provider from '../api/authProvider.ts'
@@ -7,27 +7,40 @@ import { recoveryBegun } from '../api/sessionMemory.ts'
 import { bearer, renewTokensBy, storedCoreToken } from '../api/tokens.ts'
 import { authMachine, viewAuth } from './authMachine.ts'
 
-/** One actor per page, started before the first render: a late subscriber would miss session events (AUTH §2). */
-export const authActor = createActor(authMachine, {
-  input: { storedCoreToken: storedCoreToken(), link: takeAuthLink(), recovery: recoveryBegun() },
-})
+/** One actor per page, begun before the first render: a late subscriber would miss session events (AUTH §2). */
+export let authActor: Actor<typeof authMachine>
 
-/** Starts the actor and feeds it what the provider and the browser tell. */
-export function startAuth(): void {
-  authActor.start()
-  provider.onSessionEvent((event, session) => {
-    if (event === 'SIGNED_OUT') authActor.send({ type: 'provider.signedOut' })
-    else if (session === null) return
-    else if (event === 'TOKEN_REFRESHED') authActor.send({ type: 'provider.refreshed', session })
-    else if (event === 'SIGNED_IN' || event === 'USER_UPDATED')
-      authActor.send({ type: 'provider.session', session })
+/**
+ * Begins the page's actor with what the browser kept, and feeds it what the provider and the browser tell.
+ * Returns what ends it, for a window that is one page after another, as Storybook's is.
+ */
+export function startAuth(): () => void {
+  const actor = createActor(authMachine, {
+    input: { storedCoreToken: storedCoreToken(), link: takeAuthLink(), recovery: recoveryBegun() },
   })
-  addEventListener('online', () => authActor.send({ type: 'retry' }))
+  authActor = actor
+  actor.start()
+
+  const unsubscribe = provider.onSessionEvent((event, session) => {
+    if (event === 'SIGNED_OUT') actor.send({ type: 'provider.signedOut' })
+    else if (session === null) return
+    else if (event === 'TOKEN_REFRESHED') actor.send({ type: 'provider.refreshed', session })
+    else if (event === 'SIGNED_IN' || event === 'USER_UPDATED')
+      actor.send({ type: 'provider.session', session })
+  })
+  const retry = () => actor.send({ type: 'retry' })
+  addEventListener('online', retry)
   renewTokensBy(async () => {
-    authActor.send({ type: 'token.renew' })
-    await waitFor(authActor, (snapshot) => !snapshot.matches({ session: { ready: 'renewing' } }))
+    actor.send({ type: 'token.renew' })
+    await waitFor(actor, (snapshot) => !snapshot.matches({ session: { ready: 'renewing' } }))
     return bearer()
   })
+
+  return () => {
+    unsubscribe()
+    removeEventListener('online', retry)
+    actor.stop()
+  }
 }
 
 async function withRedirectPause<Value>(attempt: () => Promise<Value>): Promise<Value> {
