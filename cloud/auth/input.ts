@@ -33,15 +33,23 @@ const maxData = 4_096
 export function readData(value: unknown): Fields {
   if (value === undefined || value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value)) throw validationFailed('data must be an object')
-  const text = JSON.stringify(value, (key, part) => {
-    // The database stores neither in JSON.
-    if (!isStorable(key) || (typeof part === 'string' && !isStorable(part))) {
-      throw validationFailed('data must be valid Unicode text')
-    }
-    return part
-  })
+  const text = writeJson(value)
   if (text.length > maxData) throw validationFailed('data must be at most 4 KiB')
   return value as Fields
+}
+
+function writeJson(value: object): string {
+  try {
+    return JSON.stringify(value, (key, part) => {
+      // The database stores neither in JSON.
+      if (!isStorable(key) || (typeof part === 'string' && !isStorable(part))) {
+        throw validationFailed('data must be valid Unicode text')
+      }
+      return part
+    })
+  } catch (error) {
+    throw error instanceof RangeError ? validationFailed('data is nested too deeply') : error
+  }
 }
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { authProofs } from '../db/schema/auth.ts'
@@ -36,11 +36,10 @@ export async function issueProof(ctx: AuthContext, proof: NewProof): Promise<Pro
     linkToken: randomBytes(16).toString('base64url'),
     code: String(randomInt(1_000_000)).padStart(6, '0'),
   }
-  const ofUser = eq(authProofs.userId, proof.userId)
-  const isOutdated =
-    proof.kind === 'signup' ? lt(authProofs.linkExpiresAt, at) : eq(authProofs.kind, proof.kind)
+  const isOver = lt(authProofs.linkExpiresAt, at)
+  const isOlder = and(eq(authProofs.userId, proof.userId), eq(authProofs.kind, proof.kind))
 
-  await db.delete(authProofs).where(and(ofUser, isOutdated))
+  await db.delete(authProofs).where(proof.kind === 'signup' ? isOver : or(isOver, isOlder))
   await db.insert(authProofs).values({
     ...proof,
     id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { authIdentities, authSessions, authUsers } from '../db/schema/auth.ts'
@@ -19,7 +19,7 @@ const idleLimit = 90 * 24 * 3_600_000
 /** A token that is more than one rotation old is still answered when the last rotation is this fresh. */
 const reuseGrace = 10_000
 
-/** Starts a session. `db` may be a transaction. */
+/** Starts a session, and forgets those of the user's that have ended by themselves. `db` may be a transaction. */
 export async function openSession(
   { now }: AuthContext,
   db: Database,
@@ -28,6 +28,9 @@ export async function openSession(
 ): Promise<{ session: Session; account: Account }> {
   const at = now()
   await db.update(authUsers).set({ lastSignInAt: at, updatedAt: at }).where(eq(authUsers.id, userId))
+  await db
+    .delete(authSessions)
+    .where(and(eq(authSessions.userId, userId), lt(authSessions.refreshedAt, idleSince(at))))
   const [session] = await db
     .insert(authSessions)
     .values({ userId, method, createdAt: at, refreshedAt: at })

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { mails } from '../db/schema/auth.ts'
@@ -31,9 +31,6 @@ export async function listMails(db: Database, to?: string): Promise<StoredMail[]
 }
 
 export async function findMail(db: Database, id: number): Promise<StoredMail | undefined> {
-  const [mail] = await db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.id, id)))
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id))
   return mail
 }

@@ -23,13 +23,12 @@ export function mailboxPages({ db, config }: { db: Database; config: Pick<Config
 
   pages.get('/mail.json', async (c) => {
     c.header('Cache-Control', 'no-store')
-    return c.json((await listMails(db, c.req.query('to'))).map(toWire))
+    return c.json((await listMails(db, recipientOf(c))).map(toWire))
   })
 
   pages.get('/mail', async (c) => {
-    const to = c.req.query('to')?.trim()
-    const wanted = to === '' ? undefined : to
-    return answerPage(c, mailboxPage(await listMails(db, wanted), wanted))
+    const to = recipientOf(c)
+    return answerPage(c, mailboxPage(await listMails(db, to), to))
   })
 
   pages.get('/mail/:id{[0-9]{1,15}}', async (c) => {
@@ -44,6 +43,12 @@ export function mailboxPages({ db, config }: { db: Database; config: Pick<Config
   })
 
   return pages
+}
+
+/** Whose mails are asked for; undefined for everyone's. The database takes no NUL in a text. */
+function recipientOf(c: Context): string | undefined {
+  const to = c.req.query('to')?.replaceAll('\0', '').trim()
+  return to === '' ? undefined : to
 }
 
 function showLetter(c: Context, letter: string): Response {

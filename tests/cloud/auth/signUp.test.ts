@@ -245,6 +245,7 @@ it.each([
   [{ email: 'data@example.com', password, data: 'text' }, 400, 'validation_failed'],
   [{ email: 'data@example.com', password, data: { name: 'a\0b' } }, 400, 'validation_failed'],
   [{ email: 'data@example.com', password, data: { name: 'x'.repeat(5_000) } }, 400, 'validation_failed'],
+  [{ email: 'data@example.com', password, data: nested(2_500) }, 400, 'validation_failed'],
   [{ phone: '+4712345678', password }, 400, 'phone_provider_disabled'],
   [{}, 422, 'anonymous_provider_disabled'],
 ])('refuses %j with %i %s', async (body, status, code) => {
@@ -253,3 +254,12 @@ it.each([
 })
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+
+it('takes what a person says of themself up to 4 KiB, however nested', async () => {
+  const response = await server.post('/signup', { email: 'deep@example.com', password, data: nested(2_000) })
+  expect(response.status).toBe(200)
+})
+
+function nested(depth: number): Record<string, unknown> {
+  return { list: JSON.parse('['.repeat(depth) + ']'.repeat(depth)) }
+}
