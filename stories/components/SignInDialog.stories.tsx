@@ -9,7 +9,7 @@ import { expectNoSideScroll, longText } from '../support/assertions.ts'
 const meta = preview.meta({
   component: SignInDialog,
   args: {
-    mode: 'signIn',
+    mode: 'signIn' as const,
     busy: false,
     fieldErrors: {},
     error: null,
@@ -29,10 +29,14 @@ export const SignIn = meta.story({
     await screen.findByRole('dialog', { name: 'Sign In with Email' })
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus())
     await userEvent.keyboard('dev@example.com{Tab}correct horse{Enter}')
-    await expect(args.onSubmit).toHaveBeenCalledExactlyOnceWith({
-      email: 'dev@example.com',
-      password: 'correct horse',
-    })
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [
+        {
+          email: 'dev@example.com',
+          password: 'correct horse',
+        },
+      ],
+    ])
   },
 })
 

@@ -6,7 +6,7 @@ import { type PageFormProps, usePageForm } from '../form/usePageForm.ts'
 import { LinkButton } from '../LinkButton/LinkButton.tsx'
 import { PageHeader } from '../PageHeader/PageHeader.tsx'
 import { AppFields } from './AppFields.tsx'
-import { type AppFormValues, appUrlFields, blankApp } from './appFormValues.ts'
+import { type AppFormValues, appFields, appUrlFields, blankApp } from './appFormValues.ts'
 import { type Availability, PackageNameField } from './PackageNameField.tsx'
 
 export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
@@ -17,7 +17,10 @@ export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & 
 
 /** Registers an app (SPEC.md §2 "Create App"); the head of its page included. */
 export function CreateAppForm({ submitting, availability = 'unknown', ...props }: CreateAppFormProps) {
-  const form = usePageForm({ ...props, values: blankApp }, { urlFields: appUrlFields, busy: submitting })
+  const form = usePageForm(
+    { ...props, values: blankApp },
+    { fields: appFields, urlFields: appUrlFields, busy: submitting },
+  )
 
   return (
     <>

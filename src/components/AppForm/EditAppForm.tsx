@@ -7,7 +7,7 @@ import { type PageFormProps, usePageForm } from '../form/usePageForm.ts'
 import { LinkButton } from '../LinkButton/LinkButton.tsx'
 import { TextField } from '../TextField/TextField.tsx'
 import { AppFields } from './AppFields.tsx'
-import { type AppFormValues, appUrlFields } from './appFormValues.ts'
+import { type AppFormValues, appFields, appUrlFields } from './appFormValues.ts'
 
 export type EditAppFormProps = PageFormProps<AppFormValues> & {
   saving: boolean
@@ -18,7 +18,7 @@ export type EditAppFormProps = PageFormProps<AppFormValues> & {
 
 /** Changes an app; its package name can only be read (SPEC.md §2 "Edit App"). */
 export function EditAppForm({ saving, success, onDismiss, ...props }: EditAppFormProps) {
-  const form = usePageForm(props, { urlFields: appUrlFields, busy: saving })
+  const form = usePageForm(props, { fields: appFields, urlFields: appUrlFields, busy: saving })
 
   return (
     <form ref={form.element} noValidate onSubmit={form.submit} aria-label="App details">

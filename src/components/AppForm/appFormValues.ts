@@ -17,4 +17,6 @@ export const blankApp: AppFormValues = {
   webviewURL: '',
 }
 
+/** In their order on the screen. */
+export const appFields = ['packageName', 'name', 'description', 'publicUrl', 'logoURL', 'webviewURL'] as const
 export const appUrlFields = ['publicUrl', 'logoURL', 'webviewURL'] as const

@@ -34,7 +34,7 @@ export type AuthKitProps = {
   onGo: (view: AuthKitView) => void
   onResend: () => void
   /** Back to the panel with all ways to sign in; without it there is no such button. */
-  onBack?: () => void
+  onBack?: (() => void) | undefined
 }
 
 /** What every view gets: the address typed so far stays when people move between views. */

@@ -17,6 +17,7 @@ export function EmailField({ email, onEmail, onEdit, fieldErrors, autoComplete =
       autoCapitalize="none"
       spellCheck={false}
       required
+      data-autofocus
       value={email}
       error={fieldErrors.email}
       onChange={(event) => {

@@ -26,11 +26,12 @@ export type ProfileFormProps = PageFormProps<ProfileFormValues> & {
   onDismiss: () => void
 }
 
+const fields = ['company', 'contactEmail', 'website', 'description', 'logo'] as const
 const urlFields = ['website', 'logo'] as const
 
 /** The developer profile (SPEC.md §2 "Profile", §5). The page fills in the account's e-mail as a default. */
 export function ProfileForm({ saving, success, onDismiss, ...props }: ProfileFormProps) {
-  const form = usePageForm(props, { urlFields, busy: saving })
+  const form = usePageForm(props, { fields, urlFields, busy: saving })
   const { normaliseUrl } = props
   const logo = normaliseUrl(form.current.logo)
 

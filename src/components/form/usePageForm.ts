@@ -24,18 +24,23 @@ export type PageFormProps<Values> = {
   onDirtyChange?: ((dirty: boolean) => void) | undefined
 }
 
-type Options<Values> = { urlFields: readonly (keyof Values & string)[]; busy: boolean }
+type Options<Values> = {
+  /** The fields of the form; whatever else `values` carries is left alone. */
+  fields: readonly (keyof Values & string)[]
+  urlFields: readonly (keyof Values & string)[]
+  busy: boolean
+}
 
 /** SPEC.md §5: rules on submit, addresses normalised on blur and submit, a field's error gone when it is edited. */
 export function usePageForm<Values extends Record<string, string>>(
   props: PageFormProps<Values>,
-  { urlFields, busy }: Options<Values>,
+  { fields, urlFields, busy }: Options<Values>,
 ) {
   const { values, draft = values, validate, normaliseUrl, fieldErrors, onSubmit, onEdit } = props
   const element = useRef<HTMLFormElement>(null)
   const focus = useFocusFirstError(element)
   const form = useForm<Values>({
-    defaultValues: draft as DefaultValues<Values>,
+    defaultValues: only(draft, fields) as DefaultValues<Values>,
     resolver: (given) => {
       const texts = Object.entries(validate(given))
       const errors = Object.fromEntries(texts.map(([name, message]) => [name, { type: 'rule', message }]))
@@ -48,10 +53,11 @@ export function usePageForm<Values extends Record<string, string>>(
   })
   const current = form.watch()
   const shownErrors = form.formState.errors as Record<string, { message?: string } | undefined>
-  const names = Object.keys(values) as Path<Values>[]
+  const names = fields as readonly Path<Values>[]
 
   useNewerValues(
     values,
+    names,
     (name, value) => form.setValue(name, value),
     () => form.getValues(),
   )
@@ -100,20 +106,24 @@ export function usePageForm<Values extends Record<string, string>>(
       for (const name of names)
         form.setValue(name, normal(name, form.getValues(name)) as PathValue<Values, Path<Values>>)
       focus.expect()
-      void form.handleSubmit(onSubmit)()
+      void form.handleSubmit((given) => onSubmit(given))()
     },
   }
 }
 
+const only = <Values>(values: Values, fields: readonly (keyof Values)[]) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]))
+
 /** What is saved may change under the form (another tab, an answer); what somebody typed stays. */
 function useNewerValues<Values extends Record<string, string>>(
   values: Values,
+  names: readonly Path<Values>[],
   set: (name: Path<Values>, value: PathValue<Values, Path<Values>>) => void,
   get: () => Values,
 ) {
   const before = useRef(values)
   const adopt = useEffectEvent(() => {
-    for (const name of Object.keys(values) as Path<Values>[])
+    for (const name of names)
       if (get()[name] === before.current[name] && values[name] !== before.current[name])
         set(name, values[name] as PathValue<Values, Path<Values>>)
     before.current = values

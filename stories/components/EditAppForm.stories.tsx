@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../.storybook/viewports.ts'
+import { appEdit, normaliseUrl } from '../../src/api/contract.ts'
+import { EditAppForm } from '../../src/components/AppForm/EditAppForm.tsx'
+import { rulesOf } from '../../src/pages/use/contractForm.ts'
+import { logoUrl, longApp } from '../mocks/fixtures.ts'
+import { expectNoSideScroll } from '../support/assertions.ts'
+
+const values = {
+  packageName: 'com.example.recipes',
+  name: 'Recipes at Eye Level',
+  description: 'One step of a recipe at a time; a nod turns the page.',
+  publicUrl: 'https://recipes.example.com',
+  logoURL: logoUrl('recipes.svg'),
+  webviewURL: 'https://recipes.example.com/view',
+}
+
+const meta = preview.meta({
+  component: EditAppForm,
+  args: {
+    values,
+    saving: false,
+    success: null,
+    validate: rulesOf(appEdit),
+    normaliseUrl,
+    fieldErrors: {},
+    error: null,
+    onSubmit: fn(),
+    onEdit: fn(),
+    onDismiss: fn(),
+    onDirtyChange: fn(),
+  },
+})
+
+export const Loaded = meta.story({
+  play: async ({ canvas }) => {
+    const packageName = canvas.getByLabelText('Package Name')
+    await expect(packageName).toHaveAttribute('readonly')
+    await expect(packageName).toHaveValue('com.example.recipes')
+  },
+})
+
+export const WebviewCleared = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.clear(canvas.getByLabelText(/^Webview URL/))
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true)
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(args.onSubmit).toHaveBeenCalledWith({ ...values, webviewURL: '' })
+  },
+})
+
+export const Saving = meta.story({ args: { saving: true } })
+
+export const Saved = meta.story({
+  args: { success: 'App updated successfully' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('App updated successfully')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await expect(args.onDismiss).toHaveBeenCalledOnce()
+  },
+})
+
+/** What was saved becomes what counts as unchanged. */
+export const CleanAfterSaving = meta.story({
+  render: (args) => {
+    const [saved, save] = useState(values)
+    return <EditAppForm {...args} values={saved} onSubmit={save} />
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Display Name'), ' 2 ')
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true)
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(false))
+    await expect(canvas.getByLabelText('Display Name')).toHaveValue('Recipes at Eye Level 2')
+  },
+})
+
+/** The app changed elsewhere: fields nobody touched follow, what was typed stays. */
+export const ChangedElsewhere = meta.story({
+  render: (args) => {
+    const [loaded, load] = useState(values)
+    return (
+      <>
+        <EditAppForm {...args} values={loaded} />
+        <button
+          type="button"
+          onClick={() => load({ ...values, name: 'Renamed Elsewhere', description: 'Described elsewhere.' })}
+        >
+          Refetch
+        </button>
+      </>
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Description'), ' Mine.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Refetch' }))
+    await expect(canvas.getByLabelText('Display Name')).toHaveValue('Renamed Elsewhere')
+    await expect(canvas.getByLabelText('Description')).toHaveValue(`${values.description} Mine.`)
+  },
+})
+
+export const Failed = meta.story({
+  args: { error: 'Failed to update App. Please try again.' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('alert')).toHaveTextContent('Failed to update App. Please try again.'),
+})
+
+export const LongAt320 = meta.story({
+  args: { values: { ...longApp, webviewURL: '' } },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
