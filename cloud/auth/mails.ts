@@ -113,12 +113,12 @@ function frame(subject: string, body: Fragment): string {
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f6f7f8;color:#15171c;font:16px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<div style="max-width:480px;margin:0 auto">
+<main style="max-width:480px;margin:0 auto">
 <p style="font-weight:600;margin:0 0 16px">Developer Portal</p>
 <div style="background:#ffffff;border:1px solid #e3e5ea;border-radius:12px;padding:24px">
 <h1 style="font-size:20px;line-height:1.3;margin:0 0 16px">${subject}</h1>
 ${body}
-</div></div></body></html>`)
+</div></main></body></html>`)
 }
 
 function button(link: string, text: string): Fragment {
