@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import { Hono } from 'hono'
 
 import { authProvider } from './auth/provider.ts'
@@ -22,6 +24,9 @@ import type { Services } from './services.ts'
 import { coreTokens } from './tokens/coreTokens.ts'
 import { embeddedProvider } from './tokens/embeddedProvider.ts'
 import { hostedProvider } from './tokens/hostedProvider.ts'
+import { docsPages } from './web/docsPages.ts'
+import { installPages } from './web/installPage.ts'
+import { portal } from './web/portal.ts'
 
 export type CloudDependencies = {
   config: Config
@@ -31,9 +36,13 @@ export type CloudDependencies = {
   outbox: Outbox
   /** Signs core tokens and seals kept answers. */
   secret: string
+  /** Where the built portal lies, `dist` unless said. */
+  portalDirectory?: string
   /** Checks every answer of the API against the contract: in tests. */
   checkAnswers?: boolean
 }
+
+const builtPortal = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** The whole cloud as one Hono app: API, auth provider, mailbox, documents and the built portal. */
 export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
@@ -46,6 +55,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   app.use('/api/*', crossOrigin(config))
   app.onError(answerFailure)
 
+  app.route('/', docsPages(config))
   openRoutes(app, services)
   developerRoutes(app, services)
   adminRoutes(app, services)
@@ -56,6 +66,8 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   if (config.provider.kind === 'embedded') app.route('/auth/v1', authProvider({ config, db, mailer, log }))
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageStyles())
+  app.route('/', installPages({ db, config }))
+  app.route('/', portal(dependencies.portalDirectory ?? builtPortal))
   return app
 }
 

@@ -6,8 +6,10 @@ import { type ServerType, serve } from '@hono/node-server'
 
 import { createCloud } from './app.ts'
 import { sharedValue } from './auth/secrets.ts'
+import { openControlSocket } from './cli/controlSocket.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
+import type { Database } from './db/database.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -46,12 +48,14 @@ export async function startCloud(
     const app = createCloud({ config, db, mailer, log, outbox, secret })
     const server = await listen(app.fetch, config)
     const stopMaintenance = startMaintenance(db, outbox, log)
+    const closeControl = await openControl(db, config)
 
     return {
       port: portOf(server),
       isSeeded,
       stop: async () => {
         stopMaintenance()
+        closeControl()
         await drain(server)
         await outbox.settled()
         await close()
@@ -61,6 +65,10 @@ export async function startCloud(
     await close()
     throw error
   }
+}
+
+async function openControl(db: Database, { database }: Config): Promise<() => void> {
+  return database.kind === 'embedded' ? openControlSocket(db, database.dataDir) : () => {}
 }
 
 const newSecret = async () => randomBytes(48).toString('base64url')

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { prose } from './prose.ts'
+
 /** The one style sheet of every page the cloud itself draws. Values are those of the portal's theme. */
 export const styles = `
 :root {
@@ -117,6 +119,7 @@ time { font-variant-numeric: tabular-nums; }
 .row > label { flex: 1 1 14rem; }
 .empty { text-align: center; padding: 3rem 1.5rem; justify-items: center; }
 
+${prose}
 @media (forced-colors: active) { .button.primary, button.primary { border-width: 2px; } .code { border: 1px solid; } }
 @media (prefers-reduced-motion: no-preference) { .button, button, .mails a { transition: background-color 100ms; } }
 `

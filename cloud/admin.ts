@@ -1,0 +1,37 @@
+import { adminCommand, type Outcome } from './cli/adminCommand.ts'
+import { askRunningPortal } from './cli/controlSocket.ts'
+import { type Config, readConfig } from './config.ts'
+import { connect } from './db/connect.ts'
+import { LockedError, refuseIfHeld } from './db/lock.ts'
+
+/** `npm run admin -- add|remove|list`: on the database, or through the portal that holds it. */
+try {
+  const { ok, text } = await run(process.argv.slice(2), readConfig(process.env))
+  if (ok) console.log(text)
+  else console.error(text)
+  process.exitCode = ok ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function run(args: string[], config: Config): Promise<Outcome> {
+  const dataDir = config.database.kind === 'embedded' ? config.database.dataDir : null
+  if (dataDir !== null && isHeld(dataDir)) {
+    return askRunningPortal(dataDir, args).catch((cause: unknown) => {
+      throw new Error('The portal runs but cannot be reached. Stop it, then try again.', { cause })
+    })
+  }
+  const { db, close } = await connect(config, console.log)
+  return adminCommand(db, args).finally(close)
+}
+
+function isHeld(dataDir: string): boolean {
+  try {
+    refuseIfHeld(dataDir)
+    return false
+  } catch (error) {
+    if (error instanceof LockedError) return true
+    throw error
+  }
+}

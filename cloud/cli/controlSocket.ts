@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+
+import * as z from 'zod/mini'
+
+import type { Database } from '../db/database.ts'
+import { adminCommand, type Outcome } from './adminCommand.ts'
+
+const outcome = z.object({ ok: z.boolean(), text: z.string() })
+
+/** A socket in the data directory, which only its owner may open. */
+const socketIn = (dataDir: string) => join(dataDir, 'control.sock')
+
+/**
+ * Lets `npm run admin` reach the embedded database while this process holds it. Resolves to what closes the
+ * socket; where none can be made (the path is too long), the command has to wait until the portal is stopped.
+ */
+export async function openControlSocket(db: Database, dataDir: string): Promise<() => void> {
+  const path = socketIn(dataDir)
+  rmSync(path, { force: true })
+  const server = createServer(async (asked, response) => {
+    try {
+      const args = z.array(z.string()).parse(await json(asked))
+      response.end(JSON.stringify(await adminCommand(db, args)))
+    } catch (error) {
+      response.end(JSON.stringify({ ok: false, text: String(error) } satisfies Outcome))
+    }
+  })
+  await new Promise<void>((resolve) => {
+    server.once('error', () => resolve())
+    server.listen(path, resolve)
+  })
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+/** Has the process that holds the data directory do a command. Rejects when it cannot be reached. */
+export async function askRunningPortal(dataDir: string, args: string[]): Promise<Outcome> {
+  const answer = await new Promise((resolve, reject) => {
+    const asking = request({ socketPath: socketIn(dataDir), method: 'POST', path: '/' }, (response) =>
+      json(response).then(resolve, reject),
+    )
+    asking.once('error', reject)
+    asking.end(JSON.stringify(args))
+  })
+  return outcome.parse(answer)
+}

@@ -1,0 +1,80 @@
+import { html } from 'hono/html'
+
+import type { Html } from '../html/layout.ts'
+import { slug } from './guides.ts'
+import type { openApiDocument } from './openapi.ts'
+import { type JsonSchema, outline } from './schemaOutline.ts'
+
+type Document = ReturnType<typeof openApiDocument>
+type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  'x-access': string
+  parameters: { name: string; in: string; description?: string; schema: JsonSchema }[]
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  responses: Record<string, { $ref?: string; content?: { 'application/json': { schema: JsonSchema } } }>
+}
+type Endpoint = Operation & { method: string; path: string }
+
+const whoMay: Record<string, string> = {
+  anyone: 'Anyone',
+  developer: 'Signed-in developers',
+  reviewer: 'Reviewers and admins',
+  admin: 'Admins',
+}
+
+/** Every call of the OpenAPI document, drawn as a page's body, and the headings in it. */
+export function apiReference(document: Document): { body: Html; headings: { id: string; text: string }[] } {
+  const endpoints = endpointsOf(document)
+  const groups = document.tags.map(({ name }) => ({
+    name,
+    endpoints: endpoints.filter(({ tags }) => tags.includes(name)),
+  }))
+  return {
+    headings: groups.map(({ name }) => ({ id: slug(name), text: name })),
+    body: html`${groups.map(
+      ({ name, endpoints: members }) =>
+        html`<h2 id="${slug(name)}">${name}</h2>${members.map((endpoint) => drawEndpoint(document, endpoint))}`,
+    )}`,
+  }
+}
+
+function endpointsOf({ paths }: Document): Endpoint[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      // `openapi.ts` makes them in this shape; the document's own type is any JSON.
+      ...(operation as Operation),
+      method: method.toUpperCase(),
+      path,
+    })),
+  )
+}
+
+function drawEndpoint(document: Document, endpoint: Endpoint): Html {
+  const { operationId, method, path, summary, parameters, requestBody, responses } = endpoint
+  const schemas = document.components.schemas as Record<string, JsonSchema>
+  const [[status = '', answer] = []] = Object.entries(responses)
+  const refused = Object.keys(responses).filter((code) => code !== status)
+
+  return html`<section class="endpoint" id="${operationId}" aria-labelledby="${operationId}-title">
+    <h3 id="${operationId}-title"><span class="method ${method.toLowerCase()}">${method}</span> <code>${breakable(path)}</code></h3>
+    <p>${summary}.</p>
+    <dl class="facts small">
+      <dt>Who</dt><dd>${whoMay[endpoint['x-access']] ?? ''}</dd>
+      ${parameters.length > 0 ? html`<dt>Parameters</dt><dd>${parameters.map(drawParameter)}</dd>` : ''}
+      <dt>Refusals</dt><dd>${refused.length > 0 ? refused.join(', ') : 'None'}</dd>
+    </dl>
+    ${requestBody ? drawSchema('Body', requestBody.content['application/json'].schema, schemas) : ''}
+    ${answer?.content ? drawSchema(`Answer ${status}`, answer.content['application/json'].schema, schemas) : ''}
+  </section>`
+}
+
+const drawParameter = ({ name, in: place, description, schema }: Operation['parameters'][number]): Html =>
+  html`<div><code>${name}</code> <span class="quiet">${place}${schema.enum ? `, one of ${schema.enum.join(', ')}` : ''}${schema.default !== undefined && schema.default !== '' ? `, default ${String(schema.default)}` : ''}</span>${description ? html`<br>${description}` : ''}</div>`
+
+const drawSchema = (title: string, schema: JsonSchema, schemas: Record<string, JsonSchema>): Html =>
+  html`<details><summary>${title}</summary><pre tabindex="0" role="region" aria-label="${title}"><code>${outline(schema, schemas)}</code></pre></details>`
+
+/** Lets a long path break after its slashes. */
+const breakable = (path: string) => html`${path.split(/(?=\/)/).map((part) => html`${part}<wbr>`)}`

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+
+import { Marked, type Token, type Tokens } from 'marked'
+
+export type Guide = {
+  /** Its file under docs/guides, without `.md`. */
+  file: string
+  path: string
+  title: string
+  /** Its first paragraph, for search engines. */
+  summary: string
+  html: string
+  headings: { id: string; text: string }[]
+}
+
+const order = [
+  ['documentation', '/docs'],
+  ['quick-start', '/docs/quick-start'],
+  ['example-app', '/docs/example-app'],
+  ['publishing', '/docs/publishing'],
+  ['api', '/docs/api'],
+  ['running', '/docs/running'],
+] as const
+
+/** The guides in docs/guides as HTML, in the order of the menu. They are the project's own and trusted. */
+export function loadGuides(): Guide[] {
+  return order.map(([file, path]) => {
+    const source = readFileSync(new URL(`../../docs/guides/${file}.md`, import.meta.url), 'utf8')
+    return { file, path, ...render(source) }
+  })
+}
+
+function render(source: string): Omit<Guide, 'file' | 'path'> {
+  const headings: Guide['headings'] = []
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        const id = slug(text)
+        if (depth === 2) headings.push({ id, text })
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      link({ href, tokens }: Tokens.Link) {
+        return `<a href="${escaped(toPath(href))}">${this.parser.parseInline(tokens)}</a>`
+      },
+      code({ text, lang = '' }: Tokens.Code) {
+        const label = lang === '' ? 'Code' : `Code, ${lang}`
+        return `<pre tabindex="0" role="region" aria-label="${escaped(label)}"><code>${escaped(text)}\n</code></pre>\n`
+      },
+    },
+  })
+  const tokens = marked.lexer(source)
+  const title = tokens.find((token) => token.type === 'heading')
+  const summary = tokens.find((token) => token.type === 'paragraph')
+  const html = marked
+    .parser(tokens)
+    .replaceAll('<table>', '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>')
+    .replaceAll('</table>', '</table></div>')
+  return { title: textOf(title), summary: textOf(summary), html, headings }
+}
+
+/** Guides name each other as files, so that the links also work where the files are read. */
+function toPath(href: string): string {
+  const [, file] = /^([\w-]+)\.md$/.exec(href) ?? []
+  return order.find(([name]) => name === file)?.[1] ?? href
+}
+
+/** A token's text without its marks. */
+const textOf = (token: Token | undefined) =>
+  token && 'text' in token ? token.text.replaceAll(/[*`[\]]|\(.*?\)/g, '') : ''
+
+export const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,127 @@
+import { type Call, calls } from '../../src/api/contract.ts'
+import { queryProperties, referTo, wireSchemas } from './wireSchemas.ts'
+
+/** The OpenAPI 3.1 document of every call of the contract, for a cloud at `server`. */
+export function openApiDocument(server: string) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Developer Portal API',
+      version: '1.0.0',
+      description: 'Register smart-glasses apps, manage their API keys, share, submit and review them.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: server }],
+    tags: [...new Set(Object.values<Call>(calls).map(tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A core token.' },
+      },
+      schemas: wireSchemas(),
+      responses: Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          `Refused${status}`,
+          { description, content: json({ $ref: '#/components/schemas/Error' }) },
+        ]),
+      ),
+    },
+  }
+}
+
+const refusals: Record<number, string> = {
+  400: 'The body is not well-formed JSON, or the profile is incomplete.',
+  401: 'The token is missing, expired or invalid.',
+  403: 'Signed in, but not allowed.',
+  404: 'It does not exist, or is not yours.',
+  409: 'It conflicts with what is: the name is taken, or the status does not allow it.',
+  412: 'It changed since the version of If-Match.',
+  413: 'The body is larger than 256 KiB.',
+  415: 'The body is not JSON.',
+  422: 'Some fields are wrong; `fields` says which.',
+  429: 'Too many requests; `Retry-After` says for how many seconds to wait.',
+}
+
+function operation(name: string, call: Call) {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [tag(call)],
+    ...(call.access !== 'anyone' && { security: [{ token: [] }] }),
+    'x-access': call.access,
+    parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(name)],
+    ...(call.body && { requestBody: { required: true, content: json(referTo(call.body)) } }),
+    responses: {
+      [call.status ?? 200]: { description: 'Done.', content: json(referTo(call.answer)) },
+      ...Object.fromEntries(
+        refusalsOf(name, call).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+      ),
+    },
+  }
+}
+
+function refusalsOf(name: string, call: Call): number[] {
+  const hasBody = call.body !== undefined
+  return [
+    ...(hasBody || name === 'publishApp' ? [400] : []),
+    ...(call.access === 'anyone' && !hasBody ? [] : [401]),
+    ...(call.access === 'reviewer' || call.access === 'admin' ? [403] : []),
+    ...(call.path.includes('{') || name === 'createTestSubmission' ? [404] : []),
+    ...(conflicting.has(name) ? [409] : []),
+    ...(headerParameters(name).some(({ name: header }) => header === 'If-Match') ? [412] : []),
+    ...(hasBody ? [413, 415] : []),
+    ...(hasBody || call.query ? [422] : []),
+    ...(call.access === 'anyone' && !hasBody ? [] : [429]),
+  ]
+}
+
+const conflicting = new Set([
+  ...['registerApp', 'publishApp', 'approveApp', 'rejectApp'],
+  ...['addAdminUser', 'removeAdminUser'],
+])
+
+const pathParameters = (call: Call) =>
+  [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+
+const queryParameters = ({ query }: Call) =>
+  query ? Object.entries(queryProperties(query)).map(([name, schema]) => ({ name, in: 'query', schema })) : []
+
+function headerParameters(name: string) {
+  if (name === 'registerApp') {
+    return [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description: 'The same key and body give the first answer again for a day; another body is refused.',
+        schema: { type: 'string', minLength: 16, maxLength: 200 },
+      },
+    ]
+  }
+  if (name !== 'approveApp' && name !== 'rejectApp') return []
+  return [
+    {
+      name: 'If-Match',
+      in: 'header',
+      description: 'The ETag of the app as it was reviewed; 412 when it changed since.',
+      schema: { type: 'string' },
+    },
+  ]
+}
+
+/** Account, Apps, Sharing … by the path. */
+function tag({ path }: Call): string {
+  if (path.startsWith('/api/admin')) return 'Review'
+  if (path.startsWith('/api/dev/apps') || path.startsWith('/api/dev/package-names')) return 'Apps'
+  return path.startsWith('/api/dev') ? 'Account' : 'Access'
+}
+
+const json = (of: object) => ({ 'application/json': { schema: of } })

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+import { type Context, Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+
+const appPaths = [
+  /^\/(login|signup|signin|dashboard|tpas|profile|admin)?$/,
+  /^\/tpas\/create$/,
+  /^\/tpas\/[^/]+\/edit$/,
+]
+
+/** Whether the portal has a screen at this path (SPEC.md §2); every other document is answered 404. */
+export const isScreen = (path: string) =>
+  appPaths.some((pattern) => pattern.test(path === '/' ? '/' : path.replace(/\/$/, '')))
+
+/**
+ * The built portal in `directory`: its files, compressed as the build left them, and its HTML for every
+ * document, with 404 where no screen is. Mounted last, at the root.
+ */
+export function portal(directory: string): Hono {
+  const files = new Map(listFiles(directory).map((path) => [`/${path}`, portalFile(directory, path)]))
+  const document = files.get('/index.html')
+  const app = new Hono()
+
+  app.get('*', async (c): Promise<Response> => {
+    const path = decoded(c.req.path)
+    const file = path.endsWith('/index.html') ? undefined : files.get(path)
+    if (file) return file(c, 200)
+    if (!wantsDocument(c)) return c.text('Not found', 404, { 'cache-control': 'no-store' })
+    if (!document) return c.text('The portal is not built yet: run `npm run build`, then start again.', 503)
+    return document(c, isScreen(path) ? 200 : 404)
+  })
+  return app
+}
+
+type Serve = (c: Context, status: 200 | 404) => Promise<Response>
+
+/** Reads its file once, at the first request. */
+function portalFile(directory: string, path: string): Serve {
+  const kept = new Map<string, Promise<Buffer | null>>()
+  const read = (suffix: string) => {
+    const content = kept.get(suffix) ?? readFile(join(directory, path + suffix)).catch(() => null)
+    kept.set(suffix, content)
+    return content
+  }
+
+  return async (c, status) => {
+    const plain = (await read('')) ?? Buffer.alloc(0)
+    const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
+    const headers = {
+      'content-type': typeOf(path),
+      'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'Accept-Encoding',
+      etag,
+    }
+    if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+
+    for (const [encoding, suffix] of encodings) {
+      if (!accepts(c.req.header('accept-encoding'), encoding)) continue
+      const compressed = await read(suffix)
+      if (compressed) return c.body(bytes(compressed), status, { ...headers, 'content-encoding': encoding })
+    }
+    return c.body(bytes(plain), status, headers)
+  }
+}
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+const accepts = (header: string | undefined, encoding: string) =>
+  new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|$)`).test(header ?? '')
+
+const typeOf = (path: string) =>
+  extname(path) === '.map' ? 'application/json' : (getMimeType(path) ?? 'application/octet-stream')
+
+/** A page someone navigates to, and no script, picture or call. */
+function wantsDocument(c: Context): boolean {
+  const destination = c.req.header('sec-fetch-dest')
+  if (destination !== undefined && destination !== 'empty') return destination === 'document'
+  return /text\/html|^\*\/\*$|^$/.test(c.req.header('accept') ?? '') && extname(c.req.path) !== '.js'
+}
+
+function listFiles(directory: string): string[] {
+  try {
+    return readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && !entry.name.startsWith('.'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(directory, '/').length))
+  } catch {
+    return []
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const bytes = (buffer: Buffer) => new Uint8Array(buffer)

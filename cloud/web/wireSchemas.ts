@@ -1,0 +1,89 @@
+import * as z from 'zod'
+
+import {
+  account,
+  adminApp,
+  adminAppDetail,
+  adminCheck,
+  adminStats,
+  adminUser,
+  app,
+  auditEntry,
+  type Call,
+  calls,
+  debugReport,
+  errorBody,
+  message,
+  profile,
+  type Schema,
+} from '../../src/api/contract.ts'
+
+const entities = {
+  App: app,
+  Profile: profile,
+  Account: account,
+  AdminApp: adminApp,
+  AdminAppDetail: adminAppDetail,
+  AdminCheck: adminCheck,
+  AdminStats: adminStats,
+  AdminUser: adminUser,
+  AuditEntry: auditEntry,
+  DebugReport: debugReport,
+  Message: message,
+  Error: errorBody,
+}
+
+const uri = (id: string) => `#/components/schemas/${id}`
+const answers = z.registry<{ id: string }>()
+const bodies = z.registry<{ id: string }>()
+
+for (const [id, entity] of Object.entries(entities)) answers.add(entity, { id })
+for (const [name, call] of Object.entries<Call>(calls)) {
+  const id = `${name[0]?.toUpperCase()}${name.slice(1)}`
+  if (!answers.has(call.answer)) answers.add(call.answer, { id: `${id}Answer` })
+  if (call.body && !bodies.has(call.body)) bodies.add(call.body, { id: `${id}Body` })
+}
+
+/** Where the schema of an answer or a body stands in the document. */
+export const referTo = (schema: Schema) => ({
+  $ref: uri((answers.get(schema) ?? bodies.get(schema))?.id ?? 'Error'),
+})
+
+/** Every entity, answer and body of the contract as JSON Schema, by its name. */
+export function wireSchemas(): Record<string, object> {
+  const made = {
+    ...z.toJSONSchema(answers, { ...options, io: 'output' }).schemas,
+    ...z.toJSONSchema(bodies, { ...options, io: 'input' }).schemas,
+  }
+  return Object.fromEntries(
+    Object.entries(made).map(([name, { $schema: _, $id: __, id: ___, ...schema }]) => [name, schema]),
+  )
+}
+
+/** The schema of a query, which is spread over parameters. */
+export function queryProperties(schema: Schema): Record<string, object> {
+  const { properties = {} } = z.toJSONSchema(schema, { ...options, io: 'input' })
+  return properties as Record<string, object>
+}
+
+const options = {
+  target: 'draft-2020-12',
+  unrepresentable: 'any',
+  uri,
+  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => tidy(jsonSchema),
+} as const
+
+/** Says what refinements and transforms hide, and leaves out what only repeats the format. */
+function tidy(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.format === 'date-time') delete schema.pattern
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  const { properties, required } = schema
+  if (!properties || !required) return
+  if (required.includes('webviewURL') && !required.includes('appStoreStatus')) {
+    schema.required = required.filter((name) => name !== 'webviewURL')
+  }
+  const { packageName, webviewURL } = properties
+  if (typeof webviewURL === 'object') webviewURL.type = ['string', 'null']
+  if (typeof packageName === 'object' && 'maxLength' in packageName) packageName.pattern = '^[a-z0-9.-]+$'
+}
