@@ -39,7 +39,7 @@ export default defineConfig({
     command: 'node tests/e2e/support/server.ts',
     url: `${e2eOrigin}/api/health`,
     timeout: 120_000,
-    stdout: 'pipe',
+    stdout: 'ignore',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 },
   },
 })

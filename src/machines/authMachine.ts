@@ -140,6 +140,7 @@ export const authMachine = setup({
         },
         applyingStoredToken: {
           tags: 'loading',
+          on: { 'provider.session': {}, 'provider.signedOut': {} },
           after: { storedTokenApplied: 'fetchingSession' },
         },
         fetchingSession: {

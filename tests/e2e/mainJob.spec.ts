@@ -98,7 +98,10 @@ async function publish(page: Page, action: string): Promise<void> {
 async function openReview(page: Page, packageName: string, name: string) {
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'App Submissions' }).click()
-  await page.getByRole('row', { name: new RegExp(packageName) }).getByRole('button', { name: /Review/ }).click()
+  await page
+    .getByRole('row', { name: new RegExp(packageName) })
+    .getByRole('button', { name: /Review/ })
+    .click()
   const review = page.getByRole('dialog', { name: new RegExp(`Review.*|${name}`) })
   await expect(review.getByText(packageName)).toBeVisible()
   return review

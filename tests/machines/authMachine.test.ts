@@ -193,6 +193,15 @@ describe('the first load', () => {
     },
   )
 
+  test('session events while the stored token is applied change nothing', async () => {
+    const auth = begin({ stored: ana, storedCoreToken: tokenOf('ana'), link: linkOf('ben') })
+    auth.actor.send({ type: 'provider.signedOut' })
+    auth.actor.send({ type: 'provider.session', session: ana })
+    auth.clock.increment(100)
+    await auth.at('confirmingLink')
+    expect(auth.calls.exchange).not.toHaveBeenCalled()
+  })
+
   test('session events before the session is fetched change nothing', async () => {
     const auth = begin({ stored: ana })
     auth.actor.send({ type: 'provider.signedOut' })

@@ -6,13 +6,19 @@ type Mail = { id: string; to: string; subject: string; text: string; links: stri
 
 /** The newest mail to an address whose subject matches, waited for. */
 export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
-  const find = async () => {
-    const response = await page.request.get(`${e2eOrigin}/mail.json`)
-    const mails: Mail[] = await response.json()
-    return mails.find((mail) => mail.to === address && subject.test(mail.subject))
+  const mails = async () => {
+    const response = await page.request.get(`${e2eOrigin}/mail.json?to=${encodeURIComponent(address)}`)
+    const all: Mail[] = await response.json()
+    return all.filter((mail) => mail.to === address && subject.test(mail.subject))
   }
-  await expect.poll(find, { message: `a mail to ${address} about ${subject}` }).toBeTruthy()
-  const mail = await find()
-  if (mail === undefined) throw new Error('The mail was there and is gone.')
-  return mail
+  await expect.poll(mails, { message: `a mail to ${address} about ${subject}` }).not.toEqual([])
+  const [newest] = await mails()
+  if (newest === undefined) throw new Error('The mail was there and is gone.')
+  return newest
+}
+
+/** The link and the six-digit code of such a mail. */
+export async function proofTo(page: Page, address: string, subject: RegExp) {
+  const { links, text } = await mailTo(page, address, subject)
+  return { link: links[0] ?? '', code: /^\d{6}$/m.exec(text)?.[0] ?? '' }
 }

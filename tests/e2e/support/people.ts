@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { mailTo } from './mailbox.ts'
+import { proofTo } from './mailbox.ts'
 
 export const demoPassword = 'smart-glasses'
 export const admin = 'admin@example.com'
@@ -10,20 +10,28 @@ let count = 0
 /** An address nobody has used in this run. */
 export const newAddress = (who: string) => `${who}-${process.pid}-${Date.now()}-${++count}@example.com`
 
-/** Signs in through the e-mail dialog and waits for the dashboard. */
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.goto('/signin')
+export const onDashboard = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+
+/** Fills the e-mail dialog in and sends it. */
+export async function submitDialog(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign In with Email' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
-/** Signs up through the e-mail dialog, confirms by the mail's link, ends on the dashboard. */
-export async function signUp(page: Page, email: string, password: string): Promise<void> {
+/** Signs in through the e-mail dialog and waits for the dashboard. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto('/signin')
+  await submitDialog(page, email, password)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await onDashboard(page)
+}
+
+/** Asks for an account through the e-mail dialog; it waits for its confirmation. */
+export async function askForAccount(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in with Email' }).click()
   await page.getByRole('button', { name: 'Need an account?' }).click()
@@ -32,11 +40,16 @@ export async function signUp(page: Page, email: string, password: string): Promi
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Create Account', exact: true }).click()
   await expect(page.getByText('Account created! Check your email for confirmation.')).toBeVisible()
+}
 
-  const { links } = await mailTo(page, email, /confirm/i)
-  await page.goto(links[0] ?? '')
+/** Signs up through the e-mail dialog, confirms by the mail's link, ends on the dashboard. */
+export async function signUp(page: Page, email: string, password: string): Promise<void> {
+  await askForAccount(page, email, password)
+  const { link } = await proofTo(page, email, /confirm/i)
+  await page.goto(link)
   await page.getByRole('button', { name: /confirm/i }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+  await onDashboard(page)
 }
 
 export async function signOut(page: Page): Promise<void> {

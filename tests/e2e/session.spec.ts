@@ -1,0 +1,175 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+
+import { admin, developer, newAddress, onDashboard, signIn, signUp, submitDialog } from './support/people.ts'
+
+const sessionKey = 'portal-auth'
+type Kept = { access_token: string; refresh_token: string; expires_at: number }
+
+const keptSession = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), sessionKey) as Promise<Kept>
+
+test('who is signed out goes to /signin, and back to where they wanted', async ({ page }) => {
+  await page.goto('/tpas?search=timer')
+  await expect(page).toHaveURL(/\/signin$/)
+  await submitDialog(page, developer, 'smart-glasses')
+  await expect(page).toHaveURL(/\/tpas\?search=timer$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('timer')
+})
+
+test('who is signed in is sent on from the sign-in page', async ({ page }) => {
+  await signIn(page, developer)
+  for (const path of ['/signin', '/login', '/signup']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+})
+
+test('/admin is for admins', async ({ page, browser }) => {
+  await signIn(page, developer)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeHidden()
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, admin)
+  await other.getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible()
+})
+
+test('in-app paths that lead nowhere show the 404 page, others the landing view', async ({ page }) => {
+  await page.goto('/tpas/com.example.app/nowhere')
+  await expect(page.getByText('Page not found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
+
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The best way to build apps for smart glasses',
+  )
+  await expect(page.getByText('/nowhere')).toBeVisible()
+})
+
+test('signing out reaches all tabs within a second, and forgets the tokens', async ({ page, context }) => {
+  await signIn(page, developer)
+  const others = await openTabs(context, 3)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await Promise.all(others.map((tab) => expect(tab).toHaveURL(/\/signin$/, { timeout: 1_000 })))
+  expect(
+    await page.evaluate(() => [localStorage.getItem('core_token'), localStorage.getItem('userEmail')]),
+  ).toEqual([null, null])
+})
+
+test('signing out works offline', async ({ page, context }) => {
+  await signIn(page, developer)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect.poll(() => keptSession(page)).toBeNull()
+})
+
+test('five tabs refreshing at once stay signed in', async ({ page, context }) => {
+  await signUp(page, newAddress('tabs'), 'a-long-password')
+  const tabs = [page, ...(await openTabs(context, 4))]
+  const first = await keptSession(page)
+
+  for (let round = 0; round < 10; round++) {
+    await page.evaluate((key) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
+    }, sessionKey)
+    await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event('visibilitychange')))))
+    await Promise.all(
+      tabs.map((tab) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),
+    )
+    await expect.poll(async () => (await keptSession(page)).expires_at).toBeGreaterThan(1)
+  }
+
+  for (const tab of tabs)
+    await expect(tab.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect((await keptSession(page)).refresh_token).not.toEqual(first.refresh_token)
+})
+
+test('a crafted link cannot replace a live session without asking', async ({ page, browser }) => {
+  const attacker = await (await browser.newContext()).newPage()
+  await signUp(attacker, newAddress('attacker'), 'a-long-password')
+  const { access_token, refresh_token } = await keptSession(attacker)
+  const hash = `#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=magiclink`
+
+  await signIn(page, developer)
+  await page.goto(`/signin?x=1${hash}`)
+  await expect(page.getByRole('alertdialog')).toContainText(developer)
+  await page.getByRole('button', { name: /stay|keep/i }).click()
+  await onDashboard(page)
+  expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(developer)
+})
+
+test('tokens in the query are not accepted', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, developer)
+  const { access_token, refresh_token } = await keptSession(other)
+  await page.goto(`/dashboard?access_token=${access_token}&refresh_token=${refresh_token}`)
+  await expect(page).toHaveURL(/\/signin$/)
+})
+
+for (const hours of [-2, 2]) {
+  test(`a clock ${hours} hours off works, without refreshing all the time`, async ({ page }) => {
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
+    const refreshes: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url())
+    })
+    await signIn(page, developer)
+    await page.reload()
+    await onDashboard(page)
+    await page.clock.fastForward('30:00')
+    await page.getByRole('link', { name: 'My Apps' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(refreshes.length).toBeLessThanOrEqual(1)
+  })
+}
+
+test('an unreachable provider keeps the person signed in and says so, with Retry', async ({ page }) => {
+  await signIn(page, developer)
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
+  }, sessionKey)
+  await page.route('**/auth/v1/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('The sign-in service can’t be reached')).toBeVisible({ timeout: 40_000 })
+  expect((await keptSession(page)).refresh_token).not.toBe('')
+
+  await page.unroute('**/auth/v1/**')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await onDashboard(page)
+})
+
+test('a reload during the exchange recovers', async ({ page }) => {
+  await signIn(page, developer)
+  await page.evaluate(() => localStorage.removeItem('core_token'))
+  await page.route('**/api/auth/exchange-token', () => {})
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.unroute('**/api/auth/exchange-token')
+  await page.reload()
+  await expect(page.getByRole('row', { name: /com\.northlight/ }).first()).toBeVisible()
+})
+
+test('a refocus does not lose a half-filled form', async ({ page }) => {
+  await signIn(page, developer)
+  await page.goto('/tpas/create')
+  await page.getByLabel('Display Name').fill('Half a name')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByLabel('Display Name')).toHaveValue('Half a name')
+
+  await page.reload()
+  await expect(page.getByLabel('Display Name')).toHaveValue('Half a name')
+})
+
+async function openTabs(context: BrowserContext, count: number): Promise<Page[]> {
+  const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))
+  for (const tab of tabs) {
+    await tab.goto('/dashboard')
+    await onDashboard(tab)
+  }
+  return tabs
+}
