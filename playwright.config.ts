@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/e2e/support/server.ts',
+    command: 'node scripts/build.ts && exec node tests/e2e/support/server.ts',
     url: `${e2eOrigin}/api/health`,
     timeout: 120_000,
     stdout: 'ignore',
