@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [storybookTest({ configDir: '.storybook' })],
+        plugins: [storybookTest({ configDir: '.storybook', disableAddonDocs: false })],
         optimizeDeps,
         test: {
           name: 'stories',

@@ -10,12 +10,18 @@ copyFileSync(
   `${workerFolder}/mockServiceWorker.js`,
 )
 
+/** The test plugin takes every file named here for stories; the pages are tested by Pages.stories.tsx. */
+const testing = process.env.VITEST !== undefined
+
 export default defineMain({
   framework: {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
+  stories: [
+    ...(testing ? [] : [{ directory: '../stories/docs', files: '**/*.mdx' }]),
+    '../stories/**/*.stories.tsx',
+  ],
   addons: [
     '@storybook/addon-docs',
     '@storybook/addon-a11y',

@@ -9,6 +9,7 @@ import addonMsw from 'msw-storybook-addon'
 import { ThemeProvider } from '../src/components/theme/ThemeProvider.tsx'
 import { cloud } from '../stories/mocks/cloud.ts'
 import { assertContrastInOtherScheme } from './axe.ts'
+import { DocsPage } from './DocsPage.tsx'
 import { assertEveryRequestHandled, startNetwork } from './network.ts'
 import { forgetStorage, loadFonts, stopClock } from './stillness.ts'
 import { viewports } from './viewports.ts'
@@ -39,6 +40,7 @@ export default definePreview({
     a11y: { test: 'error' },
     backgrounds: { disable: true },
     viewport: { options: viewports },
+    docs: { container: DocsPage },
     controls: { expanded: true, sort: 'requiredFirst' },
     options: { storySort: { order: ['Foundations', 'Patterns', 'Guides', 'Components', 'Pages', 'Flows'] } },
     chromatic: {

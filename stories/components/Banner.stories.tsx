@@ -5,8 +5,13 @@ import { narrow } from '../../.storybook/viewports.ts'
 import { Banner } from '../../src/components/Banner/Banner.tsx'
 import { LinkButton } from '../../src/components/LinkButton/LinkButton.tsx'
 import { expectNoSideScroll, longText, longWord } from '../support/assertions.ts'
+import { inForm } from '../support/inForm.tsx'
 
-const meta = preview.meta({ component: Banner, args: { children: 'The app is in review.' } })
+const meta = preview.meta({
+  component: Banner,
+  decorators: [inForm],
+  args: { children: 'The app is in review.' },
+})
 
 export const Info = meta.story({
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('The app is in review.'),

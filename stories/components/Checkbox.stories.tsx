@@ -4,9 +4,11 @@ import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { Checkbox } from '../../src/components/Checkbox/Checkbox.tsx'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
+import { inForm } from '../support/inForm.tsx'
 
 const meta = preview.meta({
   component: Checkbox,
+  decorators: [inForm],
   args: { label: 'I have tested the app on glasses', onChange: fn() },
 })
 

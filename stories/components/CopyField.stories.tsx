@@ -4,9 +4,11 @@ import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { CopyField } from '../../src/components/CopyField/CopyField.tsx'
 import { expectNoSideScroll } from '../support/assertions.ts'
+import { inForm } from '../support/inForm.tsx'
 
 const meta = preview.meta({
   component: CopyField,
+  decorators: [inForm],
   args: {
     label: 'Installation link',
     value: 'https://apps.example.com/install/com.example.captions',

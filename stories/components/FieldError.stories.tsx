@@ -2,8 +2,13 @@ import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { FieldError } from '../../src/components/FieldError/FieldError.tsx'
 import { expectNoSideScroll, longWord } from '../support/assertions.ts'
+import { inForm } from '../support/inForm.tsx'
 
-const meta = preview.meta({ component: FieldError, args: { children: 'Display name is required.' } })
+const meta = preview.meta({
+  component: FieldError,
+  decorators: [inForm],
+  args: { children: 'Display name is required.' },
+})
 
 export const OneLine = meta.story()
 export const LongAt320 = meta.story({

@@ -5,8 +5,13 @@ import { narrow } from '../../.storybook/viewports.ts'
 import { FormError } from '../../src/components/FormError/FormError.tsx'
 import { LinkButton } from '../../src/components/LinkButton/LinkButton.tsx'
 import { expectNoSideScroll } from '../support/assertions.ts'
+import { inForm } from '../support/inForm.tsx'
 
-const meta = preview.meta({ component: FormError, args: { children: 'Please fix the errors in the form.' } })
+const meta = preview.meta({
+  component: FormError,
+  decorators: [inForm],
+  args: { children: 'Please fix the errors in the form.' },
+})
 
 export const Announced = meta.story({
   play: async ({ canvas }) => {

@@ -5,9 +5,11 @@ import { narrow } from '../../.storybook/viewports.ts'
 import { KeyField } from '../../src/components/KeyField/KeyField.tsx'
 import { apiKey } from '../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../support/assertions.ts'
+import { inForm } from '../support/inForm.tsx'
 
 const meta = preview.meta({
   component: KeyField,
+  decorators: [inForm],
   args: { label: 'API key', value: apiKey, revealed: false, copied: false, onReveal: fn(), onCopy: fn() },
 })
 

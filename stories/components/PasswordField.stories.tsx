@@ -2,9 +2,11 @@ import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { PasswordField } from '../../src/components/PasswordField/PasswordField.tsx'
+import { inForm } from '../support/inForm.tsx'
 
 const meta = preview.meta({
   component: PasswordField,
+  decorators: [inForm],
   args: { label: 'Password', autoComplete: 'current-password' },
 })
 

@@ -22,7 +22,7 @@ const meta = preview.meta({
       </>
     ),
     footer: <Footer documentationUrl="/docs" exampleAppUrl="/docs/example-app" />,
-    children: <p>{longText}</p>,
+    children: <p style={{ maxWidth: '72rem', margin: '0 auto', padding: '64px 20px' }}>{longText}</p>,
   },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '480px' } } },
 })

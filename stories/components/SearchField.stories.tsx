@@ -3,6 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { SearchField } from '../../src/components/SearchField/SearchField.tsx'
+import { inForm } from '../support/inForm.tsx'
 
 function Live(args: ComponentProps<typeof SearchField>) {
   const [value, setValue] = useState(args.value)
@@ -20,6 +21,7 @@ function Live(args: ComponentProps<typeof SearchField>) {
 
 const meta = preview.meta({
   component: SearchField,
+  decorators: [inForm],
   args: { label: 'Search apps', value: '', onChange: fn() },
   render: (args) => <Live {...args} />,
 })

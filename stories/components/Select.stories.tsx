@@ -4,9 +4,11 @@ import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { Select } from '../../src/components/Select/Select.tsx'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
+import { inForm } from '../support/inForm.tsx'
 
 const meta = preview.meta({
   component: Select,
+  decorators: [inForm],
   args: {
     label: 'Role',
     options: [

@@ -4,8 +4,13 @@ import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { Switch } from '../../src/components/Switch/Switch.tsx'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
+import { inForm } from '../support/inForm.tsx'
 
-const meta = preview.meta({ component: Switch, args: { label: 'Show archived apps', onChange: fn() } })
+const meta = preview.meta({
+  component: Switch,
+  decorators: [inForm],
+  args: { label: 'Show archived apps', onChange: fn() },
+})
 
 export const Off = meta.story({
   play: async ({ args, canvas }) => {

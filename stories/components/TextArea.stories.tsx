@@ -4,8 +4,9 @@ import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { TextArea } from '../../src/components/TextArea/TextArea.tsx'
 import { expectNoSideScroll, longText, longWord } from '../support/assertions.ts'
+import { inForm } from '../support/inForm.tsx'
 
-const meta = preview.meta({ component: TextArea, args: { label: 'Description' } })
+const meta = preview.meta({ component: TextArea, decorators: [inForm], args: { label: 'Description' } })
 
 export const Empty = meta.story({ args: { placeholder: 'What does it do for the person who wears it?' } })
 export const Filled = meta.story({ args: { defaultValue: longText } })

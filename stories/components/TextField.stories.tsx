@@ -6,9 +6,10 @@ import { narrow } from '../../.storybook/viewports.ts'
 import { Button } from '../../src/components/Button/Button.tsx'
 import { TextField } from '../../src/components/TextField/TextField.tsx'
 import { expectNoSideScroll, longText, longWord } from '../support/assertions.ts'
+import { inForm } from '../support/inForm.tsx'
 import { Stack } from '../support/Stack.tsx'
 
-const meta = preview.meta({ component: TextField, args: { label: 'Display name' } })
+const meta = preview.meta({ component: TextField, decorators: [inForm], args: { label: 'Display name' } })
 
 export const Empty = meta.story({ args: { placeholder: 'Live Captions' } })
 export const Filled = meta.story({ args: { defaultValue: 'Live Captions' } })

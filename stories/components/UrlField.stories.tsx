@@ -5,8 +5,13 @@ import { expect, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { normaliseUrl } from '../../src/api/contract.ts'
 import { UrlField } from '../../src/components/UrlField/UrlField.tsx'
+import { inForm } from '../support/inForm.tsx'
 
-const meta = preview.meta({ component: UrlField, args: { label: 'Server URL', normalise: normaliseUrl } })
+const meta = preview.meta({
+  component: UrlField,
+  decorators: [inForm],
+  args: { label: 'Server URL', normalise: normaliseUrl },
+})
 
 export const Empty = meta.story({ args: { hint: 'The platform appends /webhook to it.' } })
 export const WithError = meta.story({

@@ -20,6 +20,7 @@ export function buttonFace({
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: 0,
+    maxWidth: '100%',
     minHeight: control.height,
     padding: `${space[1]} ${space[3]}`,
     border: `1px solid ${color.border}`,

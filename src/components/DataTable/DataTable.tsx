@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 
 import { ErrorState } from '../ErrorState/ErrorState.tsx'
+import { theme } from '../theme/theme.ts'
 import { type Column, nextSort, type Sort, sortRows } from './columns.ts'
 import { DataTableHead } from './DataTableHead.tsx'
 import { PlainRows } from './PlainRows.tsx'
@@ -44,7 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
     rowKey,
     rowActions,
-    actionsWidth = '2.25rem',
+    actionsWidth = theme.control.height,
     loading,
     skeletonRows = 3,
     error,

@@ -1,5 +1,4 @@
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
-import { theme } from '../theme/theme.ts'
 import type { Column } from './columns.ts'
 import { Body, Cell, Line } from './parts.tsx'
 
@@ -18,7 +17,7 @@ export function SkeletonRows<Row>({ columns, count, hasActions }: SkeletonRowsPr
           ))}
           {hasActions && (
             <Cell data-actions>
-              <Skeleton width={theme.control.height} height={theme.control.height} />
+              <Skeleton width="20px" />
             </Cell>
           )}
         </Line>

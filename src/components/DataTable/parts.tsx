@@ -49,7 +49,13 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
   padding: `${space[1]} 0`,
   overflowWrap: 'anywhere',
   '&[data-align=end]': { textAlign: 'right' },
-  '&[data-actions]': { display: 'flex', justifyContent: 'flex-end', gap: space[1] },
+  '&[data-actions]': {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: space[1],
+    minHeight: `calc(${control.height} + 2 * ${space[1]})`,
+  },
   [media.narrow]: {
     'tbody &': {
       display: 'grid',
@@ -72,6 +78,8 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       display: 'flex',
       justifyContent: 'flex-start',
       '&::before': { content: 'none' },
+      // One button alone stands beside the title.
+      '&:has(> :only-child)': { position: 'absolute', top: space[3], right: space[3] },
     },
   },
 }))

@@ -1,12 +1,15 @@
-import { useTheme } from '@emotion/react'
+import styled from '@emotion/styled'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toaster } from 'sonner'
+
+import { theme } from '../theme/theme.ts'
+
+const { color, icon } = theme
 
 /** Where toasts appear: bottom right, 4 s each, at most 3 (SPEC.md §9). Stands once, at the root. */
 export function ToastRegion() {
-  const { color, font, radius, elevation } = useTheme()
-
   return (
-    <Toaster
+    <Region
       position="bottom-right"
       duration={4000}
       visibleToasts={3}
@@ -14,19 +17,43 @@ export function ToastRegion() {
       offset={16}
       mobileOffset={12}
       closeButton
-      toastOptions={{
-        closeButtonAriaLabel: 'Dismiss',
-        style: {
-          padding: '12px 16px',
-          border: `1px solid ${color.border}`,
-          borderRadius: radius.panel,
-          fontFamily: font.body,
-          fontSize: font.size.body,
-          color: color.text,
-          background: color.raised,
-          boxShadow: elevation.floating,
-        },
+      toastOptions={{ closeButtonAriaLabel: 'Dismiss' }}
+      icons={{
+        success: <CircleCheck size={icon.medium} color={color.successMark} aria-hidden />,
+        error: <CircleAlert size={icon.medium} color={color.dangerMark} aria-hidden />,
+        info: <Info size={icon.medium} color={color.infoMark} aria-hidden />,
       }}
     />
   )
 }
+
+/** Doubled, to weigh more than the library's own style sheet. */
+const Region = styled(Toaster)(({ theme: { color, space, font, radius, elevation, media } }) => ({
+  '&& [data-sonner-toast]': {
+    gap: space[2],
+    padding: `${space[3]} ${space[10]} ${space[3]} ${space[4]}`,
+    border: 0,
+    borderRadius: radius.panel,
+    fontFamily: font.body,
+    fontSize: font.size.body,
+    color: color.text,
+    background: color.raised,
+    boxShadow: elevation.floating,
+    [media.forcedColors]: { border: '1px solid' },
+  },
+  '&& [data-sonner-toast] [data-title]': { fontWeight: font.weight.medium, lineHeight: font.line.snug },
+  '&& [data-sonner-toast] [data-close-button]': {
+    top: '50%',
+    left: 'auto',
+    right: space[2],
+    width: 28,
+    height: 28,
+    transform: 'translateY(-50%)',
+    border: 0,
+    borderRadius: radius.control,
+    color: color.textQuiet,
+    background: 'none',
+    '&:hover': { color: color.text, background: color.hover },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, boxShadow: 'none' },
+  },
+}))

@@ -1,0 +1,42 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import ColourPage from './foundations/Colour.mdx'
+import IconsPage from './foundations/Icons.mdx'
+import MotionPage from './foundations/Motion.mdx'
+import SpacePage from './foundations/Space.mdx'
+import TypePage from './foundations/Type.mdx'
+import AddAComponentPage from './guides/AddAComponent.mdx'
+import StatechartsPage from './guides/Statecharts.mdx'
+import DialogsPage from './patterns/Dialogs.mdx'
+import EmptinessAndFailurePage from './patterns/EmptinessAndFailure.mdx'
+import FormsPage from './patterns/Forms.mdx'
+import TablesPage from './patterns/Tables.mdx'
+
+/** Every documentation page, as a test; the pages themselves stand in the sidebar. */
+const meta = preview.meta({ title: 'Guides/Pages', tags: ['!dev', '!autodocs'] })
+
+export const Colour = meta.story({
+  render: () => <ColourPage />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('textQuiet on canvas')).toBeVisible()
+    await expect(canvas.queryByText(/FAILS/)).not.toBeInTheDocument()
+  },
+})
+export const Icons = meta.story({ render: () => <IconsPage /> })
+export const Motion = meta.story({ render: () => <MotionPage /> })
+export const Space = meta.story({ render: () => <SpacePage /> })
+export const Type = meta.story({ render: () => <TypePage /> })
+export const AddAComponent = meta.story({ render: () => <AddAComponentPage /> })
+export const Statecharts = meta.story({
+  render: () => <StatechartsPage />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img')).toHaveAccessibleName(
+      'DEVELOPMENT: publish leads to SUBMITTED; SUBMITTED: approve leads to PUBLISHED; SUBMITTED: reject leads to REJECTED; REJECTED: publish leads to SUBMITTED',
+    )
+  },
+})
+export const Dialogs = meta.story({ render: () => <DialogsPage /> })
+export const EmptinessAndFailure = meta.story({ render: () => <EmptinessAndFailurePage /> })
+export const Forms = meta.story({ render: () => <FormsPage /> })
+export const Tables = meta.story({ render: () => <TablesPage /> })
