@@ -5,9 +5,11 @@ import preview from '#storybook/preview'
 import { narrow, phone } from '../../.storybook/viewports.ts'
 import { appRegistration, normaliseUrl } from '../../src/api/contract.ts'
 import { CreateAppForm } from '../../src/components/AppForm/CreateAppForm.tsx'
+import { createAppMachine } from '../../src/machines/createAppMachine.ts'
 import { rulesOf } from '../../src/pages/use/contractForm.ts'
 import { logoUrl } from '../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
+import { machineDocs } from '../support/machineDocs.tsx'
 
 const filled = {
   packageName: 'com.example.captions',
@@ -32,6 +34,7 @@ const meta = preview.meta({
     onDraft: fn(),
     onDirtyChange: fn(),
   },
+  parameters: { docs: machineDocs(createAppMachine) },
 })
 
 export const Blank = meta.story({

@@ -5,7 +5,9 @@ import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { AuthKit, type AuthKitView } from '../../src/components/AuthKit/AuthKit.tsx'
 import { PublicShell } from '../../src/components/PublicShell/PublicShell.tsx'
+import { authKitMachine } from '../../src/machines/authKitMachine.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
+import { machineDocs } from '../support/machineDocs.tsx'
 
 const meta = preview.meta({
   component: AuthKit,
@@ -25,7 +27,7 @@ const meta = preview.meta({
     onResend: fn(),
     onBack: fn(),
   },
-  parameters: { layout: 'fullscreen' },
+  parameters: { docs: machineDocs(authKitMachine), layout: 'fullscreen' },
   decorators: [
     (Story) => (
       <PublicShell centered>

@@ -2,8 +2,10 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { GuardSpinner } from '../../src/components/GuardSpinner/GuardSpinner.tsx'
+import { authMachine } from '../../src/machines/authMachine.ts'
+import { machineDocs } from '../support/machineDocs.tsx'
 
-const meta = preview.meta({ component: GuardSpinner })
+const meta = preview.meta({ component: GuardSpinner, parameters: { docs: machineDocs(authMachine) } })
 
 export const Loading = meta.story({
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Loading…'),

@@ -4,7 +4,9 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { SignInDialog } from '../../src/components/SignInDialog/SignInDialog.tsx'
+import { signInDialogMachine } from '../../src/machines/signInDialogMachine.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
+import { machineDocs } from '../support/machineDocs.tsx'
 
 const meta = preview.meta({
   component: SignInDialog,
@@ -20,7 +22,10 @@ const meta = preview.meta({
     onToggle: fn(),
     onClose: fn(),
   },
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '440px' } } },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { ...machineDocs(signInDialogMachine), story: { inline: false, height: '440px' } },
+  },
 })
 
 /** By keyboard alone: the first field has the focus, Enter submits. */

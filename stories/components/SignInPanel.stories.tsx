@@ -4,12 +4,14 @@ import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { PublicShell } from '../../src/components/PublicShell/PublicShell.tsx'
 import { SignInPanel } from '../../src/components/SignInPanel/SignInPanel.tsx'
+import { googleSignInMachine } from '../../src/machines/googleSignInMachine.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
+import { machineDocs } from '../support/machineDocs.tsx'
 
 const meta = preview.meta({
   component: SignInPanel,
   args: { onGoogle: fn(), onEmail: fn(), onView: fn() },
-  parameters: { layout: 'fullscreen' },
+  parameters: { docs: machineDocs(googleSignInMachine), layout: 'fullscreen' },
   decorators: [
     (Story) => (
       <PublicShell centered>

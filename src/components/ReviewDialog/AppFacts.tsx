@@ -68,8 +68,6 @@ const Words = styled.div({ minWidth: 0, overflowWrap: 'anywhere' })
 const Name = styled.h3(({ theme: { font } }) => ({ fontSize: font.size.lead }))
 
 const Description = styled.p(({ theme: { color } }) => ({
-  maxHeight: '12rem',
-  overflowY: 'auto',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   '&[data-missing=true]': { color: color.textQuiet },

@@ -1,0 +1,55 @@
+import { expect, fn, userEvent, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow, phone } from '../../.storybook/viewports.ts'
+import { AdminDashboard } from '../../src/components/AdminDashboard/AdminDashboard.tsx'
+import { adminPanelMachine } from '../../src/machines/adminPanelMachine.ts'
+import { adminApp, longApp, submissions } from '../mocks/fixtures.ts'
+import { expectNoSideScroll } from '../support/assertions.ts'
+import { machineDocs } from '../support/machineDocs.tsx'
+
+const meta = preview.meta({
+  component: AdminDashboard,
+  args: {
+    loading: false,
+    counts: { development: 12, submitted: 3, published: 41, rejected: 5 },
+    recentSubmissions: submissions,
+    onReview: fn(),
+  },
+  parameters: { docs: machineDocs(adminPanelMachine) },
+})
+
+export const Loaded = meta.story({
+  play: async ({ args, canvas }) => {
+    const counts = ['Pending Review', 'Published', 'Rejected', 'Total Apps']
+    await expect(counts.map((name) => canvas.getByRole('group', { name }).textContent)).toEqual([
+      'Pending Review3',
+      'Published41',
+      'Rejected5',
+      'Total Apps61',
+    ])
+    const recent = within(canvas.getByRole('region', { name: 'Recent Submissions' }))
+    await expect(recent.getAllByRole('listitem')).toHaveLength(3)
+    await userEvent.click(recent.getByRole('button', { name: 'Review Sign Reader' }))
+    await expect(args.onReview.mock.calls).toEqual([['org.example.sign-reader']])
+  },
+})
+
+export const Loading = meta.story({ args: { loading: true, recentSubmissions: [] } })
+
+export const NothingSubmitted = meta.story({
+  args: { counts: { development: 0, submitted: 0, published: 0, rejected: 0 }, recentSubmissions: [] },
+  play: async ({ canvas }) => expect(canvas.getByText('No submissions to review')).toBeVisible(),
+})
+
+export const LargeCounts = meta.story({
+  args: { counts: { development: 1_204_331, submitted: 98_215, published: 7_310_442, rejected: 55_010 } },
+})
+
+export const OnAPhone = meta.story({ globals: phone })
+
+export const LongAt320 = meta.story({
+  args: { recentSubmissions: [adminApp(longApp)] },
+  globals: narrow,
+  play: expectNoSideScroll,
+})

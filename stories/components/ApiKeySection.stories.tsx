@@ -1,0 +1,28 @@
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../.storybook/viewports.ts'
+import { ApiKeySection } from '../../src/components/ApiKeySection/ApiKeySection.tsx'
+import { expectNoSideScroll } from '../support/assertions.ts'
+
+const meta = preview.meta({
+  component: ApiKeySection,
+  args: { lastFour: '7Kq2', createdAt: '2026-02-03T08:15:00.000Z', onView: fn(), onRegenerate: fn() },
+})
+
+export const WithKey = meta.story({
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(/7Kq2/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'View Key' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Regenerate Key' }))
+    await expect(args.onView).toHaveBeenCalledOnce()
+    await expect(args.onRegenerate).toHaveBeenCalledOnce()
+  },
+})
+
+export const NothingKnown = meta.story({
+  args: { lastFour: null, createdAt: null },
+  play: async ({ canvas }) => expect(canvas.queryByText('Last regenerated')).toBeNull(),
+})
+
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

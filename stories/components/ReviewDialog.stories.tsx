@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow, phone } from '../../.storybook/viewports.ts'
+import { ReviewDialog } from '../../src/components/ReviewDialog/ReviewDialog.tsx'
+import { reviewMachine } from '../../src/machines/reviewMachine.ts'
+import { adminApp, auditEntries, longApp, submissions, submittedApp } from '../mocks/fixtures.ts'
+import { expectNoSideScroll, longText } from '../support/assertions.ts'
+import { machineDocs } from '../support/machineDocs.tsx'
+
+const app = {
+  ...adminApp({ ...submittedApp, webviewURL: 'https://trail.example.com/settings' }),
+  history: auditEntries,
+}
+
+const meta = preview.meta({
+  component: ReviewDialog,
+  args: {
+    loading: false,
+    failed: false,
+    decidedElsewhere: false,
+    app,
+    notes: '',
+    canReject: false,
+    approving: false,
+    rejecting: false,
+    error: null,
+    changes: [],
+    onNotes: fn(),
+    onApprove: fn(),
+    onReject: fn(),
+    onRetry: fn(),
+    onClose: fn(),
+  },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { ...machineDocs(reviewMachine), story: { inline: false, height: '720px' } },
+  },
+})
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+export const Reviewing = meta.story({
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Review App' })
+    await expect(screen.getByRole('img', { name: 'Logo of Trail Guide' })).toBeVisible()
+    for (const text of [
+      'Trail Guide',
+      'com.example.trail-guide',
+      submittedApp.description,
+      app.developerId,
+      'Mar 17, 2026, 02:05 PM',
+      'https://trail.example.com/webhook',
+    ])
+      await expect(dialog).toHaveTextContent(text)
+
+    await expect(button('Reject')).toBeDisabled()
+    await userEvent.click(button('Approve'))
+    await expect(args.onApprove).toHaveBeenCalledOnce()
+    await userEvent.click(button('Cancel'))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+})
+
+export const WithNotes = meta.story({
+  render: (args) => {
+    const [notes, setNotes] = useState('')
+    return <ReviewDialog {...args} notes={notes} canReject={notes.trim() !== ''} onNotes={setNotes} />
+  },
+  play: async ({ args }) => {
+    const notes = await screen.findByLabelText('Review Notes')
+    await userEvent.type(notes, ' ')
+    await expect(button('Reject')).toBeDisabled()
+    await userEvent.type(notes, 'The logo is blurred.')
+    await userEvent.click(button('Reject'))
+    await expect(args.onReject).toHaveBeenCalledOnce()
+  },
+})
+
+export const NothingProvided = meta.story({
+  args: {
+    app: { ...adminApp({ ...submittedApp, description: '', publicUrl: '', logoURL: '' }), history: [] },
+  },
+  play: async () => {
+    await expect(await screen.findByText('No description provided')).toBeVisible()
+    await expect(screen.getByText('No server URL defined')).toBeVisible()
+  },
+})
+
+export const HistoryOpen = meta.story({
+  play: async () => {
+    await userEvent.click(await screen.findByText('History (4)'))
+    await expect(screen.getByText('App rejected')).toBeVisible()
+    await expect(screen.getByText(/asks for the microphone/)).toBeVisible()
+  },
+})
+
+export const Loading = meta.story({
+  args: { loading: true, app: null },
+  play: async () => expect(await screen.findByRole('status')).toHaveTextContent('Loading the app…'),
+})
+
+export const LoadFailed = meta.story({
+  args: { failed: true, app: null, error: 'Error loading app details. Please try again.' },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Error loading app details. Please try again.',
+    )
+    await userEvent.click(button('Try Again'))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+export const Approving = meta.story({
+  args: { approving: true },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await expect(button('Approve')).toHaveAttribute('aria-busy', 'true')
+    await expect(button('Reject')).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+})
+
+export const Rejecting = meta.story({ args: { rejecting: true, notes: 'The logo is blurred.' } })
+
+export const ApproveFailed = meta.story({
+  args: { error: 'Failed to approve app. Please try again.' },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to approve app. Please try again.'),
+})
+
+export const RejectFailed = meta.story({
+  args: {
+    error: 'Failed to reject app. Please try again.',
+    notes: 'The logo is blurred.',
+    canReject: true,
+  },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to reject app. Please try again.',
+    )
+    await expect(screen.getByLabelText('Review Notes')).toHaveValue('The logo is blurred.')
+  },
+})
+
+export const ChangedMeanwhile = meta.story({
+  args: {
+    notes: 'The logo is blurred.',
+    canReject: true,
+    changes: [
+      { label: 'Display name', before: 'Trail Finder', after: 'Trail Guide' },
+      { label: 'Webview URL', before: '', after: 'https://trail.example.com/settings' },
+    ],
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog')
+    await expect(dialog).toHaveTextContent('This app changed since you opened it.')
+    await expect(dialog).toHaveTextContent('Trail Finder')
+    await expect(screen.getByLabelText('Review Notes')).toHaveValue('The logo is blurred.')
+  },
+})
+
+/** Another reviewer was first: what this one wrote can still be copied. */
+export const DecidedElsewhere = meta.story({
+  args: {
+    decidedElsewhere: true,
+    notes: 'The logo is blurred.',
+    error: 'ada@example.com approved this app on Mar 18, 2026.',
+  },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('ada@example.com approved this app')
+    await expect(screen.getByLabelText('Your Notes (not sent)')).toHaveValue('The logo is blurred.')
+    await waitFor(() => expect(button('Back to Submissions')).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+})
+
+export const OnAPhone = meta.story({ globals: phone })
+
+export const LongAt320 = meta.story({
+  args: {
+    app: {
+      ...adminApp({ ...longApp, submittedAt: submissions[0]?.submittedAt ?? null }),
+      history: auditEntries,
+    },
+    changes: [{ label: 'Description', before: longText, after: longApp.description }],
+    error: longText,
+  },
+  globals: narrow,
+  play: async () => {
+    await screen.findByRole('dialog')
+    await expectNoSideScroll()
+  },
+})
