@@ -9,6 +9,7 @@ export const optimizeDeps = {
     '@emotion/react/jsx-dev-runtime',
     '@emotion/styled',
     '@headlessui/react',
+    '@storybook/addon-docs/blocks',
     '@supabase/supabase-js',
     '@tanstack/react-query',
     '@tanstack/react-virtual',
