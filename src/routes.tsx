@@ -8,7 +8,8 @@ import { UnexpectedErrorPage } from './pages/UnexpectedErrorPage.tsx'
 
 const landing = () => import('./pages/LandingPage.tsx').then(({ LandingPage: Component }) => ({ Component }))
 const signIn = () => import('./pages/SignInPage.tsx').then(({ SignInPage: Component }) => ({ Component }))
-const notFound = () => import('./pages/NotFoundPage.tsx').then(({ NotFoundPage: Component }) => ({ Component }))
+const notFound = () =>
+  import('./pages/NotFoundPage.tsx').then(({ NotFoundPage: Component }) => ({ Component }))
 
 /** Address → page (SPEC.md §2, DECISIONS "catch-all vs 404"). */
 export const routes: RouteObject[] = [
@@ -30,7 +31,8 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: '/dashboard',
-                lazy: () => import('./pages/DashboardPage.tsx').then(({ DashboardPage: Component }) => ({ Component })),
+                lazy: () =>
+                  import('./pages/DashboardPage.tsx').then(({ DashboardPage: Component }) => ({ Component })),
               },
               {
                 path: '/tpas',
@@ -38,22 +40,26 @@ export const routes: RouteObject[] = [
               },
               {
                 path: '/tpas/create',
-                lazy: () => import('./pages/CreateAppPage.tsx').then(({ CreateAppPage: Component }) => ({ Component })),
+                lazy: () =>
+                  import('./pages/CreateAppPage.tsx').then(({ CreateAppPage: Component }) => ({ Component })),
               },
               {
                 path: '/tpas/:packageName/edit',
-                lazy: () => import('./pages/EditAppPage.tsx').then(({ EditAppPage: Component }) => ({ Component })),
+                lazy: () =>
+                  import('./pages/EditAppPage.tsx').then(({ EditAppPage: Component }) => ({ Component })),
               },
               {
                 path: '/profile',
-                lazy: () => import('./pages/ProfilePage.tsx').then(({ ProfilePage: Component }) => ({ Component })),
+                lazy: () =>
+                  import('./pages/ProfilePage.tsx').then(({ ProfilePage: Component }) => ({ Component })),
               },
               {
                 element: <AdminGuard />,
                 children: [
                   {
                     path: '/admin',
-                    lazy: () => import('./pages/AdminPage.tsx').then(({ AdminPage: Component }) => ({ Component })),
+                    lazy: () =>
+                      import('./pages/AdminPage.tsx').then(({ AdminPage: Component }) => ({ Component })),
                   },
                 ],
               },

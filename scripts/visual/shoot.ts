@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
 
-export type Scheme = 'light' | 'dark'
 export type Shot = { name: string; png: Buffer }
 type Entry = { id: string; type: string; tags?: string[] }
 
@@ -64,37 +63,47 @@ export async function shoot(
       deviceScaleFactor: 1,
     })
     const page = await context.newPage()
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      for (const scheme of ['light', 'dark'] as const) {
-        const png = await picture(page, url, id, scheme, width)
-        if (png) await take({ name: `${id}.${scheme}`, png })
-      }
-    }
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+      for (const shot of await pictures(page, url, id, width)) await take(shot)
     await context.close()
   }
   await Promise.all(Array.from({ length: pages }, work))
 }
 
-/** Null for a story that asks for no picture (`chromatic.disableSnapshot`). */
-async function picture(page: Page, url: string, id: string, scheme: Scheme, width?: number) {
-  const address = `${url}/iframe.html?id=${id}&viewMode=story&globals=scheme:${scheme};a11y.manual:!true`
-  if (page.viewportSize()?.width !== (width ?? laptop.width))
-    await page.setViewportSize(width ? { width, height: 800 } : laptop)
+/**
+ * A story in light and then, since a scheme is nothing but variables, in dark without opening it again.
+ * None for a story that asks for no picture (`chromatic.disableSnapshot`).
+ */
+async function pictures(page: Page, url: string, id: string, width?: number): Promise<Shot[]> {
+  const address = `${url}/iframe.html?id=${id}&viewMode=story&globals=scheme:light;a11y.manual:!true`
+  await page.setViewportSize(width === undefined ? laptop : { width, height: 800 })
   const wanted = await open(page, address, id)
-  if (wanted.disabled) return null
+  if (wanted.disabled) return []
   const size = windows[wanted.viewport]
   if (size && width === undefined) {
     await page.setViewportSize(size)
     await open(page, address, id)
   }
 
+  const shots: Shot[] = []
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((scheme) => {
+      document.documentElement.dataset.scheme = scheme
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }, scheme)
+    shots.push({ name: `${id}.${scheme}`, png: await screenshot(page) })
+  }
+  return shots
+}
+
+async function screenshot(page: Page): Promise<Buffer> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const window = page.viewportSize() ?? laptop
+  const { width } = page.viewportSize() ?? laptop
   return page.screenshot({
     animations: 'disabled',
     caret: 'hide',
     fullPage: true,
-    clip: { x: 0, y: 0, width: window.width, height: Math.min(height, longest) },
+    clip: { x: 0, y: 0, width, height: Math.min(height, longest) },
   })
 }
 

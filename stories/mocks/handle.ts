@@ -1,4 +1,4 @@
-import { delay, type HttpHandler, HttpResponse, http } from 'msw'
+import { delay, type HttpHandler, HttpResponse, type HttpResponseResolver, http } from 'msw'
 
 import type {
   AnswerOf,
@@ -52,22 +52,27 @@ export function refusal(
 /** The call is refused: `msw.use(fail(calls.listApps, 500))`. */
 export function fail(call: Call, status: number, body: Partial<ErrorBody> = {}): HttpHandler {
   const { error = 'Something went wrong.', code = 'INTERNAL', fields } = body
-  return http[methods[call.method]](pattern(call), () => refusal(status, code, error, fields))
+  return answer(call, () => refusal(status, code, error, fields))
 }
 
 /** The call is never answered: for what a person sees while it loads. */
 export function hang(call: Call): HttpHandler {
-  return http[methods[call.method]](pattern(call), () => delay('infinite'))
+  return answer(call, () => delay('infinite'))
 }
 
 /** The call's connection breaks. */
 export function drop(call: Call): HttpHandler {
-  return http[methods[call.method]](pattern(call), () => HttpResponse.error())
+  return answer(call, () => HttpResponse.error())
+}
+
+/** The call is answered by whatever `resolver` returns; by the handlers behind, where that is nothing. */
+export function answer(call: Pick<Call, 'method' | 'path'>, resolver: HttpResponseResolver): HttpHandler {
+  return http[methods[call.method]](pattern(call), resolver)
 }
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
 
-const pattern = ({ path }: Call) => `*${path.replace(/\{(\w+)\}/g, ':$1')}`
+const pattern = ({ path }: Pick<Call, 'path'>) => `*${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 function decoded(params: Record<string, string | readonly string[] | undefined>): Record<string, string> {
   return Object.fromEntries(

@@ -21,6 +21,7 @@ export const refusal = (status: number, code: string, error: string, fields?: Re
 export function stubFetch(answers: Answers): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted()
     const { pathname, search } = new URL(url)
     const request: Sent = {
       call: `${init.method ?? 'GET'} ${pathname}${search}`,
