@@ -33,7 +33,7 @@ export const ChosenByKeyboard = meta.story({
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: /showTextWall/ })).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}')
-    await expect(shown(canvasElement)).toEqual([['Où est la gare ?', 'Where is the station?']])
+    await expect(shown(canvasElement)).toEqual([['À demain !', 'See you tomorrow!']])
   },
 })
 
@@ -53,7 +53,7 @@ export const WithoutScript = meta.story({
   ),
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByText(/showDoubleTextWall/))
-    await expect(shown(canvasElement)).toEqual([['Où est la gare ?', 'Where is the station?']])
+    await expect(shown(canvasElement)).toEqual([['À demain !', 'See you tomorrow!']])
   },
 })
 

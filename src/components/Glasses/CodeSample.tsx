@@ -15,7 +15,9 @@ export function CodeSample() {
       <Lines>
         <Line>
           <Code>
-            <Name>app</Name>.onSession((<Name>session</Name>) {'=> {'}
+            <Name>app</Name>.<Method>onSession</Method>({'({ '}
+            <Name>layouts</Name>
+            {' }) => {'}
           </Code>
         </Line>
         {scenes.map(({ method, texts }, index) => (
@@ -23,7 +25,7 @@ export function CodeSample() {
             <Radio type="radio" name={name} value={index} defaultChecked={index === 0} />
             <Code>
               {'  '}
-              <Name>session</Name>.<Name>layouts</Name>.<Method>{method}</Method>(
+              <Name>layouts</Name>.<Method>{method}</Method>(
               {texts.map((text, place) => (
                 <span key={text}>
                   {place > 0 && ', '}
@@ -88,7 +90,6 @@ const Code = styled.code(({ theme: { font } }) => ({
   display: 'block',
   paddingLeft: '2ch',
   textIndent: '-2ch',
-  fontSize: font.size.body,
   lineHeight: font.line.snug,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',

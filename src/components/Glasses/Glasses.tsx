@@ -25,7 +25,7 @@ const shownScenes = Object.fromEntries(
 
 const Stage = styled.section(({ theme: { space, media } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   alignItems: 'center',
   gap: space[8],
   [media.medium]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6], '& > fieldset': { order: 1 } },

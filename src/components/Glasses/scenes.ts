@@ -19,10 +19,10 @@ export const scenes: readonly Scene[] = [
   },
   {
     method: 'showDoubleTextWall',
-    texts: ['Où est la gare ?', 'Where is the station?'],
+    texts: ['À demain !', 'See you tomorrow!'],
     lines: [
-      { y: 122, size: 19 },
-      { y: 174, size: 19 },
+      { y: 124, size: 20 },
+      { y: 174, size: 20 },
     ],
   },
 ]
