@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { HttpHandler } from 'msw'
+import { useEffect, useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+
+import { createQueryClient } from '../../src/api/queries.ts'
+import { LinkProvider } from '../../src/components/theme/link.tsx'
+import { appListRetry } from '../../src/machines/delays.ts'
+import { RouterLink } from '../../src/RouterLink.tsx'
+import { routes } from '../../src/routes.tsx'
+import type { CloudState } from '../mocks/state.ts'
+import { onReload } from './reload.ts'
+
+export type PortalProps = {
+  /** The address it is opened at: path and search. */
+  at: string
+  /** Whether an earlier visit left a session in this browser. */
+  signedIn: boolean
+  /** Whether the core token of that visit is there too; without it one is exchanged first. */
+  coreTokenKept: boolean
+  /** What the address brings along in its hash: a mail's link does. */
+  hash?: string
+  /** Where the mocked cloud differs from a good day. */
+  state?: Partial<CloudState>
+  /** Calls that are answered otherwise from the start. */
+  answers?: () => HttpHandler[]
+}
+
+/** The whole portal as main.tsx mounts it, over the real routes; its history is in memory. */
+export function Portal({ at }: PortalProps) {
+  const [page, setPage] = useState(() => pageAt(at))
+  useEffect(
+    () =>
+      onReload(() =>
+        setPage(({ load, router }) => {
+          const { pathname, search } = router.state.location
+          return { ...pageAt(`${pathname}${search}`), load: load + 1 }
+        }),
+      ),
+    [],
+  )
+
+  return (
+    <LinkProvider link={RouterLink}>
+      <QueryClientProvider key={page.load} client={page.queries}>
+        <RouterProvider router={page.router} />
+      </QueryClientProvider>
+    </LinkProvider>
+  )
+}
+
+const pageAt = (address: string) => ({
+  load: 0,
+  router: createMemoryRouter(routes, { initialEntries: [address] }),
+  queries: createQueryClient(appListRetry),
+})

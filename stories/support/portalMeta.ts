@@ -1,0 +1,29 @@
+import type { HttpHandler } from 'msw'
+import { spyOn } from 'storybook/test'
+
+import { cloud } from '../mocks/cloud.ts'
+import { storeSession } from '../mocks/session.ts'
+import { Portal, type PortalProps } from './Portal.tsx'
+import { beginPage } from './reload.ts'
+
+export type Network = { use: (...handlers: HttpHandler[]) => void }
+
+const args: PortalProps = { at: '/', signedIn: true, coreTokenKept: true }
+
+/** What the stories of every page share: `preview.meta({ ...portalMeta, args: { ...portalMeta.args, at } })`. */
+export const portalMeta = {
+  component: Portal,
+  args,
+  parameters: { layout: 'fullscreen' as const, controls: { include: ['at', 'signedIn', 'coreTokenKept'] } },
+  // One auth actor a window: a docs page would show all stories of a file in one.
+  tags: ['!autodocs'],
+  beforeEach({ args, msw }: { args: PortalProps; msw: Network }) {
+    const { signedIn, coreTokenKept, hash, state, answers } = args
+    msw.use(...(answers?.() ?? []), ...cloud(state))
+    if (signedIn) storeSession(state?.account)
+    if (!coreTokenKept) localStorage.removeItem('core_token')
+    if (hash !== undefined) history.replaceState(history.state, '', `#${hash}`)
+    spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    return beginPage()
+  },
+}

@@ -1,0 +1,43 @@
+import { expect, waitFor } from 'storybook/test'
+
+import { startAuth } from '../../src/machines/authActor.ts'
+
+let endAuth = () => {}
+const pages = new Set<() => void>()
+
+/** Begins what main.tsx begins before the first render. Returns what ends it. */
+export function beginPage(): () => void {
+  endAuth = startAuth()
+  return () => endAuth()
+}
+
+/** Tells a mounted portal to load anew. Returns what takes the listener off. */
+export function onReload(load: () => void): () => void {
+  pages.add(load)
+  return () => pages.delete(load)
+}
+
+/** The page is loaded anew at the address it is at: only the storage is as it was. */
+export function reload(): void {
+  endAuth()
+  endAuth = startAuth()
+  for (const load of pages) load()
+}
+
+/** Does what makes the portal reload its page. The browser is kept from it, since it would end the story. */
+export async function reloadedBy(act: () => Promise<void>): Promise<void> {
+  let asked = false
+  const refuse = (event: NavigateEvent) => {
+    if (event.navigationType !== 'reload') return
+    event.preventDefault()
+    asked = true
+  }
+  navigation.addEventListener('navigate', refuse)
+  try {
+    await act()
+    await waitFor(() => expect(asked).toBe(true))
+  } finally {
+    navigation.removeEventListener('navigate', refuse)
+  }
+  reload()
+}

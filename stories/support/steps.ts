@@ -1,0 +1,20 @@
+import { screen, userEvent, within } from 'storybook/test'
+
+/** Chooses an entry of an app's row menu. */
+export async function chooseAction(appName: string, action: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${appName}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+/** The open dialog of that title, once it is there. */
+export const inDialog = async (title: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
+  within(await screen.findByRole(role, { name: title }))
+
+export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+/** Empties a field and types into it. */
+export async function retype(label: string, text: string): Promise<void> {
+  const field = await screen.findByLabelText(label)
+  await userEvent.clear(field)
+  if (text !== '') await userEvent.type(field, text)
+}
