@@ -1,35 +1,63 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-import { palettePng } from './palettePng.ts'
+/** A picture as it is kept: a byte a pixel, which says the place of its colour (0xrrggbb) in the palette. */
+export type Picture = { width: number; height: number; palette: number[]; pixels: Buffer }
 
 /**
- * A picture as it is kept: cut to what is on it, and with 32 levels of each colour instead of 256, which
- * makes it a fifth as large and still shows a shift of one pixel.
+ * Cuts a screenshot to what is on it and keeps 16 levels of each colour (fewer where there would be more than
+ * 256 colours): a shift of one pixel still shows, the noise of a gradient does not.
  */
-export function condense(png: Buffer): Buffer {
+export function condense(png: Buffer): Picture {
   const picture = crop(PNG.sync.read(png))
-  for (let index = 0; index < picture.data.length; index += 1)
-    if (index % 4 !== 3) picture.data[index] = (picture.data[index] ?? 0) & 0xf8
-  return palettePng(picture) ?? PNG.sync.write(picture, { colorType: 2, deflateLevel: 9, filterType: -1 })
+  for (const mask of [0xf0, 0xe0]) {
+    const condensed = index(picture, mask)
+    if (condensed) return condensed
+  }
+  return index(picture, 0xc0) as Picture
 }
 
-export type Comparison = { differing: number; difference: Buffer | null }
+/** How many pixels differ between two pictures, and a PNG of where; all of them where sizes differ. */
+export function compare(before: Picture, after: Picture): { differing: number; difference: Buffer | null } {
+  const { width, height } = after
+  if (before.width !== width || before.height !== height)
+    return { differing: Math.max(before.pixels.length, after.pixels.length), difference: null }
+  if (before.pixels.equals(after.pixels) && String(before.palette) === String(after.palette))
+    return { differing: 0, difference: null }
 
-/** How many pixels differ between two kept pictures, and a picture of where; all of them where sizes differ. */
-export function compare(before: Buffer, after: Buffer): Comparison {
-  if (before.equals(after)) return { differing: 0, difference: null }
-  const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)]
-  if (one.width !== other.width || one.height !== other.height)
-    return { differing: Math.max(one.width * one.height, other.width * other.height), difference: null }
-
-  const { width, height } = one
   const difference = new PNG({ width, height })
-  const differing = pixelmatch(one.data, other.data, difference.data, width, height, {
+  const [one, other] = [colors(before), colors(after)]
+  const differing = pixelmatch(one, other, difference.data, width, height, {
     threshold: 0.03,
     includeAA: true,
   })
   return { differing, difference: PNG.sync.write(difference) }
+}
+
+export function toPng(picture: Picture): Buffer {
+  const png = new PNG({ width: picture.width, height: picture.height })
+  colors(picture).copy(png.data)
+  return PNG.sync.write(png)
+}
+
+function colors({ palette, pixels }: Picture): Buffer {
+  const data = Buffer.alloc(pixels.length * 4)
+  for (const [place, pixel] of pixels.entries())
+    data.writeUInt32BE((((palette[pixel] ?? 0) << 8) >>> 0) + 255, place * 4)
+  return data
+}
+
+function index({ width, height, data }: PNG, mask: number): Picture | null {
+  const places = new Map<number, number>()
+  const pixels = Buffer.alloc(width * height)
+  for (let at = 0; at < pixels.length; at += 1) {
+    const color = (data.readUInt32BE(at * 4) >>> 8) & ((mask << 16) | (mask << 8) | mask)
+    const place = places.get(color) ?? places.size
+    if (place > 255) return null
+    places.set(color, place)
+    pixels[at] = place
+  }
+  return { width, height, palette: [...places.keys()], pixels }
 }
 
 /** Cuts away the rows and columns at the right and at the foot that repeat the corner's colour. */
@@ -37,21 +65,19 @@ function crop(picture: PNG): PNG {
   const { width, height, data } = picture
   const pixel = (x: number, y: number) => data.readUInt32BE((y * width + x) * 4)
   const ground = pixel(width - 1, height - 1)
-  const empty = (points: Iterable<[number, number]>) => {
-    for (const [x, y] of points) if (pixel(x, y) !== ground) return false
+  const emptyRow = (y: number) => {
+    for (let x = 0; x < width; x += 1) if (pixel(x, y) !== ground) return false
     return true
   }
-  const row = function* (y: number): Generator<[number, number]> {
-    for (let x = 0; x < width; x += 1) yield [x, y]
-  }
-  const column = function* (x: number, rows: number): Generator<[number, number]> {
-    for (let y = 0; y < rows; y += 1) yield [x, y]
+  const emptyColumn = (x: number, rows: number) => {
+    for (let y = 0; y < rows; y += 1) if (pixel(x, y) !== ground) return false
+    return true
   }
 
   let rows = height
-  while (rows > 1 && empty(row(rows - 1))) rows -= 1
+  while (rows > 1 && emptyRow(rows - 1)) rows -= 1
   let columns = width
-  while (columns > 1 && empty(column(columns - 1, rows))) columns -= 1
+  while (columns > 1 && emptyColumn(columns - 1, rows)) columns -= 1
 
   const cut = new PNG({ width: columns, height: rows })
   PNG.bitblt(picture, cut, 0, 0, columns, rows, 0, 0)
