@@ -14,7 +14,7 @@ export const formatAdminDate = (iso: string | null | undefined): string =>
 /** An ISO timestamp as the date the reader's own locale writes. */
 export const formatLocalDate = (iso: string): string => new Date(iso).toLocaleDateString()
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always', style: 'short' })
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
 const units = [
   ['year', 31_536_000_000],
   ['month', 2_592_000_000],

@@ -82,6 +82,7 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
 const Root = styled(HeadlessDialog)(({ theme: { layer } }) => ({
   position: 'relative',
   zIndex: layer.dialog,
+  '&:focus': { outline: 'none' },
 }))
 
 const Backdrop = styled(DialogBackdrop)(({ theme: { color, motion } }) => ({

@@ -64,6 +64,9 @@ const Value = styled.input(({ theme }) => ({
   ...inputFace(theme),
   paddingRight: theme.control.height,
   fontFamily: theme.font.mono,
+  // A whole key fits a dialog.
+  fontSize: theme.font.size.caption,
   fontVariantLigatures: 'none',
   textOverflow: 'ellipsis',
+  [theme.media.coarse]: { fontSize: theme.font.size.lead },
 }))
