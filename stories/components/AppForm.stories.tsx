@@ -10,6 +10,7 @@ import { rulesOf } from '../../src/pages/use/contractForm.ts'
 import { logoUrl } from '../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
+import { Stack } from '../support/Stack.tsx'
 
 const filled = {
   packageName: 'com.example.captions',
@@ -35,6 +36,13 @@ const meta = preview.meta({
     onDirtyChange: fn(),
   },
   parameters: { docs: machineDocs(createAppMachine) },
+  decorators: [
+    (Story) => (
+      <Stack>
+        <Story />
+      </Stack>
+    ),
+  ],
 })
 
 export const Blank = meta.story({

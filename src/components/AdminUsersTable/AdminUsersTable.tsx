@@ -87,7 +87,11 @@ const columns: readonly Column<AdminUserRow>[] = [
     header: 'Role',
     width: '7rem',
     sortValue: ({ role }) => role,
-    cell: ({ role }) => <Badge tone={role === 'ADMIN' ? 'info' : 'neutral'}>{roleNames[role]}</Badge>,
+    cell: ({ role }) => (
+      <div>
+        <Badge tone={role === 'ADMIN' ? 'info' : 'neutral'}>{roleNames[role]}</Badge>
+      </div>
+    ),
   },
   { id: 'addedBy', header: 'Added By', sortValue: ({ addedBy }) => addedBy, cell: ({ addedBy }) => addedBy },
   {

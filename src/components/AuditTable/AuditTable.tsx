@@ -78,7 +78,7 @@ const columns: readonly Column<AuditRow>[] = [
     width: '12rem',
     cell: ({ at }) => <time dateTime={at}>{formatAdminDate(at)}</time>,
   },
-  { id: 'detail', header: 'Detail', width: 'minmax(0, 1.5fr)', cell: ({ detail }) => detail ?? '' },
+  { id: 'detail', header: 'Detail', width: 'minmax(0, 1.5fr)', cell: ({ detail }) => detail },
 ]
 
 const Action = styled.span(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))

@@ -67,6 +67,7 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       textAlign: 'left',
     },
     'tbody &::before': { content: 'attr(data-label)', color: color.textQuiet, fontSize: font.size.caption },
+    'tbody &:empty': { display: 'none' },
     'tbody &[data-title]': {
       display: 'block',
       minHeight: control.height,
