@@ -29,7 +29,7 @@ export function adminRoutes(app: App, services: Services): void {
     return { counts: { ...lowerCase(byStatus), admins }, recentSubmissions }
   })
 
-  route(app, services, calls.listSubmitted, () => listSubmitted(db))
+  route(app, services, calls.listSubmitted, ({ query: { limit } }) => listSubmitted(db, limit))
 
   route(app, services, calls.pageSubmitted, ({ query }) => pageSubmitted(db, query))
 

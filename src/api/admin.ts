@@ -4,7 +4,10 @@ import { type AdminUserForm, calls, type QueryOf } from './contract.ts'
 /** The admin's calls (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
 export const checkAdmin = (signal?: AbortSignal) => request(calls.checkAdmin, { signal })
 export const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })
-export const listSubmitted = (signal?: AbortSignal) => request(calls.listSubmitted, { signal })
+
+/** At most `limit` of the submitted apps, oldest first. */
+export const listSubmitted = (limit: number, signal?: AbortSignal) =>
+  request(calls.listSubmitted, { query: { limit }, signal })
 
 export const pageSubmitted = (query: QueryOf<typeof calls.pageSubmitted>, signal?: AbortSignal) =>
   request(calls.pageSubmitted, { query, signal })

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { getAccount } from './account.ts'
-import { checkAdmin, listAdminUsers, listAudit, listSubmitted } from './admin.ts'
+import { checkAdmin, listAdminUsers, listAudit, pageSubmitted } from './admin.ts'
 import { checkPackageName, getApp, listApps } from './apps.ts'
+import type { calls, QueryOf } from './contract.ts'
 import { isStatus } from './errors.ts'
 
 /** Tries in all, pauses in milliseconds. */
@@ -54,10 +55,20 @@ export const adminCheckQuery = (userId: string) =>
     refetchOnWindowFocus: false,
   })
 
-export const submittedQuery = queryOptions({
-  queryKey: ['admin', 'submitted'],
-  queryFn: ({ signal }) => listSubmitted(signal),
-})
+export type QueueView = Pick<
+  NonNullable<QueryOf<typeof calls.pageSubmitted>>,
+  'search' | 'sort' | 'direction'
+>
+
+/** The review queue page by page, searched and sorted by the cloud. */
+export const queueQuery = (view: QueueView) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'queue', view],
+    queryFn: ({ pageParam, signal }) => pageSubmitted({ ...view, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
 
 export const adminUsersQuery = queryOptions({
   queryKey: ['admin', 'users'],

@@ -7,6 +7,9 @@ import { delays } from './delays.ts'
 
 type Loaded = { stats: AdminStats | null; submitted: AdminApp[] | null }
 
+/** Past this many submissions the cloud gives them out page by page. */
+const longestPlainList = 100
+
 /** SPEC.md §9: the fallback shows the first three submitted apps. */
 const recentFallback = 3
 
@@ -17,7 +20,7 @@ export const adminPanelMachine = setup({
     load: fromPromise<Loaded>(async ({ signal }) => {
       const [stats, submitted] = await Promise.all([
         getStats(signal).catch(silently('admin stats')),
-        listSubmitted(signal).catch(silently('submitted apps')),
+        listSubmitted(longestPlainList + 1, signal).catch(silently('submitted apps')),
       ])
       return { stats, submitted }
     }),
@@ -67,5 +70,7 @@ export function viewAdminPanel(snapshot: SnapshotFrom<typeof adminPanelMachine>)
     },
     recentSubmissions: stats?.recentSubmissions ?? submitted?.slice(0, recentFallback) ?? [],
     submitted: submitted ?? [],
+    /** There are more than the plain list holds. */
+    paged: (submitted?.length ?? 0) > longestPlainList,
   }
 }

@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { AdminDashboard } from '../components/AdminDashboard/AdminDashboard.tsx'
 import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
-import { SubmissionTable } from '../components/SubmissionTable/SubmissionTable.tsx'
 import { Tabs } from '../components/Tabs/Tabs.tsx'
 import { adminPanelMachine, viewAdminPanel } from '../machines/adminPanelMachine.ts'
+import { SubmissionsTab } from './SubmissionsTab.tsx'
 import { useAdmin } from './use/useAdmin.ts'
 import { useReviewDialog } from './use/useReviewDialog.tsx'
 
@@ -15,10 +16,14 @@ const AuditTab = lazy(() => import('./AuditTab.tsx').then((module) => ({ default
 
 export function AdminPage() {
   const [parameters, setParameters] = useSearchParams()
+  const queries = useQueryClient()
   const { role } = useAdmin()
   const [snapshot, send] = useMachine(adminPanelMachine)
-  const { counts, recentSubmissions, submitted, loading } = viewAdminPanel(snapshot)
-  const review = useReviewDialog(() => send({ type: 'reload' }))
+  const { counts, recentSubmissions, submitted, paged, loading } = viewAdminPanel(snapshot)
+  const review = useReviewDialog(() => {
+    send({ type: 'reload' })
+    void queries.invalidateQueries({ queryKey: ['admin'] })
+  })
 
   const tabs = [
     {
@@ -36,7 +41,7 @@ export function AdminPage() {
     {
       id: 'submissions',
       label: 'App Submissions',
-      panel: <SubmissionTable loading={loading} submissions={submitted} onReview={review.open} />,
+      panel: <SubmissionsTab loading={loading} submitted={submitted} paged={paged} onReview={review.open} />,
     },
     ...(role === 'ADMIN'
       ? [

@@ -2,14 +2,25 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../.storybook/viewports.ts'
-import { SubmissionTable } from '../../src/components/SubmissionTable/SubmissionTable.tsx'
+import { type PagedQueue, SubmissionTable } from '../../src/components/SubmissionTable/SubmissionTable.tsx'
 import { adminApp, longApp, manyApps, submissions, submittedApp } from '../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../support/assertions.ts'
 
 const meta = preview.meta({
   component: SubmissionTable,
-  args: { submissions, loading: false, onReview: fn(), onMore: fn() },
+  args: { submissions, loading: false, onReview: fn() },
 })
+
+const pagedQueue = {
+  total: 100_000,
+  search: '',
+  sort: { column: 'submittedAt', direction: 'asc' },
+  hasMore: true,
+  loadingMore: false,
+  onSearch: fn(),
+  onSort: fn(),
+  onMore: fn(),
+} satisfies PagedQueue
 
 const shownNames = () =>
   screen
@@ -72,17 +83,21 @@ const many = manyApps(300).map((app) =>
 
 /** Past 100 rows only those in view exist, and the cloud gives them out a page at a time. */
 export const ManyPages = meta.story({
-  args: { submissions: many, total: 100_000, hasMore: true },
+  args: { submissions: many, paged: pagedQueue },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('100,000 waiting for review')).toBeVisible()
     await waitFor(() => expect(shownNames().length).toBeLessThan(60))
     await userEvent.click(canvas.getByRole('button', { name: 'Load More' }))
-    await expect(args.onMore).toHaveBeenCalledOnce()
+    await expect(args.paged?.onMore).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Name' }))
+    await expect(args.paged?.onSort).toHaveBeenCalledWith({ column: 'name', direction: 'asc' })
+    await userEvent.type(canvas.getByRole('searchbox'), 'l')
+    await expect(args.paged?.onSearch).toHaveBeenCalledWith('l')
   },
 })
 
-export const LoadingMore = meta.story({ args: { hasMore: true, loadingMore: true, total: 12 } })
+export const LoadingMore = meta.story({ args: { paged: { ...pagedQueue, loadingMore: true } } })
 export const OnAPhone = meta.story({ globals: phone })
 
 export const LongAt320 = meta.story({

@@ -10,7 +10,6 @@ import {
   auditQuery,
   createQueryClient,
   packageNameQuery,
-  submittedQuery,
 } from '../../src/api/queries.ts'
 import { appListRetry } from '../../src/machines/delays.ts'
 import { mira } from '../machines/support/apps.ts'
@@ -107,7 +106,6 @@ describe('nothing else is tried again', () => {
     ['a package name', packageNameQuery('com.example.mira'), 'GET /api/dev/package-names/com.example.mira'],
     ['the account', accountQuery, 'GET /api/dev/auth/me'],
     ['the admin check', adminCheckQuery('ana'), 'GET /api/admin/check'],
-    ['the submitted apps', submittedQuery, 'GET /api/admin/apps/submitted'],
     ['the admin users', adminUsersQuery, 'GET /api/admin/users'],
   ] as const)('%s', async (_, query, call) => {
     for (const answer of [refused(401), refused(403), refused(500), dropped])

@@ -35,8 +35,8 @@ async function loaded(answer: { stats: AdminStats | null; submitted: AdminApp[] 
 }
 
 const none = { development: 0, submitted: 0, published: 0, rejected: 0, admins: 0 }
-const loading = { loading: true, counts: none, recentSubmissions: [], submitted: [] }
-const ready = { loading: false, ...stats, submitted: apps }
+const loading = { loading: true, counts: none, recentSubmissions: [], submitted: [], paged: false }
+const ready = { loading: false, ...stats, submitted: apps, paged: false }
 
 describe('loading', () => {
   test('begins after 500 ms', async () => {
@@ -72,6 +72,12 @@ describe('loading', () => {
   })
 })
 
+test('past a hundred submissions the queue is paged', async () => {
+  const many = Array.from({ length: 101 }, (_, at) => ({ ...first, packageName: `com.example.app${at}` }))
+  const panel = await loaded({ stats, submitted: many })
+  expect(panel.view()).toEqual({ ...ready, submitted: many, paged: true })
+})
+
 describe('what fails is silent', () => {
   test('without stats, counts and the first three are taken from the submitted apps', async () => {
     const panel = await loaded({ stats: null, submitted: apps })
@@ -80,6 +86,7 @@ describe('what fails is silent', () => {
       counts: { ...none, submitted: 4 },
       recentSubmissions: apps.slice(0, 3),
       submitted: apps,
+      paged: false,
     })
   })
 
@@ -103,6 +110,7 @@ describe('what fails is silent', () => {
       counts: { ...none, submitted: 4 },
       recentSubmissions: apps.slice(0, 3),
       submitted: apps,
+      paged: false,
     })
   })
 })
@@ -129,14 +137,14 @@ describe('over the wire', () => {
   ])('%s', async (_, answerStats, answerList, view) => {
     const sent = stubFetch({
       'GET /api/admin/apps/stats': answerStats,
-      'GET /api/admin/apps/submitted': answerList,
+      'GET /api/admin/apps/submitted?limit=101': answerList,
     })
     const panel = start(adminPanelMachine, coverage, viewAdminPanel)
     panel.clock.increment(500)
     expect(await panel.until('ready')).toEqual(view)
     expect(sent.map(({ call }) => call)).toEqual([
       'GET /api/admin/apps/stats',
-      'GET /api/admin/apps/submitted',
+      'GET /api/admin/apps/submitted?limit=101',
     ])
   })
 })

@@ -129,8 +129,11 @@ export const getStats = call('GET', '/api/admin/apps/stats', {
 })
 
 export const listSubmitted = call('GET', '/api/admin/apps/submitted', {
-  summary: 'All submitted apps, oldest first',
+  summary: 'All submitted apps, oldest first; with `limit` at most so many',
   access: 'reviewer',
+  query: z.object({
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
+  }),
   answer: z.array(adminApp),
 })
 

@@ -90,7 +90,7 @@ const Rows = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
-  '&[data-flush=true] > :first-child:not(:last-child)': { paddingInline: space[5] },
+  '&[data-flush=true] > :first-of-type:not(:last-of-type)': { paddingInline: space[5] },
 }))
 
 const Tools = styled.div(({ theme: { space } }) => ({

@@ -3,6 +3,7 @@ import { Inbox, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import { Button } from '../Button/Button.tsx'
+import type { Sort } from '../DataTable/columns.ts'
 import { DataTable } from '../DataTable/DataTable.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { SearchField } from '../SearchField/SearchField.tsx'
@@ -16,25 +17,37 @@ export type Submission = {
   submittedAt: string | null
 }
 
+/** Where the cloud gives the queue out page by page, it also searches and sorts it. */
+export type PagedQueue = {
+  /** How many match in all. */
+  total: number
+  search: string
+  sort: Sort | null
+  hasMore: boolean
+  loadingMore: boolean
+  onSearch: (text: string) => void
+  onSort: (sort: Sort | null) => void
+  onMore: () => void
+}
+
 export type SubmissionTableProps = {
   submissions: readonly Submission[]
   loading: boolean
   /** The moment ages are counted from, in ms since 1970; when the table appeared by default. */
   now?: number
+  paged?: PagedQueue
   onReview: (packageName: string) => void
-  /** How many there are, where the cloud gives them out a page at a time. */
-  total?: number
-  hasMore?: boolean
-  loadingMore?: boolean
-  onMore?: () => void
 }
 
 /** What waits for review, oldest first (SPEC.md §2 "Admin Panel", App Submissions). */
-export function SubmissionTable({ submissions, loading, now, onReview, ...pages }: SubmissionTableProps) {
-  const { total = submissions.length, hasMore = false, loadingMore = false, onMore } = pages
+export function SubmissionTable({ submissions, loading, now, paged, onReview }: SubmissionTableProps) {
   const [appeared] = useState(() => Date.now())
-  const [text, type] = useState('')
-  const wanted = useDeferredValue(text).trim().toLowerCase()
+  const [own, typeOwn] = useState('')
+  const [text, type] = paged ? [paged.search, paged.onSearch] : [own, typeOwn]
+  const wanted = useDeferredValue(paged ? '' : own)
+    .trim()
+    .toLowerCase()
+  const total = paged?.total ?? submissions.length
   const columns = useMemo(() => submissionColumns(now ?? appeared), [now, appeared])
   const rows = useMemo(
     () =>
@@ -53,7 +66,7 @@ export function SubmissionTable({ submissions, loading, now, onReview, ...pages 
 
   return (
     <Rows>
-      {(loading || submissions.length > 0) && (
+      {(loading || text !== '' || submissions.length > 0) && (
         <Tools>
           <SearchField label="Search submissions" value={text} onChange={type} />
           <Count role="status">{loading ? '' : `${total.toLocaleString('en-US')} waiting for review`}</Count>
@@ -68,11 +81,12 @@ export function SubmissionTable({ submissions, loading, now, onReview, ...pages 
         actionsWidth="5.5rem"
         loading={loading}
         skeletonRows={5}
-        empty={submissions.length === 0 ? <NothingWaits /> : <NoMatches onClear={() => type('')} />}
+        empty={text === '' ? <NothingWaits /> : <NoMatches onClear={() => type('')} />}
+        {...(paged && { sort: paged.sort, onSort: paged.onSort })}
       />
-      {hasMore && onMore && (
+      {paged?.hasMore && (
         <More>
-          <Button busy={loadingMore} onClick={onMore}>
+          <Button busy={paged.loadingMore} onClick={paged.onMore}>
             Load More
           </Button>
         </More>
@@ -107,7 +121,7 @@ const Tools = styled.div(({ theme: { space } }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space[2]} ${space[4]}`,
-  '& > :first-child': { flex: '1 1 12rem', maxWidth: '20rem' },
+  '& > :first-of-type': { flex: '1 1 12rem', maxWidth: '20rem' },
 }))
 
 const Count = styled.p(({ theme: { color } }) => ({
