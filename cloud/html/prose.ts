@@ -7,11 +7,13 @@ export const prose = `
 }
 .docs .menu a:hover { background: var(--hover); color: var(--text); }
 .docs .menu a[aria-current] { background: var(--accent-soft); color: var(--accent-text); font-weight: 600; }
+.docs .menu { margin-inline: -0.75rem; }
 .docs .contents { display: none; }
 .docs .contents a { color: var(--quiet); text-decoration: none; font-size: 0.875rem; }
 .docs .contents a:hover { color: var(--text); text-decoration: underline; }
 @media (min-width: 52rem) {
   .docs { grid-template-columns: 12rem minmax(0, 1fr); gap: 3rem; }
+  .docs .menu { margin-inline: 0; }
   .docs .menu ul { flex-direction: column; position: sticky; top: 1.5rem; }
 }
 @media (min-width: 76rem) {

@@ -44,7 +44,7 @@ function guidePage(guides: Guide[], guide: Guide, reference?: Reference): Html {
     title: guide.title,
     description: guide.summary,
     width: 'wide',
-    nav: [{ href: '/dashboard', text: 'Developer Console' }],
+    nav: [{ href: '/dashboard', text: 'Console' }],
     body: html`<div class="docs">
       ${menu(guides, guide)}
       <article class="prose">${raw(guide.html)}${reference?.body ?? ''}</article>

@@ -4,7 +4,7 @@ import { queryProperties, referTo, wireSchemas } from './wireSchemas.ts'
 /** The OpenAPI 3.1 document of every call of the contract, for a cloud at `server`. */
 export function openApiDocument(server: string) {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [name, call] of Object.entries<Call>(calls)) {
+  for (const [name, call] of inOrder) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
   }
   return {
@@ -16,7 +16,7 @@ export function openApiDocument(server: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
-    tags: [...new Set(Object.values<Call>(calls).map(tag))].map((name) => ({ name })),
+    tags: ['Access', 'Account', 'Apps', 'Review'].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -32,6 +32,9 @@ export function openApiDocument(server: string) {
     },
   }
 }
+
+/** By path, so that what belongs together stands together. */
+const inOrder = Object.entries<Call>(calls).sort(([, one], [, other]) => (one.path < other.path ? -1 : 1))
 
 const refusals: Record<number, string> = {
   400: 'The body is not well-formed JSON, or the profile is incomplete.',
@@ -117,7 +120,7 @@ function headerParameters(name: string) {
   ]
 }
 
-/** Account, Apps, Sharing … by the path. */
+/** The group that a call is shown in. */
 function tag({ path }: Call): string {
   if (path.startsWith('/api/admin')) return 'Review'
   if (path.startsWith('/api/dev/apps') || path.startsWith('/api/dev/package-names')) return 'Apps'
