@@ -15,6 +15,8 @@ export const limits = {
 const packageNamePattern = /^[a-z0-9.-]+$/
 /** Names under these prefixes belong to the system. */
 export const reservedPrefixes = ['system.', 'local.'] as const
+/** These stand in the API's own paths where a package name would. */
+export const reservedNames = ['stats', 'submitted'] as const
 
 /** The simple e-mail pattern of SPEC.md §5: something, an at-sign, something with a dot. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -38,6 +40,12 @@ export const packageNameField = requiredText('Package name', limits.packageName)
   }),
   z.refine((name) => !reservedPrefixes.some((prefix) => name.startsWith(prefix)), {
     error: 'Package names that begin with system. or local. are reserved.',
+  }),
+  z.refine((name) => name === '' || /[a-z0-9]/.test(name), {
+    error: 'Package name must contain a letter or a number.',
+  }),
+  z.refine((name) => !(reservedNames as readonly string[]).includes(name), {
+    error: 'This package name is reserved.',
   }),
 )
 
