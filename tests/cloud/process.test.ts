@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { calls } from '../../src/api/contract.ts'
+import { freePort } from './support/freePort.ts'
 import { type CloudProcess, signIn, startProcess } from './support/process.ts'
 
 let directory: string
@@ -28,14 +29,6 @@ const start = (env: Record<string, string>) => {
   started.push(process)
   return process
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 it('starts with the demo data, refuses a second process, survives kill -9 and ends on SIGTERM', async () => {
   const port = await freePort()

@@ -1,11 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { Client } from 'pg'
+
+import { freePort } from './freePort.ts'
 
 export type Postgres = { url: string; stop: () => Promise<void> }
 
@@ -76,17 +77,6 @@ function asOwner(command: string, args: string[]): [string, string[]] {
 
 function run(command: string, args: string[]): void {
   execFileSync(...asOwner(command, args), { stdio: ['ignore', 'ignore', 'pipe'] })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 async function answers(url: string): Promise<void> {

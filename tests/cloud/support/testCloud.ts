@@ -33,7 +33,11 @@ export type Answer<C> = { status: number; headers: Headers; body: AnswerOf<C> }
 export type TestCloud = Awaited<ReturnType<typeof openTestCloud>>
 
 /** A cloud in this process on a database of its own; `call` makes a call of the contract as a person. */
-export async function openTestCloud(database: TestDatabase, changes: Partial<Config> = {}) {
+export async function openTestCloud(
+  database: TestDatabase,
+  changes: Partial<Config> = {},
+  portalDirectory = 'no such directory',
+) {
   const config = testConfig({ database: await database.create(), ...changes })
   const { db, close } = await connect(config)
   const mails: Mail[] = []
@@ -41,7 +45,11 @@ export async function openTestCloud(database: TestDatabase, changes: Partial<Con
   const log = createLog('trace', { write: (line) => lines.push(line) })
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const outbox = openOutbox(db, mailer, log)
-  const app = createCloud({ config, db, mailer, log, outbox, secret: testSecret, checkAnswers: true })
+  const app = createCloud({
+    ...{ config, db, mailer, log, outbox, portalDirectory },
+    secret: testSecret,
+    checkAnswers: true,
+  })
 
   return {
     app,

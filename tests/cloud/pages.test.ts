@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { newApiKey } from '../../cloud/apps/apiKey.ts'
+import { type Call, calls } from '../../src/api/contract.ts'
+import { embedded, onEachDatabase } from './support/databases.ts'
+import { freePort } from './support/freePort.ts'
+import { openTestCloud, registration, type TestCloud } from './support/testCloud.ts'
+
+let cloud: TestCloud
+beforeAll(async () => {
+  cloud = await openTestCloud(embedded)
+})
+afterAll(() => cloud.close())
+
+const guides = ['', '/quick-start', '/example-app', '/publishing', '/api', '/running']
+
+it('has every page that a page of the documentation leads to', async () => {
+  const seen = new Map<string, string>()
+  const open = guides.map((guide) => `/docs${guide}`)
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue
+    const response = await cloud.app.request(path)
+    expect([path, response.status]).toEqual([path, 200])
+    const html = await response.text()
+    seen.set(path, html)
+    const leads = [...html.matchAll(/href="(\/(?:docs|api|pages\.css)[^"#]*)/g)].map(([, href]) => href)
+    open.push(...leads.filter((href) => href !== undefined))
+  }
+  expect([...seen.keys()].filter((path) => path.startsWith('/docs')).sort()).toEqual(
+    guides.map((guide) => `/docs${guide}`).sort(),
+  )
+  for (const [path, html] of seen) {
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect([path, anchors.filter((id) => !ids.has(id))]).toEqual([path, []])
+  }
+})
+
+it('answers an unknown page of the documentation with 404', async () => {
+  const response = await cloud.app.request('/docs/nothing')
+  expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Page not found')])
+})
+
+it('describes every call in OpenAPI', async () => {
+  const response = await cloud.app.request('/api/openapi.json')
+  const document = await response.json()
+  expect([response.status, document.openapi, document.servers]).toEqual([
+    200,
+    '3.1.0',
+    [{ url: 'http://127.0.0.1:3000' }],
+  ])
+
+  const described = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const named = described.map(({ method, path, operation }) => [operation.operationId, method, path])
+  const expected = Object.entries<Call>(calls).map(([name, { method, path }]) => [name, method, path])
+  expect(named.sort()).toEqual(expected.sort())
+
+  for (const { path, operation } of described) {
+    const inPath = operation.parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name)
+    expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    const call = Object.entries<Call>(calls).find(([name]) => name === operation.operationId)?.[1]
+    expect(Object.keys(operation.responses)).toContain(String(call?.status ?? 200))
+  }
+
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref)
+  const lost = refs.filter((ref) => ref.split('/').reduce((at, key) => at?.[key], document) === undefined)
+  expect([refs.length > 50, lost]).toEqual([true, []])
+})
+
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  responses: Record<string, unknown>
+}
+
+it('documents a server that runs', async () => {
+  const guide = readFileSync('docs/guides/example-app.md', 'utf8')
+  const [, source = ''] = /```ts\n(.*?)```/s.exec(guide) ?? []
+  const directory = mkdtempSync(join(tmpdir(), 'portal-example-'))
+  const file = join(directory, 'server.ts')
+  writeFileSync(file, source)
+  const port = await freePort()
+  const start = (apiKey: string) =>
+    spawn(process.execPath, [file], { env: { PATH: process.env.PATH, PORT: String(port), API_KEY: apiKey } })
+
+  const key = newApiKey()
+  const cut = start(key.slice(0, -1))
+  const mistyped = start(key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')))
+  const codes = await Promise.all(
+    [cut, mistyped].map((child) => new Promise((resolve) => child.once('exit', resolve))),
+  )
+  expect(codes).toEqual([1, 1])
+
+  const server = start(key)
+  await new Promise((resolve) => server.stdout.once('data', resolve))
+  const post = async (path: string, body: string, method = 'POST') => {
+    const response = await fetch(`http://localhost:${port}${path}`, {
+      method,
+      ...(method === 'POST' && { body }),
+    })
+    return [response.status, await response.json()]
+  }
+  expect(await post('/webhook', '{"type":"session_request"}')).toEqual([200, { status: 'ok' }])
+  expect((await post('/webhook', 'nonsense'))[0]).toBe(400)
+  expect((await post('/webhook', '', 'GET'))[0]).toBe(405)
+  expect((await post('/', '{}'))[0]).toBe(404)
+  server.kill()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+onEachDatabase('the install page', (database) => {
+  it('shows an app to whoever has the link, and its texts as texts', async () => {
+    const hosted = await openTestCloud(database)
+    const developer = await hosted.person('developer')
+    await hosted.call(calls.saveProfile, { as: developer, body: { company: 'Fish & <Chips>' } })
+    await hosted.call(calls.registerApp, {
+      as: developer,
+      body: registration('com.example.install', {
+        name: '<script>alert(1)</script>',
+        description: 'Shows “what” people say & more.',
+      }),
+    })
+
+    const response = await hosted.app.request('/install/com.example.install')
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('by Fish &amp; &lt;Chips&gt;')
+    expect(html).toContain('Shows “what” people say &amp; more.')
+    expect(html).toContain('src="https://captions.example.com/logo.png"')
+    expect(html).not.toContain(developer.email)
+
+    for (const path of ['/install/com.example.none', '/install/Not%20A%20Name', '/install/nul%00']) {
+      const missing = await hosted.app.request(path)
+      expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('App not found')])
+    }
+    await hosted.close()
+  })
+})
