@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Plus, X } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { Button } from '../Button/Button.tsx'
@@ -25,10 +25,15 @@ export function Testers({
   onRemove,
 }: TestersProps) {
   const field = useRef<HTMLInputElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const add = () => {
     onAdd()
     field.current?.focus()
+  }
+  // Not the form's own submit, which a disabled button stops: Enter on a wrong address says what is wrong.
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add()
   }
   const remove = (email: string) => {
     onRemove(email)
@@ -37,7 +42,7 @@ export function Testers({
 
   return (
     <Section>
-      <Row onSubmit={submit} noValidate>
+      <Row>
         <TextField
           ref={field}
           label="Tester Email"
@@ -49,8 +54,9 @@ export function Testers({
           error={draftError}
           onChange={(event) => onDraft(event.target.value)}
           onBlur={onDraftLeave}
+          onKeyDown={addOnEnter}
         />
-        <Button type="submit" icon={Plus} disabled={!canAdd}>
+        <Button icon={Plus} disabled={!canAdd} onClick={add}>
           Add
         </Button>
       </Row>
@@ -78,7 +84,7 @@ const Section = styled.div(({ theme: { space } }) => ({
 }))
 
 /** Room for the error is kept, so that nothing moves under a pointer on its way to Done. */
-const Row = styled.form(({ theme: { space } }) => ({
+const Row = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) max-content',
   gap: space[2],

@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { admin, newAddress, signIn, signUp } from './support/people.ts'
+
+async function submission(page: Page): Promise<{ name: string; packageName: string }> {
+  await page.goto('/admin?tab=admins')
+  await page.getByRole('button', { name: 'Create Submission' }).click()
+  const said = page.getByText(/now waits for review/)
+  await expect(said).toBeVisible()
+  const [, name = '', packageName = ''] =
+    /(.*) \((.*)\) now waits/.exec((await said.textContent()) ?? '') ?? []
+  return { name, packageName }
+}
+
+async function openReview(page: Page, packageName: string): Promise<void> {
+  await page.goto('/admin?tab=submissions')
+  await page
+    .getByRole('row', { name: new RegExp(packageName) })
+    .getByRole('button', { name: /Review/ })
+    .click()
+  await expect(page.getByRole('dialog').getByText(packageName).first()).toBeVisible()
+}
+
+test('counts, recent submissions and the tab in the address', async ({ page }) => {
+  await signIn(page, admin)
+  await page.goto('/admin')
+  for (const label of ['Pending Review', 'Published', 'Rejected', 'Total Apps'])
+    await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Recent Submissions')).toBeVisible()
+  await page.getByRole('tab', { name: 'App Submissions' }).click()
+  await expect(page).toHaveURL(/tab=submissions/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'App Submissions' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('two reviewers: the second is told who decided', async ({ page, browser }) => {
+  await signIn(page, admin)
+  const { packageName } = await submission(page)
+  await openReview(page, packageName)
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, admin)
+  await openReview(other, packageName)
+  await other.getByRole('button', { name: 'Approve' }).click()
+  await expect(other.getByText('App approved successfully!')).toBeVisible()
+
+  await page.getByLabel(/Review notes/i).fill('Too late.')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('dialog').getByText(admin, { exact: false }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/approved/i)
+      .first(),
+  ).toBeVisible()
+})
+
+test('an app changed under review is shown with its changes', async ({ page, context }) => {
+  await signIn(page, admin)
+  const { packageName } = await submission(page)
+  await openReview(page, packageName)
+
+  const owner = await context.newPage()
+  await owner.goto(`/tpas/${packageName}/edit`)
+  await owner.getByLabel('Description').fill('Changed while it was under review.')
+  await owner.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(owner.getByText('App updated successfully')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Changed while it was under review.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('App approved successfully!')).toBeVisible()
+})
+
+test('a reviewer is added, reviews, and is removed; the last admin stays', async ({ page, browser }) => {
+  const email = newAddress('reviewer')
+  const reviewer = await (await browser.newContext()).newPage()
+  await signUp(reviewer, email, 'a-long-password')
+
+  await signIn(page, admin)
+  await page.goto('/admin?tab=admins')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText(`${email} was added.`)).toBeVisible()
+
+  await reviewer.reload()
+  await reviewer.getByRole('link', { name: 'Admin Panel' }).click()
+  await expect(reviewer.getByRole('tab', { name: 'App Submissions' })).toBeVisible()
+  await expect(reviewer.getByRole('tab', { name: 'Admins' })).toBeHidden()
+
+  await page
+    .getByRole('row', { name: new RegExp(email) })
+    .getByRole('button')
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: /Remove/ })
+    .click()
+  await expect(page.getByText(`${email} was removed.`)).toBeVisible()
+
+  await page
+    .getByRole('row', { name: new RegExp(admin) })
+    .first()
+    .getByRole('button')
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: /Remove/ })
+    .click()
+  await expect(page.getByText(/last admin/i)).toBeVisible()
+})
+
+test('the record says who did what', async ({ page }) => {
+  await signIn(page, admin)
+  const { packageName } = await submission(page)
+  await page.getByRole('tab', { name: 'Audit Log' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(packageName) }).first()).toContainText(admin)
+})
