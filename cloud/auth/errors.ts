@@ -53,7 +53,7 @@ function limitReached({ bucket, seconds }: LimitError): AuthError {
   }
   const isMail = bucket === 'mailByAddress' || bucket === 'mailByAccount'
   return isMail
-    ? new AuthError(429, 'over_email_send_rate_limit', 'Too many e-mails requested. Please try again later.')
+    ? new AuthError(429, 'over_email_send_rate_limit', 'Too many emails requested. Please try again later.')
     : new AuthError(429, 'over_request_rate_limit', 'Too many attempts. Please try again later.')
 }
 

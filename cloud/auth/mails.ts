@@ -40,10 +40,10 @@ export function proofMail(kind: ProofKind, to: string, link: string, code: strin
 
 const letters: Record<ProofKind, Letter> = {
   signup: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     opening:
-      'Thank you for signing up to the Developer Portal. Please confirm that this e-mail address is yours.',
-    button: 'Confirm e-mail address',
+      'Thank you for signing up to the Developer Portal. Please confirm that this email address is yours.',
+    button: 'Confirm email address',
     life: '24 hours',
     closing:
       'If you did not sign up yourself, do not confirm: without it nobody can use an account with your address.',
@@ -63,8 +63,8 @@ const letters: Record<ProofKind, Letter> = {
     closing: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',
   },
   email_change: {
-    subject: 'Confirm your new e-mail address',
-    opening: 'You asked to use this e-mail address for your Developer Portal account.',
+    subject: 'Confirm your new email address',
+    opening: 'You asked to use this email address for your Developer Portal account.',
     button: 'Confirm new address',
     life: '24 hours',
     closing: 'If you did not ask for it, do not confirm.',
@@ -75,7 +75,7 @@ const letters: Record<ProofKind, Letter> = {
 export function alreadyRegisteredMail(to: string, signInLink: string): Mail {
   const subject = 'You already have an account'
   const opening =
-    'Someone, most likely you, tried to create a Developer Portal account with this e-mail address. There is one already, so nothing was changed.'
+    'Someone, most likely you, tried to create a Developer Portal account with this email address. There is one already, so nothing was changed.'
   const closing =
     'If you no longer know the password, ask for a new one there. If it was not you, you can ignore this mail.'
   return {
@@ -91,9 +91,9 @@ export function alreadyRegisteredMail(to: string, signInLink: string): Mail {
 
 /** To the address that an account is about to leave. */
 export function addressChangeNotice(to: string, signInLink: string): Mail {
-  const subject = 'Your e-mail address is about to change'
+  const subject = 'Your email address is about to change'
   const opening =
-    'Someone who is signed in to your Developer Portal account asked to use another e-mail address for it. It changes as soon as that address is confirmed.'
+    'Someone who is signed in to your Developer Portal account asked to use another email address for it. It changes as soon as that address is confirmed.'
   const closing = 'If it was not you, sign in and choose a new password at once.'
   return {
     to,

@@ -18,3 +18,9 @@ export async function retype(label: string, text: string): Promise<void> {
   await userEvent.clear(field)
   if (text !== '') await userEvent.type(field, text)
 }
+
+/** A toast of exactly that text, beside whatever else says the same. */
+export async function expectToast(text: string): Promise<void> {
+  const toasts = await screen.findByRole('region', { name: /^Notifications/ })
+  await within(toasts).findByText(text)
+}

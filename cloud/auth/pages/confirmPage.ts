@@ -31,7 +31,7 @@ const texts: Record<ProofKind, { title: string; text: string; button: string; wa
   signup: {
     title: 'Confirm your address',
     text: 'Press the button to finish your Developer Portal account for',
-    button: 'Confirm e-mail address',
+    button: 'Confirm email address',
     warning: 'If you did not sign up yourself, close this page. Nothing happens until you press the button.',
   },
   magiclink: {

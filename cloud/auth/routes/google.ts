@@ -37,7 +37,7 @@ export const chooseGoogle = (ctx: AuthContext) => async (c: Context) => {
   }
   const address = readChoice(email || typed)
   if (address === null) {
-    return choosePage(ctx, c, state, { typed, error: 'Please enter a valid e-mail address.' })
+    return choosePage(ctx, c, state, { typed, error: 'Please enter a valid email address.' })
   }
   const code = await approveFlow(ctx, state, address)
   if (code === undefined) return answerPage(c, overPage(), { status: 400 })

@@ -17,7 +17,7 @@ const texts: Record<string, string> & { DEVELOPMENT: string } = {
   DEVELOPMENT:
     'Your app is in development. You and your testers can use it. Publish it to submit it for review for the app store.',
   SUBMITTED:
-    'Your app is submitted for review. You will get an e-mail once it is decided. You can go on editing; the reviewer sees what changed.',
+    'Your app is submitted for review. You will get an email once it is decided. You can go on editing; the reviewer sees what changed.',
   REJECTED:
     'Your app was rejected. Read the reason, make the changes it asks for, and resubmit the app for review.',
   PUBLISHED: 'Your app is published. Everyone can find and install it in the app store.',

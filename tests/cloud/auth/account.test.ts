@@ -61,7 +61,7 @@ describe('e-mail address', () => {
       auth.updateUser({ email: 'new@example.com' }, { emailRedirectTo: `${server.url}/profile` }),
     )
     expect([user.email, user.new_email]).toEqual([email, 'new@example.com'])
-    expect((await server.mail(email, 2)).subject).toBe('Your e-mail address is about to change')
+    expect((await server.mail(email, 2)).subject).toBe('Your email address is about to change')
 
     const { target, hash } = await followLink((await server.mail('new@example.com')).link)
     expect([target, hash.type]).toEqual([`${server.url}/profile`, 'email_change'])

@@ -83,8 +83,8 @@ export async function openAuthServer({
     /** A request to the provider, redirects not followed. */
     request: (path: string, init: RequestInit = {}) =>
       fetch(`${url}/auth/v1${path}`, { redirect: 'manual', ...init }),
-    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
-      fetch(`${url}/auth/v1${path}`, {
+    post: (path: string, body: unknown, headers: Record<string, string> = {}, origin = url) =>
+      fetch(`${origin}/auth/v1${path}`, {
         method: 'POST',
         redirect: 'manual',
         headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01', ...headers },
