@@ -5,16 +5,13 @@ import { PNG } from 'pngjs'
 export type Picture = { width: number; height: number; palette: number[]; pixels: Buffer }
 
 /**
- * Cuts a screenshot to what is on it and keeps 16 levels of each colour (fewer where there would be more than
- * 256 colours): a shift of one pixel still shows, the noise of a gradient does not.
+ * Cuts a screenshot to what is on it. Colours of surfaces, lines and status are kept as they are; those that
+ * only smooth the edge of a letter, each of few pixels, are kept in 8 levels (fewer where there would be more
+ * than 256 colours). A shift of one pixel and a change of a role still show.
  */
 export function condense(png: Buffer): Picture {
   const picture = crop(PNG.sync.read(png))
-  for (const mask of [0xf0, 0xe0]) {
-    const condensed = index(picture, mask)
-    if (condensed) return condensed
-  }
-  return index(picture, 0xc0) as Picture
+  return index(picture, 0xe0) ?? index(picture, 0xc0) ?? (index(picture, 0x80) as Picture)
 }
 
 /** How many pixels differ between two pictures, and a PNG of where; all of them where sizes differ. */
@@ -47,11 +44,18 @@ function colors({ palette, pixels }: Picture): Buffer {
   return data
 }
 
+/** Null where the mask leaves more than 256 colours. */
 function index({ width, height, data }: PNG, mask: number): Picture | null {
-  const places = new Map<number, number>()
   const pixels = Buffer.alloc(width * height)
+  const colorAt = (at: number) => data.readUInt32BE(at * 4) >>> 8
+  const counts = new Map<number, number>()
+  for (let at = 0; at < pixels.length; at += 1) counts.set(colorAt(at), (counts.get(colorAt(at)) ?? 0) + 1)
+
+  const few = Math.max(64, pixels.length / 1_000)
+  const places = new Map<number, number>()
   for (let at = 0; at < pixels.length; at += 1) {
-    const color = (data.readUInt32BE(at * 4) >>> 8) & ((mask << 16) | (mask << 8) | mask)
+    const exact = colorAt(at)
+    const color = (counts.get(exact) ?? 0) < few ? exact & ((mask << 16) | (mask << 8) | mask) : exact
     const place = places.get(color) ?? places.size
     if (place > 255) return null
     places.set(color, place)

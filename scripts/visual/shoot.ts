@@ -96,7 +96,19 @@ async function pictures(page: Page, url: string, id: string, width?: number): Pr
   return shots
 }
 
+/** Taken again until two in a row are the same: whatever still arrives has then arrived. */
 async function screenshot(page: Page): Promise<Buffer> {
+  let last = await once(page)
+  for (let tries = 0; tries < 20; tries += 1) {
+    await page.waitForTimeout(80)
+    const next = await once(page)
+    if (next.equals(last)) return next
+    last = next
+  }
+  return last
+}
+
+async function once(page: Page): Promise<Buffer> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const { width } = page.viewportSize() ?? laptop
   return page.screenshot({

@@ -14,7 +14,11 @@ import FormsPage from './patterns/Forms.mdx'
 import TablesPage from './patterns/Tables.mdx'
 
 /** Every documentation page, as a test; the pages themselves stand in the sidebar. */
-const meta = preview.meta({ title: 'Guides/Pages', tags: ['!dev', '!autodocs'] })
+const meta = preview.meta({
+  title: 'Guides/Pages',
+  tags: ['!dev', '!autodocs'],
+  parameters: { chromatic: { disableSnapshot: true } },
+})
 
 export const Colour = meta.story({
   render: () => <ColourPage />,
