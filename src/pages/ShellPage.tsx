@@ -1,9 +1,11 @@
 import { Outlet, useLocation } from 'react-router-dom'
 
 import { settings } from '../api/settings.ts'
+import { Banner } from '../components/Banner/Banner.tsx'
 import { Shell } from '../components/Shell/Shell.tsx'
 import { signOut } from '../machines/authActor.ts'
 import { useAdmin } from './use/useAdmin.ts'
+import { useOnline } from './use/useOnline.ts'
 
 export function ShellPage() {
   const { pathname } = useLocation()
@@ -16,6 +18,11 @@ export function ShellPage() {
       documentationUrl={settings.links.documentation}
       onSignOut={signOut}
     >
+      {!useOnline() && (
+        <Banner tone="warning" title="You are offline.">
+          What you see may be out of date. You stay signed in, and what you typed is kept.
+        </Banner>
+      )}
       <Outlet />
     </Shell>
   )

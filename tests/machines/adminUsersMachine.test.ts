@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+
+import type { AdminUserForm } from '../../src/api/contract.ts'
+import { ApiError } from '../../src/api/errors.ts'
+import { adminUsersMachine, viewAdminUsers } from '../../src/machines/adminUsersMachine.ts'
+import { transitionCoverage } from './support/coverage.ts'
+import { heldCall } from './support/heldCall.ts'
+import { start } from './support/start.ts'
+
+const coverage = transitionCoverage(adminUsersMachine)
+
+function begin() {
+  const add = heldCall<void, { user: AdminUserForm | null }>()
+  const remove = heldCall<void, { email: string }>()
+  const machine = adminUsersMachine.provide({ actors: { add: add.actor, remove: remove.actor } })
+  return { ...start(machine, coverage, viewAdminUsers), add, remove }
+}
+
+const user: AdminUserForm = { email: 'rita@example.com', role: 'REVIEWER' }
+const idle = { adding: false, addError: null, fieldErrors: {}, removal: null }
+const asked = { ...idle, removal: { email: 'rita@example.com', busy: false, error: null } }
+
+test('adds once, and tells', async () => {
+  const users = begin()
+  users.actor.send({ type: 'add', user })
+  users.actor.send({ type: 'add', user })
+  expect(users.view()).toEqual({ ...idle, adding: true })
+  expect(users.add.inputs).toEqual([{ user }])
+
+  users.add.answer()
+  expect(await users.until('idle')).toEqual(idle)
+  expect(users.told).toEqual([
+    { type: 'toast', tone: 'success', text: 'rita@example.com was added.' },
+    { type: 'changed' },
+  ])
+})
+
+test('an address that cannot be added is told at its field until it is edited', async () => {
+  const users = begin()
+  users.actor.send({ type: 'add', user })
+  users.add.fail(
+    new ApiError(409, 'ALREADY_ADMIN', 'On the list already.', { email: 'On the list already.' }),
+  )
+  expect(await users.until('idle')).toEqual({
+    ...idle,
+    addError: 'On the list already.',
+    fieldErrors: { email: 'On the list already.' },
+  })
+
+  users.actor.send({ type: 'edit' })
+  expect(users.view()).toEqual(idle)
+})
+
+test('an answer that never came is told', async () => {
+  const users = begin()
+  users.actor.send({ type: 'add', user })
+  users.add.fail()
+  expect((await users.until('idle')).addError).toBe('Failed to add admin. Please try again.')
+})
+
+test('asks before it removes', () => {
+  const users = begin()
+  users.actor.send({ type: 'remove.ask', email: user.email })
+  expect(users.view()).toEqual(asked)
+  users.actor.send({ type: 'remove.cancel' })
+  expect(users.view()).toEqual(idle)
+  expect(users.remove.inputs).toEqual([])
+})
+
+test('removes, and tells', async () => {
+  const users = begin()
+  users.actor.send({ type: 'remove.ask', email: user.email })
+  users.actor.send({ type: 'remove.confirm' })
+  expect(users.view()).toEqual({ ...idle, removal: { email: user.email, busy: true, error: null } })
+  users.remove.answer()
+  expect(await users.until('idle')).toEqual(idle)
+  expect(users.told).toEqual([
+    { type: 'toast', tone: 'success', text: 'rita@example.com was removed.' },
+    { type: 'changed' },
+  ])
+})
+
+test.each([
+  [new ApiError(409, 'LAST_ADMIN', 'The last admin cannot be removed.'), 'The last admin cannot be removed.'],
+  [new Error('dropped'), 'Failed to remove admin. Please try again.'],
+])('a removal that fails keeps the question open: %s', async (error, text) => {
+  const users = begin()
+  users.actor.send({ type: 'remove.ask', email: user.email })
+  users.actor.send({ type: 'remove.confirm' })
+  users.remove.fail(error)
+  expect(await users.until('asking')).toEqual({
+    ...asked,
+    removal: { email: user.email, busy: false, error: text },
+  })
+})
+
+test('every transition was taken', () => {
+  expect(coverage.missing()).toEqual([])
+})
