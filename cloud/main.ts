@@ -29,8 +29,10 @@ try {
 
 function stopOnSignal(stop: () => Promise<void>): void {
   const end = (signal: NodeJS.Signals) => {
+    const stopped = stop()
+    // Said when no new connection is taken any more.
     say(`${signal}: finishing the requests under way…`)
-    stop().then(
+    stopped.then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`${String(error)}\n`)

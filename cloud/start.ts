@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Server } from 'node:http'
-import { type AddressInfo, Server as SocketServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 
 import { type ServerType, serve } from '@hono/node-server'
 
@@ -10,6 +9,7 @@ import { openControlSocket } from './cli/controlSocket.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import type { Database } from './db/database.ts'
+import { drainable } from './http/drain.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -47,6 +47,7 @@ export async function startCloud(
     const isSeeded = config.demo && (await seed(db, config, report))
     const app = createCloud({ config, db, mailer, log, outbox, secret })
     const server = await listen(app.fetch, config)
+    const drain = drainable(server)
     const stopMaintenance = startMaintenance(db, outbox, log)
     const closeControl = await openControl(db, config)
 
@@ -56,7 +57,7 @@ export async function startCloud(
       stop: async () => {
         stopMaintenance()
         closeControl()
-        await drain(server)
+        await drain()
         await outbox.settled()
         await close()
       },
@@ -91,25 +92,4 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
 
 function portOf(server: ServerType): number {
   return (server.address() as AddressInfo).port
-}
-
-/**
- * Takes no new connection and ends each open one with its next answer. Connections that ask nothing for 1 s
- * are closed then, whatever is left after 4 s.
- */
-async function drain(server: ServerType): Promise<void> {
-  if (!(server instanceof Server)) throw new TypeError('The cloud listens by HTTP/1.1.')
-  server.prependListener('request', (_, response) => {
-    response.setHeader('connection', 'close')
-  })
-  // Closing as a plain socket server leaves the idle connections to their next request.
-  const closed = new Promise<void>((resolve) => {
-    SocketServer.prototype.close.call(server, () => resolve())
-  })
-  const timers = [
-    setTimeout(() => server.closeIdleConnections(), 1_000),
-    setTimeout(() => server.closeAllConnections(), 4_000),
-  ]
-  await closed
-  timers.forEach(clearTimeout)
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 
 import { PGlite } from '@electric-sql/pglite'
 
@@ -36,4 +37,5 @@ async function keep(path: string, image: Buffer): Promise<void> {
   await rename(unfinished, path)
 }
 
-const asImage = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: 'application/x-gzip' })
+/** Unpacked here, which takes half the time that the database takes for it. */
+const asImage = (bytes: Buffer) => new Blob([new Uint8Array(gunzipSync(bytes))])

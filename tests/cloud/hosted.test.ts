@@ -134,7 +134,8 @@ onEachDatabase('hosted Supabase', (database) => {
 
   it('has no embedded provider, no mailbox and no test submissions', async () => {
     for (const path of ['/auth/v1/health', '/auth/v1/settings', '/mail', '/mail.json']) {
-      expect((await cloud.app.request(`http://127.0.0.1:3000${path}`)).status).toBe(404)
+      const request = new Request(`http://127.0.0.1:3000${path}`, { headers: { accept: 'application/json' } })
+      expect((await cloud.app.request(request)).status).toBe(404)
     }
     const { body } = await exchange(await token())
     const { status } = await cloud.call(calls.createTestSubmission, { as: body.coreToken })

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { createServer, connect as openSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,13 +93,14 @@ it('finishes the requests under way on SIGTERM and takes no new connection', asy
   const token = await signIn(url, 'developer@example.com', 'smart-glasses')
 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  // The put goes over a connection that the cloud has taken already.
+  await over(agent, `${url}/api/health`)
   const put = request(`${url}${calls.saveProfile.path}`, {
     agent,
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   })
   put.write('{"company":')
-  await under(put)
 
   cloud.child.kill('SIGTERM')
   await cloud.says('SIGTERM: finishing')
@@ -137,13 +138,12 @@ it('says what is in its way', async () => {
 
 const lastLine = ({ output }: CloudProcess) => output().trim().split('\n').at(-1)
 
-/** Resolves when the request's first bytes have left. */
-const under = (put: ClientRequest) =>
-  new Promise<void>((resolve) => {
-    put.once('socket', (socket) => {
-      if (socket.connecting) socket.once('connect', () => setImmediate(resolve))
-      else setImmediate(resolve)
-    })
+/** Makes a request to the end, so that the agent keeps its connection. */
+const over = (agent: Agent, url: string) =>
+  new Promise<void>((resolve, reject) => {
+    const asking = request(url, { agent }, (response) => response.resume().once('end', resolve))
+    asking.once('error', reject)
+    asking.end()
   })
 
 const canConnect = (port: number) =>

@@ -1,0 +1,36 @@
+import { Server, type ServerResponse } from 'node:http'
+import { Server as SocketServer } from 'node:net'
+
+import type { ServerType } from '@hono/node-server'
+
+/**
+ * Follows a server's requests and returns what ends it: no new connection is taken and each open one is
+ * closed with its next answer. Those that ask nothing for 1 s are closed then, whatever is left after 4 s.
+ */
+export function drainable(server: ServerType): () => Promise<void> {
+  if (!(server instanceof Server)) throw new TypeError('Only an HTTP/1.1 server can be drained.')
+  const underWay = new Set<ServerResponse>()
+  let isDraining = false
+  server.prependListener('request', (_, response) => {
+    if (isDraining) response.setHeader('connection', 'close')
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+  })
+
+  return async () => {
+    isDraining = true
+    for (const response of underWay) {
+      if (!response.headersSent) response.setHeader('connection', 'close')
+    }
+    // Closing as a plain socket server leaves the idle connections to their next request.
+    const closed = new Promise<void>((resolve) => {
+      SocketServer.prototype.close.call(server, () => resolve())
+    })
+    const timers = [
+      setTimeout(() => server.closeIdleConnections(), 1_000),
+      setTimeout(() => server.closeAllConnections(), 4_000),
+    ]
+    await closed
+    timers.forEach(clearTimeout)
+  }
+}
