@@ -5,6 +5,7 @@ import addonA11y from '@storybook/addon-a11y'
 import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
 import addonMsw from 'msw-storybook-addon'
+import { configure } from 'storybook/test'
 
 import { ThemeProvider } from '../src/components/theme/ThemeProvider.tsx'
 import { cloud } from '../stories/mocks/cloud.ts'
@@ -13,6 +14,9 @@ import { DocsPage } from './DocsPage.tsx'
 import { assertEveryRequestHandled, startNetwork } from './network.ts'
 import { forgetStorage, loadFonts, stopClock } from './stillness.ts'
 import { viewports } from './viewports.ts'
+
+// A slow machine loads a page's parts in more than the second that `findBy` waits by itself.
+configure({ asyncUtilTimeout: 8_000 })
 
 /** Whether stories are run as tests, and not looked at. */
 const testing = '__vitest_browser__' in globalThis

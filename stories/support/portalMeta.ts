@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw'
+import { toast } from 'sonner'
 import { spyOn } from 'storybook/test'
 
 import { cloud } from '../mocks/cloud.ts'
@@ -24,6 +25,10 @@ export const portalMeta = {
     if (!coreTokenKept) localStorage.removeItem('core_token')
     if (hash !== undefined) history.replaceState(history.state, '', `#${hash}`)
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    return beginPage()
+    const end = beginPage()
+    return () => {
+      end()
+      toast.dismiss()
+    }
   },
 }

@@ -7,6 +7,7 @@ import { DataTableHead } from './DataTableHead.tsx'
 import { PlainRows } from './PlainRows.tsx'
 import { Frame, Hidden, Table } from './parts.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 export type DataTableProps<Row> = {
   /** The table's name: "Your apps". */
@@ -52,6 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onRetry,
     empty,
   } = props
+  const frame = useKeptFocus()
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
   const sort = props.onSort ? (props.sort ?? null) : ownSort
   const onSort = props.onSort ?? setOwnSort
@@ -63,11 +65,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (error)
     return (
-      <Frame data-frame>
+      <Frame data-frame {...frame}>
         <ErrorState message={error} {...(onRetry && { onRetry })} />
       </Frame>
     )
-  if (!loading && rows.length === 0) return <Frame data-frame>{empty}</Frame>
+  if (!loading && rows.length === 0)
+    return (
+      <Frame data-frame {...frame}>
+        {empty}
+      </Frame>
+    )
 
   const body = { columns, rows: sorted, rowKey, ...(rowActions && { rowActions }) }
   const tracks = [
@@ -76,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ]
 
   return (
-    <Frame data-frame>
+    <Frame data-frame {...frame}>
       <Hidden role="status">{loading ? `Loading ${label}…` : ''}</Hidden>
       <Table
         role="table"
