@@ -1,4 +1,5 @@
 import {
+  AuthApiError,
   type AuthChangeEvent,
   AuthClient,
   AuthInvalidCredentialsError,
@@ -17,9 +18,13 @@ const storageKey = 'portal-auth'
 /** How long the provider may take to tell the stored session, milliseconds. */
 const patience = 8_000
 
-const client = new AuthClient({
+const provider = {
   url: `${settings.supabaseUrl}/auth/v1`,
   headers: { apikey: settings.supabaseAnonKey, Authorization: `Bearer ${settings.supabaseAnonKey}` },
+}
+
+const client = new AuthClient({
+  ...provider,
   storageKey,
   flowType: 'implicit',
   // The portal takes the tokens out of the address itself, before the first render: see authLink.ts.
@@ -45,11 +50,30 @@ export async function getSession(): Promise<Session | null> {
 }
 
 /** Trades the refresh token at hand, or a given one, for a new session. */
-export async function refreshSession(refreshToken?: string): Promise<Session> {
+export const refreshSession = (refreshToken?: string): Promise<Session> => refreshBy(client, refreshToken)
+
+/**
+ * Takes up the session that a link brings, if it is `subject`'s. What a link says of itself proves nothing, so
+ * the provider is asked first, apart from the session at hand: a forged link must not replace that (AUTH §2).
+ */
+export async function acceptLink(refreshToken: string, subject: string | null): Promise<Session> {
+  const apart = new AuthClient({
+    ...provider,
+    storageKey: `${storageKey}-link`,
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  })
+  const session = await refreshBy(apart, refreshToken)
+  if (session.user.id !== subject) throw new AuthApiError(linkIsInvalid, 403, 'otp_expired')
+  return refreshSession(session.refresh_token)
+}
+
+const linkIsInvalid = 'Email link is invalid or has expired'
+
+async function refreshBy(by: typeof client, refreshToken: string | undefined): Promise<Session> {
   const { data, error } = await inTime(
-    refreshToken === undefined
-      ? client.refreshSession()
-      : client.refreshSession({ refresh_token: refreshToken }),
+    refreshToken === undefined ? by.refreshSession() : by.refreshSession({ refresh_token: refreshToken }),
   )
   if (data.session === null) throw error && !isAuthRetryableFetchError(error) ? error : noProvider(error)
   return data.session

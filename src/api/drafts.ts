@@ -10,7 +10,9 @@ export function keptDraft<Values extends Record<string, string>>(name: string, b
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
-    const texts = Object.entries(kept).filter(([field, text]) => field in blank && typeof text === 'string')
+    const texts = Object.entries(kept).filter(
+      ([field, text]) => Object.hasOwn(blank, field) && typeof text === 'string',
+    )
     return { ...blank, ...Object.fromEntries(texts) }
   } catch {
     return null

@@ -2,7 +2,14 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { exchangeToken } from '../api/account.ts'
 import type { AuthLink } from '../api/authLink.ts'
-import { authErrorText, getSession, refreshSession, type Session, signOut } from '../api/authProvider.ts'
+import {
+  acceptLink,
+  authErrorText,
+  getSession,
+  refreshSession,
+  type Session,
+  signOut,
+} from '../api/authProvider.ts'
 import { isStatus } from '../api/errors.ts'
 import { rememberEmail, rememberRecovery } from '../api/sessionMemory.ts'
 import { holdTokens, subjectOf } from '../api/tokens.ts'
@@ -48,9 +55,10 @@ export const authMachine = setup({
   },
   actors: {
     fetchSession: fromPromise<Session | null>(() => getSession()),
-    acceptLink: fromPromise<Session, { refreshToken: string }>(({ input }) =>
-      refreshSession(input.refreshToken),
-    ),
+    acceptLink: fromPromise<Session, { link: AuthLink | null }>(({ input: { link } }) => {
+      if (link?.kind !== 'tokens') throw new Error('There is no link to accept.')
+      return acceptLink(link.refreshToken, link.subject)
+    }),
     exchange: fromPromise<Exchanged, { session: Session }>(async ({ input: { session }, signal }) => ({
       coreToken: await exchangeToken(session.access_token, signal),
       session,
@@ -171,9 +179,7 @@ export const authMachine = setup({
           on: { 'provider.session': {}, 'provider.signedOut': {} },
           invoke: {
             src: 'acceptLink',
-            input: ({ context: { link } }) => ({
-              refreshToken: link?.kind === 'tokens' ? link.refreshToken : '',
-            }),
+            input: ({ context: { link } }) => ({ link }),
             onDone: {
               target: 'entering',
               actions: [

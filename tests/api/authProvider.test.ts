@@ -152,6 +152,51 @@ describe('a refresh', () => {
   })
 })
 
+describe('a link', () => {
+  const tokens = { 'of-a-link': newer, newer: sessionOf('ana', { refresh_token: 'taken-up' }) }
+  const rotating = ({ body }: Sent) =>
+    json(tokens[(body as { refresh_token: keyof typeof tokens }).refresh_token])
+
+  test('is taken up once the provider says that it is of whom it names', async () => {
+    const sent = stubFetch({ [refreshing]: rotating })
+    const provider = await loadProvider()
+    expect(await provider.acceptLink('of-a-link', 'ana')).toMatchObject(tokens.newer)
+    expect(bodies(sent)).toEqual([
+      [refreshing, { refresh_token: 'of-a-link' }],
+      [refreshing, { refresh_token: 'newer' }],
+    ])
+    expect(localStorage.getItem(sessionKey)).toContain('taken-up')
+  })
+
+  test.each(['ben', null])(
+    'of another than %j, whom it names, leaves the session at hand',
+    async (subject) => {
+      const ben = sessionOf('ben')
+      store(ben, 3_600)
+      stubFetch({ [refreshing]: rotating })
+      const provider = await loadProvider()
+      const told = vi.fn()
+      provider.onSessionEvent(told)
+      await provider.getSession()
+      await vi.advanceTimersByTimeAsync(0)
+      told.mockClear()
+
+      const error = await provider.acceptLink('of-a-link', subject).catch((reason: unknown) => reason)
+      expect(provider.authErrorText(error)).toBe('Email link is invalid or has expired')
+      expect(await provider.getSession()).toMatchObject({ refresh_token: ben.refresh_token })
+      expect(told).not.toHaveBeenCalled()
+    },
+  )
+
+  test('that is used up has the provider’s text', async () => {
+    stubFetch({ [refreshing]: () => refused(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
+    const provider = await loadProvider()
+    expect(await outcomeOf(provider.acceptLink('of-a-link', 'ana'))).toMatchObject({
+      text: 'Invalid Refresh Token',
+    })
+  })
+})
+
 describe('signing out', () => {
   const global = 'POST /auth/v1/logout?scope=global'
   const local = 'POST /auth/v1/logout?scope=local'

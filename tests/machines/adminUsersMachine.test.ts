@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import type { AdminUserForm } from '../../src/api/contract.ts'
 import { ApiError } from '../../src/api/errors.ts'
 import { adminUsersMachine, viewAdminUsers } from '../../src/machines/adminUsersMachine.ts'
+import { json, stubFetch } from '../api/support/stubFetch.ts'
 import { transitionCoverage } from './support/coverage.ts'
 import { heldCall } from './support/heldCall.ts'
 import { start } from './support/start.ts'
 
 const coverage = transitionCoverage(adminUsersMachine)
+afterEach(() => void vi.unstubAllGlobals())
 
 function begin() {
   const add = heldCall<void, { user: AdminUserForm | null }>()
@@ -92,6 +94,25 @@ test.each([
     ...asked,
     removal: { email: user.email, busy: false, error: text },
   })
+})
+
+test('over the wire, an address is added and removed', async () => {
+  const adding = 'POST /api/admin/users'
+  const removing = 'DELETE /api/admin/users/rita%40example.com'
+  const sent = stubFetch({
+    [adding]: () => json({ ...user, addedBy: 'ana@example.com', addedAt: '2026-11-21T10:00:00.000Z' }, 201),
+    [removing]: () => json({ message: 'Removed.' }),
+  })
+  const users = start(adminUsersMachine, coverage, viewAdminUsers)
+  users.actor.send({ type: 'add', user })
+  expect(await users.until('idle')).toEqual(idle)
+  users.actor.send({ type: 'remove.ask', email: user.email })
+  users.actor.send({ type: 'remove.confirm' })
+  expect(await users.until('idle')).toEqual(idle)
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    [adding, user],
+    [removing, null],
+  ])
 })
 
 test('every transition was taken', () => {

@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 /** Loads the page with somebody signed in, ready with the core token `core-1`; each exchange gives the next. */
-async function signedIn(answers: Answers = {}) {
+async function signedIn(answers: Answers = {}, whenLoaded = () => {}) {
   store(ana, 3_600)
   let exchanges = 0
   const sent = stubFetch({
@@ -57,6 +57,8 @@ async function signedIn(answers: Answers = {}) {
   })
   page = await loadPage()
   page.start()
+  await vi.advanceTimersByTimeAsync(0)
+  whenLoaded()
   await vi.advanceTimersByTimeAsync(300)
   expect(page.view()).toMatchObject({ coreToken: 'core-1', tokenReady: true })
   sent.length = 0
@@ -89,6 +91,19 @@ describe('the first load', () => {
     expect(location.href).toBe(`${location.origin}/signin`)
     await vi.advanceTimersByTimeAsync(300)
     expect(page.view()).toMatchObject({ isAuthenticated: true, recovery: true, redirectDue: false })
+  })
+
+  test.each([
+    ['of the person signed in', 'ana'],
+    ['of nobody', null],
+  ])('a forged link in the name %s does not replace the session', async (_, subject) => {
+    const link = { access_token: subject === null ? 'x' : tokenOf(subject), refresh_token: 'of-mallory' }
+    history.replaceState(null, '', `/signin#${new URLSearchParams(link)}`)
+    await signedIn({ [refreshing]: () => json(sessionOf('mallory')) }, () => {
+      if (page.view().linkAsks) page.actor().send({ type: 'link.accept' })
+    })
+    expect(page.view()).toMatchObject({ user: ana.user, notice: 'Email link is invalid or has expired' })
+    expect(localStorage.getItem('portal-auth')).toContain(ana.access_token)
   })
 
   test('goes on with the recovery that this tab began before a reload', async () => {

@@ -40,7 +40,7 @@ function begin({ stored = null, storedCoreToken, link, recovery = false, unreach
   const clock = new SimulatedClock()
   const calls = {
     fetchSession: vi.fn(async (): Promise<Session | null> => stored),
-    acceptLink: vi.fn(async (_refreshToken: string) => ben),
+    acceptLink: vi.fn(async (_link: AuthLink | null) => ben),
     exchange: vi.fn(async (session: Session) => ({ coreToken: tokenOf(session.user.id), session })),
     renew: vi.fn(async (session: Session) => ({ coreToken: 'renewed', session })),
     signOut: vi.fn(async () => {}),
@@ -49,8 +49,8 @@ function begin({ stored = null, storedCoreToken, link, recovery = false, unreach
   const machine = authMachine.provide({
     actors: {
       fetchSession: fromPromise(calls.fetchSession),
-      acceptLink: fromPromise<Session, { refreshToken: string }>(({ input }) =>
-        calls.acceptLink(input.refreshToken),
+      acceptLink: fromPromise<Session, { link: AuthLink | null }>(({ input }) =>
+        calls.acceptLink(input.link),
       ),
       exchange: fromPromise<{ coreToken: string; session: Session }, { session: Session }>(({ input }) =>
         calls.exchange(input.session),
@@ -214,7 +214,7 @@ describe('the first load', () => {
 describe('a link with tokens', () => {
   test('signs in', async () => {
     const auth = await signedIn({ link: linkOf('ben') })
-    expect(auth.calls.acceptLink).toHaveBeenCalledWith('refresh-ben')
+    expect(auth.calls.acceptLink).toHaveBeenCalledWith(linkOf('ben'))
     expect(auth.view()).toEqual({
       ...anaIn,
       session: ben,
