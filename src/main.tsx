@@ -7,10 +7,13 @@ import { createQueryClient } from './api/queries.ts'
 import { ThemeProvider } from './components/theme/ThemeProvider.tsx'
 import { startAuth } from './machines/authActor.ts'
 import { appListRetry } from './machines/delays.ts'
+import { keepCachePersonal } from './personalCache.ts'
 import { RouterLink } from './RouterLink.tsx'
 import { routes } from './routes.tsx'
 
 startAuth()
+const queries = createQueryClient(appListRetry)
+keepCachePersonal(queries)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root to mount on.')
@@ -18,7 +21,7 @@ if (root === null) throw new Error('The page has no #root to mount on.')
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider link={RouterLink}>
-      <QueryClientProvider client={createQueryClient(appListRetry)}>
+      <QueryClientProvider client={queries}>
         <RouterProvider router={createBrowserRouter(routes)} />
       </QueryClientProvider>
     </ThemeProvider>

@@ -6,11 +6,12 @@ import { authActor, useAuth } from '../machines/authActor.ts'
 
 /** Lets signed-in people through; others go to /signin and come back afterwards (SPEC.md §2). */
 export function SignedInGuard() {
-  const { isLoading, isAuthenticated, unreachable, linkAsks, leftOnPurpose } = useAuth()
+  const { isLoading, isAuthenticated, unreachable, linkAsks, leftOnPurpose, user } = useAuth()
   const { pathname, search } = useLocation()
 
   if (unreachable) return <OfflineNotice onRetry={() => authActor.send({ type: 'retry' })} />
   if (isLoading || linkAsks) return <GuardSpinner />
-  if (isAuthenticated) return <Outlet />
+  // Another person's pages begin anew.
+  if (isAuthenticated) return <Outlet key={user?.id} />
   return <Navigate to="/signin" replace state={leftOnPurpose ? null : { from: `${pathname}${search}` }} />
 }

@@ -205,3 +205,21 @@ async function openTabs(context: BrowserContext, count: number): Promise<Page[]>
   }
   return tabs
 }
+
+test('the next person on this browser sees nothing of the one before', async ({ page }) => {
+  await signIn(page, developer)
+  await page.goto('/tpas')
+  await expect(page.getByRole('row', { name: /com\.northlight/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/signin$/)
+
+  const shown: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/api/dev/apps')) shown.push(await response.text())
+  })
+  await submitDialog(page, admin, 'smart-glasses')
+  await onDashboard(page)
+  await page.getByRole('link', { name: 'My Apps' }).click()
+  await expect(page.getByRole('row', { name: /com\.northlight/ })).toHaveCount(0)
+  expect(shown.join()).not.toContain('com.northlight')
+})
