@@ -14,33 +14,36 @@ export function condense(png: Buffer): Picture {
   return index(picture, 0xe0) ?? index(picture, 0xc0) ?? (index(picture, 0x80) as Picture)
 }
 
-/** How many pixels differ between two pictures, and a PNG of where; all of them where sizes differ. */
+/** How many pixels differ between two pictures, and a PNG of where. What one lacks at its edge differs. */
 export function compare(before: Picture, after: Picture): { differing: number; difference: Buffer | null } {
-  const { width, height } = after
-  if (before.width !== width || before.height !== height)
-    return { differing: Math.max(before.pixels.length, after.pixels.length), difference: null }
-  if (before.pixels.equals(after.pixels) && String(before.palette) === String(after.palette))
-    return { differing: 0, difference: null }
-
+  const width = Math.max(before.width, after.width)
+  const height = Math.max(before.height, after.height)
   const difference = new PNG({ width, height })
-  const [one, other] = [colors(before), colors(after)]
+  const [one, other] = [colors(before, width, height), colors(after, width, height)]
+  if (one.equals(other)) return { differing: 0, difference: null }
+
   const differing = pixelmatch(one, other, difference.data, width, height, {
     threshold: 0.03,
     includeAA: true,
   })
-  return { differing, difference: PNG.sync.write(difference) }
+  const sameSize = before.width === after.width && before.height === after.height
+  return { differing: sameSize ? differing : Math.max(1, differing), difference: PNG.sync.write(difference) }
 }
 
 export function toPng(picture: Picture): Buffer {
   const png = new PNG({ width: picture.width, height: picture.height })
-  colors(picture).copy(png.data)
+  colors(picture, picture.width, picture.height).copy(png.data)
   return PNG.sync.write(png)
 }
 
-function colors({ palette, pixels }: Picture): Buffer {
-  const data = Buffer.alloc(pixels.length * 4)
-  for (const [place, pixel] of pixels.entries())
-    data.writeUInt32BE((((palette[pixel] ?? 0) << 8) >>> 0) + 255, place * 4)
+/** RGBA, on a transparent ground of the size given. */
+function colors(picture: Picture, width: number, height: number): Buffer {
+  const data = Buffer.alloc(width * height * 4)
+  for (let y = 0; y < picture.height; y += 1)
+    for (let x = 0; x < picture.width; x += 1) {
+      const color = picture.palette[picture.pixels[y * picture.width + x] ?? 0] ?? 0
+      data.writeUInt32BE(((color << 8) >>> 0) + 255, (y * width + x) * 4)
+    }
   return data
 }
 
