@@ -21,6 +21,7 @@ import { adminRoutes } from './routes/admin.ts'
 import { developerRoutes } from './routes/developer.ts'
 import { openRoutes } from './routes/open.ts'
 import type { Services } from './services.ts'
+import { bearerVerifier } from './tokens/bearer.ts'
 import { coreTokens } from './tokens/coreTokens.ts'
 import { embeddedProvider } from './tokens/embeddedProvider.ts'
 import { hostedProvider } from './tokens/hostedProvider.ts'
@@ -73,19 +74,14 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
 
 function servicesOf(dependencies: CloudDependencies): Services {
   const { config, db, log, outbox, secret, checkAnswers = false } = dependencies
-  const { provider } = config
+  const core = coreTokens(secret)
+  const provider =
+    config.provider.kind === 'supabase'
+      ? hostedProvider(config.provider.url, config.provider.anonKey)
+      : embeddedProvider(db, config.authIssuer)
   return {
-    config,
-    db,
-    log,
-    outbox,
-    secret,
-    checkAnswers,
-    core: coreTokens(secret),
-    provider:
-      provider.kind === 'supabase'
-        ? hostedProvider(provider.url, provider.anonKey)
-        : embeddedProvider(db, config.authIssuer),
+    ...{ config, db, log, outbox, secret, checkAnswers, core, provider },
+    verifyBearer: bearerVerifier(core, provider),
     limitCalls: limitApi({ db, config }),
   }
 }

@@ -4,6 +4,7 @@ import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import type { CoreTokens } from './tokens/coreTokens.ts'
 import type { IdentityProvider } from './tokens/identityProvider.ts'
+import type { User } from './tokens/user.ts'
 
 /** What the routes of the API work with. */
 export type Services = {
@@ -12,6 +13,8 @@ export type Services = {
   log: Log
   core: CoreTokens
   provider: IdentityProvider
+  /** Who a bearer token names. Throws 401, or 503 when the provider's keys cannot be had. */
+  verifyBearer: (token: string) => Promise<User>
   /** What seals the answers kept for Idempotency-Keys. */
   secret: string
   outbox: Outbox

@@ -4,18 +4,26 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from 'hono'
 
 import type { AnswerOf, Call } from '../../src/api/contract.ts'
+import type { CloudEnv } from './cloudEnv.ts'
 
 /**
  * The answer of a call as JSON. What is read carries an ETag and is answered 304 where the caller has it
- * already; everything else is not to be stored. A handler's own headers stand.
+ * already. An answer whose handler named its version carries that; it and everything else is not to be stored.
  */
-export function send<C extends Call>(c: Context, call: C, answer: AnswerOf<C>, check: boolean): Response {
+export function send<C extends Call>(
+  c: Context<CloudEnv>,
+  call: C,
+  answer: AnswerOf<C>,
+  check: boolean,
+): Response {
   if (check) checkAnswer(call, answer)
   const text = JSON.stringify(answer)
   c.header('content-type', 'application/json; charset=utf-8')
 
   const isPrivateRead = call.method === 'GET' && call.access !== 'anyone'
-  if (!isPrivateRead || c.res.headers.has('etag')) {
+  const version = c.get('version')
+  if (!isPrivateRead || version !== undefined) {
+    if (version !== undefined) c.header('etag', `"${version}"`)
     c.header('cache-control', 'no-store')
     return c.body(text, call.status ?? 200)
   }

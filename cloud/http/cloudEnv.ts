@@ -2,7 +2,13 @@ import type { Hono } from 'hono'
 
 import type { Log } from '../log.ts'
 
-/** What the outermost middleware leaves for those behind it: the request's own log, which carries its id. */
-export type CloudEnv = { Variables: { log: Log } }
+export type CloudEnv = {
+  Variables: {
+    /** The request's own log, which carries its id. */
+    log: Log
+    /** The version of what is answered, where a handler names it. */
+    version?: number
+  }
+}
 
 export type App = Hono<CloudEnv>

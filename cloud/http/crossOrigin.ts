@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 
 /** Lets pages of the site and of ALLOWED_ORIGINS call; others get no permission from their browser. */
 export function crossOrigin(config: Pick<Config, 'siteOrigins' | 'allowedOrigins'>): MiddlewareHandler {
-  return cors({
+  const permit = cors({
     origin: [...config.siteOrigins, ...config.allowedOrigins],
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
@@ -22,4 +22,10 @@ export function crossOrigin(config: Pick<Config, 'siteOrigins' | 'allowedOrigins
     exposeHeaders: ['ETag', 'Retry-After', 'X-Request-Id', 'X-Supabase-Api-Version'],
     maxAge: 600,
   })
+  return (c, next) => {
+    // Without an origin nobody asks for permission, but caches must still tell the two apart.
+    if (c.req.header('origin') !== undefined) return permit(c, next)
+    c.header('vary', 'Origin')
+    return next()
+  }
 }

@@ -11,8 +11,8 @@ export function requestLog(log: Log): MiddlewareHandler<CloudEnv> {
     const id = randomUUID()
     const started = performance.now()
     c.set('log', log.child({ requestId: id }))
-    await next()
     c.header('x-request-id', id)
+    await next()
 
     const line = {
       method: c.req.method,

@@ -5,7 +5,6 @@ import { type Role, roleOf } from '../admins.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import type { User } from '../tokens/user.ts'
-import { verifyBearer } from '../tokens/verify.ts'
 import { send } from './answer.ts'
 import { readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
@@ -19,8 +18,8 @@ export type Request<C> = {
   log: Log
   /** A header of the request. */
   header: (name: string) => string | undefined
-  /** Sets a header of the answer. */
-  setHeader: (name: string, value: string) => void
+  /** Names the version of what is answered, for its ETag. */
+  setVersion: (version: number) => void
 }
 
 export type UserRequest<C> = Request<C> & { user: User; role: Role | null; token: string }
@@ -68,7 +67,7 @@ async function userOf(c: Context, services: Services): Promise<{ user: User; tok
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (token === undefined) throw unauthenticated()
 
-  const user = await verifyBearer(services.core, services.provider, token)
+  const user = await services.verifyBearer(token)
   const wait = await services.limitCalls(user.id)
   if (wait !== null) throw tooMany(wait)
   return { user, token }
@@ -91,7 +90,7 @@ async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promi
     query: query as ParsedQueryOf<C>,
     log: c.get('log'),
     header: (name) => c.req.header(name),
-    setHeader: (name, value) => c.header(name, value),
+    setVersion: (version) => c.set('version', version),
   }
 }
 

@@ -33,9 +33,9 @@ export function adminRoutes(app: App, services: Services): void {
 
   route(app, services, calls.pageSubmitted, ({ query }) => pageSubmitted(db, query))
 
-  route(app, services, calls.getAdminApp, async ({ params, setHeader }) => {
+  route(app, services, calls.getAdminApp, async ({ params, setVersion }) => {
     const detail = await readAdminApp(db, params.packageName)
-    setHeader('etag', `"${detail.version}"`)
+    setVersion(detail.version)
     return detail
   })
 

@@ -1,0 +1,34 @@
+import { decodeJwt } from 'jose'
+
+import type { CoreTokens } from './coreTokens.ts'
+import type { IdentityProvider } from './identityProvider.ts'
+import type { User } from './user.ts'
+import { verifyBearer } from './verify.ts'
+
+type Known = { user: User; until: number }
+
+/** A checked token is believed for this long without being checked again, in milliseconds. */
+const trust = 60_000
+const mostKnown = 10_000
+
+/**
+ * Verifies bearer tokens and remembers for a minute which were right, at most until they expire: most calls
+ * carry a token that has just been seen.
+ */
+export function bearerVerifier(
+  core: CoreTokens,
+  provider: IdentityProvider,
+): (token: string) => Promise<User> {
+  const known = new Map<string, Known>()
+
+  return async (token) => {
+    const seen = known.get(token)
+    if (seen && seen.until > Date.now()) return seen.user
+
+    const user = await verifyBearer(core, provider, token)
+    if (known.size >= mostKnown) known.clear()
+    const expiresAt = (decodeJwt(token).exp ?? 0) * 1_000
+    known.set(token, { user, until: Math.min(Date.now() + trust, expiresAt) })
+    return user
+  }
+}
