@@ -5,10 +5,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+import { prerender } from './prerender.ts'
+
 /** Builds the portal into dist/ when what it is made of differs from what the last build was made of. */
 
 const stamp = 'dist/.stamp'
-const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.base.json']
+const inputs = [
+  'src',
+  'public',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/
 const root = new URL('..', import.meta.url).pathname
 
@@ -21,6 +31,7 @@ if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
   const started = performance.now()
   rmSync(stamp, { force: true })
   build()
+  await prerender()
   await compressAll('dist')
   // Last, so that a build that was cut short is made again.
   writeFileSync(stamp, wanted)

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
 import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { getMimeType } from 'hono/utils/mime'
 
 const appPaths = [
@@ -27,8 +28,10 @@ export function portal(directory: string): Hono {
 
   app.get('*', async (c): Promise<Response> => {
     const path = decoded(c.req.path)
-    const file = path.endsWith('/index.html') ? undefined : files.get(path)
+    const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file) return file(c, 200)
+    const landing = path === '/' ? landingFor(c, files) : undefined
+    if (landing) return landing(c, 200)
     if (!wantsDocument(c)) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     if (!document) return c.text('The portal is not built yet: run `npm run build`, then start again.', 503)
     return document(c, isScreen(path) ? 200 : 404)
@@ -37,6 +40,14 @@ export function portal(directory: string): Hono {
 }
 
 type Serve = (c: Context, status: 200 | 404) => Promise<Response>
+
+/** The prerendered landing page in the colour scheme that the person chose, or in the device's. */
+function landingFor(c: Context, files: Map<string, Serve>): Serve | undefined {
+  c.header('vary', 'Cookie')
+  // Browsers that know how prepare the sign-in page once somebody aims at it.
+  c.header('speculation-rules', '"/speculation-rules.json"')
+  return files.get(`/landing-${getCookie(c, 'scheme')}.html`) ?? files.get('/landing.html')
+}
 
 /** Reads its file once, at the first request. */
 function portalFile(directory: string, path: string): Serve {
@@ -53,7 +64,7 @@ function portalFile(directory: string, path: string): Serve {
     const headers = {
       'content-type': typeOf(path),
       'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      vary: 'Accept-Encoding',
+      vary: [c.res.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
       etag,
     }
     if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
@@ -75,8 +86,10 @@ const encodings = [
 const accepts = (header: string | undefined, encoding: string) =>
   new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|$)`).test(header ?? '')
 
-const typeOf = (path: string) =>
-  extname(path) === '.map' ? 'application/json' : (getMimeType(path) ?? 'application/octet-stream')
+function typeOf(path: string): string {
+  if (path === 'speculation-rules.json') return 'application/speculationrules+json'
+  return extname(path) === '.map' ? 'application/json' : (getMimeType(path) ?? 'application/octet-stream')
+}
 
 /** A page someone navigates to, and no script, picture or call. */
 function wantsDocument(c: Context): boolean {

@@ -17,6 +17,10 @@ export function chooseScheme(choice: SchemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(schemeKey)
     else localStorage.setItem(schemeKey, choice)
+    // For the landing page, which has no script: the cloud picks the scheme when it serves it.
+    const age = choice === 'system' ? 0 : 31_536_000
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
+    document.cookie = `${schemeKey}=${choice}; Path=/; Max-Age=${age}; SameSite=Lax`
   } catch {
     // Storage can be forbidden; the choice then lasts as long as the page.
   }
