@@ -1,3 +1,5 @@
+import { eq, sql } from 'drizzle-orm'
+
 import { publishApp } from '../apps/publish.ts'
 import { registerApp } from '../apps/register.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -5,7 +7,7 @@ import { tokenSecret } from '../auth/secrets.ts'
 import { insertUser } from '../auth/users.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { authUsers, developers } from '../db/schema.ts'
+import { apps, authUsers, developers } from '../db/schema.ts'
 import { saveProfile } from '../developers.ts'
 import { addAdminUser } from '../review/adminUsers.ts'
 import { decide } from '../review/decide.ts'
@@ -41,7 +43,9 @@ export async function seed(
       description: 'Three people in Tromsø who make quiet, useful things for smart glasses.',
       logo: `${siteUrl}/logos/northlight.svg`,
     })
-    for (const app of sampleApps) await createApp(tx, { app, author, reviewer, siteUrl })
+    for (const [index, app] of sampleApps.entries()) {
+      await createApp(tx, { app, author, reviewer, siteUrl, minutesOld: sampleApps.length - index })
+    }
   })
   return true
 }
@@ -62,12 +66,22 @@ async function createAccount(
   return { id: user.id, email: user.email }
 }
 
-type Creation = { app: SampleApp; author: User; reviewer: User; siteUrl: string }
+type Creation = { app: SampleApp; author: User; reviewer: User; siteUrl: string; minutesOld: number }
 
-async function createApp(tx: Database, { app, author, reviewer, siteUrl }: Creation): Promise<void> {
+async function createApp(
+  tx: Database,
+  { app, author, reviewer, siteUrl, minutesOld }: Creation,
+): Promise<void> {
   const { logo, isSubmitted, decision, ...registration } = app
   const { packageName } = registration
   await registerApp(tx, author, { ...registration, logoURL: `${siteUrl}/logos/${logo}` })
   if (isSubmitted) await publishApp(tx, author, packageName)
   if (decision) await decide(tx, reviewer, { ...decision, packageName, version: null, siteUrl })
+
+  // One transaction has one time: without this the lists would have no order.
+  const age = sql`interval '1 minute' * ${minutesOld}`
+  await tx
+    .update(apps)
+    .set({ createdAt: sql`${apps.createdAt} - ${age}`, submittedAt: sql`${apps.submittedAt} - ${age}` })
+    .where(eq(apps.packageName, packageName))
 }
