@@ -61,6 +61,7 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       display: 'grid',
       gridTemplateColumns: '7rem minmax(0, 1fr)',
       alignItems: 'center',
+      justifyItems: 'start',
       columnGap: space[3],
       padding: 0,
       minHeight: 28,
