@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-
 import type { Database } from './db/database.ts'
 import { outbox } from './db/schema.ts'
+import { describeFailure } from './describeFailure.ts'
 import type { Log } from './log.ts'
 
 export type Mail = { to: string; subject: string; text: string }
@@ -22,7 +22,7 @@ export function openOutbox(db: Database, mailer: Mailer, log: Log): Outbox {
     wake: () => {
       sending = sending
         .then(() => sendDueMails(db, mailer, log))
-        .catch((err: unknown) => log.error({ err }, 'outbox failed'))
+        .catch((error: unknown) => log.error({ failure: describeFailure(error) }, 'outbox failed'))
     },
     settled: () => sending,
   }
@@ -47,7 +47,7 @@ async function sendDueMails(db: Database, mailer: Mailer, log: Log): Promise<voi
     } catch (error) {
       const isLast = due.attempts >= lastAttempt
       log.error(
-        { err: error, outboxId: due.id, attempts: due.attempts },
+        { failure: describeFailure(error), outboxId: due.id, attempts: due.attempts },
         isLast ? 'mail given up' : 'mail not sent',
       )
       if (isLast) await db.delete(outbox).where(eq(outbox.id, due.id))

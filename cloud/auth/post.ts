@@ -1,6 +1,6 @@
+import { describeFailure } from '../describeFailure.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { AuthContext } from './context.ts'
-import { describeFailure } from './errors.ts'
 import { proofMail } from './mails.ts'
 import { issueProof, type ProofKind } from './proofs.ts'
 

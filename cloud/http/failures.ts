@@ -1,4 +1,5 @@
 import type { ErrorHandler } from 'hono'
+import { describeFailure } from '../describeFailure.ts'
 
 import type { CloudEnv } from './cloudEnv.ts'
 import { Refusal } from './refusal.ts'
@@ -6,10 +7,10 @@ import { Refusal } from './refusal.ts'
 /** Turns what a route of the API threw into its answer: refusals as they are, anything else 500 and logged. */
 export const answerFailure: ErrorHandler<CloudEnv> = (error, c) => {
   if (error instanceof Refusal) {
-    if (error.cause) c.get('log').warn({ err: error.cause }, error.code)
+    if (error.cause) c.get('log').warn({ failure: describeFailure(error.cause) }, error.code)
     return c.json(error.body, error.status, { 'cache-control': 'no-store', ...error.headers })
   }
-  c.get('log').error({ err: error }, 'unexpected error')
+  c.get('log').error({ failure: describeFailure(error) }, 'unexpected error')
   const body = { error: 'Something went wrong on our side. Please try again.', code: 'INTERNAL' }
   return c.json(body, 500, { 'cache-control': 'no-store' })
 }
