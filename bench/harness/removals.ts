@@ -1,0 +1,198 @@
+/** In `module` (a path from the project's root) every `from` is replaced by `to`. */
+export type Change = { module: string; from: string; to: string }
+
+/**
+ * The remedies that a run can do without (`--without <name>`), to show that its program notices. Each says
+ * what is taken out of which module.
+ */
+export const removals: Record<string, Change[]> = {
+  lock: [
+    {
+      module: 'cloud/db/lock.ts',
+      from: 'export function refuseIfHeld(directory: string): void {',
+      to: 'export function refuseIfHeld(directory: string): void {\n  return',
+    },
+    {
+      module: 'cloud/db/lock.ts',
+      from: 'export async function lockDirectory(directory: string): Promise<() => Promise<void>> {',
+      to: 'export async function lockDirectory(directory: string): Promise<() => Promise<void>> {\n  return async () => {}',
+    },
+  ],
+  'whole-cluster': [
+    { module: 'cloud/db/embedded.ts', from: 'const unfinished = ', to: 'const unfinished = directory || ' },
+    { module: 'cloud/db/embedded.ts', from: 'await rename(unfinished, directory)', to: '' },
+  ],
+  'commit-first': [
+    {
+      module: 'cloud/apps/idempotency.ts',
+      from: 'if (key === undefined) return db.transaction((tx) => work(tx))',
+      to: 'if (key === undefined) return new Promise((resolve) => void db.transaction(async (tx) => { resolve(await work(tx)); await new Promise((go) => setTimeout(go, 20)) }).catch(() => {}))',
+    },
+  ],
+  'compare-and-set': [
+    {
+      module: 'cloud/review/decide.ts',
+      from: 'allows(event),',
+      to: '',
+    },
+  ],
+  'row-lock': [
+    { module: 'cloud/review/adminUsers.ts', from: ".for('update')", to: '' },
+    { module: 'cloud/apps/edit.ts', from: ".for('update')", to: '' },
+  ],
+  validation: [
+    {
+      module: 'cloud/http/validate.ts',
+      from: 'const unstorable = unstorableFields(value)',
+      to: 'if (schema) return value\n  const unstorable = unstorableFields(value)',
+    },
+  ],
+  'status-table': [
+    {
+      module: 'cloud/apps/status.ts',
+      from: 'return or(known, unknown) ?? sql`false`',
+      to: 'return or(known, unknown, sql`true`) ?? sql`false`',
+    },
+  ],
+  drain: [
+    {
+      module: 'cloud/main.ts',
+      from: 'const stopped = stop()',
+      to: 'const stopped = Promise.resolve().then(() => process.exit(0)).then(() => stop())',
+    },
+  ],
+  gate: [
+    {
+      module: 'cloud/auth/passwords.ts',
+      from: "import { hash, verify } from '@node-rs/argon2'",
+      to: "import { hashSync, verifySync } from '@node-rs/argon2'\nconst hash = async (...given: Parameters<typeof hashSync>) => hashSync(...given)\nconst verify = async (...given: Parameters<typeof verifySync>) => verifySync(...given)",
+    },
+  ],
+  roles: [
+    {
+      module: 'cloud/http/route.ts',
+      from: "if (role === null || (call.access === 'admin' && role !== 'ADMIN')) throw forbidden()",
+      to: '',
+    },
+  ],
+  ownership: [
+    {
+      module: 'cloud/apps/edit.ts',
+      from: 'and(eq(apps.packageName, packageName), eq(apps.developerId, user.id))',
+      to: 'and(eq(apps.packageName, packageName), user ? undefined : undefined)',
+    },
+  ],
+  'known-keys': [
+    {
+      module: 'cloud/http/validate.ts',
+      from: 'if (result.success) return result.data',
+      to: 'if (result.success) return { ...(value as object), ...(result.data as object) }',
+    },
+    { module: 'cloud/apps/edit.ts', from: 'const next = {', to: 'const next = {\n    ...edit,' },
+    {
+      module: 'cloud/apps/register.ts',
+      from: '.values({\n      packageName: registration.packageName,',
+      to: '.values({\n      ...registration, packageName: registration.packageName,',
+    },
+  ],
+  'token-checks': [
+    { module: 'cloud/tokens/coreTokens.ts', from: 'issuer: coreIssuer,\n        audience,\n', to: '' },
+    { module: 'cloud/tokens/verify.ts', from: "audience: 'authenticated',", to: '' },
+    { module: 'cloud/tokens/verify.ts', from: 'issuer: provider.issuer,', to: '' },
+  ],
+  'password-drop': [
+    {
+      module: 'cloud/auth/users.ts',
+      from: '.set({ emailConfirmedAt: at, passwordHash,',
+      to: '.set({ emailConfirmedAt: at,',
+    },
+  ],
+  proof: [
+    {
+      module: 'cloud/auth/../tokens/embeddedProvider.ts',
+      from: 'isNotNull(authUsers.emailConfirmedAt),',
+      to: '',
+    },
+  ],
+  'exact-origins': [
+    {
+      module: 'cloud/auth/redirects.ts',
+      from: 'if (!allowedTargets(site).includes(url.origin)) return home',
+      to: 'if (!allowedTargets(site).some((origin) => wanted.startsWith(origin))) return home',
+    },
+  ],
+  'url-rules': [
+    {
+      module: 'src/api/contract/fields.ts',
+      from: 'export function normaliseUrl(text: string): string | null {',
+      to: 'export function normaliseUrl(text: string): string | null {\n  if (text) return text.trim()',
+    },
+  ],
+  'origin-list': [
+    {
+      module: 'cloud/http/crossOrigin.ts',
+      from: 'origin: [...config.siteOrigins, ...config.allowedOrigins],',
+      to: 'origin: (origin) => (config ? origin : null),',
+    },
+  ],
+  'security-headers': [
+    {
+      module: 'cloud/http/securityHeaders.ts',
+      from: 'if (!c.res.headers.has(name)) c.header(name, value)',
+      to: 'void [name, value]',
+    },
+  ],
+  hashing: [
+    { module: 'cloud/apps/apiKey.ts', from: "createHash('sha256').update(key).digest('hex')", to: 'key' },
+    {
+      module: 'cloud/http/requestLog.ts',
+      from: 'path: withoutAddress(c.req.path),',
+      to: 'path: withoutAddress(c.req.path), bearer: c.req.header("authorization"),',
+    },
+  ],
+  'even-time': [
+    {
+      module: 'cloud/auth/evenly.ts',
+      from: 'const pause = setTimeout(evenTime)',
+      to: 'const pause = setTimeout(evenTime * 0)',
+    },
+    {
+      module: 'cloud/auth/passwords.ts',
+      from: 'const fits = await gate(',
+      to: 'if (stored === null) return false\n  const fits = await gate(',
+    },
+  ],
+  'own-address': [
+    {
+      module: 'cloud/limits/clientAddress.ts',
+      from: 'while (isTrusted(trusted, address)) {',
+      to: 'while (hops.length > 0 || isTrusted(trusted, address)) {',
+    },
+    {
+      module: 'cloud/auth/routes/token.ts',
+      from: "await ctx.limits.take('signInByAccount', account)",
+      to: '',
+    },
+  ],
+  'shared-limits': [
+    {
+      module: 'cloud/limits/limiter.ts',
+      from: "import { RateLimiterDrizzle } from 'rate-limiter-flexible'",
+      to: "import { RateLimiterMemory as RateLimiterDrizzle } from 'rate-limiter-flexible'",
+    },
+  ],
+  'key-cache': [
+    {
+      module: 'cloud/tokens/verify.ts',
+      from: 'if (!isTokenFault(error)) throw unreachable(error)',
+      to: '',
+    },
+  ],
+  idempotency: [
+    {
+      module: 'cloud/apps/idempotency.ts',
+      from: 'if (key === undefined) return',
+      to: 'if (key !== null) return',
+    },
+  ],
+}

@@ -1,0 +1,117 @@
+import { type Call, calls } from '../../src/api/contract.ts'
+import { registration, submittedApp } from '../../tests/cloud/support/testCloud.ts'
+import { withTestCloud } from '../harness/memory.ts'
+import { outcomeOf, type Program } from '../harness/program.ts'
+
+type Name = Exclude<keyof typeof calls, 'health' | 'exchangeToken'>
+type Case = { who: 'developer' | 'reviewer' | 'admin'; isOwned?: true; body?: unknown }
+
+const edit = registration('')
+
+/** Who may make each call, written down from DECISIONS and not read from the contract. */
+const cases: Record<Name, Case> = {
+  getMe: { who: 'developer' },
+  saveProfile: { who: 'developer', body: { company: 'C' } },
+  listApps: { who: 'developer' },
+  getApp: { who: 'developer', isOwned: true },
+  checkPackageName: { who: 'developer' },
+  registerApp: { who: 'developer', body: registration('com.matrix.new') },
+  updateApp: { who: 'developer', isOwned: true, body: edit },
+  deleteApp: { who: 'developer', isOwned: true },
+  publishApp: { who: 'developer', isOwned: true },
+  regenerateKey: { who: 'developer', isOwned: true },
+  getShareLink: { who: 'developer', isOwned: true },
+  trackSharing: { who: 'developer', isOwned: true, body: { emails: ['one@example.com'] } },
+  checkAdmin: { who: 'reviewer' },
+  getStats: { who: 'reviewer' },
+  listSubmitted: { who: 'reviewer' },
+  pageSubmitted: { who: 'reviewer' },
+  getAdminApp: { who: 'reviewer' },
+  approveApp: { who: 'reviewer', body: { notes: '' } },
+  rejectApp: { who: 'reviewer', body: { notes: 'No' } },
+  listAdminUsers: { who: 'admin' },
+  addAdminUser: { who: 'admin', body: { email: 'new@example.com', role: 'REVIEWER' } },
+  removeAdminUser: { who: 'admin' },
+  listAudit: { who: 'admin' },
+  debug: { who: 'reviewer' },
+  fixAppStatuses: { who: 'admin' },
+  createTestSubmission: { who: 'admin' },
+}
+
+const marker = 'Only-its-owner-and-reviewers-may-read-this'
+
+export default {
+  about: 'security: every route × every role, and nothing of a foreign app in any refusal',
+
+  run: () =>
+    withTestCloud(async (cloud) => {
+      const owner = await cloud.person('owner')
+      const people = {
+        anonymous: undefined,
+        garbage: 'not.a.token',
+        stranger: await cloud.person('stranger'),
+        owner,
+        reviewer: await cloud.official('reviewer', 'REVIEWER'),
+        admin: await cloud.official('admin', 'ADMIN'),
+      }
+      const checks = []
+      let round = 0
+
+      for (const [name, { who, isOwned, body }] of Object.entries(cases)) {
+        for (const [role, as] of Object.entries(people)) {
+          const packageName = `com.matrix.${++round}`
+          await submittedApp(cloud, owner, packageName)
+          await cloud.call(calls.updateApp, {
+            as: owner,
+            params: { packageName },
+            body: { ...edit, description: marker },
+          })
+          const call: Call = calls[name as Name]
+          const ask = (target: string) =>
+            cloud.call(call, {
+              ...(as !== undefined && { as }),
+              params: { packageName: target, email: 'nobody@example.com' },
+              body:
+                name === 'registerApp'
+                  ? { ...(body as object), packageName: `com.matrix.new-${round}` }
+                  : body,
+            })
+          const answer = await ask(packageName)
+          const text = JSON.stringify(answer.body)
+          const expected = expectedOf(role, who, isOwned === true)
+          const isRight =
+            expected === 'in' ? ![401, 403, 500].includes(answer.status) : answer.status === expected
+          const mayRead = role === 'owner' || (who === 'reviewer' && ['reviewer', 'admin'].includes(role))
+          checks.push(
+            { name: `${name} as ${role}: ${expected}`, holds: isRight, seen: answer.status },
+            { name: `${name} as ${role}: no leak`, holds: mayRead || !text.includes(marker), seen: text },
+          )
+          if (expected === 404) {
+            const missing = await ask('com.matrix.missing')
+            checks.push({
+              name: `${name} as ${role}: foreign reads as missing`,
+              holds: missing.status === 404 && JSON.stringify(missing.body) === text,
+              seen: missing,
+            })
+          }
+        }
+      }
+      const covered = new Set(Object.keys(cases))
+      const left = Object.keys(calls)
+        .filter((name) => !covered.has(name))
+        .sort()
+      checks.push({
+        name: 'every call of the contract is here',
+        holds: left.join() === 'exchangeToken,health',
+        seen: left,
+      })
+      return outcomeOf(checks, { routes: covered.size, roles: Object.keys(people).length })
+    }),
+} satisfies Program
+
+function expectedOf(role: string, who: Case['who'], isOwned: boolean): number | 'in' {
+  if (role === 'anonymous' || role === 'garbage') return 401
+  if (who === 'developer') return isOwned && role !== 'owner' ? 404 : 'in'
+  if (role === 'admin') return 'in'
+  return who === 'reviewer' && role === 'reviewer' ? 'in' : 403
+}
