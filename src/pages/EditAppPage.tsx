@@ -11,6 +11,7 @@ import { ApiKeySection } from '../components/ApiKeySection/ApiKeySection.tsx'
 import { EditAppForm } from '../components/AppForm/EditAppForm.tsx'
 import { AppStatusBadge } from '../components/AppStatusBadge/AppStatusBadge.tsx'
 import { ErrorState } from '../components/ErrorState/ErrorState.tsx'
+import { FormSkeleton } from '../components/FormSkeleton/FormSkeleton.tsx'
 import { NotFound } from '../components/NotFound/NotFound.tsx'
 import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
 import { RejectionBox } from '../components/RejectionBox/RejectionBox.tsx'
@@ -46,7 +47,7 @@ export function EditAppPage() {
       <ErrorState message="Failed to load TPA data. Please try again." onRetry={() => location.reload()} />
     )
   }
-  return null
+  return <FormSkeleton label="Loading the app…" fields={5} />
 }
 
 function EditApp({ app }: { app: App }) {

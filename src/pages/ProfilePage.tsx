@@ -11,6 +11,7 @@ import {
 } from '../api/contract.ts'
 import { accountQuery } from '../api/queries.ts'
 import { ErrorState } from '../components/ErrorState/ErrorState.tsx'
+import { FormSkeleton } from '../components/FormSkeleton/FormSkeleton.tsx'
 import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
 import { ProfileForm } from '../components/ProfileForm/ProfileForm.tsx'
 import { useAuth } from '../machines/authActor.ts'
@@ -36,6 +37,7 @@ export function ProfilePage() {
         description="Shown to reviewers and on your apps’ install pages."
       />
       {account && <Profile account={account} />}
+      {!account && !isError && <FormSkeleton label="Loading your profile…" fields={4} />}
       {isError && !account && (
         <ErrorState
           message="Failed to load profile data. Please try again."

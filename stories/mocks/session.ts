@@ -30,9 +30,9 @@ export function sessionOf({ id, email }: Pick<Account, 'id' | 'email'> = account
 export const coreToken = ({ id, email }: Pick<Account, 'id' | 'email'> = account) =>
   token({ sub: id, email, aud: 'core' })
 
-/** Leaves in this browser what a signed-in person's earlier visit leaves: call it in `beforeEach`. */
-export function storeSession(person: Pick<Account, 'id' | 'email'> = account): void {
-  const session = { ...sessionOf(person), expires_at: seconds() + 3600 }
+/** Leaves in this browser what a signed-in person's earlier visit leaves, an hour ago or just now. */
+export function storeSession(person: Pick<Account, 'id' | 'email'> = account, expired = false): void {
+  const session = { ...sessionOf(person), expires_at: seconds() + (expired ? -60 : 3600) }
   localStorage.setItem('portal-auth', JSON.stringify(session))
   localStorage.setItem('core_token', coreToken(person))
   localStorage.setItem('userEmail', person.email)

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { HttpHandler } from 'msw'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
 import { createQueryClient } from '../../src/api/queries.ts'
@@ -18,6 +19,8 @@ export type PortalProps = {
   signedIn: boolean
   /** Whether the core token of that visit is there too; without it one is exchanged first. */
   coreTokenKept: boolean
+  /** Whether that session has run out, so that the provider must be asked for a new one. */
+  sessionExpired?: boolean
   /** What the address brings along in its hash: a mail's link does. */
   hash?: string
   /** Where the mocked cloud differs from a good day. */
@@ -32,10 +35,12 @@ export function Portal({ at }: PortalProps) {
   useEffect(
     () =>
       onReload(() =>
-        setPage(({ load, router }) => {
-          const { pathname, search } = router.state.location
-          return { ...pageAt(`${pathname}${search}`), load: load + 1 }
-        }),
+        flushSync(() =>
+          setPage(({ load, router }) => {
+            const { pathname, search } = router.state.location
+            return { ...pageAt(`${pathname}${search}`), load: load + 1 }
+          }),
+        ),
       ),
     [],
   )

@@ -19,9 +19,9 @@ export const portalMeta = {
   // One auth actor a window: a docs page would show all stories of a file in one.
   tags: ['!autodocs'],
   beforeEach({ args, msw }: { args: PortalProps; msw: Network }) {
-    const { signedIn, coreTokenKept, hash, state, answers } = args
+    const { signedIn, coreTokenKept, sessionExpired, hash, state, answers } = args
     msw.use(...(answers?.() ?? []), ...cloud(state))
-    if (signedIn) storeSession(state?.account)
+    if (signedIn) storeSession(state?.account, sessionExpired)
     if (!coreTokenKept) localStorage.removeItem('core_token')
     if (hash !== undefined) history.replaceState(history.state, '', `#${hash}`)
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -12,12 +12,14 @@ export const inDialog = async (title: string, role: 'dialog' | 'alertdialog' = '
 
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-/** Empties a field and types into it. */
-export async function retype(label: string, text: string): Promise<void> {
+/** Replaces what a field holds, all at once, as a paste does. */
+export async function fill(label: string | RegExp, text: string): Promise<void> {
   const field = await screen.findByLabelText(label)
   await userEvent.clear(field)
-  if (text !== '') await userEvent.type(field, text)
+  if (text !== '') await userEvent.paste(text)
 }
+
+export const fieldNamed = (label: string | RegExp) => screen.getByLabelText(label)
 
 /** A toast of exactly that text, beside whatever else says the same. */
 export async function expectToast(text: string): Promise<void> {

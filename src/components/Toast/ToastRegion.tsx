@@ -1,14 +1,18 @@
 import styled from '@emotion/styled'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
 
 import { theme } from '../theme/theme.ts'
 
 const { color, icon } = theme
 
-/** Where toasts appear: bottom right, 4 s each, at most 3 (SPEC.md §9). Stands once, at the root. */
+/**
+ * Where toasts appear: bottom right, 4 s each, at most 3 (SPEC.md §9). Stands once, beside the page: an open
+ * dialog makes the page inert, and toasts are to be heard and dismissed over it.
+ */
 export function ToastRegion() {
-  return (
+  return createPortal(
     <Region
       position="bottom-right"
       duration={4000}
@@ -23,7 +27,8 @@ export function ToastRegion() {
         error: <CircleAlert size={icon.medium} color={color.dangerMark} aria-hidden />,
         info: <Info size={icon.medium} color={color.infoMark} aria-hidden />,
       }}
-    />
+    />,
+    document.body,
   )
 }
 

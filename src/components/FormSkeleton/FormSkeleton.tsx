@@ -1,0 +1,35 @@
+import styled from '@emotion/styled'
+
+import { Card } from '../Card/Card.tsx'
+import { Fields } from '../form/Fields.tsx'
+import { Skeleton } from '../Skeleton/Skeleton.tsx'
+import { visuallyHidden } from '../theme/mixins.ts'
+
+export type FormSkeletonProps = {
+  /** What is loading, for those who do not see it: "Loading the app…". */
+  label: string
+  /** How many fields are to come. */
+  fields: number
+}
+
+/** The shape of a page's form, until what it is filled with is here. */
+export function FormSkeleton({ label, fields }: FormSkeletonProps) {
+  return (
+    <Card>
+      <Words role="status">{label}</Words>
+      <Fields aria-hidden>
+        {Array.from({ length: fields }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they differ in nothing but their place
+          <Field key={index}>
+            <Skeleton width="9rem" />
+            <Skeleton height="2.25rem" />
+          </Field>
+        ))}
+      </Fields>
+    </Card>
+  )
+}
+
+const Words = styled.span(visuallyHidden)
+
+const Field = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[2] }))

@@ -1,0 +1,195 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { phone } from '../../.storybook/viewports.ts'
+import { calls } from '../../src/api/contract.ts'
+import { newAccount, regeneratedKey } from '../mocks/fixtures.ts'
+import { fail, hang } from '../mocks/handle.ts'
+import { expectNoSideScroll } from '../support/assertions.ts'
+import { portalMeta } from '../support/portalMeta.ts'
+import { expectToast, fieldNamed, fill, inDialog, press } from '../support/steps.ts'
+
+const editing = (packageName: string) => `/tpas/${packageName}/edit`
+
+const meta = preview.meta({
+  ...portalMeta,
+  args: { ...portalMeta.args, at: editing('com.example.captions') },
+})
+
+const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
+
+export const Development = meta.story({
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Live Captions')
+    await expect(fieldNamed('Package Name')).toHaveValue('com.example.captions')
+    await expect(fieldNamed('Package Name')).toHaveAttribute('readonly')
+    await expect(screen.getByText('Package names cannot change after creation.')).toBeVisible()
+    const status = await section('App Status')
+    await expect(status.getByText('Development')).toBeVisible()
+    await expect(status.getByRole('button', { name: 'Publish to App Store' })).toBeEnabled()
+    await expect((await section('API Key')).getByText('7Kq2')).toBeVisible()
+    await section('Share with Users')
+  },
+})
+
+export const Submitted = meta.story({
+  args: { at: editing('com.example.trail-guide') },
+  play: async () => {
+    const status = await section('App Status')
+    await expect(status.getByText('Submitted for Review')).toBeVisible()
+    await expect(status.queryByRole('button')).toBeNull()
+  },
+})
+
+export const Rejected = meta.story({
+  args: { at: editing('com.example.star-map') },
+  play: async () => {
+    const box = await section('Rejection Reason')
+    await expect(box.getByText(/does not say why/)).toBeVisible()
+    await expect(box.getByText(/^Reviewed by/)).toHaveTextContent(
+      /^Reviewed by ada on Mar \d\d, 2026, \d\d:\d\d [AP]M$/,
+    )
+    const status = await section('App Status')
+    await expect(status.getByRole('button', { name: 'Resubmit to App Store' })).toBeEnabled()
+  },
+})
+
+export const Published = meta.story({
+  args: { at: editing('com.example.recipes') },
+  play: async () => {
+    const status = await section('App Status')
+    await expect(status.getByText('Published')).toBeVisible()
+    await expect(status.queryByRole('button')).toBeNull()
+    await expect(fieldNamed(/^Webview URL/)).toHaveValue('https://recipes.example.com/view')
+  },
+})
+
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.getApp)] },
+  play: async () => expect(await screen.findByText('Loading the app…')).toBeInTheDocument(),
+})
+
+export const Unknown = meta.story({
+  args: { at: editing('com.example.nowhere') },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    )
+  },
+})
+
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.getApp, 500)] },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load TPA data. Please try again.'),
+})
+
+export const Invalid = meta.story({
+  play: async () => {
+    await screen.findByLabelText('Display Name')
+    await fill('Display Name', '')
+    await fill('Server URL', 'mailto:ada@example.com')
+    await press('Save Changes')
+    await expect(await screen.findByText('Display name is required.')).toBeVisible()
+    await expect(screen.getByText('Please enter a valid URL.')).toBeVisible()
+    await expect(screen.getByText('Please fix the errors in the form.')).toBeVisible()
+  },
+})
+
+export const Saved = meta.story({
+  play: async () => {
+    await screen.findByLabelText('Display Name')
+    await fill('Display Name', 'Captions Now')
+    await press('Save Changes')
+    await expect(await screen.findByText('App updated successfully')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Captions Now'))
+  },
+})
+
+/** The banner goes by itself after 3 s (SPEC.md §9), or when it is dismissed. */
+export const Dismissed = meta.story({
+  play: async () => {
+    await screen.findByLabelText('Display Name')
+    await press('Save Changes')
+    await screen.findByText('App updated successfully')
+    await press('Dismiss')
+    await waitFor(() => expect(screen.queryByText('App updated successfully')).toBeNull())
+  },
+})
+
+export const SaveFailed = meta.story({
+  args: { answers: () => [fail(calls.updateApp, 500)] },
+  play: async () => {
+    await screen.findByLabelText('Display Name')
+    await fill('Display Name', 'Captions Now')
+    await press('Save Changes')
+    await expect(await screen.findByText('Failed to update App. Please try again.')).toBeVisible()
+    await expect(fieldNamed('Display Name')).toHaveValue('Captions Now')
+  },
+})
+
+export const KeyRegenerated = meta.story({
+  play: async () => {
+    await userEvent.click((await section('API Key')).getByRole('button', { name: 'Regenerate Key' }))
+    const dialog = await inDialog('Regenerate API Key')
+    await userEvent.click(dialog.getByRole('button', { name: 'Regenerate Key' }))
+    await expect((await inDialog('API Key')).getByLabelText('API Key')).toHaveValue(regeneratedKey)
+    await expectToast('API key regenerated successfully')
+  },
+})
+
+export const ShareDialog = meta.story({
+  play: async () => {
+    await press('Share App')
+    const dialog = await inDialog('Share with Testers')
+    await waitFor(() => expect(dialog.getByLabelText('Installation Link')).not.toHaveValue(''))
+  },
+})
+
+/** Publishing makes the app SUBMITTED; it is fetched again, and the button goes (SPEC.md §4). */
+export const PublishedNow = meta.story({
+  play: async () => {
+    await press('Publish to App Store')
+    const dialog = await inDialog('Publish App to Store')
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await expectToast('App submitted for publication!')
+    await expectToast('App status updated to: Submitted for Review.')
+    const status = await section('App Status')
+    await expect(await status.findByText('Submitted for Review')).toBeVisible()
+    await expect(status.queryByRole('button')).toBeNull()
+  },
+})
+
+export const ProfileIncomplete = meta.story({
+  args: { state: { account: newAccount } },
+  play: async () => {
+    await press('Publish to App Store')
+    const dialog = await inDialog('Publish App to Store')
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.',
+    )
+    await userEvent.click(dialog.getByRole('link', { name: 'Complete Your Profile' }))
+    await expect(await screen.findByRole('heading', { name: 'Developer Profile' })).toBeVisible()
+  },
+})
+
+export const LeaveGuard = meta.story({
+  play: async () => {
+    await screen.findByLabelText('Display Name')
+    await fill('Display Name', 'Captions Now')
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }))
+    await inDialog('Leave without saving?', 'alertdialog')
+  },
+})
+
+export const Phone = meta.story({
+  args: { at: editing('com.example.star-map') },
+  globals: phone,
+  play: async () => {
+    await section('Rejection Reason')
+    await expectNoSideScroll()
+  },
+})
