@@ -1,0 +1,150 @@
+import { calls } from '../../src/api/contract.ts'
+import { startCloud } from '../harness/cloud.ts'
+import { withPostgres } from '../harness/database.ts'
+import { exchange, pressLink, type Session, signIn } from '../harness/embedded.ts'
+import { openGun } from '../harness/load.ts'
+import { official, query, registration } from '../harness/people.ts'
+import { outcomeOf, type Program } from '../harness/program.ts'
+
+const passwords = ['the first long password', 'the second long password', 'a wrong long password']
+
+export default {
+  about: 'security: no key, token, code or password in the log at its finest, nor in clear in the database',
+
+  run: () =>
+    withPostgres(async ({ create }) => {
+      const database = await create()
+      const cloud = await startCloud({ env: { DATABASE_URL: database, LOG_LEVEL: 'trace' } })
+      const gun = openGun(cloud.url, 4)
+      const secrets: Record<string, string> = {}
+      const keep = (name: string, value: unknown) => {
+        if (typeof value === 'string' && value.length >= 6) secrets[name] = value
+      }
+      const post = (path: string, body: unknown, token?: string, headers = {}) =>
+        gun.fire({ method: 'POST', path, body, headers, ...(token !== undefined && { token }) })
+      const newestMail = async (email: string) => {
+        const rows = await query<{ text: string }>(
+          database,
+          'select text from mails where "to" = $1 order by id desc',
+          [email],
+        )
+        const text = rows[0]?.text ?? ''
+        return { link: /https?:\/\/\S+/.exec(text)?.[0] ?? '', code: /^\d{6}$/m.exec(text)?.[0] ?? '' }
+      }
+
+      try {
+        const email = 'keeper@example.com'
+        for (const [n, password] of passwords.entries()) keep(`password ${n}`, password)
+        await post('/auth/v1/signup', { email, password: passwords[0] })
+        const { link, code } = await newestMail(email)
+        keep('link', new URL(link).searchParams.get('token'))
+        keep('code', code)
+        const hash = await pressLink(cloud, link)
+        keep('first access token', hash.access_token)
+        keep('first refresh token', hash.refresh_token)
+        await signIn(gun, email, passwords[2] ?? '').catch(() => null)
+        const session = await signIn(gun, email, passwords[0] ?? '')
+        keep('access token', session.access_token)
+        keep('refresh token', session.refresh_token)
+        const refresh = (token: string) =>
+          post('/auth/v1/token?grant_type=refresh_token', { refresh_token: token })
+        const next: Session = JSON.parse((await refresh(session.refresh_token)).text)
+        keep('rotated refresh token', next.refresh_token)
+        await refresh(`${next.refresh_token}x`)
+        const core = await exchange(gun, next)
+        keep('core token', core)
+        await post(calls.exchangeToken.path, { supabaseToken: `${next.access_token}x` })
+        await gun.fire({
+          method: 'PUT',
+          path: '/auth/v1/user',
+          token: next.access_token,
+          body: { password: passwords[1], current_password: passwords[0] },
+        })
+
+        const key = 'an-idempotency-key-of-the-bench'
+        keep('idempotency key', key)
+        const registered = await post(calls.registerApp.path, registration('com.secret.app'), core, {
+          'idempotency-key': key,
+        })
+        keep('API key', JSON.parse(registered.text).apiKey)
+        await post(calls.registerApp.path, registration('com.secret.app'), core, { 'idempotency-key': key })
+        const regenerated = await post('/api/dev/apps/com.secret.app/api-key', undefined, core)
+        keep('second API key', JSON.parse(regenerated.text).apiKey)
+
+        for (const path of ['/otp', '/recover']) {
+          await post(`/auth/v1${path}`, { email })
+          const mail = await newestMail(email)
+          keep(`${path} link`, new URL(mail.link).searchParams.get('token'))
+          keep(`${path} code`, mail.code)
+          await post('/auth/v1/verify', {
+            type: path === '/otp' ? 'email' : 'recovery',
+            email,
+            token: mail.code,
+          })
+        }
+        // Requests that fail must not be logged with what they carried.
+        const chief = await official(database, 'chief', 'ADMIN')
+        keep('core token of an admin', chief.token)
+        await gun.fire({
+          method: 'DELETE',
+          path: '/api/admin/users/someone.private@example.com',
+          token: chief.token,
+        })
+        keep('address in a path', 'someone.private@example.com')
+        await post('/api/dev/apps/register', `{"apiKey": "${secrets['API key']}"`, core)
+        await gun.fire({ path: `/api/dev/auth/me?access_token=${core}`, token: `${core}x` })
+        await query(database, 'alter table testers rename to testers_away')
+        await post('/api/dev/apps/com.secret.app/share', { emails: ['tester.private@example.com'] }, core)
+        keep('address in a failed query', 'tester.private@example.com')
+        await query(database, 'alter table testers_away rename to testers')
+
+        await cloud.stop()
+        const log = cloud.output()
+        const stored = await contents(database)
+        const addresses = Object.keys(secrets).filter((name) => name.startsWith('address'))
+        return outcomeOf(
+          [
+            { name: 'the log has lines', holds: log.split('\n').length > 20, seen: log.split('\n').length },
+            { name: 'the database has rows', holds: stored.length > 2_000, seen: stored.length },
+            ...Object.entries(secrets).map(([name, secret]) => ({
+              name: `${name} in the log`,
+              holds: !inClear(log, name, secret),
+              seen: log.split('\n').find((line) => line.includes(secret)),
+            })),
+            ...Object.entries(secrets)
+              .filter(([name]) => !addresses.includes(name))
+              .map(([name, secret]) => ({
+                name: `${name} in the database`,
+                holds: !inClear(stored, name, secret),
+              })),
+          ],
+          { secrets: Object.keys(secrets) },
+        )
+      } finally {
+        await gun.close()
+        await cloud.stop('SIGKILL')
+      }
+    }),
+} satisfies Program
+
+/** A code has six digits, which a longer number may hold by chance. */
+function inClear(text: string, name: string, secret: string): boolean {
+  return name.endsWith('code') ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`).test(text) : text.includes(secret)
+}
+
+/** Every row of every table but the local mailbox, which is made of what was sent. */
+async function contents(database: string): Promise<string> {
+  const tables = await query<{ name: string }>(
+    database,
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_name <> 'mails'",
+  )
+  const texts = await Promise.all(
+    tables.map(({ name }) =>
+      query<{ row: string }>(database, `select to_jsonb(t)::text as row from ${name} t`),
+    ),
+  )
+  return texts
+    .flat()
+    .map(({ row }) => row)
+    .join('\n')
+}
