@@ -1,0 +1,181 @@
+import { calls } from '../../src/api/contract.ts'
+import { type RunningCloud, startCloud } from '../harness/cloud.ts'
+import { withPostgres } from '../harness/database.ts'
+import { type Gun, type Hit, openGun } from '../harness/load.ts'
+import { official, type Person, person, query, registration } from '../harness/people.ts'
+import type { Program } from '../harness/program.ts'
+import { countBy } from '../harness/statistics.ts'
+
+const width = 20
+
+type Arena = { database: string; guns: Gun[]; developer: Person; reviewer: Person; admin: Person }
+type Fault = { race: string; round: number; seen: unknown }
+
+export default {
+  about: 'twenty at once, through two instances on one Postgres: decisions, names, keys, states, last admin',
+
+  run: ({ amount, report }) =>
+    withPostgres(async ({ create }) => {
+      const database = await create()
+      const env = { DATABASE_URL: database }
+      // Both start on the empty database at once: one migrates, the other waits for it.
+      const clouds: RunningCloud[] = await Promise.all([startCloud({ env }), startCloud({ env })])
+      const guns = clouds.map(({ url }) => openGun(url, width))
+      const arena: Arena = {
+        database,
+        guns,
+        developer: await person('developer'),
+        reviewer: await official(database, 'reviewer', 'REVIEWER'),
+        admin: await official(database, 'admin', 'ADMIN'),
+      }
+      const faults: Fault[] = []
+      const rounds = { decide: amount(500, 10), others: amount(200, 5) }
+      try {
+        await fire(arena, 0, 'PUT', calls.saveProfile.path, arena.developer, {
+          company: 'C',
+          contactEmail: 'c@example.com',
+        })
+        for (const [race, { run, count }] of Object.entries(races(rounds))) {
+          for (let round = 0; round < count; round++) {
+            const seen = await run(arena, round)
+            if (seen !== null) faults.push({ race, round, seen })
+          }
+          report(`${race}: ${count} rounds, ${faults.filter((fault) => fault.race === race).length} faults`)
+        }
+      } finally {
+        await Promise.all(guns.map((gun) => gun.close()))
+        await Promise.all(clouds.map((cloud) => cloud.stop('SIGKILL')))
+      }
+      return {
+        figure: `${rounds.decide} × ${width} decisions and 4 × ${rounds.others} rounds of others: ${faults.length} faults`,
+        target: '0 faults',
+        passed: faults.length === 0,
+        details: { rounds, faults: faults.slice(0, 10) },
+      }
+    }),
+} satisfies Program
+
+type Race = (arena: Arena, round: number) => Promise<unknown>
+
+const races = (rounds: { decide: number; others: number }): Record<string, { run: Race; count: number }> => ({
+  decide: { run: decide, count: rounds.decide },
+  register: { run: register, count: rounds.others },
+  regenerate: { run: regenerate, count: rounds.others },
+  states: { run: states, count: rounds.others },
+  lastAdmin: { run: lastAdmin, count: rounds.others },
+})
+
+/** Null when exactly one decision was taken and recorded, else what was seen; the same for the others. */
+async function decide(arena: Arena, round: number) {
+  const name = await submitted(arena, `com.race.decide-${round}`)
+  const hits = await twenty((n) =>
+    fire(arena, n, 'POST', `/api/admin/apps/${name}/${n % 2 ? 'approve' : 'reject'}`, arena.reviewer, {
+      notes: 'N',
+    }),
+  )
+  const actions = (await recorded(arena, name)).filter((action) => /approved|rejected/.test(action))
+  return isOne(hits, 200) && actions.length === 1 ? null : { answers: statuses(hits), actions }
+}
+
+async function register(arena: Arena, round: number) {
+  const name = `com.race.name-${round}`
+  const people = await Promise.all(Array.from({ length: width }, (_, n) => person(`racer-${round}-${n}`)))
+  const hits = await twenty((n) =>
+    fire(arena, n, 'POST', calls.registerApp.path, people[n] ?? arena.developer, registration(name)),
+  )
+  const actions = await recorded(arena, name)
+  return isOne(hits, 201) && actions.length === 1 ? null : { answers: statuses(hits), actions }
+}
+
+async function regenerate(arena: Arena, round: number) {
+  const name = `com.race.key-${round}`
+  await fire(arena, 0, 'POST', calls.registerApp.path, arena.developer, registration(name))
+  const hits = await twenty((n) => fire(arena, n, 'POST', `/api/dev/apps/${name}/api-key`, arena.developer))
+  const keys = hits.map(({ text }): string => JSON.parse(text).apiKey)
+  const live = await query<{ hash: string }>(
+    arena.database,
+    `select api_key_hash as hash from apps where api_key_hash in (select encode(sha256(k::bytea), 'hex') from unnest($1::text[]) k)`,
+    [keys],
+  )
+  const actions = await recorded(arena, name)
+  const isRight = new Set(keys).size === width && live.length === 1 && actions.length === width + 1
+  return isRight ? null : { answers: statuses(hits), live: live.length, actions: actions.length }
+}
+
+async function states(arena: Arena, round: number) {
+  const name = await submitted(arena, `com.race.states-${round}`)
+  const hits = await twenty((n) => {
+    if (n % 4 === 0) return fire(arena, n, 'POST', `/api/dev/apps/${name}/publish`, arena.developer)
+    if (n % 4 === 1)
+      return fire(
+        arena,
+        n,
+        'PUT',
+        `/api/dev/apps/${name}`,
+        arena.developer,
+        registration('', { name: `N${n}` }),
+      )
+    const event = n % 4 === 2 && n > 10 ? 'approve' : 'reject'
+    return fire(arena, n, 'POST', `/api/admin/apps/${name}/${event}`, arena.reviewer, { notes: 'N' })
+  })
+  const moves = (await recorded(arena, name)).filter((action) => /submitted|approved|rejected/.test(action))
+  const isLegal = moves.every((action, place) => {
+    if (place % 2 === 0) return action === 'app.submitted'
+    return action === 'app.rejected' || (action === 'app.approved' && place === moves.length - 1)
+  })
+  const isAnswered = hits.every(({ status }) => status === 200 || status === 409)
+  return isLegal && isAnswered ? null : { answers: statuses(hits), moves }
+}
+
+/** Two who are the only ADMINs remove each other: one of them must stay. */
+async function lastAdmin(arena: Arena, round: number) {
+  const one = await official(arena.database, `one-${round}`, 'ADMIN')
+  const other = await official(arena.database, `other-${round}`, 'ADMIN')
+  await query(arena.database, "delete from admin_users where role = 'ADMIN' and email not in ($1, $2)", [
+    one.email,
+    other.email,
+  ])
+  const hits = await Promise.all(
+    Array.from({ length: 2 }, (_, n) => {
+      const [actor, target] = n === 0 ? [one, other] : [other, one]
+      return fire(arena, n, 'DELETE', `/api/admin/users/${target.email}`, actor)
+    }),
+  )
+  const left = await query(arena.database, "select email from admin_users where role = 'ADMIN'")
+  const succeeded = hits.filter(({ status }) => status === 200).length
+  return left.length === 1 && succeeded === 1 ? null : { answers: statuses(hits), left: left.length }
+}
+
+async function submitted(arena: Arena, name: string): Promise<string> {
+  await fire(arena, 0, 'POST', calls.registerApp.path, arena.developer, registration(name))
+  await fire(arena, 1, 'POST', `/api/dev/apps/${name}/publish`, arena.developer)
+  return name
+}
+
+function fire(
+  arena: Arena,
+  n: number,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  as: Person,
+  body?: unknown,
+): Promise<Hit> {
+  const gun = arena.guns[n % arena.guns.length]
+  if (!gun) throw new Error('There is no instance.')
+  return gun.fire({ method, path, token: as.token, body })
+}
+
+const twenty = (make: (n: number) => Promise<Hit>) =>
+  Promise.all(Array.from({ length: width }, (_, n) => make(n)))
+const statuses = (hits: Hit[]) => countBy(hits.map(({ status }) => status))
+const isOne = (hits: Hit[], status: number) =>
+  statuses(hits)[status] === 1 && statuses(hits)[409] === hits.length - 1
+
+async function recorded({ database }: Arena, subject: string): Promise<string[]> {
+  const rows = await query<{ action: string }>(
+    database,
+    'select action from audit where subject = $1 order by id',
+    [subject],
+  )
+  return rows.map(({ action }) => action)
+}
