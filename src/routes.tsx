@@ -29,37 +29,48 @@ export const routes: RouteObject[] = [
           {
             lazy: () => import('./pages/ShellPage.tsx').then(({ ShellPage: Component }) => ({ Component })),
             children: [
+              // A page that fails leaves the shell standing.
               {
-                path: '/dashboard',
-                lazy: () =>
-                  import('./pages/DashboardPage.tsx').then(({ DashboardPage: Component }) => ({ Component })),
-              },
-              {
-                path: '/tpas',
-                lazy: () => import('./pages/AppsPage.tsx').then(({ AppsPage: Component }) => ({ Component })),
-              },
-              {
-                path: '/tpas/create',
-                lazy: () =>
-                  import('./pages/CreateAppPage.tsx').then(({ CreateAppPage: Component }) => ({ Component })),
-              },
-              {
-                path: '/tpas/:packageName/edit',
-                lazy: () =>
-                  import('./pages/EditAppPage.tsx').then(({ EditAppPage: Component }) => ({ Component })),
-              },
-              {
-                path: '/profile',
-                lazy: () =>
-                  import('./pages/ProfilePage.tsx').then(({ ProfilePage: Component }) => ({ Component })),
-              },
-              {
-                element: <AdminGuard />,
+                errorElement: <UnexpectedErrorPage />,
                 children: [
                   {
-                    path: '/admin',
+                    path: '/dashboard',
                     lazy: () =>
-                      import('./pages/AdminPage.tsx').then(({ AdminPage: Component }) => ({ Component })),
+                      import('./pages/DashboardPage.tsx').then(({ DashboardPage: Component }) => ({
+                        Component,
+                      })),
+                  },
+                  {
+                    path: '/tpas',
+                    lazy: () =>
+                      import('./pages/AppsPage.tsx').then(({ AppsPage: Component }) => ({ Component })),
+                  },
+                  {
+                    path: '/tpas/create',
+                    lazy: () =>
+                      import('./pages/CreateAppPage.tsx').then(({ CreateAppPage: Component }) => ({
+                        Component,
+                      })),
+                  },
+                  {
+                    path: '/tpas/:packageName/edit',
+                    lazy: () =>
+                      import('./pages/EditAppPage.tsx').then(({ EditAppPage: Component }) => ({ Component })),
+                  },
+                  {
+                    path: '/profile',
+                    lazy: () =>
+                      import('./pages/ProfilePage.tsx').then(({ ProfilePage: Component }) => ({ Component })),
+                  },
+                  {
+                    element: <AdminGuard />,
+                    children: [
+                      {
+                        path: '/admin',
+                        lazy: () =>
+                          import('./pages/AdminPage.tsx').then(({ AdminPage: Component }) => ({ Component })),
+                      },
+                    ],
                   },
                 ],
               },

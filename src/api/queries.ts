@@ -45,11 +45,18 @@ export const accountQuery = queryOptions({
   queryFn: ({ signal }) => getAccount(signal),
 })
 
+/** What a 403 to the check means: an answer, kept like any other. */
+const notAdmin = { isAdmin: false, role: null }
+
 /** Asked once per signed-in person (SPEC.md §6). */
 export const adminCheckQuery = (userId: string) =>
   queryOptions({
     queryKey: ['adminCheck', userId],
-    queryFn: ({ signal }) => checkAdmin(signal),
+    queryFn: ({ signal }) =>
+      checkAdmin(signal).catch((error: unknown) => {
+        if (isStatus(error, 403)) return notAdmin
+        throw error
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { defaultInstallLink, getShareLink, trackSharing } from '../api/apps.ts'
-import { isEmail } from '../api/contract.ts'
+import { isEmail, limits } from '../api/contract.ts'
 import { logFailure } from '../api/log.ts'
 import { clipboardRefused, copyText } from './clipboard.ts'
 import { delays } from './delays.ts'
@@ -52,6 +52,7 @@ export const shareDialogMachine = setup({
   },
   guards: {
     draftIsValid: ({ context }) => isEmail(context.draft.trim()),
+    isFull: ({ context }) => context.testers.length >= limits.testers,
     draftIsEmpty: ({ context }) => context.draft.trim() === '',
     hasTesters: ({ context }) => context.testers.length > 0,
     hasLink: ({ context }) => context.installUrl !== '',
@@ -63,6 +64,7 @@ export const shareDialogMachine = setup({
     takeDefaultLink: assign({ installUrl: ({ context }) => defaultInstallLink(context.packageName) }),
     tellLinkFailed: emit(failure('Failed to get share link.')),
     typeDraft: assign({ draft: (_, { text }: { text: string }) => text, draftError: null }),
+    refuseMore: assign({ draftError: `An app can have at most ${limits.testers} testers.` }),
     refuseDraft: assign({ draftError: 'Please enter a valid email address.' }),
     addTester: assign({
       testers: ({ context: { testers, draft } }) => withTester(testers, draft.trim()),
@@ -91,6 +93,7 @@ export const shareDialogMachine = setup({
         'tester.type': { actions: { type: 'typeDraft', params: ({ event }) => event } },
         'tester.leave': [{ guard: 'draftIsEmpty' }, { guard: 'draftIsValid' }, { actions: 'refuseDraft' }],
         'tester.add': [
+          { guard: 'isFull', actions: 'refuseMore' },
           { guard: 'draftIsValid', actions: 'addTester' },
           { guard: 'draftIsEmpty' },
           { actions: 'refuseDraft' },

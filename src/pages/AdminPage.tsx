@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { AdminDashboard } from '../components/AdminDashboard/AdminDashboard.tsx'
+import { lazyPart } from '../components/lazyPart.ts'
 import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
 import { Tabs } from '../components/Tabs/Tabs.tsx'
 import { adminPanelMachine, viewAdminPanel } from '../machines/adminPanelMachine.ts'
 import { SubmissionsTab } from './SubmissionsTab.tsx'
 import { useAdmin } from './use/useAdmin.ts'
 import { useReviewDialog } from './use/useReviewDialog.tsx'
+import { useTitle } from './use/useTitle.ts'
 
-const AdminsTab = lazy(() => import('./AdminsTab.tsx').then((module) => ({ default: module.AdminsTab })))
-const AuditTab = lazy(() => import('./AuditTab.tsx').then((module) => ({ default: module.AuditTab })))
+const AdminsTab = lazyPart(() => import('./AdminsTab.tsx').then((module) => ({ default: module.AdminsTab })))
+const AuditTab = lazyPart(() => import('./AuditTab.tsx').then((module) => ({ default: module.AuditTab })))
 
 export function AdminPage() {
+  useTitle('Admin Panel')
   const [parameters, setParameters] = useSearchParams()
   const queries = useQueryClient()
   const { role } = useAdmin()
@@ -50,7 +53,7 @@ export function AdminPage() {
             label: 'Admins',
             panel: (
               <Suspense>
-                <AdminsTab onRepaired={() => send({ type: 'reload' })} />
+                <AdminsTab onChanged={() => send({ type: 'reload' })} />
               </Suspense>
             ),
           },

@@ -13,14 +13,19 @@ import { useEmitted } from './use/useEmitted.ts'
 const rules = rulesOf(adminUserForm)
 
 /** Who reviews and who manages, for ADMIN only (DECISIONS "Admins"). */
-export function AdminsTab({ onRepaired }: { onRepaired: () => void }) {
+export function AdminsTab({ onChanged }: { onChanged: () => void }) {
   const queries = useQueryClient()
   const { data: users = [], isPending, isError } = useQuery(adminUsersQuery)
   const [snapshot, send, actor] = useMachine(adminUsersMachine)
   const [repair, sendRepair, repairActor] = useMachine(maintenanceMachine)
 
-  useEmitted(actor, () => queries.invalidateQueries({ queryKey: adminUsersQuery.queryKey }))
-  useEmitted(repairActor, onRepaired)
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: ['admin'] })
+    void queries.invalidateQueries({ queryKey: ['adminCheck'] })
+    onChanged()
+  }
+  useEmitted(actor, refresh)
+  useEmitted(repairActor, refresh)
 
   return (
     <>

@@ -5,8 +5,10 @@ import { LinkButton } from '../components/LinkButton/LinkButton.tsx'
 import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
 import { useAppDialogs } from './use/useAppDialogs.tsx'
 import { useApps } from './use/useApps.ts'
+import { useTitle } from './use/useTitle.ts'
 
 export function AppsPage() {
+  useTitle('My Apps')
   const [parameters, setParameters] = useSearchParams()
   const { actions, element } = useAppDialogs()
 

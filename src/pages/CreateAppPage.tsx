@@ -16,10 +16,12 @@ import { useApiKeyDialog } from './use/useApiKeyDialog.tsx'
 import { useAvailability } from './use/useAvailability.ts'
 import { useEmitted } from './use/useEmitted.ts'
 import { useLeaveGuard } from './use/useLeaveGuard.tsx'
+import { useTitle } from './use/useTitle.ts'
 
 const rules = rulesOf(appRegistration)
 
 export function CreateAppPage() {
+  useTitle('Create New TPA')
   const { user } = useAuth()
   const draftName = `create:${user?.id}`
   const [draft] = useState(() => keptDraft(draftName, blankApp) ?? undefined)

@@ -8,11 +8,13 @@ import { LinkButton } from '../components/LinkButton/LinkButton.tsx'
 import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
 import { useAppDialogs } from './use/useAppDialogs.tsx'
 import { useApps } from './use/useApps.ts'
+import { useTitle } from './use/useTitle.ts'
 
 /** SPEC.md §9: the dashboard shows at most 3 apps. */
 const shownApps = 3
 
 export function DashboardPage() {
+  useTitle('Dashboard')
   const [search, setSearch] = useState('')
   const { actions, element } = useAppDialogs()
   const { quickStart, apiDocumentation } = settings.links

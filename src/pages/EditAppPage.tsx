@@ -26,6 +26,7 @@ import { useEmitted } from './use/useEmitted.ts'
 import { useLeaveGuard } from './use/useLeaveGuard.tsx'
 import { usePublishDialog } from './use/usePublishDialog.tsx'
 import { useShareDialog } from './use/useShareDialog.tsx'
+import { useTitle } from './use/useTitle.ts'
 
 const rules = rulesOf(appEdit)
 
@@ -51,6 +52,7 @@ export function EditAppPage() {
 }
 
 function EditApp({ app }: { app: App }) {
+  useTitle(app.name)
   const [machine] = useState(() => machineFor(app.packageName))
   const [snapshot, send, actor] = useMachine(machine)
   const [dirty, setDirty] = useState(false)

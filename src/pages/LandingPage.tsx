@@ -2,9 +2,11 @@ import { useLocation } from 'react-router-dom'
 
 import { settings } from '../api/settings.ts'
 import { LandingView } from '../components/LandingView/LandingView.tsx'
+import { useTitle } from './use/useTitle.ts'
 
 /** The landing view, at `/` and wherever else no page is (DECISIONS "catch-all vs 404"). */
 export function LandingPage() {
+  useTitle(null)
   const { pathname } = useLocation()
   const { documentation, exampleApp } = settings.links
 

@@ -1,5 +1,12 @@
 import { NotFound } from '../components/NotFound/NotFound.tsx'
+import { PublicShell } from '../components/PublicShell/PublicShell.tsx'
+import { useTitle } from './use/useTitle.ts'
 
 export function NotFoundPage() {
-  return <NotFound />
+  useTitle('Page not found')
+  return (
+    <PublicShell centered>
+      <NotFound />
+    </PublicShell>
+  )
 }

@@ -19,6 +19,7 @@ import { createSaveMachine, viewSave } from '../machines/saveMachine.ts'
 import { rulesOf } from './use/contractForm.ts'
 import { useEmitted } from './use/useEmitted.ts'
 import { useLeaveGuard } from './use/useLeaveGuard.tsx'
+import { useTitle } from './use/useTitle.ts'
 
 const rules = rulesOf(profileForm)
 const machine = createSaveMachine<ProfileValues, Account>(
@@ -27,6 +28,7 @@ const machine = createSaveMachine<ProfileValues, Account>(
 )
 
 export function ProfilePage() {
+  useTitle('Developer Profile')
   const { tokenReady } = useAuth()
   const { data: account, isError } = useQuery({ ...accountQuery, enabled: tokenReady })
 

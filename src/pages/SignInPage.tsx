@@ -10,12 +10,14 @@ import { type AuthView, passwordLength } from '../machines/authFields.ts'
 import { authKitMachine, viewAuthKit } from '../machines/authKitMachine.ts'
 import { googleSignInMachine, viewGoogleSignIn } from '../machines/googleSignInMachine.ts'
 import { signInDialogMachine, viewSignInDialog } from '../machines/signInDialogMachine.ts'
+import { useTitle } from './use/useTitle.ts'
 
 const SignInDialog = lazy(() =>
   import('../components/SignInDialog/SignInDialog.tsx').then((module) => ({ default: module.SignInDialog })),
 )
 
 export function SignInPage() {
+  useTitle('Sign in')
   const { pathname } = useLocation()
   const { notice, recovery } = useAuth()
   const [usesKit, setUsesKit] = useState(pathname === '/signup')

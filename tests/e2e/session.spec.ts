@@ -175,6 +175,24 @@ test('a minute offline and back: still signed in, the page alive, and it says so
   await expect(page.getByRole('button', { name: 'Go to My Apps' })).toBeVisible()
 })
 
+test('a dialog asked for offline opens once online, and what was typed is kept', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, developer)
+  await page.goto('/tpas/com.northlight.trail-notes/edit')
+  await page.getByLabel('Display Name').fill('Half a name')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Share App' }).click()
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByLabel('Display Name')).toHaveValue('Half a name')
+
+  await context.setOffline(false)
+  await expect(page.getByText('No testers added yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByLabel('Display Name')).toHaveValue('Half a name')
+})
+
 test('a reload during the exchange recovers', async ({ page }) => {
   await signIn(page, developer)
   await page.evaluate(() => localStorage.removeItem('core_token'))

@@ -310,6 +310,19 @@ describe('over the wire', () => {
   })
 })
 
+test('the 501st tester is told that there is no room', async () => {
+  const dialog = await opened()
+  for (let at = 0; at <= 500; at++) {
+    dialog.actor.send({ type: 'tester.type', text: `tester${at}@example.com` })
+    dialog.actor.send({ type: 'tester.add' })
+  }
+  expect(dialog.view()).toMatchObject({
+    draft: 'tester500@example.com',
+    draftError: 'An app can have at most 500 testers.',
+  })
+  expect(dialog.view().testers).toHaveLength(500)
+})
+
 test('every transition was taken', () => {
   expect(coverage.missing()).toEqual([])
 })

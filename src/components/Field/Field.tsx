@@ -38,7 +38,9 @@ export function Field({ label, hint, error, optional, labelHidden, id, children 
         ...(described && { 'aria-describedby': described }),
         ...(error && { 'aria-invalid': true }),
       })}
-      {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+      <Problem aria-live="polite">
+        {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+      </Problem>
       {hint && <Hint id={`${controlId}-hint`}>{hint}</Hint>}
     </Frame>
   )
@@ -51,6 +53,9 @@ const Frame = styled.div(({ theme: { space } }) => ({
   gap: space[1],
   minWidth: 0,
 }))
+
+/** Always there, so that an error which comes later is announced; without one it takes no room. */
+const Problem = styled.div(({ theme: { space } }) => ({ '&:empty': { marginTop: `-${space[1]}` } }))
 
 const Label = styled.label(({ theme: { font } }) => ({
   fontSize: font.size.body,

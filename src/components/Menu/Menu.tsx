@@ -1,7 +1,8 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { lazyPart } from '../lazyPart.ts'
 
 export type MenuItem = {
   label: string
@@ -24,7 +25,7 @@ export type MenuProps = {
 }
 
 const loadPopup = () => import('./MenuPopup.tsx')
-const MenuPopup = lazy(loadPopup)
+const MenuPopup = lazyPart(loadPopup)
 
 /**
  * A button with a menu of actions. A table has one per row, so what makes it a menu (26 kB) comes when

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { GuardSpinner } from '../GuardSpinner/GuardSpinner.tsx'
+import { lazyPart } from '../lazyPart.ts'
 
 export type SessionConflictProps = {
   /** Who is signed in now. */
@@ -9,7 +10,7 @@ export type SessionConflictProps = {
   onRefuse: () => void
 }
 
-const Question = lazy(() => import('./SessionConflictQuestion.tsx'))
+const Question = lazyPart(() => import('./SessionConflictQuestion.tsx'))
 
 /** A link would sign somebody else in over a live session: the person decides. Rare, so it loads when asked. */
 export function SessionConflict(props: SessionConflictProps) {

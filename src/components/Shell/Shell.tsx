@@ -1,9 +1,10 @@
 import styled from '@emotion/styled'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { lazyPart } from '../lazyPart.ts'
 import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx'
 import { TextLink } from '../TextLink/TextLink.tsx'
 import { Brand } from './Brand.tsx'
@@ -21,7 +22,7 @@ export type ShellProps = {
 }
 
 const loadDrawer = () => import('./Drawer.tsx')
-const Drawer = lazy(loadDrawer)
+const Drawer = lazyPart(loadDrawer)
 
 /** What surrounds every signed-in page (SPEC.md §2). */
 export function Shell({

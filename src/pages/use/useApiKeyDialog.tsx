@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 
 import { appQuery, appsQuery } from '../../api/queries.ts'
+import { lazyPart } from '../../components/lazyPart.ts'
 import { apiKeyDialogMachine, viewApiKeyDialog } from '../../machines/apiKeyDialogMachine.ts'
 import { useEmitted } from './useEmitted.ts'
 
-const ApiKeyDialog = lazy(() =>
+const ApiKeyDialog = lazyPart(() =>
   import('../../components/ApiKeyDialog/ApiKeyDialog.tsx').then((module) => ({
     default: module.ApiKeyDialog,
   })),

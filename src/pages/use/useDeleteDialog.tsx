@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 
 import { appQuery, appsQuery } from '../../api/queries.ts'
+import { lazyPart } from '../../components/lazyPart.ts'
 import { deleteAppMachine, viewDeleteApp } from '../../machines/deleteAppMachine.ts'
 import { useEmitted } from './useEmitted.ts'
 
-const DeleteDialog = lazy(() =>
+const DeleteDialog = lazyPart(() =>
   import('../../components/DeleteDialog/DeleteDialog.tsx').then((module) => ({
     default: module.DeleteDialog,
   })),

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 
 import { type App, isProfileComplete } from '../../api/contract.ts'
 import { accountQuery, appQuery, appsQuery } from '../../api/queries.ts'
+import { lazyPart } from '../../components/lazyPart.ts'
 import { publishMachine, viewPublish } from '../../machines/publishMachine.ts'
 import { useEmitted } from './useEmitted.ts'
 
-const PublishDialog = lazy(() =>
+const PublishDialog = lazyPart(() =>
   import('../../components/PublishDialog/PublishDialog.tsx').then((module) => ({
     default: module.PublishDialog,
   })),

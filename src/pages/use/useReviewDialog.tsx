@@ -1,10 +1,10 @@
 import { useMachine } from '@xstate/react'
-import { lazy, Suspense } from 'react'
-
+import { Suspense } from 'react'
+import { lazyPart } from '../../components/lazyPart.ts'
 import { reviewMachine, viewReview } from '../../machines/reviewMachine.ts'
 import { useEmitted } from './useEmitted.ts'
 
-const ReviewDialog = lazy(() =>
+const ReviewDialog = lazyPart(() =>
   import('../../components/ReviewDialog/ReviewDialog.tsx').then((module) => ({
     default: module.ReviewDialog,
   })),

@@ -1,10 +1,10 @@
 import { useMachine } from '@xstate/react'
-import { lazy, Suspense, useCallback } from 'react'
-
+import { Suspense, useCallback } from 'react'
+import { lazyPart } from '../../components/lazyPart.ts'
 import { shareDialogMachine, viewShareDialog } from '../../machines/shareDialogMachine.ts'
 import { useEmitted } from './useEmitted.ts'
 
-const ShareDialog = lazy(() =>
+const ShareDialog = lazyPart(() =>
   import('../../components/ShareDialog/ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })),
 )
 

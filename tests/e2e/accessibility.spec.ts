@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+import { admin, developer, signIn } from './support/people.ts'
+
+/** Each page and what shows that it is there. */
+const pages = {
+  nobody: {
+    '/': 'The best way to build apps for smart glasses',
+    '/signin': 'Sign in',
+    '/signup': 'Create an account',
+    '/tpas/com.example.app/nowhere': 'Page not found',
+    '/docs': 'Documentation',
+    '/install/com.northlight.live-captions': 'Live Captions',
+  },
+  [developer]: {
+    '/dashboard': 'Dashboard',
+    '/tpas': 'My Apps',
+    '/tpas/create': 'Create New TPA',
+    '/tpas/com.northlight.kitchen-timer/edit': 'Kitchen Timer',
+    '/profile': 'Developer Profile',
+  },
+  [admin]: {
+    '/admin': 'Admin Panel',
+    '/admin?tab=submissions': 'Admin Panel',
+    '/admin?tab=admins': 'Admin Panel',
+    '/admin?tab=audit': 'Admin Panel',
+  },
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const [who, paths] of Object.entries(pages)) {
+    test(`${who}’s pages, ${scheme}: no axe violation, no error, nothing lost at 320 px`, async ({
+      page,
+    }) => {
+      const errors = watchErrors(page)
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      if (who !== 'nobody') await signIn(page, who)
+
+      for (const [path, heading] of Object.entries(paths)) {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+          path,
+        ).toEqual([])
+
+        await page.setViewportSize({ width: 320, height: 640 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      }
+      expect(errors).toEqual([])
+    })
+  }
+}
+
+/** Script errors and what the content policy refused; a 403 is the answer to "am I an admin?". */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 40[34]/.test(message.text())) errors.push(message.text())
+  })
+  return errors
+}
