@@ -35,6 +35,16 @@ describe('a new password', () => {
   })
 })
 
+describe('an address', () => {
+  test.each([
+    [' ', 'Please enter your email address.'],
+    ['ana', 'Please enter a valid email address.'],
+    [`${'a'.repeat(10_000)}@example.com`, 'Please enter a valid email address.'],
+  ])('is refused: %.20j', (email, text) => {
+    expect(wrongFields('magic_link', { email })).toEqual({ email: text })
+  })
+})
+
 describe('a code', () => {
   test.each(['12345', '1234567', '12345a', '１２３４５６', ''])('is refused: %s', (code) => {
     expect(wrongFields('verify_otp', { email: 'ana@example.com', code })).toEqual({

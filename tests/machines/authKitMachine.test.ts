@@ -71,11 +71,19 @@ describe('the views', () => {
     expect(kit.view()).toEqual({ ...blank, view: 'update_password' })
   })
 
-  test('a recovery ends the attempt that was under way', () => {
-    const kit = submitted('sign_in')
+  test.each(authViews)('a recovery ends the attempt that was under way: %s', (view) => {
+    const kit = submitted(view)
     kit.actor.send({ type: 'recovery' })
     expect(kit.view()).toEqual({ ...ana, view: 'update_password' })
     expect(kit.attempt.signals[0]?.aborted).toBe(true)
+  })
+
+  test('so it does where an earlier code was of a recovery', async () => {
+    const kit = await awaitingCode()
+    kit.actor.send({ type: 'go', view: 'sign_in' })
+    kit.actor.send({ type: 'submit', ...right })
+    kit.actor.send({ type: 'recovery' })
+    expect(kit.view()).toEqual({ ...ana, view: 'update_password' })
   })
 })
 

@@ -1,12 +1,15 @@
 import { AuthApiError } from '@supabase/supabase-js'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ContextFrom } from 'xstate'
 
 import type { Session } from '../../src/api/authProvider.ts'
+import { signIn, signUp } from '../../src/machines/authActor.ts'
 import { signInDialogMachine, viewSignInDialog } from '../../src/machines/signInDialogMachine.ts'
 import { transitionCoverage } from './support/coverage.ts'
 import { heldCall } from './support/heldCall.ts'
 import { start } from './support/start.ts'
+
+vi.mock('../../src/machines/authActor.ts', () => ({ signIn: vi.fn(), signUp: vi.fn() }))
 
 const coverage = transitionCoverage(signInDialogMachine)
 
@@ -167,6 +170,21 @@ describe('an attempt', () => {
     dialog.actor.send({ type: 'submit', ...right, password: '' })
     expect(dialog.view()).toEqual({ ...signingIn, fieldErrors: { password: 'Please enter your password.' } })
   })
+})
+
+test.each([
+  ['signIn', signIn, signUp],
+  ['signUp', signUp, signIn],
+] as const)('%s is what its mode says', async (mode, asked, other) => {
+  vi.mocked(asked).mockResolvedValue(session)
+  const dialog = start(signInDialogMachine, coverage, viewSignInDialog)
+  dialog.actor.send({ type: 'open' })
+  if (mode === 'signUp') dialog.actor.send({ type: 'toggle' })
+  dialog.actor.send({ type: 'submit', ...right })
+  expect(await dialog.until('signedIn')).toEqual({ ...signingIn, mode, busy: true })
+  expect(vi.mocked(asked).mock.calls).toEqual([[right.email, right.password]])
+  expect(other).not.toHaveBeenCalled()
+  vi.mocked(asked).mockReset()
 })
 
 test('every transition was taken', () => {
