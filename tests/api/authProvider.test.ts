@@ -90,6 +90,28 @@ describe('the stored session', () => {
     expect(localStorage.getItem(sessionKey)).toBeNull()
   })
 
+  test('that ends while the page is open is none', async () => {
+    store(ana, 3_600)
+    stubFetch({ [refreshing]: () => refused(400, 'session_expired', 'Session Expired') })
+    const provider = await loadProvider()
+    await provider.getSession()
+    vi.setSystemTime(Date.now() + 7_200_000)
+    expect(await outcomeOf(provider.getSession())).toMatchObject({ value: null })
+  })
+
+  test('is not looked for in the address', async () => {
+    const sent = stubFetch({})
+    history.replaceState(
+      null,
+      '',
+      `/signin#access_token=${tokenOf('ana')}&refresh_token=x&expires_in=3600&token_type=bearer`,
+    )
+    const provider = await loadProvider()
+    expect(await provider.getSession()).toBeNull()
+    history.replaceState(null, '', '/')
+    expect(sent).toEqual([])
+  })
+
   test.each([
     ['is down', down],
     ['hangs', silent],
@@ -150,6 +172,15 @@ describe('a refresh', () => {
     expect(outcome).toEqual(unreachable)
     expect(after).toBeLessThanOrEqual(8_000)
   })
+
+  test('that failed a moment ago is told the same at once', async () => {
+    stubFetch({ [refreshing]: down })
+    const provider = await loadProvider()
+    const first = provider.refreshSession('of-a-link').catch(() => null)
+    await vi.advanceTimersByTimeAsync(40_000)
+    await first
+    expect(await outcomeOf(provider.refreshSession('of-a-link'))).toEqual({ ...unreachable, after: 0 })
+  })
 })
 
 describe('a link', () => {
@@ -166,6 +197,7 @@ describe('a link', () => {
       [refreshing, { refresh_token: 'newer' }],
     ])
     expect(localStorage.getItem(sessionKey)).toContain('taken-up')
+    expect(localStorage).toHaveLength(1)
   })
 
   test.each(['ben', null])(

@@ -41,6 +41,8 @@ function saidOf(schema: z.ZodMiniType, body: unknown): Record<string, string> {
 }
 
 const charset = 'Package name must use lowercase letters, numbers, dots, and hyphens only.'
+const nameless = 'Package name must contain a letter or a number.'
+const taken = 'This package name is reserved.'
 const reserved = 'Package names that begin with system. or local. are reserved.'
 
 describe('registering an app', () => {
@@ -71,6 +73,12 @@ describe('registering an app', () => {
     ['packageName', 'system.app', reserved],
     ['packageName', 'local.app', reserved],
     ['packageName', 'systems.app', null],
+    ['packageName', '...', nameless],
+    ['packageName', '-', nameless],
+    ['packageName', '9', null],
+    ['packageName', 'stats', taken],
+    ['packageName', 'submitted', taken],
+    ['packageName', 'submitted.app', null],
     ['packageName', 7, 'Package name is required.'],
     ['name', 'x'.repeat(201), 'Display name must be 200 characters or fewer.'],
     ['description', 'x'.repeat(4_001), 'Description must be 4,000 characters or fewer.'],
@@ -144,7 +152,9 @@ describe('the profile', () => {
     ['website', '', null],
     ['logo', '', null],
     ['description', '', null],
-  ])('%s: %j: %j', (field, value, text) => {
+    ['company', 'x'.repeat(201), 'Company must be 200 characters or fewer.'],
+    ['description', 'x'.repeat(4_001), 'Description must be 4,000 characters or fewer.'],
+  ])('%s: %.20j: %j', (field, value, text) => {
     expect(saidOf(profileForm, { ...profile, [field]: value })).toEqual(
       text === null ? {} : { [field]: text },
     )
@@ -180,7 +190,10 @@ describe('an e-mail address', () => {
 
   test('of a tester is trimmed and checked, at most 500 of them', () => {
     expect(shareForm.parse({ emails: [' ana@example.com '] })).toEqual({ emails: ['ana@example.com'] })
-    expect(saidOf(shareForm, { emails: ['ana'] })).toEqual({ emails: 'Please enter a valid email address.' })
+    for (const email of ['ana', '', undefined])
+      expect(saidOf(shareForm, { emails: [email] })).toEqual({
+        emails: 'Please enter a valid email address.',
+      })
     expect(saidOf(shareForm, { emails: Array(501).fill('ana@example.com') })).toEqual({
       emails: 'An app can have at most 500 testers.',
     })
@@ -191,6 +204,8 @@ describe('an e-mail address', () => {
       email: 'ana@example.com',
       role: 'REVIEWER',
     })
+    for (const role of ['ADMIN', 'REVIEWER'])
+      expect(adminUserForm.parse({ email: 'ana@example.com', role }).role).toBe(role)
     expect(saidOf(adminUserForm, { email: '', role: 'OWNER' })).toEqual({
       email: 'Email is required',
       role: 'Choose ADMIN or REVIEWER.',
@@ -206,6 +221,13 @@ describe('review notes', () => {
 
   test.each([{}, { notes: '' }, { notes: ' \n' }])('may not to reject: %j', (body) => {
     expect(saidOf(rejectForm, body)).toEqual({ notes: 'Review notes are required to reject an app.' })
+  })
+
+  test.each([approveForm, rejectForm])('have at most 4,000 characters', (form) => {
+    expect(saidOf(form, { notes: 'x'.repeat(4_000) })).toEqual({})
+    expect(saidOf(form, { notes: 'x'.repeat(4_001) })).toEqual({
+      notes: 'Notes must be 4,000 characters or fewer.',
+    })
   })
 })
 

@@ -10,9 +10,10 @@ import {
   auditQuery,
   createQueryClient,
   packageNameQuery,
+  queueQuery,
 } from '../../src/api/queries.ts'
 import { appListRetry } from '../../src/machines/delays.ts'
-import { mira } from '../machines/support/apps.ts'
+import { mira, submitted } from '../machines/support/apps.ts'
 import { json, refusal, stubFetch } from './support/stubFetch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -125,21 +126,74 @@ test('the admin check is asked once per person, however often it is wanted', asy
   expect(sent).toHaveLength(2)
 })
 
-test('the audit record goes on from the cursor of its last page', async () => {
-  const entry = {
-    id: '1',
-    at: '2026-11-21T10:00:00.000Z',
-    action: 'app.approved',
-    actor: 'ana@example.com',
-    subject: 'com.example.mira',
-    detail: null,
-  }
-  const sent = stubFetch({
-    'GET /api/admin/audit': () => json({ items: [entry], nextCursor: 'next', total: 2 }),
-    'GET /api/admin/audit?cursor=next': () =>
-      json({ items: [{ ...entry, id: '2' }], nextCursor: null, total: 2 }),
+describe('a long list goes on from the cursor of its last page', () => {
+  const page = (id: string, item: object, nextCursor: string | null) =>
+    json({ items: [{ ...item, id }], nextCursor, total: 2 })
+  const idsOf = (pages: { items: { id: string }[] }[]) =>
+    pages.flatMap(({ items }) => items.map(({ id }) => id))
+
+  test('the audit record', async () => {
+    const entry = {
+      at: '2026-11-21T10:00:00.000Z',
+      action: 'app.approved',
+      actor: 'ana@example.com',
+      subject: 'com.example.mira',
+      detail: null,
+    }
+    const sent = stubFetch({
+      'GET /api/admin/audit': () => page('1', entry, 'next'),
+      'GET /api/admin/audit?cursor=next': () => page('2', entry, null),
+    })
+    const { pages } = await createQueryClient(appListRetry).fetchInfiniteQuery({ ...auditQuery, pages: 3 })
+    expect(idsOf(pages)).toEqual(['1', '2'])
+    expect(sent).toHaveLength(2)
   })
-  const { pages } = await createQueryClient(appListRetry).fetchInfiniteQuery({ ...auditQuery, pages: 3 })
-  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['1', '2'])
+
+  test('the review queue, searched and sorted', async () => {
+    const { history: _, ...app } = submitted
+    const first = 'GET /api/admin/submissions?search=mira&sort=name&direction=desc'
+    const sent = stubFetch({
+      [first]: () => page('1', app, 'next'),
+      [`${first}&cursor=next`]: () => page('2', app, null),
+    })
+    const query = queueQuery({ search: 'mira', sort: 'name', direction: 'desc' })
+    const { pages } = await createQueryClient(appListRetry).fetchInfiniteQuery({ ...query, pages: 3 })
+    expect(idsOf(pages)).toEqual(['1', '2'])
+    expect(sent).toHaveLength(2)
+  })
+})
+
+test('every read has a place of its own; what is invalidated together begins alike', () => {
+  const view = { search: '', sort: 'name', direction: 'asc' } as const
+  expect(
+    [
+      appsQuery,
+      appQuery('a'),
+      packageNameQuery('a'),
+      accountQuery,
+      adminCheckQuery('ana'),
+      queueQuery(view),
+      adminUsersQuery,
+      auditQuery,
+    ].map(({ queryKey }) => queryKey),
+  ).toEqual([
+    ['apps'],
+    ['app', 'a'],
+    ['packageName', 'a'],
+    ['account'],
+    ['adminCheck', 'ana'],
+    ['admin', 'queue', view],
+    ['admin', 'users'],
+    ['admin', 'audit'],
+  ])
+})
+
+test('what was read stays fresh for 10 s', async () => {
+  const sent = stubFetch({ [list]: () => json([mira]) })
+  const client = createQueryClient(appListRetry)
+  for (const pause of [9_999, 1, 0]) {
+    await client.fetchQuery({ ...appsQuery })
+    await vi.advanceTimersByTimeAsync(pause)
+  }
   expect(sent).toHaveLength(2)
 })

@@ -61,6 +61,17 @@ describe('loading', () => {
     expect(await panel.until('ready')).toEqual({ ...ready, submitted: [] })
   })
 
+  test.each([
+    ['neither', null, null, true],
+    ['stats alone', stats, null, false],
+    ['the list alone', null, apps, false],
+  ])('again after %s had come', async (_, givenStats, givenList, isLoading) => {
+    const panel = await loaded({ stats: givenStats, submitted: givenList })
+    expect(panel.view().loading).toBe(false)
+    panel.actor.send({ type: 'reload' })
+    expect(panel.view().loading).toBe(isLoading)
+  })
+
   test('asked for while loading starts over, the earlier answer dropped', async () => {
     const panel = begin()
     panel.clock.increment(500)

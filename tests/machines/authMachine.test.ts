@@ -152,10 +152,17 @@ describe('the first load', () => {
   })
 
   test('a core token of somebody else is dropped', async () => {
+    localStorage.setItem('core_token', tokenOf('ben'))
     const auth = begin({ stored: ana, storedCoreToken: tokenOf('ben') })
+    const exchange = auth.holdExchange()
     auth.clock.increment(100)
+    await auth.at('exchanging')
+    expect(auth.view()).toEqual({ ...anaIn, coreToken: null, tokenReady: false })
+    expect(localStorage.getItem('core_token')).toBeNull()
+
+    exchange.resolve({ coreToken: tokenOf('ana'), session: ana })
     await auth.at('settling')
-    expect(auth.calls.exchange).toHaveBeenCalledWith(ana)
+    expect(auth.calls.exchange).toHaveBeenCalledExactlyOnceWith(ana)
   })
 
   test('a core token without a session is forgotten', async () => {
@@ -190,6 +197,7 @@ describe('the first load', () => {
       await auth.at('unreachable')
       auth.actor.send({ type, session: ana })
       await auth.at('settling')
+      expect(auth.calls.fetchSession).toHaveBeenCalledTimes(2)
     },
   )
 
@@ -249,6 +257,7 @@ describe('a link with tokens', () => {
     const auth = begin({ stored: ana, link: linkOf('ben') })
     await auth.at('confirmingLink')
     auth.actor.send({ type: 'link.accept' })
+    expect(auth.view().isLoading).toBe(true)
     auth.actor.send({ type: 'provider.signedOut' })
     auth.actor.send({ type: 'provider.session', session: ana })
     await auth.at('settling')
@@ -291,6 +300,14 @@ describe('session events', () => {
     expect(auth.view().tokenReady).toBe(true)
     await auth.at('idle')
     expect(auth.view()).toMatchObject({ coreToken: 'renewed', supabaseToken: 'newer', tokenReady: true })
+  })
+
+  test('a refreshed token serves at once where there is no core token', async () => {
+    const auth = begin({ stored: ana })
+    auth.calls.exchange.mockRejectedValue(new ApiError(500, 'INTERNAL', 'no'))
+    await auth.at('ready')
+    auth.actor.send({ type: 'provider.refreshed', session: sessionOf('ana', 'newer') })
+    expect(bearer()).toBe('newer')
   })
 
   test('a token refreshed during the exchange is kept', async () => {
@@ -364,6 +381,7 @@ describe('the redirect', () => {
     const auth = await signedIn()
     auth.actor.send({ type: 'recovery.begin' })
     expect(auth.view()).toEqual({ ...anaIn, recovery: true, redirectDue: false })
+    expect(sessionStorage.getItem('passwordRecovery')).not.toBeNull()
   })
 })
 
