@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { LockedError, refuseIfHeld } from './db/lock.ts'
+import type { RunningCloud } from './start.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -27,11 +28,9 @@ try {
   process.exit(1)
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: RunningCloud['stop']): void {
   const end = (signal: NodeJS.Signals) => {
-    const stopped = stop()
-    // Said when no new connection is taken any more.
-    say(`${signal}: finishing the requests under way…`)
+    const stopped = stop(() => say(`${signal}: finishing the requests under way…`))
     stopped.then(
       () => process.exit(0),
       (error: unknown) => {

@@ -26,8 +26,11 @@ export type RunningCloud = {
   port: number
   /** Whether this start made the demo accounts. */
   isSeeded: boolean
-  /** Lets requests under way finish, for at most 4 s, then closes everything. */
-  stop: () => Promise<void>
+  /**
+   * Lets requests under way finish, for at most 4 s, then closes everything. `onDeaf` is called when no new
+   * connection is taken any more.
+   */
+  stop: (onDeaf?: () => void) => Promise<void>
 }
 
 /**
@@ -54,10 +57,10 @@ export async function startCloud(
     return {
       port: portOf(server),
       isSeeded,
-      stop: async () => {
+      stop: async (onDeaf) => {
         stopMaintenance()
         closeControl()
-        await drain()
+        await drain(onDeaf)
         await outbox.settled()
         await close()
       },

@@ -1,5 +1,6 @@
 import { Server, type ServerResponse } from 'node:http'
 import { Server as SocketServer } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
 
 import type { ServerType } from '@hono/node-server'
 
@@ -7,17 +8,32 @@ import type { ServerType } from '@hono/node-server'
  * Follows a server's requests and returns what ends it: no new connection is taken and each open one is
  * closed with its next answer. Those that ask nothing for 1 s are closed then, whatever is left after 4 s.
  */
-export function drainable(server: ServerType): () => Promise<void> {
+export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<void> {
   if (!(server instanceof Server)) throw new TypeError('Only an HTTP/1.1 server can be drained.')
   const underWay = new Set<ServerResponse>()
   let isDraining = false
+  let accepted = 0
+  server.on('connection', () => {
+    accepted += 1
+  })
   server.prependListener('request', (_, response) => {
     if (isDraining) response.setHeader('connection', 'close')
     underWay.add(response)
     response.once('close', () => underWay.delete(response))
   })
 
-  return async () => {
+  /** Takes the connections that the kernel has taken already, one a turn; closing at once would reset them. */
+  async function acceptWaiting(): Promise<void> {
+    const end = performance.now() + 500
+    for (let before = -1; before !== accepted && performance.now() < end; ) {
+      before = accepted
+      await turn()
+      await turn()
+    }
+  }
+
+  return async (onDeaf) => {
+    await acceptWaiting()
     isDraining = true
     for (const response of underWay) {
       if (!response.headersSent) response.setHeader('connection', 'close')
@@ -26,6 +42,7 @@ export function drainable(server: ServerType): () => Promise<void> {
     const closed = new Promise<void>((resolve) => {
       SocketServer.prototype.close.call(server, () => resolve())
     })
+    onDeaf?.()
     const timers = [
       setTimeout(() => server.closeIdleConnections(), 1_000),
       setTimeout(() => server.closeAllConnections(), 4_000),
