@@ -8,7 +8,7 @@ import type { User } from '../tokens/user.ts'
 import { send } from './answer.ts'
 import { readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
-import { forbidden, tooMany, unauthenticated } from './refusal.ts'
+import { forbidden, notFound, tooMany, unauthenticated } from './refusal.ts'
 import { validate } from './validate.ts'
 
 export type Request<C> = {
@@ -81,6 +81,8 @@ async function roleFor(call: Call, services: Services, user: User): Promise<Role
 }
 
 async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promise<Request<C>> {
+  // No name or address holds what the database cannot keep.
+  if (Object.values(c.req.param()).some((part) => part.includes('\0'))) throw notFound()
   const body = call.body ? validate(call.body, await bodyOf(c)) : undefined
   const query = call.query ? validate(call.query, c.req.query()) : undefined
   return {
