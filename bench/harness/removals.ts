@@ -57,8 +57,8 @@ export const removals: Record<string, Change[]> = {
   drain: [
     {
       module: 'cloud/main.ts',
-      from: 'const stopped = stop()',
-      to: 'const stopped = Promise.resolve().then(() => process.exit(0)).then(() => stop())',
+      from: 'const stopped = stop(',
+      to: 'process.exit(0)\n    const stopped = stop(',
     },
   ],
   gate: [

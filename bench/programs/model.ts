@@ -1,0 +1,335 @@
+import fc from 'fast-check'
+
+import { type AppStatus, calls } from '../../src/api/contract.ts'
+import {
+  openTestCloud,
+  type Person,
+  registration,
+  type TestCloud,
+} from '../../tests/cloud/support/testCloud.ts'
+import { withPostgres } from '../harness/database.ts'
+import type { Program } from '../harness/program.ts'
+
+/** What the specification says of one app, without the cloud's code. */
+type ModelApp = {
+  owner: number
+  status: AppStatus
+  name: string
+  webviewURL: string | null
+  version: number
+  key: string
+  notes: string | null
+  reviewed: boolean
+  submitted: boolean
+  history: string[]
+}
+type Model = { apps: Map<string, ModelApp>; names: Map<string, number>; complete: Set<number> }
+type Real = { cloud: TestCloud; people: Person[]; reviewer: Person; prefix: string }
+type Step = fc.AsyncCommand<Model, Real>
+
+const names = ['one', 'two', 'three']
+const people = 2
+
+export default {
+  about: 'random lives of apps, step by step against a model of the specification',
+
+  run: ({ amount, report }) =>
+    withPostgres(async ({ create }) => {
+      const cloud = await openTestCloud({
+        name: 'Postgres',
+        create: async () => ({ kind: 'postgres', url: await create() }),
+      })
+      const reviewer = await cloud.official('reviewer', 'REVIEWER')
+      const numRuns = amount(2_000, 20)
+      const seed = Date.now() % 2 ** 31
+      let runs = 0
+      let steps = 0
+
+      const property = fc.asyncProperty(
+        fc.commands(
+          stepArbitraries(() => steps++),
+          { maxCommands: 50, size: 'max' },
+        ),
+        async (commands) => {
+          const number = runs++
+          const setup = async () => ({
+            model: { apps: new Map(), names: new Map(), complete: new Set<number>() },
+            real: {
+              cloud,
+              reviewer,
+              prefix: `com.model.r${number}`,
+              people: await Promise.all(
+                Array.from({ length: people }, (_, n) => cloud.person(`p${number}-${n}`)),
+              ),
+            },
+          })
+          await fc.asyncModelRun(setup, commands)
+          if (number % 200 === 0) report(`${number} runs, ${steps} steps`)
+        },
+      )
+      const result = await fc.check(property, { numRuns, seed, endOnFailure: true })
+      await cloud.close()
+      return {
+        figure: `${result.numRuns} runs, ${steps} steps: ${result.failed ? 1 : 0} differences`,
+        target: `0 differences in ${numRuns} runs of up to 50 commands`,
+        passed: !result.failed && result.numRuns === numRuns,
+        details: {
+          seed,
+          steps,
+          ...(result.failed && {
+            counterexample: String(result.counterexample),
+            error: String(result.errorInstance),
+          }),
+        },
+      }
+    }),
+} satisfies Program
+
+type Draw = { name: string; who: number; text: string; isStale: boolean }
+type Play = (model: Model, real: Real, draw: Draw) => Promise<void>
+
+const draw = fc.record({
+  name: fc.constantFrom(...names),
+  who: fc.integer({ min: 0, max: people - 1 }),
+  text: fc.constantFrom('A', 'B', 'C'),
+  isStale: fc.boolean(),
+})
+
+function stepArbitraries(count: () => void): fc.Arbitrary<Step>[] {
+  return Object.entries(plays).map(([title, play]) =>
+    draw.map((given) => ({
+      check: () => true,
+      run: async (model, real) => {
+        count()
+        await play(model, real, given)
+      },
+      toString: () => `${title}(${given.name}, ${given.who}, ${given.text}${given.isStale ? ', stale' : ''})`,
+    })),
+  )
+}
+
+const plays: Record<string, Play> = {
+  async register(model, { cloud, people, prefix }, { name, who, text }) {
+    const packageName = `${prefix}.${name}`
+    const answer = await cloud.call(calls.registerApp, {
+      as: at(people, who),
+      body: registration(packageName, { name: text }),
+    })
+    const owner = model.names.get(name)
+    if (model.apps.has(name) || (owner !== undefined && owner !== who)) return same(answer.status, 409)
+    same(answer.status, 201)
+    model.names.set(name, who)
+    const key = answer.body.apiKey.slice(-4)
+    model.apps.set(name, {
+      owner: who,
+      status: 'DEVELOPMENT',
+      name: text,
+      webviewURL: null,
+      version: 1,
+      key,
+      notes: null,
+      reviewed: false,
+      submitted: false,
+      history: ['app.registered', ...(histories.get(packageName) ?? [])],
+    })
+    look(model.apps.get(name), answer.body.app)
+  },
+
+  async edit(model, { cloud, people, prefix }, { name, who, text }) {
+    const answer = await cloud.call(calls.updateApp, {
+      as: at(people, who),
+      params: { packageName: `${prefix}.${name}` },
+      body: registration('', { name: text, webviewURL: text === 'B' ? 'example.com/view' : null }),
+    })
+    const app = own(model, name, who)
+    if (!app) return same(answer.status, 404)
+    const webviewURL = text === 'B' ? 'https://example.com/view' : null
+    if (app.name !== text || app.webviewURL !== webviewURL) {
+      Object.assign(app, { name: text, webviewURL, version: app.version + 1 })
+      app.history.unshift('app.edited')
+    }
+    same(answer.status, 200)
+    look(app, answer.body)
+  },
+
+  async completeProfile(model, { cloud, people }, { who, text }) {
+    const answer = await cloud.call(calls.saveProfile, {
+      as: at(people, who),
+      body: { company: text, contactEmail: 'c@example.com' },
+    })
+    same(answer.status, 200)
+    model.complete.add(who)
+  },
+
+  async publish(model, { cloud, people, prefix }, { name, who }) {
+    const answer = await cloud.call(calls.publishApp, {
+      as: at(people, who),
+      params: { packageName: `${prefix}.${name}` },
+    })
+    const app = own(model, name, who)
+    if (!app) return same(answer.status, 404)
+    if (app.status === 'SUBMITTED' || app.status === 'PUBLISHED') return same(answer.status, 409)
+    if (!model.complete.has(who)) return same(answer.status, 400)
+    Object.assign(app, { status: 'SUBMITTED', submitted: true, version: app.version + 1 })
+    app.history.unshift('app.submitted')
+    same(answer.status, 200)
+    look(app, answer.body)
+  },
+
+  approve: (model, real, draw) => decide('approve', model, real, draw),
+  reject: (model, real, draw) => decide('reject', model, real, draw),
+
+  async regenerate(model, { cloud, people, prefix }, { name, who }) {
+    const answer = await cloud.call(calls.regenerateKey, {
+      as: at(people, who),
+      params: { packageName: `${prefix}.${name}` },
+    })
+    const app = own(model, name, who)
+    if (!app) return same(answer.status, 404)
+    same(answer.status, 200)
+    app.key = answer.body.apiKey.slice(-4)
+    app.history.unshift('key.regenerated')
+  },
+
+  async remove(model, { cloud, people, prefix }, { name, who }) {
+    const packageName = `${prefix}.${name}`
+    const answer = await cloud.call(calls.deleteApp, { as: at(people, who), params: { packageName } })
+    const app = own(model, name, who)
+    if (!app) return same(answer.status, 404)
+    same(answer.status, 200)
+    histories.set(packageName, ['app.deleted', ...app.history])
+    model.apps.delete(name)
+  },
+
+  async read(model, { cloud, people, prefix }, { name, who }) {
+    const answer = await cloud.call(calls.getApp, {
+      as: at(people, who),
+      params: { packageName: `${prefix}.${name}` },
+    })
+    const app = own(model, name, who)
+    if (!app) return same(answer.status, 404)
+    same(answer.status, 200)
+    look(app, answer.body)
+  },
+
+  async list(model, { cloud, people, prefix }, { who }) {
+    const { body } = await cloud.call(calls.listApps, { as: at(people, who) })
+    const mine = [...model.apps].filter(([, app]) => app.owner === who)
+    same(body.map(({ packageName }) => packageName).sort(), mine.map(([name]) => `${prefix}.${name}`).sort())
+    for (const [name, app] of mine)
+      look(
+        app,
+        body.find(({ packageName }) => packageName === `${prefix}.${name}`),
+      )
+  },
+
+  async review(model, { cloud, reviewer, prefix }, { name }) {
+    const answer = await cloud.call(calls.getAdminApp, {
+      as: reviewer,
+      params: { packageName: `${prefix}.${name}` },
+    })
+    const app = model.apps.get(name)
+    if (!app) return same(answer.status, 404)
+    look(app, answer.body)
+    same([answer.body.version, answer.headers.get('etag')], [app.version, `"${app.version}"`])
+    same(
+      answer.body.history.map(({ action }) => action),
+      app.history,
+    )
+  },
+
+  async isFree(model, { cloud, people, prefix }, { name, who }) {
+    const { body } = await cloud.call(calls.checkPackageName, {
+      as: at(people, who),
+      params: { packageName: `${prefix}.${name}` },
+    })
+    const owner = model.names.get(name)
+    same(body.available, !model.apps.has(name) && (owner === undefined || owner === who))
+  },
+}
+
+/** What was recorded of a name before its app was deleted. */
+const histories = new Map<string, string[]>()
+
+async function decide(
+  event: 'approve' | 'reject',
+  model: Model,
+  { cloud, reviewer, prefix }: Real,
+  { name, text, isStale }: Draw,
+) {
+  const app = model.apps.get(name)
+  const version = (app?.version ?? 1) - (isStale ? 1 : 0)
+  const notes = event === 'approve' && text === 'A' ? '' : text
+  const answer = await cloud.call(event === 'approve' ? calls.approveApp : calls.rejectApp, {
+    as: reviewer,
+    params: { packageName: `${prefix}.${name}` },
+    body: { notes },
+    headers: { 'if-match': `"${version}"` },
+  })
+  if (!app) return same(answer.status, 404)
+  if (app.status !== 'SUBMITTED') return same(answer.status, 409)
+  if (isStale) return same(answer.status, 412)
+  Object.assign(app, {
+    status: event === 'approve' ? 'PUBLISHED' : 'REJECTED',
+    notes: notes || null,
+    reviewed: true,
+    version: app.version + 1,
+  })
+  app.history.unshift(event === 'approve' ? 'app.approved' : 'app.rejected')
+  same(answer.status, 200)
+  look(app, answer.body.app)
+}
+
+const own = (model: Model, name: string, who: number) => {
+  const app = model.apps.get(name)
+  return app?.owner === who ? app : undefined
+}
+
+function at(people: Person[], who: number): Person {
+  const found = people[who]
+  if (!found) throw new Error('There is no such person.')
+  return found
+}
+
+type Seen = {
+  appStoreStatus: AppStatus
+  isPublic: boolean
+  name: string
+  webviewURL: string | null
+  apiKeyLastFour: string | null
+  reviewNotes: string | null
+  reviewedBy: string | null
+  submittedAt: string | null
+}
+
+function look(app: ModelApp | undefined, seen: Seen | undefined): void {
+  if (!app || !seen) throw new Error('The app is missing.')
+  same(
+    [
+      seen.appStoreStatus,
+      seen.isPublic,
+      seen.name,
+      seen.webviewURL,
+      seen.apiKeyLastFour,
+      seen.reviewNotes,
+      seen.reviewedBy !== null,
+      seen.submittedAt !== null,
+    ],
+    [
+      app.status,
+      app.status === 'PUBLISHED',
+      app.name,
+      app.webviewURL,
+      app.key,
+      app.notes,
+      app.reviewed,
+      app.submitted,
+    ],
+  )
+}
+
+function same(seen: unknown, expected: unknown): void {
+  if (JSON.stringify(seen) !== JSON.stringify(expected)) {
+    throw new Error(`seen ${JSON.stringify(seen)}, expected ${JSON.stringify(expected)}`)
+  }
+}
