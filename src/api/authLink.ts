@@ -6,6 +6,7 @@ export type AuthLink =
   | { kind: 'error'; text: string }
 
 const secrets = ['access_token', 'refresh_token']
+const refusal = ['error', 'error_code', 'error_description']
 
 /**
  * Takes the tokens or the error out of the address and out of the history; null when it carries none.
@@ -15,8 +16,16 @@ export function takeAuthLink(): AuthLink | null {
   const parameters = new URLSearchParams(location.hash.slice(1))
   const link = readLink(parameters)
   if (link !== null || secrets.some((name) => parameters.has(name)))
-    history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+    history.replaceState(history.state, '', `${location.pathname}${searchAfter(link)}`)
   return link
+}
+
+/** The provider tells a refusal in the hash and in the query; told once, it is of no use in the address. */
+function searchAfter(link: AuthLink | null): string {
+  if (link?.kind !== 'error') return location.search
+  const query = new URLSearchParams(location.search)
+  for (const name of refusal) query.delete(name)
+  return query.size === 0 ? '' : `?${query}`
 }
 
 function readLink(parameters: URLSearchParams): AuthLink | null {

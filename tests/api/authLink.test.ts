@@ -85,6 +85,20 @@ describe('an error', () => {
     )
   })
 
+  test.each([
+    ['', '/dashboard'],
+    ['&search=timer+watch', '/dashboard?search=timer+watch'],
+  ])('in the query as well leaves it too, and nothing else does: %j', (rest, address) => {
+    expect(arriveAt(`/dashboard?${new URLSearchParams(error)}${rest}${hash(error)}`)).toEqual(
+      taken({ kind: 'error', text: error.error_description }, address),
+    )
+  })
+
+  test('in the query is left where the hash brings tokens', () => {
+    const { link, address } = arriveAt(`/dashboard?error=mine${hash(tokens)}`)
+    expect([link?.kind, address]).toEqual(['tokens', '/dashboard?error=mine'])
+  })
+
   test('in the query is none of the hash', () => {
     const address = `/signin?${new URLSearchParams(error)}`
     expect(arriveAt(address)).toEqual(taken(null, address))
