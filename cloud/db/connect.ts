@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
@@ -12,7 +14,7 @@ import * as schema from './schema.ts'
 
 export type Connection = { db: Database; close: () => Promise<void> }
 
-const migrationsFolder = new URL('./migrations', import.meta.url).pathname
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const options = { schema, casing: 'snake_case' } as const
 
 /** Any number: instances that start at once on one Postgres migrate one after the other by it. */
