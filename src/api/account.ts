@@ -1,5 +1,6 @@
 import { request } from './client.ts'
 import { calls, type ProfileForm } from './contract.ts'
+import { patience } from './patience.ts'
 
 export const getAccount = (signal?: AbortSignal) => request(calls.getMe, { signal })
 
@@ -8,6 +9,10 @@ export const saveProfile = (body: ProfileForm, signal?: AbortSignal) =>
 
 /** Exchanges the auth provider's access token for a core token. */
 export const exchangeToken = async (supabaseToken: string, signal?: AbortSignal): Promise<string> => {
-  const { coreToken } = await request(calls.exchangeToken, { body: { supabaseToken }, signal })
+  const { coreToken } = await request(calls.exchangeToken, {
+    body: { supabaseToken },
+    signal,
+    wait: patience.signIn,
+  })
   return coreToken
 }

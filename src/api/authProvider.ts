@@ -10,14 +10,12 @@ import {
 } from '@supabase/supabase-js'
 
 import { NoAnswerError } from './errors.ts'
+import { patience } from './patience.ts'
 import { settings } from './settings.ts'
 
 export type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 
 const storageKey = 'portal-auth'
-/** How long the provider may take to tell the stored session, milliseconds. */
-const patience = 8_000
-
 const provider = {
   url: `${settings.supabaseUrl}/auth/v1`,
   headers: { apikey: settings.supabaseAnonKey, Authorization: `Bearer ${settings.supabaseAnonKey}` },
@@ -95,18 +93,20 @@ export async function signOut(): Promise<void> {
 /** The session, or null where the address must be confirmed first. */
 export async function signUp(email: string, password: string): Promise<Session | null> {
   requireCredentials(email, password)
-  const { data, error } = await client.signUp({
-    email,
-    password,
-    options: { emailRedirectTo: addressOf('/signin') },
-  })
+  const { data, error } = await inTime(
+    client.signUp({
+      email,
+      password,
+      options: { emailRedirectTo: addressOf('/signin') },
+    }),
+  )
   if (error) throw error
   return data.session
 }
 
 export async function signIn(email: string, password: string): Promise<Session> {
   requireCredentials(email, password)
-  const { data, error } = await client.signInWithPassword({ email, password })
+  const { data, error } = await inTime(client.signInWithPassword({ email, password }))
   if (error) throw error
   return data.session
 }
@@ -121,26 +121,30 @@ export async function signInWithGoogle(): Promise<void> {
 }
 
 export async function sendMagicLink(email: string): Promise<void> {
-  const { error } = await client.signInWithOtp({ email, options: { emailRedirectTo: addressOf('/signin') } })
+  const { error } = await inTime(
+    client.signInWithOtp({ email, options: { emailRedirectTo: addressOf('/signin') } }),
+  )
   if (error) throw error
 }
 
 export async function sendRecovery(email: string): Promise<void> {
-  const { error } = await client.resetPasswordForEmail(email, { redirectTo: addressOf('/signin') })
+  const { error } = await inTime(client.resetPasswordForEmail(email, { redirectTo: addressOf('/signin') }))
   if (error) throw error
 }
 
 export async function resendConfirmation(email: string): Promise<void> {
-  const { error } = await client.resend({
-    type: 'signup',
-    email,
-    options: { emailRedirectTo: addressOf('/signin') },
-  })
+  const { error } = await inTime(
+    client.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: addressOf('/signin') },
+    }),
+  )
   if (error) throw error
 }
 
 export async function updatePassword(password: string): Promise<void> {
-  const { error } = await client.updateUser({ password })
+  const { error } = await inTime(client.updateUser({ password }))
   if (error) throw error
 }
 
@@ -148,7 +152,7 @@ export async function updatePassword(password: string): Promise<void> {
 export type CodePurpose = 'signup' | 'magiclink' | 'recovery'
 
 export async function verifyCode(email: string, token: string, type: CodePurpose): Promise<Session> {
-  const { data, error } = await client.verifyOtp({ email, token, type })
+  const { data, error } = await inTime(client.verifyOtp({ email, token, type }))
   if (error) throw error
   if (data.session === null) throw new NoAnswerError('The provider verified the code but gave no session.')
   return data.session
@@ -181,6 +185,6 @@ const noProvider = (cause: unknown) => new NoAnswerError('The sign-in service ca
 
 function inTime<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(noProvider('timeout')), patience)
+  const timer = setTimeout(() => reject(noProvider('timeout')), patience.signIn)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,6 @@
 import { type AnswerOf, type BodyOf, type Call, errorBody, type ParamsOf, type QueryOf } from './contract.ts'
 import { ApiError, NoAnswerError } from './errors.ts'
+import { patience } from './patience.ts'
 import { settings } from './settings.ts'
 import { bearer, renewToken } from './tokens.ts'
 
@@ -12,6 +13,8 @@ type Given<Key extends string, Value> = Value extends undefined
 export type RequestOptions<C extends Call> = {
   signal?: AbortSignal | undefined
   headers?: Record<string, string>
+  /** How long to wait for the answer, milliseconds. */
+  wait?: number
 } & Given<'params', ParamsOf<C>> &
   Given<'body', BodyOf<C>> &
   Given<'query', QueryOf<C>>
@@ -34,10 +37,12 @@ type Loose = {
   query?: Record<string, unknown>
   signal?: AbortSignal | undefined
   headers?: Record<string, string>
+  wait?: number
 }
 
 async function answerTo(call: Call, options: Loose, token: string | null): Promise<Response> {
-  const { params = {}, body, query = {}, signal, headers } = options
+  const { params = {}, body, query = {}, signal, headers, wait = patience.call } = options
+  const limit = AbortSignal.timeout(wait)
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search =
@@ -53,7 +58,7 @@ async function answerTo(call: Call, options: Loose, token: string | null): Promi
         ...headers,
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
   } catch (cause) {
     if (signal?.aborted) throw cause

@@ -44,6 +44,7 @@ export function startAuth(): () => void {
 }
 
 async function withRedirectPause<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  await signedOutWholly()
   authActor.send({ type: 'password.started' })
   try {
     const session = await attempt()
@@ -53,6 +54,11 @@ async function withRedirectPause<Value>(attempt: () => Promise<Value>): Promise<
     authActor.send({ type: 'password.failed' })
     throw error
   }
+}
+
+/** A sign-out under way ends first: it would take the new session with it. */
+export async function signedOutWholly(): Promise<void> {
+  await waitFor(authActor, (snapshot) => !snapshot.matches({ session: 'signingOut' }))
 }
 
 /** Signs in with a password; /dashboard follows after 500 ms (SPEC.md §4). */

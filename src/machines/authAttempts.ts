@@ -1,5 +1,5 @@
 import * as provider from '../api/authProvider.ts'
-import { beginRecovery, endRecovery, signIn, signUp } from './authActor.ts'
+import { beginRecovery, endRecovery, signedOutWholly, signIn, signUp } from './authActor.ts'
 import type { AuthField, AuthView } from './authFields.ts'
 
 export type Attempt = {
@@ -49,6 +49,7 @@ export const attempts: Record<AuthView, (attempt: Attempt) => Promise<Outcome>> 
     return product
   },
   async verify_otp({ email, code, purpose }) {
+    await signedOutWholly()
     if (purpose !== 'recovery') {
       await provider.verifyCode(email, code, purpose)
       return product

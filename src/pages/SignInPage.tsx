@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { AuthKit } from '../components/AuthKit/AuthKit.tsx'
 import { PublicShell } from '../components/PublicShell/PublicShell.tsx'
 import { SignInPanel } from '../components/SignInPanel/SignInPanel.tsx'
-import { useAuth } from '../machines/authActor.ts'
+import { endRecovery, useAuth } from '../machines/authActor.ts'
 import { type AuthView, passwordLength } from '../machines/authFields.ts'
 import { authKitMachine, viewAuthKit } from '../machines/authKitMachine.ts'
 import { googleSignInMachine, viewGoogleSignIn } from '../machines/googleSignInMachine.ts'
@@ -28,6 +28,7 @@ export function SignInPage() {
   })
   const { open, ...dialogView } = viewSignInDialog(dialog)
   const googleView = viewGoogleSignIn(google)
+  const kitView = viewAuthKit(kit)
 
   useEffect(() => {
     if (recovery) sendKit({ type: 'recovery' })
@@ -47,13 +48,17 @@ export function SignInPage() {
     <PublicShell centered>
       {usesKit || recovery ? (
         <AuthKit
-          {...viewAuthKit(kit)}
+          {...kitView}
           passwordLength={passwordLength}
           onSubmit={(fields) => sendKit({ type: 'submit', ...fields })}
           onEdit={(field) => sendKit({ type: 'edit', field })}
           onGo={goToView}
           onResend={() => sendKit({ type: 'resend' })}
-          {...(!recovery && { onBack: () => setUsesKit(false) })}
+          notice={kitView.notice ?? (kitView.error === null ? notice : null)}
+          onBack={() => {
+            if (recovery) endRecovery()
+            setUsesKit(false)
+          }}
         />
       ) : (
         <SignInPanel

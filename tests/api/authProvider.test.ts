@@ -410,6 +410,13 @@ describe('a refusal is thrown with the provider’s text and code', () => {
     ])
   })
 
+  test.each(asks)('%s (%s) that hangs counts as not answered after 8 s', async (call, _, ask) => {
+    store(ana, 3_600)
+    stubFetch({ [call]: silent })
+    const provider = await loadProvider()
+    expect(await outcomeOf(ask(provider))).toEqual({ ...unreachable, after: 8_000 })
+  })
+
   test('a weak password too', async () => {
     stubFetch({
       [`POST ${to('/auth/v1/signup', '/signin')}`]: () =>

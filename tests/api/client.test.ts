@@ -3,9 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { exchangeToken, getAccount, saveProfile } from '../../src/api/account.ts'
 import { listAudit, pageSubmitted, removeAdminUser } from '../../src/api/admin.ts'
 import { getApp, listApps, registerApp } from '../../src/api/apps.ts'
+import { request } from '../../src/api/client.ts'
+import { calls } from '../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../src/api/errors.ts'
 import { holdTokens, renewTokensBy } from '../../src/api/tokens.ts'
 import { mira } from '../machines/support/apps.ts'
+import { fakeTimeout, hanging } from './support/fakeTimeout.ts'
 import { json, refusal, type Sent, stubFetch } from './support/stubFetch.ts'
 
 const account = {
@@ -35,17 +38,28 @@ async function failureOf(work: Promise<unknown>) {
 describe('a request', () => {
   test('goes to the cloud with the bearer, credentials and the signal', async () => {
     const sent = stubFetch({ 'GET /api/dev/auth/me': () => json(account) })
-    const { signal } = new AbortController()
-    expect(await getAccount(signal)).toEqual(account)
+    const aborting = new AbortController()
+    expect(await getAccount(aborting.signal)).toEqual(account)
     expect(sent).toEqual([
       {
         call: 'GET /api/dev/auth/me',
         headers: { authorization: 'Bearer core' },
         body: null,
         credentials: 'include',
-        signal,
+        signal: expect.any(AbortSignal),
       },
     ])
+    expect(sent[0]?.signal?.aborted).toBe(false)
+    aborting.abort()
+    expect(sent[0]?.signal?.aborted).toBe(true)
+  })
+
+  test('is not waited for without end', async () => {
+    stubFetch({
+      'GET /api/health': ({ signal }: Sent) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    })
+    expect(await failureOf(request(calls.health, { wait: 1 }))).toBeInstanceOf(NoAnswerError)
   })
 
   test('goes to the address of the settings', async () => {
@@ -126,13 +140,39 @@ describe('an answer', () => {
 
   test('that the caller no longer wants is neither: the abort comes through', async () => {
     const aborting = new AbortController()
-    stubFetch({
-      'GET /api/dev/auth/me': ({ signal }: Sent) =>
-        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-    })
+    stubFetch({ 'GET /api/dev/auth/me': hanging })
     const work = failureOf(getAccount(aborting.signal))
     aborting.abort()
     expect(await work).toBe(aborting.signal.reason)
+  })
+})
+
+describe('a call that hangs', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    fakeTimeout()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  test.each([
+    ['of the cloud', 20_000, 'GET /api/dev/auth/me', getAccount],
+    ['with a signal', 20_000, 'GET /api/dev/auth/me', () => getAccount(new AbortController().signal)],
+    ['to change something', 20_000, 'PUT /api/dev/auth/profile', () => saveProfile(account.profile)],
+    ['to exchange a token', 8_000, 'POST /api/auth/exchange-token', () => exchangeToken('provider')],
+  ] as const)('%s counts as not answered after %d ms', async (_, wait, call, ask) => {
+    stubFetch({ [call]: hanging })
+    const ended = vi.fn()
+    const work = failureOf(ask()).finally(ended)
+    await vi.advanceTimersByTimeAsync(wait - 1)
+    expect(ended).not.toHaveBeenCalled()
+
+    await vi.advanceTimersByTimeAsync(1)
+    const error = await work
+    expect(error).toBeInstanceOf(NoAnswerError)
+    expect(error).toMatchObject({ message: 'The cloud cannot be reached.', cause: { name: 'TimeoutError' } })
   })
 })
 
@@ -204,7 +244,11 @@ describe('a 401', () => {
     expect(await saveProfile(account.profile, signal)).toEqual(account)
     const [first, second] = sent
     expect(sent).toHaveLength(2)
-    expect(second).toEqual({ ...first, headers: { ...first?.headers, authorization: 'Bearer renewed' } })
+    expect(second).toEqual({
+      ...first,
+      headers: { ...first?.headers, authorization: 'Bearer renewed' },
+      signal: expect.any(AbortSignal),
+    })
   })
 
   test('of many calls at once is one renewal', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 
 import type { AuthChangeEvent, Session } from '../../src/api/authProvider.ts'
+import { fakeTimeout, hanging } from '../api/support/fakeTimeout.ts'
 import { store } from '../api/support/loadProvider.ts'
 import { sessionOf, tokenOf } from '../api/support/sessions.ts'
 import { type Answers, json, refusal, type Sent, stubFetch } from '../api/support/stubFetch.ts'
@@ -104,6 +105,19 @@ describe('the first load', () => {
     })
     expect(page.view()).toMatchObject({ user: ana.user, notice: 'Email link is invalid or has expired' })
     expect(localStorage.getItem('portal-auth')).toContain(ana.access_token)
+  })
+
+  test('whose exchange hangs falls back to the provider’s token after 8 s', async () => {
+    fakeTimeout()
+    store(ana, 3_600)
+    stubFetch({ [exchange]: hanging })
+    page = await loadPage()
+    page.start()
+    await vi.advanceTimersByTimeAsync(7_999)
+    expect(page.view().tokenReady).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.view()).toMatchObject({ tokenReady: true, isAuthenticated: true, coreToken: null })
+    expect(page.bearer()).toBe(ana.access_token)
   })
 
   test('goes on with the recovery that this tab began before a reload', async () => {
