@@ -9,12 +9,24 @@ export function isLoopback(host: string): boolean {
   return isIP(name) === 4 && name.startsWith('127.')
 }
 
+/** What proxies add. Behind one, `Host` may say loopback although the asker is anywhere. */
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-real-ip',
+  'cf-connecting-ip',
+]
+
 /**
- * Answers 404 unless the request's Host header is loopback: a page of another site that points its own
- * name at 127.0.0.1 then reads nothing here.
+ * Answers 404 unless the request comes straight from this machine, by a loopback name: a page of another site
+ * that points its own name at 127.0.0.1, or somebody behind a proxy, then reads nothing here.
  */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const host = c.req.header('host') ?? ''
-  if (URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname)) return next()
+  const isProxied = proxyHeaders.some((name) => c.req.header(name) !== undefined)
+  if (!isProxied && URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname))
+    return next()
   return c.text('Not found', 404)
 }

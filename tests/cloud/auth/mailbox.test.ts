@@ -117,10 +117,28 @@ it.each(['/mail', '/mail.json', '/auth/v1/google?state=x', '/auth/v1/callback'])
   },
 )
 
+it.each(['/mail', '/mail.json', '/auth/v1/google?state=x', '/auth/v1/callback'])(
+  '%s is hidden behind a proxy, whatever name it passes on',
+  async (path) => {
+    const headers = [
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-real-ip',
+      'forwarded',
+      'via',
+      'cf-connecting-ip',
+    ]
+    const statuses = await Promise.all(
+      headers.map((name) => statusUnder('localhost:3000', path, { [name]: '127.0.0.1' })),
+    )
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 404])
+  },
+)
+
 /** The status of a request that came here under another name, as after DNS rebinding. */
-function statusUnder(host: string, path: string): Promise<number> {
+function statusUnder(host: string, path: string, headers: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const call = request(`${server.url}${path}`, { headers: { host } }, (response) => {
+    const call = request(`${server.url}${path}`, { headers: { host, ...headers } }, (response) => {
       response.resume()
       resolve(response.statusCode ?? 0)
     })
