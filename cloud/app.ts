@@ -6,6 +6,7 @@ import { authProvider } from './auth/provider.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { pageStyles } from './html/pageStyles.ts'
+import { finishBody } from './http/body.ts'
 import type { CloudEnv } from './http/cloudEnv.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import { answerFailure } from './http/failures.ts'
@@ -54,6 +55,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   app.use(requestLog(log))
   app.use(securityHeaders(config))
   app.use('/api/*', crossOrigin(config))
+  app.use(finishBody)
   app.onError(answerFailure)
 
   app.route('/', docsPages(config))

@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono'
+
 import { Refusal } from './refusal.ts'
 
 /** 256 KiB (DECISIONS "status codes"). */
@@ -21,6 +23,20 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new Refusal(400, 'MALFORMED_JSON', 'The body is not well-formed JSON.')
   }
+}
+
+/**
+ * Reads what a refused request left unread of its body, since the connection would else be closed under the
+ * client's next request. One that is too large ends the connection, and says so.
+ */
+export const finishBody: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.raw.bodyUsed) return
+  const isWhole = await readBytes(c.req.raw).then(
+    () => true,
+    () => false,
+  )
+  if (!isWhole) c.header('connection', 'close')
 }
 
 async function readBytes(request: Request): Promise<Buffer> {

@@ -8,7 +8,7 @@ import type { User } from '../tokens/user.ts'
 import { send } from './answer.ts'
 import { readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
-import { forbidden, notFound, tooMany, unauthenticated } from './refusal.ts'
+import { forbidden, tooMany, unauthenticated } from './refusal.ts'
 import { validate } from './validate.ts'
 
 export type Request<C> = {
@@ -81,13 +81,11 @@ async function roleFor(call: Call, services: Services, user: User): Promise<Role
 }
 
 async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promise<Request<C>> {
-  // No name or address holds what the database cannot keep.
-  if (Object.values(c.req.param()).some((part) => part.includes('\0'))) throw notFound()
   const body = call.body ? validate(call.body, await bodyOf(c)) : undefined
   const query = call.query ? validate(call.query, c.req.query()) : undefined
   return {
     // The path's pattern and the schemas made these; the compiler cannot follow them there.
-    params: c.req.param() as ParamsOf<C>,
+    params: storable(c.req.param()) as ParamsOf<C>,
     body: body as ParsedBodyOf<C>,
     query: query as ParsedQueryOf<C>,
     log: c.get('log'),
@@ -101,3 +99,7 @@ async function bodyOf(c: Context): Promise<unknown> {
   const body = await readJson(c.req.raw)
   return body === undefined ? {} : body
 }
+
+/** The database keeps no NUL: it becomes a character that no name or address has either. */
+const storable = (params: Record<string, string>) =>
+  Object.fromEntries(Object.entries(params).map(([name, text]) => [name, text.replaceAll('\0', '\ufffd')]))
