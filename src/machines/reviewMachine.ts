@@ -6,22 +6,35 @@ import { isStatus, serverText } from '../api/errors.ts'
 import { changedFields, type FieldChange } from './appChanges.ts'
 import { failure, success, type Toast } from './toast.ts'
 
+type Kind = 'approve' | 'reject'
+
 type Context = {
   packageName: string
   app: AdminAppDetail | null
   notes: string
   error: string | null
+  /** What is being decided, or was last. */
+  kind: Kind
   /** What changed between the version last looked at and the present one. */
   changes: FieldChange[]
 }
 
-const empty: Context = { packageName: '', app: null, notes: '', error: null, changes: [] }
+const empty: Context = { packageName: '', app: null, notes: '', error: null, kind: 'approve', changes: [] }
 
-const texts = {
-  load: 'Error loading app details. Please try again.',
-  approve: 'Failed to approve app. Please try again.',
-  reject: 'Failed to reject app. Please try again.',
+const loadFailed = 'Error loading app details. Please try again.'
+
+const texts: Record<Kind, { done: string; failed: string }> = {
+  approve: {
+    done: 'App approved successfully!',
+    failed: 'Failed to approve app. Please try again.',
+  },
+  reject: {
+    done: 'App rejected. Developer has been notified.',
+    failed: 'Failed to reject app. Please try again.',
+  },
 }
+
+const decide = { approve: approveApp, reject: rejectApp }
 
 /** The review dialog (SPEC.md §2, §8): one decision for the version that was looked at. */
 export const reviewMachine = setup({
@@ -40,8 +53,9 @@ export const reviewMachine = setup({
     load: fromPromise<AdminAppDetail, { packageName: string }>(({ input, signal }) =>
       getAdminApp(input.packageName, signal),
     ),
-    approve: fromPromise<void, Decision>(async ({ input, signal }) => void (await approveApp(input, signal))),
-    reject: fromPromise<void, Decision>(async ({ input, signal }) => void (await rejectApp(input, signal))),
+    decide: fromPromise<void, Decision & { kind: Kind }>(
+      async ({ input: { kind, ...decision }, signal }) => void (await decide[kind](decision, signal)),
+    ),
   },
   guards: {
     hasNotes: ({ context }) => context.notes.trim() !== '',
@@ -58,7 +72,9 @@ export const reviewMachine = setup({
     }),
     typeNotes: assign({ notes: (_, { text }: { text: string }) => text }),
     clearError: assign({ error: null }),
-    note: assign({ error: (_, { text }: { text: string }) => text }),
+    choose: assign((_, { type }: { type: Kind }) => ({ kind: type, error: null })),
+    noteLoadFailed: assign({ error: loadFailed }),
+    noteFailed: assign({ error: ({ context }) => texts[context.kind].failed }),
     noteDecided: assign({
       error: (_, { error }: { error: unknown }) =>
         serverText(error) ?? 'Another reviewer has decided already.',
@@ -68,8 +84,7 @@ export const reviewMachine = setup({
         serverText(error) ?? 'The app changed since you opened it. Look at it again and decide.',
     }),
     tellFailed: emit(({ context }) => failure(context.error ?? '')),
-    tellApproved: emit(success('App approved successfully!')),
-    tellRejected: emit(success('App rejected. Developer has been notified.')),
+    tellDone: emit(({ context }) => success(texts[context.kind].done)),
     tellDecided: emit({ type: 'decided' }),
   },
 }).createMachine({
@@ -85,10 +100,7 @@ export const reviewMachine = setup({
         src: 'load',
         input: ({ context }) => ({ packageName: context.packageName }),
         onDone: { target: 'reviewing', actions: { type: 'takeApp', params: ({ event }) => event } },
-        onError: {
-          target: 'failed',
-          actions: [{ type: 'note', params: { text: texts.load } }, 'tellFailed'],
-        },
+        onError: { target: 'failed', actions: ['noteLoadFailed', 'tellFailed'] },
       },
     },
     failed: { on: { close: 'closed', retry: { target: 'loading', actions: 'clearError' } } },
@@ -96,17 +108,20 @@ export const reviewMachine = setup({
       on: {
         close: 'closed',
         'notes.type': { actions: { type: 'typeNotes', params: ({ event }) => event } },
-        approve: 'approving',
-        reject: { guard: 'hasNotes', target: 'rejecting' },
+        approve: { target: 'deciding', actions: { type: 'choose', params: ({ event }) => event } },
+        reject: {
+          guard: 'hasNotes',
+          target: 'deciding',
+          actions: { type: 'choose', params: ({ event }) => event },
+        },
       },
     },
-    approving: {
-      entry: 'clearError',
+    deciding: {
       on: { open: {} },
       invoke: {
-        src: 'approve',
+        src: 'decide',
         input: ({ context }) => decisionOf(context),
-        onDone: { target: 'closed', actions: ['tellApproved', 'tellDecided'] },
+        onDone: { target: 'closed', actions: ['tellDone', 'tellDecided'] },
         onError: [
           {
             guard: { type: 'isChanged', params: ({ event }) => event },
@@ -118,29 +133,7 @@ export const reviewMachine = setup({
             target: 'decidedElsewhere',
             actions: [{ type: 'noteDecided', params: ({ event }) => event }, 'tellDecided'],
           },
-          { target: 'reviewing', actions: [{ type: 'note', params: { text: texts.approve } }, 'tellFailed'] },
-        ],
-      },
-    },
-    rejecting: {
-      entry: 'clearError',
-      on: { open: {} },
-      invoke: {
-        src: 'reject',
-        input: ({ context }) => decisionOf(context),
-        onDone: { target: 'closed', actions: ['tellRejected', 'tellDecided'] },
-        onError: [
-          {
-            guard: { type: 'isChanged', params: ({ event }) => event },
-            target: 'loading',
-            actions: { type: 'noteChanged', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isDecided', params: ({ event }) => event },
-            target: 'decidedElsewhere',
-            actions: [{ type: 'noteDecided', params: ({ event }) => event }, 'tellDecided'],
-          },
-          { target: 'reviewing', actions: [{ type: 'note', params: { text: texts.reject } }, 'tellFailed'] },
+          { target: 'reviewing', actions: ['noteFailed', 'tellFailed'] },
         ],
       },
     },
@@ -148,7 +141,8 @@ export const reviewMachine = setup({
   },
 })
 
-const decisionOf = ({ packageName, app, notes }: Context): Decision => ({
+const decisionOf = ({ kind, packageName, app, notes }: Context) => ({
+  kind,
   packageName,
   version: app?.version ?? 0,
   notes: notes.trim(),
@@ -156,7 +150,8 @@ const decisionOf = ({ packageName, app, notes }: Context): Decision => ({
 
 /** What a person can see of the dialog. */
 export function viewReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
-  const { app, notes, error, changes } = snapshot.context
+  const { app, notes, error, changes, kind } = snapshot.context
+  const deciding = snapshot.matches('deciding')
   return {
     open: !snapshot.matches('closed'),
     loading: snapshot.matches('loading'),
@@ -165,8 +160,8 @@ export function viewReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     app,
     notes,
     canReject: snapshot.matches('reviewing') && notes.trim() !== '',
-    approving: snapshot.matches('approving'),
-    rejecting: snapshot.matches('rejecting'),
+    approving: deciding && kind === 'approve',
+    rejecting: deciding && kind === 'reject',
     error,
     changes,
   }

@@ -16,12 +16,9 @@ const packageName = submitted.packageName
 
 function begin() {
   const load = heldCall<AdminAppDetail, { packageName: string }>()
-  const approve = heldCall<void, Decision>()
-  const reject = heldCall<void, Decision>()
-  const machine = reviewMachine.provide({
-    actors: { load: load.actor, approve: approve.actor, reject: reject.actor },
-  })
-  return { ...start(machine, coverage, viewReview), load, approve, reject }
+  const decision = heldCall<void, Decision & { kind: 'approve' | 'reject' }>()
+  const machine = reviewMachine.provide({ actors: { load: load.actor, decide: decision.actor } })
+  return { ...start(machine, coverage, viewReview), load, decision }
 }
 
 async function reviewing(notes = '') {
@@ -128,7 +125,7 @@ describe('closing', () => {
     const review = await reviewing('Half a note')
     review.actor.send({ type: 'close' })
     expect(review.view()).toEqual(closed)
-    expect([...review.approve.inputs, ...review.reject.inputs, ...review.told]).toEqual([])
+    expect([...review.decision.inputs, ...review.told]).toEqual([])
   })
 })
 
@@ -147,7 +144,7 @@ describe('notes', () => {
   test('may be empty to approve', async () => {
     const review = await reviewing()
     review.actor.send({ type: 'approve' })
-    expect(review.approve.inputs).toEqual([{ packageName, version: 3, notes: '' }])
+    expect(review.decision.inputs).toEqual([{ kind: 'approve', packageName, version: 3, notes: '' }])
   })
 })
 
@@ -155,7 +152,7 @@ describe.each(decisions)('to $type', ({ type, busy, failure, success }) => {
   async function deciding() {
     const review = await reviewing(' Fine. ')
     review.actor.send({ type })
-    return { ...review, decision: review[type] }
+    return review
   }
   const given = { ...open, notes: ' Fine. ' }
 
@@ -165,7 +162,7 @@ describe.each(decisions)('to $type', ({ type, busy, failure, success }) => {
     review.actor.send({ type: 'notes.type', text: 'late' })
     review.actor.send({ type: 'open', packageName: 'com.other' })
     expect(review.view()).toEqual({ ...given, [busy]: true })
-    expect(review.decision.inputs).toEqual([{ packageName, version: 3, notes: 'Fine.' }])
+    expect(review.decision.inputs).toEqual([{ kind: type, packageName, version: 3, notes: 'Fine.' }])
 
     review.decision.answer()
     expect(await review.until('closed')).toEqual(closed)
@@ -224,7 +221,7 @@ describe.each(decisions)('to $type', ({ type, busy, failure, success }) => {
     expect(review.told).toEqual([])
 
     review.actor.send({ type })
-    expect(review.decision.inputs[1]).toEqual({ packageName, version: 4, notes: 'Fine.' })
+    expect(review.decision.inputs[1]).toEqual({ kind: type, packageName, version: 4, notes: 'Fine.' })
     expect(review.view().error).toBeNull()
   })
 
