@@ -1,8 +1,8 @@
 import { adminCommand, type Outcome } from './cli/adminCommand.ts'
 import { askRunningPortal } from './cli/controlSocket.ts'
+import { isHeld } from './cli/holder.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
-import { LockedError, refuseIfHeld } from './db/lock.ts'
 
 /** `npm run admin -- add|remove|list`: on the database, or through the portal that holds it. */
 try {
@@ -24,14 +24,4 @@ async function run(args: string[], config: Config): Promise<Outcome> {
   }
   const { db, close } = await connect(config, console.log)
   return adminCommand(db, args).finally(close)
-}
-
-function isHeld(dataDir: string): boolean {
-  try {
-    refuseIfHeld(dataDir)
-    return false
-  } catch (error) {
-    if (error instanceof LockedError) return true
-    throw error
-  }
 }

@@ -7,14 +7,16 @@ import { createCloud } from './app.ts'
 import { sharedValue } from './auth/secrets.ts'
 import { openControlSocket } from './cli/controlSocket.ts'
 import type { Config } from './config.ts'
-import { connect } from './db/connect.ts'
-import type { Database } from './db/database.ts'
+import { type Connection, connect } from './db/connect.ts'
 import { drainable } from './http/drain.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openOutbox } from './outbox.ts'
 import { seed } from './seed/seed.ts'
+
+/** How long a mail under way may hold up the end, in milliseconds. */
+const mailPatience = 500
 
 /** The port is taken, or may not be opened. */
 export class ListenError extends Error {
@@ -27,7 +29,7 @@ export type RunningCloud = {
   /** Whether this start made the demo accounts. */
   isSeeded: boolean
   /**
-   * Lets requests under way finish, for at most 4 s, then closes everything. `onDeaf` is called when no new
+   * Lets requests under way finish, for at most 4 s, then a mail, for 0.5 s, and closes everything. `onDeaf` is called when no new
    * connection is taken any more.
    */
   stop: (onDeaf?: () => void) => Promise<void>
@@ -42,7 +44,8 @@ export async function startCloud(
   log: Log,
   report: (text: string) => void = () => {},
 ): Promise<RunningCloud> {
-  const { db, close } = await connect(config, report)
+  const connection = await connect(config, report)
+  const { db, close } = connection
   try {
     const secret = config.coreTokenSecret ?? (await sharedValue(db, 'core-token-secret', newSecret))
     const mailer = createMailer({ config, db })
@@ -52,7 +55,7 @@ export async function startCloud(
     const server = await listen(app.fetch, config)
     const drain = drainable(server)
     const stopMaintenance = startMaintenance(db, outbox, log)
-    const closeControl = await openControl(db, config)
+    const closeControl = await openControl(connection, config)
 
     return {
       port: portOf(server),
@@ -61,7 +64,7 @@ export async function startCloud(
         stopMaintenance()
         closeControl()
         await drain(onDeaf)
-        await outbox.settled()
+        await outbox.stop(mailPatience)
         await close()
       },
     }
@@ -71,8 +74,8 @@ export async function startCloud(
   }
 }
 
-async function openControl(db: Database, { database }: Config): Promise<() => void> {
-  return database.kind === 'embedded' ? openControlSocket(db, database.dataDir) : () => {}
+async function openControl(connection: Connection, { database }: Config): Promise<() => void> {
+  return database.kind === 'embedded' ? openControlSocket(connection, database.dataDir) : () => {}
 }
 
 const newSecret = async () => randomBytes(48).toString('base64url')

@@ -12,7 +12,12 @@ import { openEmbedded } from './embedded.ts'
 import { setGuards } from './guards.ts'
 import * as schema from './schema.ts'
 
-export type Connection = { db: Database; close: () => Promise<void> }
+export type Connection = {
+  db: Database
+  close: () => Promise<void>
+  /** The whole embedded database as a compressed tar, as of one moment; null on Postgres, which has its own tools. */
+  dump: (() => Promise<Blob>) | null
+}
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const options = { schema, casing: 'snake_case' } as const
@@ -45,7 +50,7 @@ async function connectEmbedded(dataDir: string, report: (text: string) => void):
     await close()
     throw error
   }
-  return { db, close }
+  return { db, close, dump: () => client.dumpDataDir('gzip') }
 }
 
 async function connectPostgres(connectionString: string): Promise<Connection> {
@@ -64,7 +69,7 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
     await pool.end()
     throw error
   }
-  return { db: drizzlePostgres(pool, options), close: () => pool.end() }
+  return { db: drizzlePostgres(pool, options), close: () => pool.end(), dump: null }
 }
 
 async function migrateUnderLock(pool: Pool): Promise<void> {

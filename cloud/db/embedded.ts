@@ -24,7 +24,7 @@ export async function openEmbedded(dataDir: string, report: (text: string) => vo
   const unlock = await lockDirectory(dataDir)
   try {
     const directory = join(dataDir, 'database')
-    if (!existsSync(directory)) await layCluster(directory, report)
+    if (!existsSync(directory)) await layCluster(directory, await clusterImage(report))
     const client = await PGlite.create(directory)
     return { client, close: () => client.close().finally(unlock) }
   } catch (error) {
@@ -33,10 +33,35 @@ export async function openEmbedded(dataDir: string, report: (text: string) => vo
   }
 }
 
-async function layCluster(directory: string, report: (text: string) => void): Promise<void> {
+/** There is a database where one was to be restored. */
+export class OccupiedError extends Error {
+  override name = 'OccupiedError'
+}
+
+/**
+ * Lays a dump of another embedded database in `dataDir`, whole or not at all. Rejects with OccupiedError where
+ * there is a database already, with LockedError, and with PGlite's own error when the dump is none.
+ */
+export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = await lockDirectory(dataDir)
+  try {
+    const directory = join(dataDir, 'database')
+    if (existsSync(directory)) {
+      throw new OccupiedError(
+        `${dataDir} holds a database already. Move it away, or choose another directory with DATA_DIR.`,
+      )
+    }
+    await layCluster(directory, dump)
+  } finally {
+    await unlock()
+  }
+}
+
+async function layCluster(directory: string, image: Blob): Promise<void> {
   const unfinished = `${directory}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  const cluster = await PGlite.create({ dataDir: unfinished, loadDataDir: await clusterImage(report) })
+  const cluster = await PGlite.create({ dataDir: unfinished, loadDataDir: image })
   await cluster.close()
   await rename(unfinished, directory)
 }

@@ -56,7 +56,7 @@ onEachDatabase('npm run admin', (database) => {
 
   it('reaches the process that holds the database', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'portal-control-'))
-    const close = await openControlSocket(cloud.db, directory)
+    const close = await openControlSocket({ db: cloud.db, dump: null }, directory)
     expect(await askRunningPortal(directory, ['add', 'socket@example.com'])).toEqual({
       ok: true,
       text: 'socket@example.com is on the list as ADMIN. The role takes effect when its owner signs in with the address proven.',

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import { writeBackup } from './cli/backupFile.ts'
+import { askRunningPortal } from './cli/controlSocket.ts'
+import { embeddedDirectory, isHeld } from './cli/holder.ts'
+import { readConfig } from './config.ts'
+import { openEmbedded } from './db/embedded.ts'
+
+/** `npm run backup -- <file>`: the embedded database into a file, whether the portal runs or not. */
+try {
+  const [path, ...more] = process.argv.slice(2)
+  if (path === undefined || more.length > 0) throw new Error('Usage: npm run backup -- <file>')
+  const { ok, text } = await backup(embeddedDirectory(readConfig(process.env).database), resolve(path))
+  if (!ok) throw new Error(text)
+  process.stdout.write(`${text}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}
+
+async function backup(dataDir: string, path: string) {
+  if (isHeld(dataDir)) return askRunningPortal(dataDir, ['backup', path])
+  if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no database in ${dataDir}.`)
+  const { client, close } = await openEmbedded(dataDir, () => {})
+  return writeBackup(() => client.dumpDataDir('gzip'), path).finally(close)
+}

@@ -1,0 +1,32 @@
+import { link, open, rm } from 'node:fs/promises'
+
+import type { Outcome } from './adminCommand.ts'
+
+/**
+ * Writes a dump of the embedded database to a new file, which only its owner may read: it holds the signing
+ * keys and the password hashes. The file appears when it is whole.
+ */
+export async function writeBackup(dump: () => Promise<Blob>, path: string): Promise<Outcome> {
+  const unfinished = `${path}.${process.pid}.unfinished`
+  const bytes = Buffer.from(await (await dump()).arrayBuffer())
+  try {
+    const file = await open(unfinished, 'wx', 0o600)
+    await file
+      .writeFile(bytes)
+      .then(() => file.sync())
+      .finally(() => file.close())
+    await link(unfinished, path)
+    return { ok: true, text: `Backed up to ${path} (${Math.ceil(bytes.length / 1024)} KiB).` }
+  } catch (error) {
+    return { ok: false, text: whyNot(error, path) }
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+function whyNot(error: unknown, path: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EEXIST') return `${path} exists already. Choose another name.`
+  if (code === 'ENOENT') return `There is no folder for ${path}.`
+  return `${path} could not be written: ${String(error)}`
+}

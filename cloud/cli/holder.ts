@@ -1,0 +1,20 @@
+import { LockedError, refuseIfHeld } from '../db/lock.ts'
+
+/** Whether a living process of this host holds the data directory. */
+export function isHeld(dataDir: string): boolean {
+  try {
+    refuseIfHeld(dataDir)
+    return false
+  } catch (error) {
+    if (error instanceof LockedError) return true
+    throw error
+  }
+}
+
+/** The embedded database's directory. Throws where the cloud is set up for Postgres, which has its own tools. */
+export function embeddedDirectory(
+  database: { kind: 'embedded'; dataDir: string } | { kind: 'postgres' },
+): string {
+  if (database.kind === 'embedded') return database.dataDir
+  throw new Error('DATABASE_URL is set: use pg_dump and pg_restore, which belong to Postgres.')
+}
