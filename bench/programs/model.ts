@@ -48,7 +48,7 @@ export default {
       const property = fc.asyncProperty(
         fc.commands(
           stepArbitraries(() => steps++),
-          { maxCommands: 50, size: 'max' },
+          { maxCommands: 100, size: 'max' },
         ),
         async (commands) => {
           const number = runs++

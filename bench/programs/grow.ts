@@ -1,0 +1,147 @@
+import { Client } from 'pg'
+
+import { coreTokens } from '../../cloud/tokens/coreTokens.ts'
+import { calls } from '../../src/api/contract.ts'
+import {
+  openTestCloud,
+  type Person,
+  type TestCloud,
+  testSecret,
+} from '../../tests/cloud/support/testCloud.ts'
+import { withPostgres } from '../harness/database.ts'
+import { fill } from '../harness/fill.ts'
+import type { Program } from '../harness/program.ts'
+import { median, rounded } from '../harness/statistics.ts'
+
+type Times = Record<string, number>
+type Plan = { read: string; sql: string; plan: string; isScan: boolean }
+
+const slack = 3
+
+export default {
+  about: 'review queue, app list and stats with 10², 10⁴ and 10⁶ apps in the database, and their plans',
+
+  run: ({ amount, fraction, report }) =>
+    withPostgres(async ({ create }) => {
+      const sizes = fraction < 0.1 ? [100, 10_000] : [100, 10_000, 1_000_000]
+      const bySize: Record<number, Times> = {}
+      let plans: Plan[] = []
+
+      for (const size of sizes) {
+        const url = await create()
+        const cloud = await openTestCloud({
+          name: 'Postgres',
+          create: async () => ({ kind: 'postgres', url }),
+        })
+        const id = await fill(url, { apps: size, perDeveloper: 20 })
+        const reads = await readsOf(cloud, id)
+        bySize[size] = await measure(reads, amount(200, 30))
+        report(`${size} apps: ${JSON.stringify(bySize[size])}`)
+        if (size === sizes.at(-1)) plans = await explain(reads, url)
+        await cloud.close()
+      }
+
+      const smallest = bySize[sizes[0] ?? 0] ?? {}
+      const largest = bySize[sizes.at(-1) ?? 0] ?? {}
+      const ratios = Object.fromEntries(
+        Object.entries(largest).map(([name, ms]) => [name, rounded(ms / (smallest[name] ?? ms), 2)]),
+      )
+      const bars = Object.entries(ratios).filter(([name]) => !name.startsWith('beside'))
+      const worst = bars.reduce((one, other) => (other[1] > one[1] ? other : one))
+      const scans = plans.filter(({ read, isScan }) => isScan && !read.startsWith('beside'))
+      return {
+        figure: `worst ratio ${worst[1]} (${worst[0]}) at ${sizes.at(-1)?.toLocaleString('en-US')} apps, ${scans.length} sequential scans of apps`,
+        target: '≤ 3 × the time at 100 apps, no sequential scan',
+        passed: worst[1] <= slack && scans.length === 0,
+        details: { ratios, milliseconds: bySize, plans },
+      }
+    }),
+} satisfies Program
+
+type Reads = Record<string, () => Promise<unknown>>
+
+async function readsOf(cloud: TestCloud, developerId: string): Promise<Reads> {
+  const reviewer = await cloud.official('reviewer', 'REVIEWER')
+  const admin = await cloud.official('admin', 'ADMIN')
+  const user = { id: developerId, email: 'developer0@example.com' }
+  const token = await coreTokens(testSecret).issue(user)
+  const owner: Person = { ...user, coreToken: token, providerToken: '' }
+  const page = (query: Record<string, string>) => async () => {
+    const answer = await cloud.call(calls.pageSubmitted, { as: reviewer, query: { limit: '20', ...query } })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return answer.body
+  }
+  /** The cursor halfway down the queue, so that a late page is measured and not only the first. */
+  const late = Buffer.from(
+    JSON.stringify(['com.filled.app-5', '00000000-0000-4000-8000-000000000000']),
+  ).toString('base64url')
+
+  return {
+    'queue, oldest first': page({}),
+    'queue, newest first': page({ direction: 'desc' }),
+    'queue by name': page({ sort: 'name' }),
+    'queue by package name, from the middle': page({ sort: 'packageName', cursor: late }),
+    'app list': () => cloud.call(calls.listApps, { as: owner }),
+    'one app': () => cloud.call(calls.getApp, { as: owner, params: { packageName: 'com.filled.app-1' } }),
+    stats: () => cloud.call(calls.getStats, { as: reviewer }),
+    'app under review': () =>
+      cloud.call(calls.getAdminApp, { as: reviewer, params: { packageName: 'com.filled.app-1' } }),
+    'audit record': () => cloud.call(calls.listAudit, { as: admin, query: { limit: '50' } }),
+    'beside the bar: search for few': page({ search: 'app-17' }),
+    'beside the bar: first 1,000 of the whole queue': () =>
+      cloud.call(calls.listSubmitted, { as: reviewer, query: { limit: '1000' } }),
+  }
+}
+
+/** The median milliseconds of each read, one after the other in turns. */
+async function measure(reads: Reads, rounds: number): Promise<Times> {
+  const times = new Map(Object.keys(reads).map((name) => [name, [] as number[]]))
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, read] of Object.entries(reads)) {
+      if (name.startsWith('beside') && round >= 5) continue
+      const started = performance.now()
+      await read()
+      if (round > 2) times.get(name)?.push(performance.now() - started)
+    }
+  }
+  return Object.fromEntries([...times].map(([name, list]) => [name, rounded(median(list), 2)]))
+}
+
+/** The plan of every statement on apps that the reads make, as the driver sends it. */
+async function explain(reads: Reads, url: string): Promise<Plan[]> {
+  const client = new Client(url)
+  await client.connect()
+  const plans: Plan[] = []
+  for (const [name, read] of Object.entries(reads)) {
+    for (const { text, values } of await statementsOf(read)) {
+      if (!/^select/i.test(text) || !/"apps"/.test(text)) continue
+      const { rows } = await client.query<Record<string, string>>(
+        `explain (analyze, costs off, timing off, summary off) ${text}`,
+        values,
+      )
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      plans.push({
+        read: name,
+        sql: text.replace(/^select .*? from /i, 'select … from '),
+        plan,
+        isScan: /Seq Scan on apps/.test(plan),
+      })
+    }
+  }
+  await client.end()
+  return plans
+}
+
+async function statementsOf(read: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+  const seen: { text: string; values: unknown[] }[] = []
+  const send = Client.prototype.query
+  const hear = function (this: Client, ...given: unknown[]) {
+    const [query, values] = given as [string | { text: string; values?: unknown[] }, unknown[]?]
+    if (typeof query === 'string') seen.push({ text: query, values: values ?? [] })
+    else if (query?.text) seen.push({ text: query.text, values: values ?? query.values ?? [] })
+    return Reflect.apply(send, this, given)
+  }
+  Object.assign(Client.prototype, { query: hear })
+  await read().finally(() => Object.assign(Client.prototype, { query: send }))
+  return seen
+}
