@@ -3,6 +3,13 @@ export function describeFailure(error: unknown): { name: string; code: unknown; 
   if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] }
   const cause = error.cause
   const code = cause instanceof Error && 'code' in cause ? cause.code : 'code' in error ? error.code : null
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  return { name: error.name, code, at: frames.slice(0, 5).map((line) => line.trim()) }
+  return { name: error.name, code, at: framesOf(error).slice(0, 5) }
+}
+
+/** None where the stack does not repeat the message: a line of a message may look like a frame. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message)
+  if (start < 0) return []
+  const lines = stack.slice(start + message.length).split('\n')
+  return lines.filter((line) => /^\s+at /.test(line)).map((line) => line.trim())
 }

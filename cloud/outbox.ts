@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { eq, inArray, sql } from 'drizzle-orm'
+
 import type { Database } from './db/database.ts'
 import { outbox } from './db/schema.ts'
 import { describeFailure } from './describeFailure.ts'
@@ -13,18 +16,30 @@ export type Outbox = {
   wake: () => void
   /** Resolves when nothing is being sent. */
   settled: () => Promise<void>
+  /**
+   * Begins no other mail, and resolves when the one under way is sent or `patience` ms are over. A mail that
+   * was cut off becomes due again when its time has come.
+   */
+  stop: (patience: number) => Promise<void>
 }
 
 /** The sender of this instance's outbox. */
 export function openOutbox(db: Database, mailer: Mailer, log: Log): Outbox {
   let sending: Promise<void> = Promise.resolve()
+  const stopping = new AbortController()
   return {
     wake: () => {
       sending = sending
-        .then(() => sendDueMails(db, mailer, log))
+        .then(() => sendDueMails({ db, mailer, log, signal: stopping.signal }))
         .catch((error: unknown) => log.error({ failure: describeFailure(error) }, 'outbox failed'))
     },
     settled: () => sending,
+    stop: async (patience) => {
+      stopping.abort()
+      const over = new AbortController()
+      await Promise.race([sending, pause(patience, null, { signal: over.signal })])
+      over.abort()
+    },
   }
 }
 
@@ -35,12 +50,16 @@ export async function post(tx: Database, mail: Mail): Promise<void> {
   await tx.insert(outbox).values({ mail })
 }
 
+type Sender = { db: Database; mailer: Mailer; log: Log; signal: AbortSignal }
+
 /**
- * Sends the mails that are due until none is left, and resolves then. A mail that cannot be sent is tried
- * again after 1, 2, 4 … minutes, 12 times in all. Any number of instances may do this at once.
+ * Sends the mails that are due until none is left or `signal` aborts, and resolves then. A mail that cannot be
+ * sent is tried again after 1, 2, 4 … minutes, 12 times in all. Any number of instances may do this at once.
  */
-async function sendDueMails(db: Database, mailer: Mailer, log: Log): Promise<void> {
-  for (let due = await takeOne(db); due; due = await takeOne(db)) {
+async function sendDueMails({ db, mailer, log, signal }: Sender): Promise<void> {
+  while (!signal.aborted) {
+    const due = await takeOne(db)
+    if (!due) return
     try {
       await mailer.send(due.mail)
       await db.delete(outbox).where(eq(outbox.id, due.id))

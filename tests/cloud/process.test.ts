@@ -4,9 +4,12 @@ import { createServer, connect as openSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { connect } from '../../cloud/db/connect.ts'
+import { outbox } from '../../cloud/db/schema.ts'
 import { calls } from '../../src/api/contract.ts'
+import { startSmtpServer } from './auth/support/smtpServer.ts'
 import { freePort } from './support/freePort.ts'
 import { type CloudProcess, signIn, startProcess } from './support/process.ts'
 
@@ -114,6 +117,26 @@ it('finishes the requests under way on SIGTERM and takes no new connection', asy
   const { statusCode, headers } = await answer
   expect([statusCode, headers.connection]).toEqual([200, 'close'])
   expect(await cloud.ended).toBe(0)
+})
+
+it('ends within 5 s of SIGTERM though the mail server never answers, and keeps the mails', async () => {
+  const smtp = await startSmtpServer({ isSilent: true })
+  const port = await freePort()
+  const cloud = start({ PORT: String(port), SMTP_URL: smtp.url })
+  await cloud.says('Portal ready')
+  // The first of the two mails of the demo data is under way.
+  await vi.waitFor(() => expect(smtp.connections()).toBe(1), { timeout: 10_000 })
+
+  const asked = performance.now()
+  cloud.child.kill('SIGTERM')
+  expect(await cloud.ended).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(5_000)
+  await smtp.stop()
+
+  const { db, close } = await connect({ database: { kind: 'embedded', dataDir: directory } })
+  const attempts = await db.select({ attempts: outbox.attempts }).from(outbox).orderBy(outbox.attempts)
+  await close()
+  expect(attempts).toEqual([{ attempts: 0 }, { attempts: 1 }])
 })
 
 it('says what is in its way', async () => {

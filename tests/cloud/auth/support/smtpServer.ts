@@ -3,20 +3,22 @@ import { createServer, type Socket } from 'node:net'
 
 export type Received = { from: string; to: string[]; data: string }
 
-/** A tiny mail server: takes every mail, or refuses every recipient. */
-export async function startSmtpServer({ refuses = false } = {}) {
+/** A tiny mail server: takes every mail, refuses every recipient, or never says a word. */
+export async function startSmtpServer({ refuses = false, isSilent = false } = {}) {
   const received: Received[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    converse(socket, refuses, (mail) => received.push(mail))
+    if (isSilent) socket.on('error', () => {})
+    else converse(socket, refuses, (mail) => received.push(mail))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    connections: () => sockets.size,
     stop: () =>
       new Promise<void>((resolve) => {
         for (const socket of sockets) socket.destroy()
@@ -61,7 +63,7 @@ function converse(socket: Socket, refuses: boolean, take: (mail: Received) => vo
       say('250 ok')
     } else if (/^RCPT/i.test(line)) {
       mail.to.push(address)
-      say(refuses ? '550 no such person' : '250 ok')
+      say(refuses ? `550-no such person ${address}\r\n550     at ${address}` : '250 ok')
     } else if (/^DATA/i.test(line)) {
       isData = true
       say('354 go on')
