@@ -18,6 +18,9 @@ import { viewports } from './viewports.ts'
 // A slow machine loads a page's parts in more than the second that `findBy` waits by itself.
 configure({ asyncUtilTimeout: 8_000 })
 
+// Before any story's modules load: the auth provider's client looks at once for a session to renew.
+forgetStorage()
+
 /** Whether stories are run as tests, and not looked at. */
 const testing = '__vitest_browser__' in globalThis
 

@@ -8,7 +8,7 @@ import type {
   ParsedBodyOf,
   ParsedQueryOf,
 } from '../../src/api/contract.ts'
-import { fieldErrors } from '../../src/api/contract.ts'
+import { calls, fieldErrors } from '../../src/api/contract.ts'
 
 /** What a resolver gets of a request: checked by the contract's schemas, as the cloud would. */
 export type Asked<C> = {
@@ -66,13 +66,23 @@ export function drop(call: Call): HttpHandler {
 }
 
 /** The call is answered by whatever `resolver` returns; by the handlers behind, where that is nothing. */
-export function answer(call: Pick<Call, 'method' | 'path'>, resolver: HttpResponseResolver): HttpHandler {
-  return http[methods[call.method]](pattern(call), resolver)
+export function answer(call: Address, resolver: HttpResponseResolver): HttpHandler {
+  return http[methods[call.method]](pattern(call), (info) =>
+    isAnother(call, info.request) ? undefined : resolver(info),
+  )
 }
+
+type Address = Pick<Call, 'method' | 'path'>
+
+/** `/api/admin/apps/stats` has the shape of `/api/admin/apps/{packageName}`, but is a call of its own. */
+const isAnother = ({ method, path }: Address, { url }: Request) =>
+  Object.values(calls).some(
+    (other) => other.method === method && other.path !== path && new URL(url).pathname === other.path,
+  )
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
 
-const pattern = ({ path }: Pick<Call, 'path'>) => `*${path.replace(/\{(\w+)\}/g, ':$1')}`
+const pattern = ({ path }: Address) => `*${path.replace(/\{(\w+)\}/g, ':$1')}`
 
 function decoded(params: Record<string, string | readonly string[] | undefined>): Record<string, string> {
   return Object.fromEntries(

@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw'
 import { toast } from 'sonner'
 import { spyOn } from 'storybook/test'
 
+import { forgetStorage } from '../../.storybook/stillness.ts'
 import { cloud } from '../mocks/cloud.ts'
 import { storeSession } from '../mocks/session.ts'
 import { Portal, type PortalProps } from './Portal.tsx'
@@ -29,6 +30,8 @@ export const portalMeta = {
     return () => {
       end()
       toast.dismiss()
+      // Once the clock goes on, the provider's client would find the story's session expired long ago.
+      forgetStorage()
     }
   },
 }
