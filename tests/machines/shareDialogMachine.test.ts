@@ -304,7 +304,7 @@ describe('over the wire', () => {
     dialog.actor.stop()
     expect(sent.map(({ call, signal }) => [call, signal?.aborted])).toEqual([
       ['GET /api/dev/apps/com.mira/share', true],
-      ['POST /api/dev/apps/com.mira/share', undefined],
+      ['POST /api/dev/apps/com.mira/share', false],
       ['GET /api/dev/apps/com.mira/share', false],
     ])
   })
