@@ -73,6 +73,10 @@ export const signUp = (email: string, password: string) =>
 export const beginRecovery = () => authActor.send({ type: 'recovery.begin' })
 export const endRecovery = () => authActor.send({ type: 'recovery.end' })
 
+/** Takes up the session of a recovery's code: its event reaches every tab, and so counts in none (AUTH §2). */
+export const enterRecovery = (session: provider.Session) =>
+  authActor.send({ type: 'provider.session', session })
+
 export const signOut = () => authActor.send({ type: 'signOut' })
 
 /** The auth state of SPEC.md §3. */

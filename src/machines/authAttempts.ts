@@ -1,5 +1,5 @@
 import * as provider from '../api/authProvider.ts'
-import { beginRecovery, endRecovery, signedOutWholly, signIn, signUp } from './authActor.ts'
+import { beginRecovery, endRecovery, enterRecovery, signedOutWholly, signIn, signUp } from './authActor.ts'
 import type { AuthField, AuthView } from './authFields.ts'
 
 export type Attempt = {
@@ -56,10 +56,11 @@ export const attempts: Record<AuthView, (attempt: Attempt) => Promise<Outcome>> 
     }
     // Begun before the session exists, or the sign-in page would send the person on.
     beginRecovery()
-    await provider.verifyCode(email, code, purpose).catch((error) => {
+    const session = await provider.verifyCode(email, code, purpose).catch((error) => {
       endRecovery()
       throw error
     })
+    enterRecovery(session)
     return { to: 'update_password', notice: null }
   },
 }

@@ -386,6 +386,25 @@ test('signing out forgets at once and ends the session at the provider', async (
   expect(localStorage.getItem('portal-auth')).toBeNull()
 })
 
+test.each([
+  ['signIn', signingIn],
+  ['signUp', signingUp],
+] as const)('%s begun while the sign-out is under way waits for its end, and is kept', async (name, call) => {
+  const leaving = Promise.withResolvers<Response>()
+  const logout = 'POST /auth/v1/logout?scope=global'
+  const sent = await signedIn({ [logout]: () => leaving.promise, [call]: () => json(ben) })
+  page.signOut()
+  const work = page[name]('ben@example.com', 'smart-glasses')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(callsOf(sent)).toEqual([logout])
+
+  leaving.resolve(new Response(null, { status: 204 }))
+  await work
+  await vi.advanceTimersByTimeAsync(300)
+  expect(callsOf(sent)).toEqual([logout, call, exchange])
+  expect(page.view()).toMatchObject({ user: ben.user, isAuthenticated: true, tokenReady: true })
+})
+
 test('the auth state that pages use is the specification’s', async () => {
   await signedIn()
   let state: object = {}

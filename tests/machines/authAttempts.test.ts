@@ -114,6 +114,31 @@ describe('an attempt', () => {
   })
 })
 
+test.each(['signup', 'recovery'] as const)(
+  'the code of a %s entered while the sign-out is under way waits for its end, and is kept',
+  async (purpose) => {
+    const leaving = Promise.withResolvers<Response>()
+    const logout = 'POST /auth/v1/logout?scope=global'
+    store(sessionOf('ben'), 3_600)
+    const sent = await begin({ [logout]: () => leaving.promise, [verifying]: () => json(ana) })
+    await vi.advanceTimersByTimeAsync(300)
+    page.signOut()
+    sent.length = 0
+    const work = attempt('verify_otp', { purpose })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(sent.map(({ call }) => call)).toEqual([logout])
+
+    leaving.resolve(new Response(null, { status: 204 }))
+    await work
+    await vi.advanceTimersByTimeAsync(300)
+    expect(page.view()).toMatchObject({
+      user: ana.user,
+      isAuthenticated: true,
+      recovery: purpose === 'recovery',
+    })
+  },
+)
+
 describe('a recovery by code', () => {
   test('begins before the code is verified, keeps the person here, ends with the new password', async () => {
     const during: object[] = []
@@ -136,6 +161,7 @@ describe('a recovery by code', () => {
       notice: null,
     })
     expect(sessionStorage.getItem('passwordRecovery')).not.toBeNull()
+    expect(page.view()).toMatchObject({ user: ana.user, isAuthenticated: true, recovery: true })
     expect(await attempt('update_password', { password: 'new-password' })).toEqual({ to: 'product' })
     expect(during).toEqual([
       { recovery: true, redirectDue: false },
