@@ -11,6 +11,9 @@ type Context = Attempt & {
   canResend: boolean
 }
 
+/** A view, for another address or another code than so far. */
+type Place = { view: AuthView; email?: string; purpose?: CodePurpose }
+
 const clean = { fieldErrors: {}, error: null, notice: null, canResend: false, password: '', code: '' }
 
 /** The authentication kit (SPEC.md §2): six views, moves between them, one attempt at a time. */
@@ -19,7 +22,7 @@ export const authKitMachine = setup({
     input: {} as { view: AuthView; notice?: string | null },
     context: {} as Context,
     events: {} as
-      | { type: 'go'; view: AuthView }
+      | ({ type: 'go' } & Place)
       | ({ type: 'submit' } & AuthFields)
       | { type: 'edit'; field: AuthField }
       | { type: 'resend' }
@@ -39,7 +42,12 @@ export const authKitMachine = setup({
     verifiesRecovery: ({ context }) => context.view === 'verify_otp' && context.purpose === 'recovery',
   },
   actions: {
-    goTo: assign((_, { view }: { view: AuthView }) => ({ ...clean, view })),
+    goTo: assign(({ context }, { view, email, purpose }: Place) => ({
+      ...clean,
+      view,
+      email: email ?? context.email,
+      purpose: purpose ?? context.purpose,
+    })),
     take: assign(({ context }, { email, password = '', code = '' }: AuthFields) => ({
       ...clean,
       email: email?.trim() ?? context.email,

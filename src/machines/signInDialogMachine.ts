@@ -1,14 +1,21 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
-import { authErrorText, type Session } from '../api/authProvider.ts'
+import { authErrorCode, authErrorText, type Session } from '../api/authProvider.ts'
 import { signIn, signUp } from './authActor.ts'
 import { type AuthFields, wrongFields } from './authFields.ts'
 
 export type SignInMode = 'signIn' | 'signUp'
 type Credentials = { email: string; password: string }
-type Context = Credentials & { mode: SignInMode; fieldErrors: AuthFields; error: string | null }
+type Context = Credentials & {
+  mode: SignInMode
+  fieldErrors: AuthFields
+  error: string | null
+  /** The account waits for its confirmation, so that its mail may be sent again. */
+  unconfirmed: boolean
+}
 
-const blank: Context = { mode: 'signIn', email: '', password: '', fieldErrors: {}, error: null }
+const clean = { fieldErrors: {}, error: null, unconfirmed: false }
+const blank: Context = { ...clean, mode: 'signIn', email: '', password: '' }
 
 const wrong = (mode: SignInMode, credentials: Credentials) =>
   wrongFields(mode === 'signIn' ? 'sign_in' : 'sign_up', credentials)
@@ -36,16 +43,19 @@ export const signInDialogMachine = setup({
   },
   actions: {
     reset: assign(blank),
-    clearErrors: assign({ fieldErrors: {}, error: null }),
+    clearErrors: assign(clean),
     toggleMode: assign({
       mode: ({ context }): SignInMode => (context.mode === 'signIn' ? 'signUp' : 'signIn'),
     }),
     take: assign((_, { email, password }: Credentials) => ({ email: email.trim(), password })),
-    noteWrong: assign({
-      fieldErrors: ({ context }, credentials: Credentials) => wrong(context.mode, credentials),
-      error: null,
-    }),
-    noteFailure: assign({ error: (_, { error }: { error: unknown }) => authErrorText(error) }),
+    noteWrong: assign(({ context }, credentials: Credentials) => ({
+      ...clean,
+      fieldErrors: wrong(context.mode, credentials),
+    })),
+    noteFailure: assign((_, { error }: { error: unknown }) => ({
+      error: authErrorText(error),
+      unconfirmed: authErrorCode(error) === 'email_not_confirmed',
+    })),
   },
 }).createMachine({
   id: 'signInDialog',
@@ -87,13 +97,16 @@ export const signInDialogMachine = setup({
 
 /** What a person can see of the dialog. */
 export function viewSignInDialog(snapshot: SnapshotFrom<typeof signInDialogMachine>) {
-  const { mode, fieldErrors, error } = snapshot.context
+  const { mode, email, fieldErrors, error, unconfirmed } = snapshot.context
   return {
     open: !snapshot.matches('closed'),
     mode,
+    /** The address the last attempt was made with. */
+    email,
     busy: snapshot.matches('submitting') || snapshot.matches('signedIn'),
     fieldErrors,
     error,
+    canResend: unconfirmed,
     success: snapshot.matches('mailSent') ? 'Account created! Check your email for confirmation.' : null,
   }
 }

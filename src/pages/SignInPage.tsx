@@ -26,7 +26,7 @@ export function SignInPage() {
   const [kit, sendKit] = useMachine(authKitMachine, {
     input: { view: pathname === '/signup' ? 'sign_up' : 'sign_in' },
   })
-  const { open, ...dialogView } = viewSignInDialog(dialog)
+  const { open, email: dialogEmail, ...dialogView } = viewSignInDialog(dialog)
   const googleView = viewGoogleSignIn(google)
   const kitView = viewAuthKit(kit)
 
@@ -44,21 +44,28 @@ export function SignInPage() {
     setUsesKit(true)
   }
 
+  const goToCode = () => {
+    sendKit({ type: 'go', view: 'verify_otp', email: dialogEmail, purpose: 'signup' })
+    sendDialog({ type: 'close' })
+    setUsesKit(true)
+  }
+
   return (
     <PublicShell centered>
       {usesKit || recovery ? (
         <AuthKit
           {...kitView}
+          error={kitView.error ?? (kitView.notice === null ? notice : null)}
           passwordLength={passwordLength}
           onSubmit={(fields) => sendKit({ type: 'submit', ...fields })}
           onEdit={(field) => sendKit({ type: 'edit', field })}
           onGo={goToView}
           onResend={() => sendKit({ type: 'resend' })}
-          notice={kitView.notice ?? (kitView.error === null ? notice : null)}
-          onBack={() => {
-            if (recovery) endRecovery()
+          onCancel={() => {
+            endRecovery()
             setUsesKit(false)
           }}
+          {...(!recovery && { onBack: () => setUsesKit(false) })}
         />
       ) : (
         <SignInPanel
@@ -77,6 +84,11 @@ export function SignInPage() {
             onSubmit={(credentials) => sendDialog({ type: 'submit', ...credentials })}
             onEdit={() => sendDialog({ type: 'edit' })}
             onToggle={() => sendDialog({ type: 'toggle' })}
+            onResend={() => {
+              goToCode()
+              sendKit({ type: 'resend' })
+            }}
+            onEnterCode={goToCode}
             onClose={() => sendDialog({ type: 'close' })}
           />
         </Suspense>

@@ -25,6 +25,7 @@ const meta = preview.meta({
     onEdit: fn(),
     onGo: fn(),
     onResend: fn(),
+    onCancel: fn(),
     onBack: fn(),
   },
   parameters: { docs: machineDocs(authKitMachine), layout: 'fullscreen' },
@@ -92,11 +93,18 @@ export const MagicLink = meta.story({
 
 export const UpdatePassword = meta.story({
   args: { view: 'update_password' },
-  render: (args) => <AuthKit {...args} onBack={undefined} />,
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByLabelText('New Password'), 'a better horse{Enter}')
     await expect(args.onSubmit).toHaveBeenCalledWith({ password: 'a better horse' })
+    await expect(canvas.queryByRole('button', { name: 'All ways to sign in' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+    await expect(args.onCancel).toHaveBeenCalledOnce()
   },
+})
+
+export const UpdatePasswordBusy = meta.story({
+  args: { view: 'update_password', busy: true },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Cancel' })).toBeDisabled(),
 })
 
 export const VerifyOtp = meta.story({

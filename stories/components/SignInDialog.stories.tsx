@@ -15,11 +15,14 @@ const meta = preview.meta({
     busy: false,
     fieldErrors: {},
     error: null,
+    canResend: false,
     success: null,
     passwordLength: { least: 8, most: 128 },
     onSubmit: fn(),
     onEdit: fn(),
     onToggle: fn(),
+    onResend: fn(),
+    onEnterCode: fn(),
     onClose: fn(),
   },
   parameters: {
@@ -99,6 +102,17 @@ export const Refused = meta.story({
   play: async () => expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials'),
 })
 
+/** The account waits for its confirmation. */
+export const Unconfirmed = meta.story({
+  args: { error: 'Email not confirmed', canResend: true },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Email not confirmed')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }))
+    await expect(args.onResend).toHaveBeenCalledOnce()
+    await expect(screen.queryByRole('button', { name: 'Enter the code' })).toBeNull()
+  },
+})
+
 export const Busy = meta.story({
   args: { busy: true },
   play: async ({ args }) => {
@@ -115,6 +129,8 @@ export const AccountCreated = meta.story({
     await expect(await screen.findByRole('status')).toHaveTextContent(
       'Account created! Check your email for confirmation.',
     )
+    await userEvent.click(screen.getByRole('button', { name: 'Enter the code' }))
+    await expect(args.onEnterCode).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Already have an account?' }))
     await expect(args.onToggle).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')

@@ -65,6 +65,17 @@ describe('the views', () => {
     },
   )
 
+  test('the code’s view can be gone to for an address and a purpose, which then stay', () => {
+    const kit = begin('sign_in', 'Expired.')
+    kit.actor.send({ type: 'go', view: 'verify_otp', email: 'ana@example.com', purpose: 'magiclink' })
+    expect(kit.view()).toEqual(atCode)
+    kit.actor.send({ type: 'go', view: 'sign_up' })
+    kit.actor.send({ type: 'go', view: 'verify_otp' })
+    expect(kit.view()).toEqual(atCode)
+    kit.actor.send({ type: 'resend' })
+    expect(kit.resend.inputs).toEqual([{ purpose: 'magiclink', email: 'ana@example.com' }])
+  })
+
   test.each(authViews)('%s is left for a recovery', (view) => {
     const kit = begin(view)
     kit.actor.send({ type: 'recovery' })

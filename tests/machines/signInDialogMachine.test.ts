@@ -31,9 +31,19 @@ function opened(mode: 'signIn' | 'signUp' = 'signIn') {
   return dialog
 }
 
-const closed = { open: false, mode: 'signIn', busy: false, fieldErrors: {}, error: null, success: null }
+const closed = {
+  open: false,
+  mode: 'signIn',
+  email: '',
+  busy: false,
+  fieldErrors: {},
+  error: null,
+  canResend: false,
+  success: null,
+}
 const signingIn = { ...closed, open: true }
 const signingUp = { ...signingIn, mode: 'signUp' }
+const asked = { ...signingIn, email: right.email }
 
 describe('moving about', () => {
   test('opens to sign in, toggles to an account and back', () => {
@@ -95,7 +105,7 @@ describe('what is wrong is said at its field', () => {
   test.each(['x', '😀'])('an existing password %s is left to the provider', (password) => {
     const dialog = opened()
     dialog.actor.send({ type: 'submit', email: 'ana@example.com', password })
-    expect(dialog.view()).toEqual({ ...signingIn, busy: true })
+    expect(dialog.view()).toEqual({ ...asked, busy: true })
   })
 })
 
@@ -115,7 +125,7 @@ describe('an attempt', () => {
     dialog.actor.send({ type: 'close' })
     dialog.actor.send({ type: 'toggle' })
     dialog.actor.send({ type: 'edit' })
-    expect(dialog.view()).toEqual({ ...signingIn, busy: true })
+    expect(dialog.view()).toEqual({ ...asked, busy: true })
     expect(dialog.attempt.inputs).toHaveLength(1)
   })
 
@@ -125,7 +135,7 @@ describe('an attempt', () => {
       const dialog = opened(mode)
       dialog.actor.send({ type: 'submit', ...right })
       dialog.attempt.answer(session)
-      expect(await dialog.until('signedIn')).toEqual({ ...signingIn, mode, busy: true })
+      expect(await dialog.until('signedIn')).toEqual({ ...asked, mode, busy: true })
       expect(dialog.attempt.inputs).toMatchObject([{ mode, ...right }])
 
       dialog.actor.send({ type: 'close' })
@@ -134,14 +144,15 @@ describe('an attempt', () => {
   )
 
   test.each([
-    ['toggle', signingIn],
+    ['toggle', asked],
     ['close', closed],
   ] as const)('that must be confirmed says to check the mail; then %s', async (type, after) => {
     const dialog = opened('signUp')
     dialog.actor.send({ type: 'submit', ...right })
     dialog.attempt.answer(null)
     expect(await dialog.until('mailSent')).toEqual({
-      ...signingUp,
+      ...asked,
+      mode: 'signUp',
       success: 'Account created! Check your email for confirmation.',
     })
 
@@ -156,10 +167,28 @@ describe('an attempt', () => {
     const dialog = opened()
     dialog.actor.send({ type: 'submit', ...right })
     dialog.attempt.fail(error)
-    expect(await dialog.until('editing')).toEqual({ ...signingIn, error: text })
+    expect(await dialog.until('editing')).toEqual({ ...asked, error: text })
 
     dialog.actor.send({ type: 'submit', ...right })
-    expect(dialog.view()).toEqual({ ...signingIn, busy: true })
+    expect(dialog.view()).toEqual({ ...asked, busy: true })
+  })
+
+  test.each([
+    ['another try', { type: 'submit', ...right }, { ...asked, busy: true }],
+    ['a wrong field', { type: 'submit', ...right, email: '' }, null],
+    ['editing', { type: 'edit' }, asked],
+    ['a toggle', { type: 'toggle' }, { ...asked, mode: 'signUp' }],
+    ['closing', { type: 'close' }, closed],
+  ] as const)('of an unconfirmed account offers its mail again, until %s', async (_, event, after) => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'submit', ...right })
+    dialog.attempt.fail(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'))
+    expect(await dialog.until('editing')).toEqual({ ...asked, error: 'Email not confirmed', canResend: true })
+
+    dialog.actor.send(event)
+    expect(dialog.view()).toEqual(
+      after ?? { ...asked, fieldErrors: { email: 'Please enter your email address.' } },
+    )
   })
 
   test('that failed is followed by a submission with a wrong field: only that is said', async () => {
@@ -168,23 +197,23 @@ describe('an attempt', () => {
     dialog.attempt.fail()
     await dialog.until('editing')
     dialog.actor.send({ type: 'submit', ...right, password: '' })
-    expect(dialog.view()).toEqual({ ...signingIn, fieldErrors: { password: 'Please enter your password.' } })
+    expect(dialog.view()).toEqual({ ...asked, fieldErrors: { password: 'Please enter your password.' } })
   })
 })
 
 test.each([
   ['signIn', signIn, signUp],
   ['signUp', signUp, signIn],
-] as const)('%s is what its mode says', async (mode, asked, other) => {
-  vi.mocked(asked).mockResolvedValue(session)
+] as const)('%s is what its mode says', async (mode, ask, other) => {
+  vi.mocked(ask).mockResolvedValue(session)
   const dialog = start(signInDialogMachine, coverage, viewSignInDialog)
   dialog.actor.send({ type: 'open' })
   if (mode === 'signUp') dialog.actor.send({ type: 'toggle' })
   dialog.actor.send({ type: 'submit', ...right })
-  expect(await dialog.until('signedIn')).toEqual({ ...signingIn, mode, busy: true })
-  expect(vi.mocked(asked).mock.calls).toEqual([[right.email, right.password]])
+  expect(await dialog.until('signedIn')).toEqual({ ...asked, mode, busy: true })
+  expect(vi.mocked(ask).mock.calls).toEqual([[right.email, right.password]])
   expect(other).not.toHaveBeenCalled()
-  vi.mocked(asked).mockReset()
+  vi.mocked(ask).mockReset()
 })
 
 test('every transition was taken', () => {

@@ -33,6 +33,8 @@ export type AuthKitProps = {
   onEdit: (field: keyof AuthKitFields) => void
   onGo: (view: AuthKitView) => void
   onResend: () => void
+  /** Leaves the password as it is, where a new one was to be chosen. */
+  onCancel: () => void
   /** Back to the panel with all ways to sign in; without it there is no such button. */
   onBack?: (() => void) | undefined
 }

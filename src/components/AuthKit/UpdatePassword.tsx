@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { ViewProps } from './AuthKit.tsx'
 import { KitForm } from './KitForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { TextButton } from './TextButton.tsx'
 
 export function UpdatePassword(props: ViewProps) {
-  const { fieldErrors, passwordLength, onEdit } = props
+  const { busy, fieldErrors, passwordLength, onEdit, onCancel } = props
   const [password, setPassword] = useState('')
 
   return (
@@ -15,6 +16,12 @@ export function UpdatePassword(props: ViewProps) {
       description="Your other sessions end once it is saved."
       submitLabel="Save New Password"
       fields={{ password }}
+      moves={
+        <TextButton disabled={busy} onClick={onCancel}>
+          Cancel
+        </TextButton>
+      }
+      onBack={undefined}
     >
       <NewPasswordField
         label="New Password"

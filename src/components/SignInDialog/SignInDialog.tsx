@@ -17,12 +17,17 @@ export type SignInDialogProps = {
   busy: boolean
   fieldErrors: { email?: string; password?: string }
   error: string | null
+  /** Whether the mail that confirms the account may be sent again. */
+  canResend: boolean
   /** Says that the account exists and waits for its confirmation; there is nothing to fill in then. */
   success: string | null
   passwordLength: PasswordLength
   onSubmit: (credentials: { email: string; password: string }) => void
   onEdit: () => void
   onToggle: () => void
+  onResend: () => void
+  /** To where the code of that mail is entered. */
+  onEnterCode: () => void
   onClose: () => void
 }
 
@@ -37,11 +42,14 @@ export function SignInDialog({
   busy,
   fieldErrors,
   error,
+  canResend,
   success,
   passwordLength,
   onSubmit,
   onEdit,
   onToggle,
+  onResend,
+  onEnterCode,
   onClose,
 }: SignInDialogProps) {
   const { title, submit: submitLabel, toggle } = words[mode]
@@ -97,11 +105,17 @@ export function SignInDialog({
           </Button>
         </Form>
       )}
-      <Toggle>
+      <Moves>
+        {success && <TextButton onClick={onEnterCode}>Enter the code</TextButton>}
+        {canResend && (
+          <TextButton disabled={busy} onClick={onResend}>
+            Send the email again
+          </TextButton>
+        )}
         <TextButton disabled={busy} onClick={onToggle}>
           {toggle}
         </TextButton>
-      </Toggle>
+      </Moves>
     </Dialog>
   )
 }
@@ -112,4 +126,4 @@ const Form = styled.form(({ theme: { space } }) => ({
   gap: space[4],
 }))
 
-const Toggle = styled.div({ display: 'grid', justifyItems: 'center' })
+const Moves = styled.div({ display: 'grid', justifyItems: 'center' })
