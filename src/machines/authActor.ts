@@ -5,7 +5,8 @@ import { takeAuthLink } from '../api/authLink.ts'
 import * as provider from '../api/authProvider.ts'
 import { recoveryBegun } from '../api/sessionMemory.ts'
 import { bearer, renewTokensBy, storedCoreToken } from '../api/tokens.ts'
-import { authMachine, viewAuth } from './authMachine.ts'
+import { authMachine } from './authMachine.ts'
+import { viewAuth } from './authView.ts'
 
 /** One actor per page, begun before the first render: a late subscriber would miss session events (AUTH §2). */
 export let authActor: Actor<typeof authMachine>

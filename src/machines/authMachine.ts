@@ -1,49 +1,13 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 
-import { exchangeToken } from '../api/account.ts'
 import type { AuthLink } from '../api/authLink.ts'
-import {
-  acceptLink,
-  authErrorText,
-  getSession,
-  refreshSession,
-  type Session,
-  signOut,
-} from '../api/authProvider.ts'
-import { isStatus } from '../api/errors.ts'
+import { acceptLink, authErrorText, getSession, type Session, signOut } from '../api/authProvider.ts'
 import { rememberEmail, rememberRecovery } from '../api/sessionMemory.ts'
 import { holdTokens, subjectOf } from '../api/tokens.ts'
+import type { Context, Events, Input } from './authEvents.ts'
+import { redirect } from './authRedirect.ts'
 import { delays } from './delays.ts'
-
-type Input = { storedCoreToken: string | null; link: AuthLink | null; recovery: boolean }
-
-type Exchanged = { coreToken: string; session: Session }
-
-type Context = {
-  session: Session | null
-  coreToken: string | null
-  link: AuthLink | null
-  recovery: boolean
-  /** Signed out by a person's own will, who then need not be brought back to where they were. */
-  leftOnPurpose: boolean
-  /** What went wrong with the link of a mail. */
-  notice: string | null
-}
-
-type Events =
-  | { type: 'provider.session'; session: Session }
-  | { type: 'provider.refreshed'; session: Session }
-  | { type: 'provider.signedOut' }
-  | { type: 'token.renew' }
-  | { type: 'link.accept' }
-  | { type: 'link.refuse' }
-  | { type: 'password.started' }
-  | { type: 'password.succeeded' }
-  | { type: 'password.failed' }
-  | { type: 'recovery.begin' }
-  | { type: 'recovery.end' }
-  | { type: 'signOut' }
-  | { type: 'retry' }
+import { type Exchanged, exchange, renew } from './exchange.ts'
 
 /** Sign-in from the first load to the last: SPEC.md §4 "Auth flow", AUTH §2. */
 export const authMachine = setup({
@@ -59,10 +23,9 @@ export const authMachine = setup({
       if (link?.kind !== 'tokens') throw new Error('There is no link to accept.')
       return acceptLink(link.refreshToken, link.subject)
     }),
-    exchange: fromPromise<Exchanged, { session: Session }>(async ({ input: { session }, signal }) => ({
-      coreToken: await exchangeToken(session.access_token, signal),
-      session,
-    })),
+    exchange: fromPromise<Exchanged, { session: Session }>(({ input, signal }) =>
+      exchange(input.session, signal),
+    ),
     renew: fromPromise<Exchanged, { session: Session }>(({ input, signal }) => renew(input.session, signal)),
     signOut: fromPromise<void>(() => signOut()),
   },
@@ -260,53 +223,11 @@ export const authMachine = setup({
         signedOut: { entry: ['forget', 'keep'] },
       },
     },
-    redirect: {
-      initial: 'open',
-      on: { 'password.started': '.held' },
-      states: {
-        open: {},
-        held: { on: { 'password.succeeded': 'pausing', 'password.failed': 'open' } },
-        pausing: { after: { redirectAfterSignIn: 'open' } },
-      },
-    },
+    redirect,
   },
 })
-
-/** Re-exchanges; a provider token that is refused is refreshed once (the client's clock may be wrong). */
-async function renew(session: Session, signal: AbortSignal): Promise<Exchanged> {
-  try {
-    return { coreToken: await exchangeToken(session.access_token, signal), session }
-  } catch (error) {
-    if (!isStatus(error, 401)) throw error
-    const refreshed = await refreshSession()
-    return { coreToken: await exchangeToken(refreshed.access_token, signal), session: refreshed }
-  }
-}
 
 function present(session: Session | null): Session {
   if (session === null) throw new Error('A token was to be exchanged without a session.')
   return session
-}
-
-/** The auth state of SPEC.md §3, and what the guard and the sign-in page need beside it. */
-export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
-  const { session, coreToken, recovery, leftOnPurpose, notice } = snapshot.context
-  const user = session?.user ?? null
-  const signedOut = snapshot.matches({ session: 'signedOut' }) || snapshot.matches({ session: 'signingOut' })
-  return {
-    session,
-    user,
-    isLoading: snapshot.hasTag('loading'),
-    isAuthenticated: user !== null && session !== null && !signedOut,
-    supabaseToken: session?.access_token ?? null,
-    coreToken,
-    tokenReady: snapshot.hasTag('tokenReady'),
-    recovery,
-    leftOnPurpose,
-    notice,
-    unreachable: snapshot.matches({ session: 'unreachable' }),
-    linkAsks: snapshot.matches({ session: 'confirmingLink' }),
-    /** Whether a signed-in person may be sent on from the sign-in page. */
-    redirectDue: snapshot.matches({ redirect: 'open' }) && !recovery,
-  }
 }

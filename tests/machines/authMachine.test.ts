@@ -5,7 +5,8 @@ import type { AuthLink } from '../../src/api/authLink.ts'
 import type { Session } from '../../src/api/authProvider.ts'
 import { ApiError, NoAnswerError } from '../../src/api/errors.ts'
 import { bearer } from '../../src/api/tokens.ts'
-import { authMachine, viewAuth } from '../../src/machines/authMachine.ts'
+import { authMachine } from '../../src/machines/authMachine.ts'
+import { viewAuth } from '../../src/machines/authView.ts'
 import { transitionCoverage } from './support/coverage.ts'
 
 const coverage = transitionCoverage(authMachine)

@@ -5,7 +5,7 @@ export async function loadPage() {
   vi.resetModules()
   const [auth, { viewAuth }, { getAccount }, { bearer }, { attempts, resenders }] = await Promise.all([
     import('../../../src/machines/authActor.ts'),
-    import('../../../src/machines/authMachine.ts'),
+    import('../../../src/machines/authView.ts'),
     import('../../../src/api/account.ts'),
     import('../../../src/api/tokens.ts'),
     import('../../../src/machines/authAttempts.ts'),

@@ -1,0 +1,26 @@
+import type { SnapshotFrom } from 'xstate'
+
+import type { authMachine } from './authMachine.ts'
+
+/** The auth state of SPEC.md §3, and what the guard and the sign-in page need beside it. */
+export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
+  const { session, coreToken, recovery, leftOnPurpose, notice } = snapshot.context
+  const user = session?.user ?? null
+  const signedOut = snapshot.matches({ session: 'signedOut' }) || snapshot.matches({ session: 'signingOut' })
+  return {
+    session,
+    user,
+    isLoading: snapshot.hasTag('loading'),
+    isAuthenticated: user !== null && session !== null && !signedOut,
+    supabaseToken: session?.access_token ?? null,
+    coreToken,
+    tokenReady: snapshot.hasTag('tokenReady'),
+    recovery,
+    leftOnPurpose,
+    notice,
+    unreachable: snapshot.matches({ session: 'unreachable' }),
+    linkAsks: snapshot.matches({ session: 'confirmingLink' }),
+    /** Whether a signed-in person may be sent on from the sign-in page. */
+    redirectDue: snapshot.matches({ redirect: 'open' }) && !recovery,
+  }
+}
