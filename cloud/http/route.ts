@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 
 import type { AnswerOf, Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '../../src/api/contract.ts'
 import { type Role, roleOf } from '../admins.ts'
-import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import type { User } from '../tokens/user.ts'
 import { send } from './answer.ts'
@@ -15,14 +14,13 @@ export type Request<C> = {
   params: ParamsOf<C>
   body: ParsedBodyOf<C>
   query: ParsedQueryOf<C>
-  log: Log
   /** A header of the request. */
   header: (name: string) => string | undefined
   /** Names the version of what is answered, for its ETag. */
   setVersion: (version: number) => void
 }
 
-export type UserRequest<C> = Request<C> & { user: User; role: Role | null; token: string }
+export type UserRequest<C> = Request<C> & { user: User }
 
 type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
 
@@ -37,9 +35,23 @@ export function route<C extends Call>(
   handler: Handler<C, UserRequest<C>>,
 ): void {
   serve(app, services, call, async (c) => {
-    const { user, token } = await userOf(c, services)
-    const role = await roleFor(call, services, user)
-    return handler({ ...(await readRequest(c, call)), user, role, token })
+    const user = await userOf(c, services)
+    if (call.access !== 'developer' && call.access !== 'anyone') await requireRole(call, services, user)
+    return handler({ ...(await readRequest(c, call)), user })
+  })
+}
+
+/** As `route`, for a call of reviewers or admins whose handler asks which of them it is. */
+export function officialRoute<C extends Call>(
+  app: App,
+  services: Services,
+  call: C,
+  handler: Handler<C, UserRequest<C> & { role: Role }>,
+): void {
+  serve(app, services, call, async (c) => {
+    const user = await userOf(c, services)
+    const role = await requireRole(call, services, user)
+    return handler({ ...(await readRequest(c, call)), user, role })
   })
 }
 
@@ -63,18 +75,17 @@ function serve<C extends Call>(
   app.on(call.method, path, async (c) => send(c, call, await answer(c), services.checkAnswers))
 }
 
-async function userOf(c: Context, services: Services): Promise<{ user: User; token: string }> {
+async function userOf(c: Context, services: Services): Promise<User> {
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (token === undefined) throw unauthenticated()
 
   const user = await services.verifyBearer(token)
   const wait = await services.limitCalls(user.id)
   if (wait !== null) throw tooMany(wait)
-  return { user, token }
+  return user
 }
 
-async function roleFor(call: Call, services: Services, user: User): Promise<Role | null> {
-  if (call.access === 'developer' || call.access === 'anyone') return null
+async function requireRole(call: Call, services: Services, user: User): Promise<Role> {
   const role = await roleOf(services, user)
   if (role === null || (call.access === 'admin' && role !== 'ADMIN')) throw forbidden()
   return role
@@ -88,7 +99,6 @@ async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promi
     params: storable(c.req.param()) as ParamsOf<C>,
     body: body as ParsedBodyOf<C>,
     query: query as ParsedQueryOf<C>,
-    log: c.get('log'),
     header: (name) => c.req.header(name),
     setVersion: (version) => c.set('version', version),
   }

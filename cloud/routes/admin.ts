@@ -2,7 +2,7 @@ import { calls } from '../../src/api/contract.ts'
 import { toApp } from '../apps/wire.ts'
 import type { App } from '../http/cloudEnv.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { route, type UserRequest } from '../http/route.ts'
+import { officialRoute, route, type UserRequest } from '../http/route.ts'
 import { addAdminUser, listAdminUsers, removeAdminUser } from '../review/adminUsers.ts'
 import { decide } from '../review/decide.ts'
 import { pageAudit, readAdminApp } from '../review/history.ts'
@@ -15,10 +15,11 @@ import type { Services } from '../services.ts'
 export function adminRoutes(app: App, services: Services): void {
   const { db, config } = services
 
-  route(app, services, calls.checkAdmin, async ({ user, role }) => {
-    if (role === null) throw notFound()
-    return { isAdmin: true, role, email: user.email }
-  })
+  officialRoute(app, services, calls.checkAdmin, async ({ user, role }) => ({
+    isAdmin: true,
+    role,
+    email: user.email,
+  }))
 
   route(app, services, calls.getStats, async () => {
     const [byStatus, admins, recentSubmissions] = await Promise.all([
