@@ -12,7 +12,7 @@ const meta = preview.meta({
     <>
       <Row>
         <Button onClick={() => toast('success', 'API key copied to clipboard')}>Success</Button>
-        <Button onClick={() => toast('danger', 'Failed to regenerate API key.')}>Danger</Button>
+        <Button onClick={() => toast('error', 'Failed to regenerate API key.')}>Danger</Button>
         <Button onClick={() => toast('info', 'App status updated to: Submitted for Review.')}>Info</Button>
       </Row>
       <ToastRegion />

@@ -1,9 +1,12 @@
 import { toast as sonner } from 'sonner'
 
-export type ToastTone = 'success' | 'danger' | 'info'
+export type ToastTone = 'success' | 'error' | 'info'
 
 /** Shows a message for 4 s, or for `duration` ms. Needs a ToastRegion on the page. */
-export function toast(tone: ToastTone, text: string, { duration }: { duration?: number } = {}): void {
-  const show = { success: sonner.success, danger: sonner.error, info: sonner.info }[tone]
-  show(text, duration === undefined ? {} : { duration })
+export function toast(
+  tone: ToastTone,
+  text: string,
+  { duration }: { duration?: number | undefined } = {},
+): void {
+  sonner[tone](text, duration === undefined ? {} : { duration })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { toast } from 'sonner'
 import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate'
 
+import { toast } from '../../components/Toast/toast.ts'
 import type { Toast } from '../../machines/toast.ts'
 
 /** Shows what a machine tells as toasts, and hands its other news to `onNews`. */
@@ -10,7 +10,7 @@ export function useEmitted<Machine extends AnyStateMachine>(
   onNews?: (news: Exclude<EmittedFrom<Machine>, Toast>) => void,
 ): void {
   const tell = useEffectEvent((news: EmittedFrom<Machine>) => {
-    if (isToast(news)) showToast(news)
+    if (isToast(news)) toast(news.tone, news.text, { duration: news.duration })
     else onNews?.(news as Exclude<EmittedFrom<Machine>, Toast>)
   })
 
@@ -21,6 +21,3 @@ export function useEmitted<Machine extends AnyStateMachine>(
 }
 
 const isToast = (news: { type: string }): news is Toast => news.type === 'toast'
-
-const showToast = ({ tone, text, duration }: Toast) =>
-  toast[tone](text, duration === undefined ? {} : { duration })
