@@ -15,7 +15,7 @@ export function announce(config: Config, port: number): string {
     lines.push(...demoAccounts.map(({ email, password }) => `Demo account   ${email}  ${password}`))
   }
   if (config.smtpUrl === null && !config.localTools) {
-    lines.push('No SMTP_URL is set: mails are kept in the database and reach nobody.')
+    lines.push('No SMTP_URL is set: emails are kept in the database and reach nobody.')
   }
   return [...lines, '', `Portal ready at ${url}`].join('\n')
 }

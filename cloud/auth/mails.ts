@@ -53,14 +53,14 @@ const letters: Record<ProofKind, Letter> = {
     opening: 'You asked for a link to sign in to the Developer Portal.',
     button: 'Sign in',
     life: '1 hour',
-    closing: 'If you did not ask for it, you can ignore this mail.',
+    closing: 'If you did not ask for it, you can ignore this email.',
   },
   recovery: {
     subject: 'Reset your password',
     opening: 'You asked to choose a new password for the Developer Portal.',
     button: 'Choose a new password',
     life: '1 hour',
-    closing: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    closing: 'If you did not ask for it, you can ignore this email: your password stays as it is.',
   },
   email_change: {
     subject: 'Confirm your new email address',
@@ -77,7 +77,7 @@ export function alreadyRegisteredMail(to: string, signInLink: string): Mail {
   const opening =
     'Someone, most likely you, tried to create a Developer Portal account with this email address. There is one already, so nothing was changed.'
   const closing =
-    'If you no longer know the password, ask for a new one there. If it was not you, you can ignore this mail.'
+    'If you no longer know the password, ask for a new one there. If it was not you, you can ignore this email.'
   return {
     to,
     subject,

@@ -32,23 +32,23 @@ export function mailPage({ id, to, subject, text, html: letter, at }: StoredMail
 export function noMailPage(): Html {
   const body = html`
     <div class="card">
-      <h1>No such mail</h1>
-      <p class="quiet">The mailbox keeps the latest 500 mails.</p>
+      <h1>No such email</h1>
+      <p class="quiet">The mailbox keeps the latest 500 emails.</p>
       <p><a class="button" href="/mail">Open the mailbox</a></p>
     </div>`
-  return layout({ title: 'No such mail', body, width: 'narrow' })
+  return layout({ title: 'No such email', body, width: 'narrow' })
 }
 
 function heading(): Html {
   return html`<div class="stack">
     <h1>Local mailbox</h1>
-    <p class="quiet">No mail server is configured, so every mail lands here instead of being sent. Only this machine can open this page.</p>
+    <p class="quiet">No mail server is configured, so every email lands here instead of being sent. Only this machine can open this page.</p>
   </div>`
 }
 
 function emptiness(to?: string): Html {
   return html`<div class="card empty">
-    <h2>${to === undefined ? 'No mails yet' : `No mails to ${to}`}</h2>
+    <h2>${to === undefined ? 'No emails yet' : `No emails to ${to}`}</h2>
     <p class="quiet">Create an account and its confirmation appears here.</p>
   </div>`
 }

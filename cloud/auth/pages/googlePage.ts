@@ -17,7 +17,7 @@ export function googlePage({ state, addresses, typed, error }: Choice): Html {
       ${addresses.length > 0 ? choices(state, addresses) : ''}
       <form method="post" action="/auth/v1/google" class="stack">
         <input type="hidden" name="state" value="${state}" />
-        <label>${addresses.length > 0 ? 'Use another address' : 'E-mail address'}
+        <label>${addresses.length > 0 ? 'Use another address' : 'Email address'}
           <input name="typed" type="text" inputmode="email" autocomplete="email" placeholder="you@example.com" value="${typed}"${error ? html` aria-invalid="true" aria-describedby="typed-error" autofocus` : ''} />
           ${error ? html`<span class="error" id="typed-error">${error}</span>` : ''}
         </label>

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Who may make a call. `session` takes the auth provider's token, `developer` the core token. */
+/** Who may make a call: anyone, whoever is signed in, reviewers and admins, admins alone. */
 export type Access = 'anyone' | 'developer' | 'reviewer' | 'admin'
 
 export type Schema = z.ZodMiniType

@@ -110,7 +110,7 @@ export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {
 })
 
 export const trackSharing = call('POST', '/api/dev/apps/{packageName}/share', {
-  summary: 'Record the testers an install link was meant for; no e-mail is sent',
+  summary: 'Record the testers an install link was meant for; no email is sent',
   access: 'developer',
   body: shareForm,
   answer: z.object({ success: z.literal(true), sharedWith: z.int() }),
