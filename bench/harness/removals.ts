@@ -109,7 +109,7 @@ export const removals: Record<string, Change[]> = {
   ],
   proof: [
     {
-      module: 'cloud/auth/../tokens/embeddedProvider.ts',
+      module: 'cloud/tokens/embeddedProvider.ts',
       from: 'isNotNull(authUsers.emailConfirmedAt),',
       to: '',
     },
@@ -138,8 +138,8 @@ export const removals: Record<string, Change[]> = {
   'security-headers': [
     {
       module: 'cloud/http/securityHeaders.ts',
-      from: 'if (!c.res.headers.has(name)) c.header(name, value)',
-      to: 'void [name, value]',
+      from: 'for (const [name, value] of entries) c.header(name, value)',
+      to: 'void [c, entries]',
     },
   ],
   hashing: [
