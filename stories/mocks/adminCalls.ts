@@ -93,14 +93,16 @@ function decide(state: CloudState, packageName: string, event: StatusEvent, note
   if (!app) return refusal(404, 'NOT_FOUND', 'There is no such app.')
   const status = nextStatus(app.appStoreStatus, event)
   if (status === null) return refusal(409, 'INVALID_STATUS', 'The app has been reviewed already.')
-  Object.assign(app, {
+  const decision = {
     appStoreStatus: status,
     isPublic: status === 'PUBLISHED',
     reviewNotes: notes,
     reviewedBy: state.account.email,
     reviewedAt: new Date().toISOString(),
-    version: app.version + 1,
-  })
+  }
+  Object.assign(app, decision, { version: app.version + 1 })
+  const own = state.apps.find((one) => one.packageName === packageName)
+  if (own) Object.assign(own, decision)
   return { message: event === 'approve' ? 'App approved' : 'App rejected', app }
 }
 

@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw'
 
 import { type App, type AppEdit, calls, isProfileComplete, reservedPrefixes } from '../../src/api/contract.ts'
 import { nextStatus } from '../../src/machines/appStatusMachine.ts'
-import { apiKey, developmentApp, regeneratedKey } from './fixtures.ts'
+import { adminApp, apiKey, developmentApp, regeneratedKey } from './fixtures.ts'
 import { handle, refusal } from './handle.ts'
 import { coreToken } from './session.ts'
 import type { CloudState } from './state.ts'
@@ -44,7 +44,12 @@ export function developerCalls(state: CloudState): HttpHandler[] {
         return refusal(400, 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE: The developer profile is incomplete.')
       const status = nextStatus(app.appStoreStatus, 'publish')
       if (status === null) return refusal(409, 'INVALID_STATUS', 'The app cannot be submitted now.')
-      return Object.assign(app, { appStoreStatus: status, submittedAt: new Date().toISOString() })
+      Object.assign(app, { appStoreStatus: status, submittedAt: new Date().toISOString() })
+      state.submissions = [
+        ...state.submissions.filter((one) => one.packageName !== app.packageName),
+        adminApp(app, { developerId: state.account.id, developerEmail: state.account.email }),
+      ]
+      return app
     }),
     handle(calls.regenerateKey, ({ params }) =>
       find(state, params.packageName)

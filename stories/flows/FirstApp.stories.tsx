@@ -1,0 +1,98 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { newAccount } from '../mocks/fixtures.ts'
+import { fillApp, newApp } from '../support/appForm.ts'
+import { portalMeta } from '../support/portalMeta.ts'
+import { reload } from '../support/reload.ts'
+import { chooseAction, expectToast, fill, inDialog, press } from '../support/steps.ts'
+
+/** From nobody to a published app, as a developer goes (SPEC.md §1 to §4). */
+const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, signedIn: false } })
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
+
+export const FromSignUpToPublished = meta.story({
+  args: { state: { account: newAccount, apps: [], submissions: [] } },
+  play: async ({ step }) => {
+    await step('sign up, and prove the address with the code of the email', async () => {
+      await follow('Developer Console')
+      await press('Create an account')
+      await heading('Create an account')
+      await fill('Email', newAccount.email)
+      await fill('Password', 'smart-glasses')
+      await press('Create Account')
+      await screen.findByText('Account created! Check your email for confirmation.')
+      await fill('Code', '123456')
+      await press('Verify Code')
+      await heading('Dashboard')
+      await screen.findByText('No apps to display')
+    })
+
+    await step('create the first app and see its key', async () => {
+      await userEvent.click((await screen.findAllByRole('link', { name: 'Create App' }))[0] ?? document.body)
+      await screen.findByLabelText('Package Name')
+      await fillApp()
+      await press('Create App')
+      await inDialog('App Created Successfully')
+      await press('View API Key')
+      await inDialog('API Key')
+      await press('Done')
+      await heading('My Apps')
+      await screen.findByRole('link', { name: newApp.name })
+    })
+
+    await step('be refused for want of a profile, and complete it', async () => {
+      await chooseAction(newApp.name, 'Publish to App Store')
+      await inDialog('Publish App to Store')
+      await press('Publish')
+      await follow('Complete Your Profile')
+      await fill('Company / Organization Name', 'Tiny Lenses')
+      await press('Save Profile')
+      await screen.findByText('Profile updated successfully')
+    })
+
+    await step('publish', async () => {
+      await follow('My Apps')
+      await chooseAction(newApp.name, 'Publish to App Store')
+      await inDialog('Publish App to Store')
+      await press('Publish')
+      await expectToast('App submitted for publication!')
+      await expect(await screen.findByText('Submitted')).toBeVisible()
+    })
+
+    await step('a reviewer approves, elsewhere', async () => {
+      await fetch(`/api/admin/apps/${newApp.packageName}/approve`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ notes: '' }),
+      })
+      reload()
+      await expect(await screen.findByText('Published')).toBeVisible()
+    })
+  },
+})
+
+/** The rejection is read, answered and resubmitted. */
+export const FromRejectedToResubmitted = meta.story({
+  args: { signedIn: true, at: '/tpas' },
+  play: async ({ step }) => {
+    await step('read why', async () => {
+      await follow('View Rejection Reason')
+      await screen.findByRole('region', { name: 'Rejection Reason' })
+    })
+    await step('explain it in the description', async () => {
+      await fill('Description', 'Names the stars you look at. The microphone hears “what is that?”.')
+      await press('Save Changes')
+      await screen.findByText('App updated successfully')
+    })
+    await step('resubmit', async () => {
+      await press('Resubmit to App Store')
+      await inDialog('Publish App to Store')
+      await press('Resubmit')
+      await expectToast('App submitted for publication!')
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Rejection Reason' })).toBeNull())
+    })
+  },
+})
