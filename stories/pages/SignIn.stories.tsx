@@ -54,6 +54,15 @@ export const LinkExpired = meta.story({
     expect(await screen.findByRole('alert')).toHaveTextContent('Email link is invalid or has expired'),
 })
 
+export const LinkExpiredAtKit = meta.story({
+  args: { ...LinkExpired.input.args, at: '/signup' },
+  play: async () => {
+    await heading('Create an account')
+    await expect(screen.getByRole('alert')).toHaveTextContent('Email link is invalid or has expired')
+    await expect(screen.queryByRole('status')).toBeNull()
+  },
+})
+
 export const DialogSignIn = meta.story({
   play: async () => {
     await press('Sign in with Email')
@@ -247,6 +256,15 @@ export const PasswordUpdated = meta.story({
     await heading('Choose a new password')
     await fill('New Password', 'a better password')
     await press('Save New Password')
+    await expect(await heading('Dashboard')).toBeVisible()
+  },
+})
+
+export const RecoveryCancelled = meta.story({
+  ...KitUpdatePassword.input,
+  play: async () => {
+    await heading('Choose a new password')
+    await press('Cancel')
     await expect(await heading('Dashboard')).toBeVisible()
   },
 })

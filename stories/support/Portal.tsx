@@ -34,11 +34,11 @@ export function Portal({ at }: PortalProps) {
   const [page, setPage] = useState(() => pageAt(at))
   useEffect(
     () =>
-      onReload(() =>
+      onReload((address) =>
         flushSync(() =>
           setPage(({ load, router }) => {
             const { pathname, search } = router.state.location
-            return { ...pageAt(`${pathname}${search}`), load: load + 1 }
+            return { ...pageAt(address ?? `${pathname}${search}`), load: load + 1 }
           }),
         ),
       ),

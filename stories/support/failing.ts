@@ -7,115 +7,147 @@ import type { PortalProps } from './Portal.tsx'
 import type { Network } from './portalMeta.ts'
 import { reload } from './reload.ts'
 
-type Step = () => Promise<unknown>
+type Step = () => unknown
 type Context = {
   args: PortalProps
   msw: Network
-  step: (label: string, play: () => Promise<void>) => Promise<void>
+  step: (label: string, play: () => Promise<void>) => unknown
 }
+type Address = Pick<Call, 'method' | 'path'>
 
 const failures = {
   refused: 'it fails with 500',
   dropped: 'its connection drops',
   malformed: 'its answer cannot be read',
 } as const
+const expired = 'it is refused with 401, and again with a new token'
 
 /** A call that sends something, made by pressing a button. */
 export type Sending = {
-  call: Pick<Call, 'method' | 'path'>
+  call: Address
+  /** What the browser holds before the page is opened again. */
+  before?: () => void
   /** From the page as it opens to the pressing of the button. */
   begin: Step
-  /** The button's name, or what finds it. */
   button: string
   /** What stands there when it failed (SPEC.md §8). */
-  failed: (failure: Failure) => Promise<unknown>
+  failed: (failure: Failure) => unknown
   /** What was begun or typed is still there. */
-  kept: Step
+  kept?: Step
   /** What stands there when it succeeded. */
   done: Step
+  /** A failure ends what was begun: it is begun anew each time. */
+  endsAnyway?: boolean
+  /** Whether a 401 is mended by a new token: not for the provider's own calls. */
+  renews?: boolean
 }
 
-/** A play: the call comes slowly, then fails in each way, then succeeds with a new token; always pressed twice. */
-export function sending({ call, begin, button, failed, kept, done }: Sending) {
+/** A play: the call comes slowly, then fails in each way, then succeeds; always pressed twice, sent once. */
+export function sending({
+  call,
+  before = () => {},
+  begin,
+  button,
+  failed,
+  kept = () => {},
+  done,
+  endsAnyway = false,
+  renews = true,
+}: Sending) {
   return async ({ args, msw, step }: Context) => {
     const sent = held(call)
-    msw.use(sent.handler)
+    const anew = async () => {
+      sessionStorage.clear()
+      before()
+      reload(args.at)
+      await begin()
+    }
 
     await step('it is slow', async () => {
+      msw.use(sent.handler)
       await begin()
-      await pressedTwice(sent, button, undefined)
+      await pressTwice(sent, button)
       await kept()
-      await settled(sent, done)
+      await settle(sent, done)
     })
     msw.use(sent.handler, ...cloud(args.state))
-    sessionStorage.clear()
-    reload()
-    await begin()
+    await anew()
     for (const [failure, label] of entriesOf(failures))
       await step(label, async () => {
-        await pressedTwice(sent, button, failure)
-        await settled(sent, () => failed(failure))
+        await pressTwice(sent, button, failure)
+        await settle(sent, () => failed(failure))
         await kept()
+        if (endsAnyway) await anew()
       })
-    await step('it is refused with 401, and again with a new token', async () => {
-      await pressedTwice(sent, button, 'expired')
+    if (!renews) return
+    await step(expired, async () => {
+      await pressTwice(sent, button, 'expired')
       sent.release()
       await done()
-      await expect(sent.asked()).toBe(2)
+      await waitFor(() => expect(sent.asked()).toBe(2))
     })
   }
 }
 
 /** A call that a page makes by itself. */
 export type Reading = {
-  call: Pick<Call, 'method' | 'path'>
+  call: Address
+  /** What the browser holds before the page opens. */
+  before?: () => void
   /** From the page as it opens to where the call's answer shows. */
   begin?: Step
-  loading: Step
+  loading?: Step
   loaded: Step
-  failed: (failure: Failure) => Promise<unknown>
+  failed: (failure: Failure) => unknown
 }
 
 /** A play: the call comes slowly, then fails in each way, then succeeds with a new token; each on a page of its own. */
-export function reading({ call, begin = async () => {}, loading, loaded, failed }: Reading) {
+export function reading({
+  call,
+  before = () => {},
+  begin = () => {},
+  loading = () => {},
+  loaded,
+  failed,
+}: Reading) {
   return async ({ msw, step }: Context) => {
     const asked = held(call)
     msw.use(asked.handler)
-
-    await step('it is slow', async () => {
-      asked.hold()
+    const open = async (failure?: Failure) => {
+      before()
+      asked.hold(failure)
       reload()
       await begin()
+    }
+
+    await step('it is slow', async () => {
+      await open()
       await loading()
       asked.release()
       await loaded()
     })
     for (const [failure, label] of entriesOf(failures))
       await step(label, async () => {
-        asked.hold(failure)
+        await open(failure)
         asked.release()
-        reload()
-        await begin()
         await failed(failure)
       })
-    await step('it is refused with 401, and again with a new token', async () => {
-      asked.hold('expired')
+    await step(expired, async () => {
+      await open('expired')
       asked.release()
-      reload()
-      await begin()
       await loaded()
     })
   }
 }
 
-/** The second press must not make a second call; so it comes while the first is still waiting. */
-async function pressedTwice(call: Held, button: string, failure: Failure | undefined): Promise<void> {
+/** The second press comes while the first is waiting, and must not make a second call. */
+async function pressTwice(call: Held, button: string, failure?: Failure): Promise<void> {
   call.hold(failure)
   await userEvent.dblClick(await screen.findByRole('button', { name: button }))
   await waitFor(() => expect(call.asked()).toBe(1))
 }
 
-async function settled(call: Held, shown: Step): Promise<void> {
+async function settle(call: Held, shown: Step): Promise<void> {
   call.release()
   await shown()
   await expect(call.asked()).toBe(1)

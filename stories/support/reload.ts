@@ -1,9 +1,10 @@
+import { toast } from 'sonner'
 import { expect, waitFor } from 'storybook/test'
 
 import { startAuth } from '../../src/machines/authActor.ts'
 
 let endAuth = () => {}
-const pages = new Set<() => void>()
+const pages = new Set<(at?: string) => void>()
 
 /** Begins what main.tsx begins before the first render. Returns what ends it. */
 export function beginPage(): () => void {
@@ -12,16 +13,17 @@ export function beginPage(): () => void {
 }
 
 /** Tells a mounted portal to load anew. Returns what takes the listener off. */
-export function onReload(load: () => void): () => void {
+export function onReload(load: (at?: string) => void): () => void {
   pages.add(load)
   return () => pages.delete(load)
 }
 
-/** The page is loaded anew at the address it is at: only the storage is as it was. */
-export function reload(): void {
+/** The page is loaded anew, where it is or at another address: only the storage is as it was. */
+export function reload(at?: string): void {
   endAuth()
+  toast.dismiss()
   endAuth = startAuth()
-  for (const load of pages) load()
+  for (const load of pages) load(at)
 }
 
 /** Does what makes the portal reload its page. The browser is kept from it, since it would end the story. */

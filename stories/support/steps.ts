@@ -1,4 +1,4 @@
-import { screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 /** Chooses an entry of an app's row menu. */
 export async function chooseAction(appName: string, action: string): Promise<void> {
@@ -25,4 +25,14 @@ export const fieldNamed = (label: string | RegExp) => screen.getByLabelText(labe
 export async function expectToast(text: string): Promise<void> {
   const toasts = await screen.findByRole('region', { name: /^Notifications/ })
   await within(toasts).findByText(text)
+}
+
+/** An alert of exactly that text. */
+export const expectAlert = async (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(text))
+
+/** There is no alert and no toast: a failure was only logged. */
+export async function expectSilence(): Promise<void> {
+  await expect(screen.queryByRole('alert')).toBeNull()
+  await expect(document.querySelector('[data-sonner-toast]')).toBeNull()
 }

@@ -1,0 +1,190 @@
+import { expect, screen, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { calls } from '../../../src/api/contract.ts'
+import { coreToken, storeSession } from '../../mocks/session.ts'
+import { reading } from '../../support/failing.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { chooseAction, expectAlert, expectSilence, expectToast, fill, press } from '../../support/steps.ts'
+
+/** Each call that a page makes by itself: slow, failing in each way, refused and recovered. */
+const meta = preview.meta({
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/tpas' },
+  parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
+})
+
+const app = (name = 'Live Captions') => screen.findByRole('link', { name })
+const busyTable = async (name: string) =>
+  waitFor(() => expect(screen.getByRole('table', { name })).toHaveAttribute('aria-busy', 'true'))
+
+export const ListApps = meta.story({
+  play: reading({
+    call: calls.listApps,
+    loading: () => busyTable('Your apps'),
+    loaded: () => app(),
+    failed: () => expectAlert('Failed to load TPAs. Please try again.Try Again'),
+  }),
+})
+
+export const GetApp = meta.story({
+  args: { at: '/tpas/com.example.captions/edit' },
+  play: reading({
+    call: calls.getApp,
+    loading: () => screen.findByText('Loading the app…'),
+    loaded: () => screen.findByLabelText('Display Name'),
+    failed: () => expectAlert('Failed to load TPA data. Please try again.Try Again'),
+  }),
+})
+
+export const GetMe = meta.story({
+  args: { at: '/profile' },
+  play: reading({
+    call: calls.getMe,
+    loading: () => screen.findByText('Loading your profile…'),
+    loaded: () => screen.findByDisplayValue('Example Optics'),
+    failed: () => expectAlert('Failed to load profile data. Please try again.Try Again'),
+  }),
+})
+
+/** The name can be submitted all the same. */
+export const CheckPackageName = meta.story({
+  args: { at: '/tpas/create' },
+  play: reading({
+    call: calls.checkPackageName,
+    before: () => sessionStorage.clear(),
+    begin: () => fill('Package Name', 'com.example.birds'),
+    loading: () => screen.findByText('Checking whether it is available…'),
+    loaded: () => screen.findByText('This package name is available.'),
+    async failed() {
+      await waitFor(() => expect(screen.queryByText('Checking whether it is available…')).toBeNull())
+      await expectSilence()
+      await expect(screen.getByLabelText('Package Name')).toHaveValue('com.example.birds')
+    },
+  }),
+})
+
+export const GetShareLink = meta.story({
+  play: reading({
+    call: calls.getShareLink,
+    begin: () => chooseAction('Live Captions', 'Share with Testers'),
+    loading: async () => expect(await screen.findByLabelText('Installation Link')).toHaveValue(''),
+    loaded: () => screen.findByDisplayValue('https://apps.example.com/install/com.example.captions'),
+    async failed() {
+      await expectToast('Failed to get share link.')
+      await screen.findByDisplayValue(`${location.origin}/install/com.example.captions`)
+    },
+  }),
+})
+
+/** The provider's token serves instead (SPEC.md §4). */
+export const ExchangeToken = meta.story({
+  args: { coreTokenKept: false },
+  play: reading({
+    call: calls.exchangeToken,
+    before: () => localStorage.removeItem('core_token'),
+    loading: () => busyTable('Your apps'),
+    loaded: () => app(),
+    async failed() {
+      await app()
+      await expectSilence()
+      await expect(localStorage.getItem('core_token')).toBeNull()
+    },
+  }),
+})
+
+/** A failing check counts as no (SPEC.md §6). */
+export const CheckAdmin = meta.story({
+  args: { state: { role: 'ADMIN' } },
+  play: reading({
+    call: calls.checkAdmin,
+    async loading() {
+      await app()
+      await expect(screen.queryByRole('link', { name: 'Admin Panel' })).toBeNull()
+    },
+    loaded: () => screen.findByRole('link', { name: 'Admin Panel' }),
+    async failed() {
+      await app()
+      await expect(screen.queryByRole('link', { name: 'Admin Panel' })).toBeNull()
+      await expectSilence()
+    },
+  }),
+})
+
+/** Signed out here, whatever the provider says. */
+export const SignOut = meta.story({
+  play: reading({
+    call: { method: 'POST', path: '/auth/v1/logout' },
+    before: () => storeSession(),
+    begin: () => press('Sign Out'),
+    loaded: signedOut,
+    failed: signedOut,
+  }),
+})
+
+async function signedOut() {
+  await screen.findByRole('heading', { name: 'Sign in' })
+  await waitFor(() => expect(localStorage.getItem('portal-auth')).toBeNull())
+  await expect(localStorage.getItem('core_token')).not.toBe(coreToken())
+}
+
+const admin = { state: { role: 'ADMIN' as const } }
+
+/** The counts follow the submitted list (SPEC.md §8). */
+export const GetStats = meta.story({
+  args: { ...admin, at: '/admin' },
+  play: reading({
+    call: calls.getStats,
+    loading: () => screen.findByText('Recent Submissions'),
+    loaded: () => screen.findByText('6'),
+    async failed() {
+      await screen.findByRole('button', { name: 'Review Sign Reader' })
+      await expect(screen.getAllByText('3')).toHaveLength(2)
+      await expectSilence()
+    },
+  }),
+})
+
+export const ListSubmitted = meta.story({
+  args: { ...admin, at: '/admin?tab=submissions' },
+  play: reading({
+    call: calls.listSubmitted,
+    loading: () => busyTable('App submissions'),
+    loaded: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
+    async failed() {
+      await screen.findByText('No submissions to review')
+      await expectSilence()
+    },
+  }),
+})
+
+export const GetAdminApp = meta.story({
+  args: { ...admin, at: '/admin' },
+  play: reading({
+    call: calls.getAdminApp,
+    begin: () => press('Review Sign Reader'),
+    loading: () => screen.findByText('Loading the app…'),
+    loaded: () => screen.findByText('Developer ID'),
+    failed: () => expectAlert('Error loading app details. Please try again.Try Again'),
+  }),
+})
+
+export const ListAdminUsers = meta.story({
+  args: { ...admin, at: '/admin?tab=admins' },
+  play: reading({
+    call: calls.listAdminUsers,
+    loading: () => busyTable('Admins and reviewers'),
+    loaded: () => screen.findByText('ada@example.com'),
+    failed: () => expectAlert('Failed to load admins. Please try again.Try Again'),
+  }),
+})
+
+export const ListAudit = meta.story({
+  args: { ...admin, at: '/admin?tab=audit' },
+  play: reading({
+    call: calls.listAudit,
+    loading: () => busyTable('Audit log'),
+    loaded: () => screen.findByText('4 of 4 entries'),
+    failed: () => expectAlert('Failed to load the audit record. Please try again.Try Again'),
+  }),
+})

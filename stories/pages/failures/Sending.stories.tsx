@@ -1,0 +1,145 @@
+import { expect, screen, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { calls } from '../../../src/api/contract.ts'
+import type { Failure } from '../../mocks/held.ts'
+import { fillApp, newApp } from '../../support/appForm.ts'
+import { sending } from '../../support/failing.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import {
+  chooseAction,
+  expectAlert,
+  expectSilence,
+  expectToast,
+  fieldNamed,
+  fill,
+  inDialog,
+  press,
+} from '../../support/steps.ts'
+
+/** Each call that a developer's button makes: slow, failing in each way, refused and recovered. */
+const meta = preview.meta({
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/tpas' },
+  parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
+})
+
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+/** What the cloud wrote, where it wrote anything that can be read. */
+const serverTextOr = (text: string) => (failure: Failure) =>
+  expectAlert(failure === 'refused' ? 'Something went wrong.' : text)
+
+export const RegisterApp = meta.story({
+  args: { at: '/tpas/create' },
+  play: sending({
+    call: calls.registerApp,
+    async begin() {
+      await screen.findByLabelText('Package Name')
+      await fillApp()
+    },
+    button: 'Create App',
+    failed: serverTextOr('Failed to create app. Please try again.'),
+    async kept() {
+      await expect(fieldNamed('Package Name')).toHaveValue(newApp.packageName)
+      await expect(fieldNamed('Display Name')).toHaveValue(newApp.name)
+      await expect(fieldNamed('Description')).toHaveValue(newApp.description)
+      await expect(fieldNamed('Server URL')).toHaveValue(newApp.publicUrl)
+      await expect(fieldNamed('Logo URL')).toHaveValue(newApp.logoURL)
+    },
+    done: () => inDialog('App Created Successfully'),
+  }),
+})
+
+export const UpdateApp = meta.story({
+  args: { at: '/tpas/com.example.captions/edit' },
+  play: sending({
+    call: calls.updateApp,
+    async begin() {
+      await screen.findByLabelText('Display Name')
+      await fill('Display Name', 'Captions Now')
+    },
+    button: 'Save Changes',
+    failed: () => expectAlert('Failed to update App. Please try again.'),
+    kept: () => expect(fieldNamed('Display Name')).toHaveValue('Captions Now'),
+    done: () => screen.findByText('App updated successfully'),
+  }),
+})
+
+export const SaveProfile = meta.story({
+  args: { at: '/profile' },
+  play: sending({
+    call: calls.saveProfile,
+    async begin() {
+      await screen.findByDisplayValue('apps@optics.example.com')
+      await fill('Company / Organization Name', 'Tiny Lenses')
+    },
+    button: 'Save Profile',
+    failed: () => expectAlert('Failed to update profile. Please try again.'),
+    kept: () => expect(fieldNamed('Company / Organization Name')).toHaveValue('Tiny Lenses'),
+    done: () => screen.findByText('Profile updated successfully'),
+  }),
+})
+
+export const DeleteApp = meta.story({
+  play: sending({
+    call: calls.deleteApp,
+    begin: () => chooseAction('Live Captions', 'Delete App'),
+    button: 'Delete App',
+    failed: () => expectAlert('Failed to delete TPA. Please try again.'),
+    kept: async () =>
+      expect((await inDialog('Delete App', 'alertdialog')).getByText('com.example.captions')).toBeVisible(),
+    done: () => waitFor(() => expect(screen.queryByText('com.example.captions')).toBeNull()),
+  }),
+})
+
+export const PublishApp = meta.story({
+  play: sending({
+    call: calls.publishApp,
+    begin: () => chooseAction('Live Captions', 'Publish to App Store'),
+    button: 'Publish',
+    async failed() {
+      await expectAlert('Failed to publish app. Please try again.')
+      await expectToast('Failed to publish app.')
+    },
+    kept: () => inDialog('Publish App to Store'),
+    done: () => expectToast('App submitted for publication!'),
+  }),
+})
+
+export const RegenerateKey = meta.story({
+  play: sending({
+    call: calls.regenerateKey,
+    async begin() {
+      await chooseAction('Live Captions', 'Manage API Key')
+      await press('Regenerate Key')
+      await inDialog('Regenerate API Key')
+    },
+    button: 'Regenerate Key',
+    async failed() {
+      await expectAlert('Failed to regenerate API key. Please try again.')
+      await expectToast('Failed to regenerate API key.')
+    },
+    kept: () => inDialog('Regenerate API Key'),
+    done: () => expectToast('API key regenerated successfully'),
+  }),
+})
+
+/** Only logged (SPEC.md §8): the dialog closes whatever becomes of it. */
+export const TrackSharing = meta.story({
+  play: sending({
+    call: calls.trackSharing,
+    async begin() {
+      await chooseAction('Live Captions', 'Share with Testers')
+      await fill('Tester Email', 'ada@example.com')
+      await press('Add')
+    },
+    button: 'Done',
+    async failed() {
+      await noDialog()
+      await expectSilence()
+    },
+    done: noDialog,
+    endsAnyway: true,
+  }),
+})
