@@ -114,6 +114,19 @@ describe('nothing else is tried again', () => {
   })
 })
 
+test('a 403 to the admin check is an answer: no admin; what else fails is none', async () => {
+  const check = 'GET /api/admin/check'
+  expect(await fetched(adminCheckQuery('ana'), check, [refused(403)])).toEqual({
+    data: { isAdmin: false, role: null },
+    at: [0],
+  })
+  for (const status of [401, 404, 500])
+    expect(await fetched(adminCheckQuery('ana'), check, [refused(status)])).toEqual({
+      error: 'ApiError',
+      at: [0],
+    })
+})
+
 test('the admin check is asked once per person, however often it is wanted', async () => {
   const sent = stubFetch({
     'GET /api/admin/check': () => json({ isAdmin: true, role: 'ADMIN', email: 'ana@example.com' }),

@@ -116,6 +116,8 @@ test('cancelling at Google is told', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/signin$/)
   await expect(page.getByRole('alert')).not.toBeEmpty()
+  await submitDialog(page, developer, 'smart-glasses')
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('an unconfirmed account is told so, and gets its mail again', async ({ page }) => {
@@ -132,6 +134,53 @@ test('an unconfirmed account is told so, and gets its mail again', async ({ page
   await expect(page.getByText('Sent again. Check your email.')).toBeVisible()
 })
 
+test('from the dialog an unconfirmed account gets its mail again, and a new one enters the code', async ({
+  page,
+}) => {
+  const email = newAddress('dialog-code')
+  await askForAccount(page, email, password)
+  await page.getByRole('button', { name: 'Enter the code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+
+  await page.goto('/signin')
+  await submitDialog(page, email, password)
+  await expect(page.getByText('Email not confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await expect(page.getByText('Sent again. Check your email.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await page.getByLabel('Code').fill((await proofTo(page, email, /confirm/i)).code)
+  await page.getByRole('button', { name: 'Verify Code' }).click()
+  await onDashboard(page)
+})
+
+for (const way of ['link', 'code'] as const) {
+  test(`a recovery by ${way} can be cancelled, and goes on to the product`, async ({ page, browser }) => {
+    const email = newAddress(`cancel-${way}`)
+    await signUp(page, email, password)
+
+    const other = await (await browser.newContext()).newPage()
+    await other.goto('/signin')
+    await other.getByRole('button', { name: 'Forgot your password?' }).click()
+    await other.getByLabel('Email').fill(email)
+    await other.getByRole('button', { name: /send|reset/i }).click()
+    const proof = await proofTo(other, email, /password/i)
+    if (way === 'link') {
+      await other.goto(proof.link)
+      await other.getByRole('button', { name: 'Continue' }).click()
+    } else {
+      await other.getByLabel('Code').fill(proof.code)
+      await other.getByRole('button', { name: 'Verify Code' }).click()
+    }
+    await expect(other.getByRole('heading', { name: /new password/i })).toBeVisible()
+    await other.getByRole('button', { name: 'Cancel' }).click()
+    await expect(other).toHaveURL(/\/dashboard$/)
+    await onDashboard(other)
+    await other.reload()
+    await onDashboard(other)
+  })
+}
+
 test('a link used twice says so', async ({ page, browser }) => {
   const email = newAddress('twice')
   await askForAccount(page, email, password)
@@ -142,9 +191,10 @@ test('a link used twice says so', async ({ page, browser }) => {
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(link)
-  const button = other.getByRole('button', { name: /confirm/i })
-  if (await button.isVisible()) await button.click()
-  await expect(other.getByText('Email link is invalid or has expired')).toBeVisible()
+  await expect(other).toHaveURL(/\/signin$/)
+  await expect(other.getByRole('alert')).toHaveText('Email link is invalid or has expired')
+  await other.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await expect(other.getByRole('alert')).toHaveText('Email link is invalid or has expired')
 })
 
 test('an address that has an account gets the same answer, and its owner a mail', async ({ page }) => {
