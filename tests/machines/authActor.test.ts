@@ -107,6 +107,29 @@ describe('the first load', () => {
     expect(localStorage.getItem('portal-auth')).toContain(ana.access_token)
   })
 
+  test.each(['ana', 'ben'])(
+    'of a signed-in person keeps to the recovery that a link of %s begins',
+    async (name) => {
+      const link = { access_token: tokenOf(name), refresh_token: 'of-a-link', type: 'recovery' }
+      history.replaceState(null, '', `/signin#${new URLSearchParams(link)}`)
+      store(ana, 3_600)
+      stubFetch({
+        [refreshing]: () => json(sessionOf(name)),
+        [exchange]: () => json({ coreToken: 'core-1' }),
+      })
+      page = await loadPage()
+      page.start()
+      const sentOn: boolean[] = []
+      page.actor().subscribe(() => {
+        sentOn.push(page.view().isAuthenticated && page.view().redirectDue)
+        if (page.view().linkAsks) page.actor().send({ type: 'link.accept' })
+      })
+      await vi.advanceTimersByTimeAsync(300)
+      expect(page.view()).toMatchObject({ user: { id: name }, recovery: true, redirectDue: false })
+      expect(new Set(sentOn)).toEqual(new Set([false]))
+    },
+  )
+
   test('whose exchange hangs falls back to the provider’s token after 8 s', async () => {
     fakeTimeout()
     store(ana, 3_600)
