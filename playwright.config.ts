@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs'
-
 import { defineConfig } from '@playwright/test'
 
+import { chromiumLaunch } from './scripts/chromium.mjs'
 import { e2eOrigin } from './tests/e2e/support/origin.ts'
-
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
-  (path) => path !== undefined && existsSync(path),
-)
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -20,20 +15,8 @@ export default defineConfig({
   use: {
     baseURL: e2eOrigin,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     permissions: ['clipboard-read', 'clipboard-write'],
-    launchOptions: {
-      ...(chromium !== undefined && { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumLaunch(),
   },
   webServer: {
     command: 'node scripts/build.ts && exec node tests/e2e/support/server.ts',

@@ -1,30 +1,18 @@
-import { existsSync } from 'node:fs'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 import { optimizeDeps } from './.storybook/optimizeDeps.ts'
-
-/** A system's Chromium where there is one, else the one that playwright installed. */
-const chromium = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium'].find((path) => existsSync(path))
-
-const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--font-render-hinting=none',
-]
+import { chromiumLaunch } from './scripts/chromium.mjs'
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'happy-dom',
           include: ['tests/{machines,api,unit}/**/*.test.ts?(x)'],
         },
@@ -32,9 +20,10 @@ export default defineConfig({
       {
         test: {
           name: 'cloud',
+          isolate: false,
           include: ['tests/cloud/**/*.test.ts'],
           globalSetup: 'tests/cloud/support/globalSetup.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -43,12 +32,13 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'stories',
+          isolate: false,
           testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
             provider: playwright({
-              launchOptions: { args: chromiumArgs, ...(chromium && { executablePath: chromium }) },
+              launchOptions: chromiumLaunch(),
               contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],

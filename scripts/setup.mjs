@@ -2,6 +2,8 @@
 import { execSync, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 
+import { findChromium } from './chromium.mjs'
+
 const say = (text) => process.stdout.write(`${text}\n`)
 const run = (command) => execSync(command, { stdio: 'inherit' })
 
@@ -12,30 +14,26 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync('package-lo
   run('npm ci --no-audit --no-fund')
 }
 
-if (process.argv.includes('--browser')) ensureChromium()
+if (process.argv.includes('--browser') && !findChromium()) installChromium()
 
-function ensureChromium() {
-  if (findChromium()) return
-  const canUseApt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+function installChromium() {
   say('Installing Chromium for the browser tests…')
-  if (canUseApt) {
-    run('apt-get update -qq')
-    run('DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium')
-  } else {
-    run('npx playwright install chromium')
-  }
-  if (!findChromium() && canUseApt) {
-    say('Chromium could not be installed. Install it by hand, or set CHROMIUM_PATH to its executable.')
-    process.exit(1)
-  }
+  const attempts = canUseApt()
+    ? [apt('chromium-headless-shell'), apt('chromium')]
+    : ['npx playwright install chromium']
+  if (attempts.some(succeeds)) return
+  say('Chromium could not be installed. Install it by hand, or set CHROMIUM_PATH to its executable.')
+  process.exit(1)
 }
 
-function findChromium() {
-  const candidates = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ]
-  return candidates.find((path) => path && existsSync(path))
+function canUseApt() {
+  return process.getuid?.() === 0 && succeeds('apt-get update -qq')
+}
+
+function apt(name) {
+  return `DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ${name}`
+}
+
+function succeeds(command) {
+  return spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0
 }

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright'
+
+import { chromiumLaunch } from '../chromium.mjs'
 
 export type Shot = { name: string; png: Buffer }
 type Entry = { id: string; type: string; tags?: string[] }
@@ -15,22 +16,10 @@ const laptop = { width: 1280, height: 800 }
 const longest = 2_000
 
 export function launch(): Promise<Browser> {
-  const system = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium'].find((path) => existsSync(path))
+  const { args, ...system } = chromiumLaunch()
   return chromium.launch({
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-lcd-text',
-      '--font-render-hinting=none',
-      '--force-color-profile=srgb',
-      '--hide-scrollbars',
-    ],
-    ...(system && { executablePath: system }),
+    ...system,
+    args: [...args, '--disable-lcd-text', '--force-color-profile=srgb', '--hide-scrollbars'],
   })
 }
 

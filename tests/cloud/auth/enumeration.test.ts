@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type AuthServer, openAuthServer } from './support/authServer.ts'
 import { must, password, signedUp } from './support/steps.ts'
 
+// The files before this one have loaded the cloud with the library as it is.
+vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', async (load) => {
   const library = await load<typeof import('@node-rs/argon2')>()
   return { ...library, verify: vi.fn(library.verify) }
