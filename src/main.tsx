@@ -1,17 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { useRoutes } from 'react-router-dom'
 
 import { createQueryClient } from './api/queries.ts'
 import { ThemeProvider } from './components/theme/ThemeProvider.tsx'
 import { startAuth } from './machines/authActor.ts'
 import { appListRetry } from './machines/delays.ts'
+import { createBrowserHistory } from './navigation/browserHistory.ts'
+import { HistoryRouter } from './navigation/HistoryRouter.tsx'
 import { keepCachePersonal } from './personalCache.ts'
 import { RouterLink } from './RouterLink.tsx'
-import { routes } from './routes.tsx'
+import { loadPage, routes } from './routes.tsx'
 
 startAuth()
+void loadPage(location.pathname)
 const queries = createQueryClient(appListRetry)
 keepCachePersonal(queries)
 
@@ -22,8 +25,14 @@ createRoot(root).render(
   <StrictMode>
     <ThemeProvider link={RouterLink}>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <HistoryRouter history={createBrowserHistory()}>
+          <Pages />
+        </HistoryRouter>
       </QueryClientProvider>
     </ThemeProvider>
   </StrictMode>,
 )
+
+function Pages() {
+  return useRoutes(routes)
+}

@@ -1,85 +1,56 @@
-import type { RouteObject } from 'react-router-dom'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 
 import { AdminGuard } from './pages/AdminGuard.tsx'
+import { lazyPage } from './pages/lazyPage.ts'
 import { RootPage } from './pages/RootPage.tsx'
 import { SignedInGuard } from './pages/SignedInGuard.tsx'
 import { SignedOutGuard } from './pages/SignedOutGuard.tsx'
-import { UnexpectedErrorPage } from './pages/UnexpectedErrorPage.tsx'
 
-const landing = () => import('./pages/LandingPage.tsx').then(({ LandingPage: Component }) => ({ Component }))
-const signIn = () => import('./pages/SignInPage.tsx').then(({ SignInPage: Component }) => ({ Component }))
-const notFound = () =>
-  import('./pages/NotFoundPage.tsx').then(({ NotFoundPage: Component }) => ({ Component }))
+const landing = lazyPage(() => import('./pages/LandingPage.tsx').then((page) => page.LandingPage))
+const signIn = lazyPage(() => import('./pages/SignInPage.tsx').then((page) => page.SignInPage))
+const shell = lazyPage(() => import('./pages/ShellPage.tsx').then((page) => page.ShellPage))
+const dashboard = lazyPage(() => import('./pages/DashboardPage.tsx').then((page) => page.DashboardPage))
+const apps = lazyPage(() => import('./pages/AppsPage.tsx').then((page) => page.AppsPage))
+const createApp = lazyPage(() => import('./pages/CreateAppPage.tsx').then((page) => page.CreateAppPage))
+const editApp = lazyPage(() => import('./pages/EditAppPage.tsx').then((page) => page.EditAppPage))
+const profile = lazyPage(() => import('./pages/ProfilePage.tsx').then((page) => page.ProfilePage))
+const admin = lazyPage(() => import('./pages/AdminPage.tsx').then((page) => page.AdminPage))
+const notFound = lazyPage(() => import('./pages/NotFoundPage.tsx').then((page) => page.NotFoundPage))
 
 /** Address → page (SPEC.md §2, DECISIONS "catch-all vs 404"). */
 export const routes: RouteObject[] = [
   {
     element: <RootPage />,
-    errorElement: <UnexpectedErrorPage />,
-    HydrateFallback: () => null,
     children: [
-      { path: '/', lazy: landing },
+      { path: '/', ...landing },
       {
         element: <SignedOutGuard />,
-        children: ['/signin', '/login', '/signup'].map((path) => ({ path, lazy: signIn })),
+        children: ['/signin', '/login', '/signup'].map((path) => ({ path, ...signIn })),
       },
       {
         element: <SignedInGuard />,
         children: [
           {
-            lazy: () => import('./pages/ShellPage.tsx').then(({ ShellPage: Component }) => ({ Component })),
+            ...shell,
             children: [
-              // A page that fails leaves the shell standing.
-              {
-                errorElement: <UnexpectedErrorPage />,
-                children: [
-                  {
-                    path: '/dashboard',
-                    lazy: () =>
-                      import('./pages/DashboardPage.tsx').then(({ DashboardPage: Component }) => ({
-                        Component,
-                      })),
-                  },
-                  {
-                    path: '/tpas',
-                    lazy: () =>
-                      import('./pages/AppsPage.tsx').then(({ AppsPage: Component }) => ({ Component })),
-                  },
-                  {
-                    path: '/tpas/create',
-                    lazy: () =>
-                      import('./pages/CreateAppPage.tsx').then(({ CreateAppPage: Component }) => ({
-                        Component,
-                      })),
-                  },
-                  {
-                    path: '/tpas/:packageName/edit',
-                    lazy: () =>
-                      import('./pages/EditAppPage.tsx').then(({ EditAppPage: Component }) => ({ Component })),
-                  },
-                  {
-                    path: '/profile',
-                    lazy: () =>
-                      import('./pages/ProfilePage.tsx').then(({ ProfilePage: Component }) => ({ Component })),
-                  },
-                  {
-                    element: <AdminGuard />,
-                    children: [
-                      {
-                        path: '/admin',
-                        lazy: () =>
-                          import('./pages/AdminPage.tsx').then(({ AdminPage: Component }) => ({ Component })),
-                      },
-                    ],
-                  },
-                ],
-              },
+              { path: '/dashboard', ...dashboard },
+              { path: '/tpas', ...apps },
+              { path: '/tpas/create', ...createApp },
+              { path: '/tpas/:packageName/edit', ...editApp },
+              { path: '/profile', ...profile },
+              { element: <AdminGuard />, children: [{ path: '/admin', ...admin }] },
             ],
           },
         ],
       },
-      ...['/dashboard/*', '/tpas/*', '/profile/*', '/admin/*'].map((path) => ({ path, lazy: notFound })),
-      { path: '*', lazy: landing },
+      ...['/dashboard/*', '/tpas/*', '/profile/*', '/admin/*'].map((path) => ({ path, ...notFound })),
+      { path: '*', ...landing },
     ],
   },
 ]
+
+/** Fetches all the code that a path's page needs, at once; what fails is asked for again when it is shown. */
+export async function loadPage(pathname: string): Promise<void> {
+  const loads = matchRoutes(routes, pathname)?.map(({ route }) => route.handle?.load()) ?? []
+  await Promise.allSettled(loads)
+}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { appRegistration, normaliseUrl } from '../api/contract.ts'
@@ -8,7 +8,7 @@ import { dropDraft, keepDraft, keptDraft } from '../api/drafts.ts'
 import { appsQuery } from '../api/queries.ts'
 import { blankApp } from '../components/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../components/AppForm/CreateAppForm.tsx'
-import { CreatedDialog } from '../components/CreatedDialog/CreatedDialog.tsx'
+import { lazyPart } from '../components/lazyPart.ts'
 import { useAuth } from '../machines/authActor.ts'
 import { createAppMachine, viewCreateApp } from '../machines/createAppMachine.ts'
 import { rulesOf } from './use/contractForm.ts'
@@ -19,6 +19,9 @@ import { useLeaveGuard } from './use/useLeaveGuard.tsx'
 import { useTitle } from './use/useTitle.ts'
 
 const rules = rulesOf(appRegistration)
+
+const loadCreated = () => import('../components/CreatedDialog/CreatedDialog.tsx')
+const CreatedDialog = lazyPart(() => loadCreated().then((module) => ({ default: module.CreatedDialog })))
 
 export function CreateAppPage() {
   useTitle('Create New TPA')
@@ -50,7 +53,10 @@ export function CreateAppPage() {
         availability={useAvailability(packageName)}
         validate={rules}
         normaliseUrl={normaliseUrl}
-        onSubmit={(values) => send({ type: 'submit', values: appRegistration.parse(values) })}
+        onSubmit={(values) => {
+          loadCreated().catch(() => {})
+          send({ type: 'submit', values: appRegistration.parse(values) })
+        }}
         onEdit={(field) => send({ type: 'edit', field })}
         onDirtyChange={setDirty}
         onDraft={(values) => {
@@ -60,12 +66,14 @@ export function CreateAppPage() {
       />
       {useLeaveGuard(dirty && unsaved)}
       {createdDialog.open && (
-        <CreatedDialog
-          {...createdDialog}
-          onCopy={() => send({ type: 'copy' })}
-          onViewKey={() => send({ type: 'viewKey' })}
-          onGoToApps={() => send({ type: 'goToApps' })}
-        />
+        <Suspense>
+          <CreatedDialog
+            {...createdDialog}
+            onCopy={() => send({ type: 'copy' })}
+            onViewKey={() => send({ type: 'viewKey' })}
+            onGoToApps={() => send({ type: 'goToApps' })}
+          />
+        </Suspense>
       )}
       {keyDialog.element}
     </>

@@ -1,19 +1,24 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
 
 import { SessionConflict } from '../components/SessionConflict/SessionConflict.tsx'
 import { ToastRegion } from '../components/Toast/ToastRegion.tsx'
 import { authActor, useAuth } from '../machines/authActor.ts'
+import { useScrollPosition } from '../navigation/useScrollPosition.ts'
+import { PageErrors } from './PageErrors.tsx'
 import { useArrival } from './use/useArrival.ts'
 
 /** What stands around every page: toasts, and the question a foreign sign-in link raises. */
 export function RootPage() {
   const { linkAsks, user } = useAuth()
   useArrival()
+  useScrollPosition()
 
   return (
-    <>
-      <Outlet />
-      <ScrollRestoration />
+    <PageErrors>
+      <Suspense>
+        <Outlet />
+      </Suspense>
       <ToastRegion />
       {linkAsks && (
         <SessionConflict
@@ -22,6 +27,6 @@ export function RootPage() {
           onRefuse={() => authActor.send({ type: 'link.refuse' })}
         />
       )}
-    </>
+    </PageErrors>
   )
 }

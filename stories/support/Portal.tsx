@@ -2,14 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { HttpHandler } from 'msw'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { useRoutes } from 'react-router-dom'
 
 import { createQueryClient } from '../../src/api/queries.ts'
 import { LinkProvider } from '../../src/components/theme/link.tsx'
 import { appListRetry } from '../../src/machines/delays.ts'
+import { HistoryRouter } from '../../src/navigation/HistoryRouter.tsx'
 import { RouterLink } from '../../src/RouterLink.tsx'
 import { routes } from '../../src/routes.tsx'
 import type { CloudState } from '../mocks/state.ts'
+import { createMemoryHistory } from './memoryHistory.ts'
 import { onReload } from './reload.ts'
 
 export type PortalProps = {
@@ -36,8 +38,8 @@ export function Portal({ at }: PortalProps) {
     () =>
       onReload((address) =>
         flushSync(() =>
-          setPage(({ load, router }) => {
-            const { pathname, search } = router.state.location
+          setPage(({ load, history }) => {
+            const { pathname, search } = history.visit().location
             return { ...pageAt(address ?? `${pathname}${search}`), load: load + 1 }
           }),
         ),
@@ -48,14 +50,20 @@ export function Portal({ at }: PortalProps) {
   return (
     <LinkProvider link={RouterLink}>
       <QueryClientProvider key={page.load} client={page.queries}>
-        <RouterProvider router={page.router} />
+        <HistoryRouter key={page.load} history={page.history}>
+          <Pages />
+        </HistoryRouter>
       </QueryClientProvider>
     </LinkProvider>
   )
 }
 
+function Pages() {
+  return useRoutes(routes)
+}
+
 const pageAt = (address: string) => ({
   load: 0,
-  router: createMemoryRouter(routes, { initialEntries: [address] }),
+  history: createMemoryHistory(address),
   queries: createQueryClient(appListRetry),
 })

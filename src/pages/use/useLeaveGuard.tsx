@@ -1,31 +1,50 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 
-import { ConfirmDialog } from '../../components/ConfirmDialog/ConfirmDialog.tsx'
+import { lazyPart } from '../../components/lazyPart.ts'
+import { useGuarding } from '../../navigation/HistoryRouter.tsx'
 
-/** Asks before unsaved changes are left behind; returns the question, to be rendered. */
+const loadQuestion = () => import('../../components/ConfirmDialog/ConfirmDialog.tsx')
+const ConfirmDialog = lazyPart(() => loadQuestion().then((module) => ({ default: module.ConfirmDialog })))
+
+/** Asks before unsaved changes are left behind or signed out of; returns the question, to be rendered. */
 export function useLeaveGuard(unsaved: boolean) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const { pathname } = useLocation()
+  const { guard } = useGuarding()
+  const [held, hold] = useState<{ go: () => void } | null>(null)
 
   useEffect(() => {
     if (!unsaved) return
+    // While it can still be fetched: it may be asked offline.
+    loadQuestion().catch(() => {})
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [unsaved])
+    const unguard = guard((to, go) => {
+      if (to?.pathname === pathname) return false
+      hold({ go })
+      return true
+    })
+    return () => {
+      removeEventListener('beforeunload', ask)
+      unguard()
+    }
+  }, [unsaved, pathname, guard])
 
-  if (blocker.state !== 'blocked') return null
+  if (held === null) return null
   return (
-    <ConfirmDialog
-      title="Leave without saving?"
-      description="Your changes have not been saved."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      tone="danger"
-      onConfirm={() => blocker.proceed()}
-      onCancel={() => blocker.reset()}
-    />
+    <Suspense>
+      <ConfirmDialog
+        title="Leave without saving?"
+        description="Your changes have not been saved."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        tone="danger"
+        onConfirm={() => {
+          hold(null)
+          held.go()
+        }}
+        onCancel={() => hold(null)}
+      />
+    </Suspense>
   )
 }
