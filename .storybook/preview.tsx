@@ -15,8 +15,12 @@ import { assertEveryRequestHandled, startNetwork } from './network.ts'
 import { forgetStorage, loadFonts, stopClock } from './stillness.ts'
 import { viewports } from './viewports.ts'
 
-// A slow machine loads a page's parts in more than the second that `findBy` waits by itself.
-configure({ asyncUtilTimeout: 8_000 })
+configure({
+  // A slow machine loads a page's parts in more than the second that `findBy` waits by itself.
+  asyncUtilTimeout: 8_000,
+  // Each try would else print the whole page into an error that the next try throws away.
+  getElementError: (message) => new Error(message ?? 'No such element'),
+})
 
 // Before any story's modules load: the auth provider's client looks at once for a session to renew.
 forgetStorage()

@@ -8,6 +8,14 @@ import { Tooltip } from '../../src/components/Tooltip/Tooltip.tsx'
 const meta = preview.meta({
   component: Tooltip,
   args: { text: 'Edit the app', children: <IconButton label="Edit" icon={Pencil} /> },
+  // Away from the corner, where a browser without a mouse has its pointer.
+  decorators: [
+    (Story, { parameters }) => (
+      <div style={{ padding: parameters.layout === 'fullscreen' ? 0 : '3rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
 })
 
 export const Hidden = meta.story({
