@@ -4,6 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 import type { ServerType } from '@hono/node-server'
 
+/** Milliseconds from the begin of the end: to take waiting connections, and after which nothing is waited for. */
+const patience = { accept: 2_000, all: 4_000 }
+
 /**
  * Follows a server's requests and returns what ends it: no new connection is taken and each open one is
  * closed with its next answer. Those that ask nothing for 1 s are closed then, whatever is left after 4 s.
@@ -22,9 +25,11 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
     response.once('close', () => underWay.delete(response))
   })
 
-  /** Takes the connections that the kernel has taken already, one a turn; closing at once would reset them. */
-  async function acceptWaiting(): Promise<void> {
-    const end = performance.now() + 500
+  /**
+   * Takes the connections that the kernel has taken already, since closing would reset them. It is one a turn,
+   * and a turn may be long where the embedded database works in this thread.
+   */
+  async function acceptWaiting(end: number): Promise<void> {
     for (let before = -1; before !== accepted && performance.now() < end; ) {
       before = accepted
       await turn()
@@ -33,7 +38,8 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
   }
 
   return async (onDeaf) => {
-    await acceptWaiting()
+    const begin = performance.now()
+    await acceptWaiting(begin + patience.accept)
     isDraining = true
     for (const response of underWay) {
       if (!response.headersSent) response.setHeader('connection', 'close')
@@ -45,7 +51,7 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
     onDeaf?.()
     const timers = [
       setTimeout(() => server.closeIdleConnections(), 1_000),
-      setTimeout(() => server.closeAllConnections(), 4_000),
+      setTimeout(() => server.closeAllConnections(), begin + patience.all - performance.now()),
     ]
     await closed
     timers.forEach(clearTimeout)

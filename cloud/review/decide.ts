@@ -46,7 +46,7 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
         ),
       )
       .returning()
-    if (!row) throw await whyNot(tx, packageName)
+    if (!row) throw await whyNot(tx, decision)
 
     const action = event === 'approve' ? 'app.approved' : 'app.rejected'
     await record(tx, { action, actor: reviewer.email, subject: packageName, detail: notes || null })
@@ -56,10 +56,12 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
   })
 }
 
-async function whyNot(tx: Database, packageName: string): Promise<Refusal> {
+async function whyNot(tx: Database, { packageName, version }: Decision): Promise<Refusal> {
   const [app] = await tx.select().from(apps).where(eq(apps.packageName, packageName))
   if (!app) return appNotFound()
-  if (toStatus(app.status) !== 'SUBMITTED') return conflict('INVALID_STATUS', decidedAlready(app))
+  // Without a version it was the status: even if the app is submitted again by now.
+  if (version === null || toStatus(app.status) !== 'SUBMITTED')
+    return conflict('INVALID_STATUS', decidedAlready(app))
   return new Refusal(412, 'CHANGED', 'The app changed since you opened it. Look at it again and decide.')
 }
 
