@@ -28,12 +28,20 @@ export async function withEmbedded<Result>(
 const session = z.object({ access_token: z.string(), refresh_token: z.string() })
 export type Session = z.output<typeof session>
 
+const wholeSession = z.looseObject({
+  ...session.shape,
+  expires_in: z.number(),
+  user: z.looseObject({ id: z.string(), email: z.string() }),
+})
+/** As a browser keeps it, with whose it is. */
+export type WholeSession = z.output<typeof wholeSession>
+
 /** A session by password. Rejects with the refusal's text. */
-export async function signIn(gun: Gun, email: string, password: string): Promise<Session> {
+export async function signIn(gun: Gun, email: string, password: string): Promise<WholeSession> {
   const path = '/auth/v1/token?grant_type=password'
   const { status, text } = await gun.fire({ method: 'POST', path, body: { email, password } })
   if (status !== 200) throw new Error(`Signing in ${email} answers ${status}: ${text}`)
-  return session.parse(JSON.parse(text))
+  return wholeSession.parse(JSON.parse(text))
 }
 
 /** The core token for a session. */

@@ -1,0 +1,74 @@
+import lighthouse, { desktopConfig } from 'lighthouse'
+
+import { median, rounded } from './statistics.ts'
+
+export type Form = 'mobile' | 'desktop'
+
+/** What Lighthouse says of a page under its own preset: milliseconds, bytes as transferred, scores of 100. */
+export type Report = {
+  lcp: number
+  fcp: number
+  tbt: number
+  cls: number
+  /** JavaScript fetched until the page was quiet, with headers and as bodies alone. */
+  scriptTransfer: number
+  scriptBodies: number
+  scores: Record<string, number>
+  /** Audits that are not perfect, outside performance. */
+  faults: string[]
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** Opens `url` cold in the browser behind `port` and measures it. */
+export async function audit(
+  url: string,
+  port: number,
+  { form = 'mobile', only = categories }: { form?: Form; only?: string[] } = {},
+): Promise<Report> {
+  const flags = { port, onlyCategories: only, output: 'json' as const, logLevel: 'silent' as const }
+  const result = await lighthouse(url, flags, form === 'desktop' ? desktopConfig : undefined)
+  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message}`)
+  const { audits, categories: judged } = result.lhr
+  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const requests = (audits['network-requests']?.details as { items?: Request[] } | undefined)?.items ?? []
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script')
+  return {
+    lcp: number('largest-contentful-paint'),
+    fcp: number('first-contentful-paint'),
+    tbt: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+    scriptTransfer: sum(scripts.map(({ transferSize }) => transferSize)),
+    scriptBodies: sum(
+      scripts.map(
+        ({ transferSize, responseHeadersTransferSize = 0 }) => transferSize - responseHeadersTransferSize,
+      ),
+    ),
+    scores: Object.fromEntries(
+      Object.values(judged).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+    ),
+    faults: Object.values(judged)
+      .filter(({ id }) => id !== 'performance')
+      .flatMap(({ auditRefs }) => auditRefs)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  }
+}
+
+type Request = { resourceType: string; transferSize: number; responseHeadersTransferSize?: number }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** The medians of several reports' figures. */
+export function mediansOf(reports: readonly Report[]) {
+  const of = (pick: (report: Report) => number, places = 0) => rounded(median(reports.map(pick)), places)
+  return {
+    lcp: of(({ lcp }) => lcp),
+    fcp: of(({ fcp }) => fcp),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls, 3),
+    scriptTransfer: of(({ scriptTransfer }) => scriptTransfer),
+    scriptBodies: of(({ scriptBodies }) => scriptBodies),
+    performance: of(({ scores }) => scores.performance ?? 0),
+  }
+}
