@@ -3,8 +3,8 @@ import { type HttpHandler, HttpResponse } from 'msw'
 import type { Call } from '../../src/api/contract.ts'
 import { answer, refusal } from './handle.ts'
 
-/** How a call can go wrong; `expired` is a 401 that a new token mends. */
-export type Failure = 'refused' | 'dropped' | 'malformed' | 'expired'
+/** How a call can go wrong; `expired` is a 401 that a new token mends, `unauthorized` one that nothing mends. */
+export type Failure = 'refused' | 'dropped' | 'malformed' | 'expired' | 'unauthorized'
 
 export type Held = {
   handler: HttpHandler
@@ -47,4 +47,5 @@ const responses: Record<Failure, () => Response> = {
   dropped: () => HttpResponse.error(),
   malformed: () => HttpResponse.html('<h1>It works!</h1>'),
   expired: () => refusal(401, 'UNAUTHORIZED', 'The token has expired.'),
+  unauthorized: () => refusal(401, 'UNAUTHORIZED', 'This is not known here.'),
 }

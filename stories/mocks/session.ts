@@ -1,6 +1,8 @@
 import type { Account } from '../../src/api/contract.ts'
 import { account } from './fixtures.ts'
 
+let sessions = 0
+
 /** A session of the auth provider as its HTTP interface gives it; good for an hour of the stories' clock. */
 export function sessionOf({ id, email }: Pick<Account, 'id' | 'email'> = account) {
   const at = new Date().toISOString()
@@ -8,7 +10,8 @@ export function sessionOf({ id, email }: Pick<Account, 'id' | 'email'> = account
     access_token: token({ sub: id, email, aud: 'authenticated' }),
     token_type: 'bearer',
     expires_in: 3600,
-    refresh_token: 'story-refresh-token',
+    // No two alike: the provider's client remembers which one failed, from one story to the next.
+    refresh_token: `story-refresh-token-${sessions++}`,
     user: {
       id,
       aud: 'authenticated',

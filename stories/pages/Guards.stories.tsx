@@ -7,6 +7,7 @@ import { calls } from '../../src/api/contract.ts'
 import { routes } from '../../src/routes.tsx'
 import { fail, hang } from '../mocks/handle.ts'
 import { coreToken, sessionOf } from '../mocks/session.ts'
+import { patience } from '../support/patience.ts'
 import { portalMeta } from '../support/portalMeta.ts'
 import { inDialog, press } from '../support/steps.ts'
 
@@ -40,9 +41,7 @@ export const Unreachable = meta.story({
   args: { sessionExpired: true, answers: () => [unreachable] },
   beforeEach: () => patience(0),
   play: async () => {
-    await expect(
-      await screen.findByText('The sign-in service can’t be reached', {}, { timeout: 12_000 }),
-    ).toBeVisible()
+    await expect(await screen.findByText('The sign-in service can’t be reached')).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
   },
 })
@@ -142,10 +141,3 @@ export const UnexpectedError = meta.story({
     await waitFor(() => expect(screen.getByRole('region', { name: 'Stack' })).toHaveTextContent('Broken'))
   },
 })
-
-/** The 8 s that the provider is given become so many ms. */
-function patience(length: number) {
-  const wait = globalThis.setTimeout
-  spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, pause = 0) =>
-    wait(act, pause === 8_000 ? length : pause)) as typeof setTimeout)
-}

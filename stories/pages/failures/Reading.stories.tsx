@@ -2,6 +2,7 @@ import { expect, screen, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
+import { adminApp, manyApps } from '../../mocks/fixtures.ts'
 import { coreToken, storeSession } from '../../mocks/session.ts'
 import { reading } from '../../support/failing.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -119,6 +120,7 @@ export const SignOut = meta.story({
     begin: () => press('Sign Out'),
     loaded: signedOut,
     failed: signedOut,
+    renews: false,
   }),
 })
 
@@ -151,6 +153,24 @@ export const ListSubmitted = meta.story({
     call: calls.listSubmitted,
     loading: () => busyTable('App submissions'),
     loaded: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
+    async failed() {
+      await screen.findByText('No submissions to review')
+      await expectSilence()
+    },
+  }),
+})
+
+const longQueue = manyApps(120).map((app) =>
+  adminApp({ ...app, appStoreStatus: 'SUBMITTED', submittedAt: app.createdAt }),
+)
+
+/** A queue that is too long for one answer. */
+export const PageSubmitted = meta.story({
+  args: { at: '/admin?tab=submissions', state: { role: 'ADMIN', submissions: longQueue } },
+  play: reading({
+    call: calls.pageSubmitted,
+    loading: () => busyTable('App submissions'),
+    loaded: () => screen.findByText('120 waiting for review'),
     async failed() {
       await screen.findByText('No submissions to review')
       await expectSilence()

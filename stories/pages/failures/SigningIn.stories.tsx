@@ -1,6 +1,7 @@
 import { expect, screen } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import type { Failure } from '../../mocks/held.ts'
 import { sessionOf } from '../../mocks/session.ts'
 import { sending } from '../../support/failing.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -17,7 +18,12 @@ const at = (path: string, method: 'POST' | 'PUT' = 'POST') => ({ method, path: `
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 /** A service that is down has no text of its own to show (SPEC.md §8). */
-const failed = () => expectAlert('An unexpected error occurred. Please try again.')
+const failed = (failure: Failure) =>
+  expectAlert(
+    failure === 'unauthorized'
+      ? 'This is not known here.'
+      : 'An unexpected error occurred. Please try again.',
+  )
 const emailKept = () => expect(fieldNamed('Email')).toHaveValue('ben@example.com')
 async function credentialsKept() {
   await emailKept()

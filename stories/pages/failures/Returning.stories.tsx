@@ -1,0 +1,83 @@
+import { screen } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { type Failure, held } from '../../mocks/held.ts'
+import { sessionOf, storeSession } from '../../mocks/session.ts'
+import { type Context, reading } from '../../support/failing.ts'
+import { patience } from '../../support/patience.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { reload } from '../../support/reload.ts'
+import { expectAlert, press } from '../../support/steps.ts'
+
+/** The provider's token call where nobody pressed anything: a visit after the session ran out, a mail's link. */
+const meta = preview.meta({
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/tpas' },
+  parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
+  beforeEach(context) {
+    const patient = patience(1_000)
+    const end = portalMeta.beforeEach(context)
+    return () => {
+      end()
+      patient()
+    }
+  },
+})
+
+const token = { method: 'POST', path: '/auth/v1/token' } as const
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+/** A session that has run out; the provider fails first, and answers when it is tried again. */
+const returning = (failure: Failure | undefined, shown: () => Promise<unknown>, recovers = true) =>
+  async function play({ args, msw }: Context) {
+    const refresh = held(token)
+    msw.use(refresh.handler)
+    storeSession(undefined, true)
+    refresh.hold(failure)
+    reload(args.at)
+    await screen.findByText('Loading…')
+    refresh.release()
+    await shown()
+    if (!recovers) return
+    refresh.hold()
+    refresh.release()
+    await press('Retry')
+    await screen.findByRole('link', { name: 'Live Captions' })
+  }
+
+const unreachable = () => screen.findByText('The sign-in service can’t be reached')
+
+export const RefreshSlow = meta.story({
+  beforeEach: () => patience(8_000),
+  play: returning(undefined, () => screen.findByRole('link', { name: 'Live Captions' }), false),
+})
+export const RefreshRefused = meta.story({ play: returning('refused', unreachable) })
+export const RefreshDropped = meta.story({ play: returning('dropped', unreachable) })
+export const RefreshMalformed = meta.story({ play: returning('malformed', unreachable) })
+
+/** Only the provider's no ends the session. */
+export const RefreshUnauthorized = meta.story({
+  play: returning('unauthorized', () => heading('Sign in'), false),
+})
+
+const link = `access_token=${sessionOf().access_token}&refresh_token=fresh&type=magiclink`
+
+export const AcceptLink = meta.story({
+  args: { at: '/signin', signedIn: false },
+  beforeEach: () => patience(2_000),
+  play: reading({
+    call: token,
+    before() {
+      localStorage.clear()
+      history.replaceState(history.state, '', `#${link}`)
+    },
+    loaded: () => heading('Dashboard'),
+    failed: (failure) =>
+      expectAlert(
+        failure === 'unauthorized'
+          ? 'This is not known here.'
+          : 'An unexpected error occurred. Please try again.',
+      ),
+    renews: false,
+  }),
+})
