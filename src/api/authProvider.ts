@@ -1,91 +1,119 @@
-import {
-  AuthApiError,
-  type AuthChangeEvent,
-  AuthClient,
-  AuthInvalidCredentialsError,
-  isAuthApiError,
-  isAuthRetryableFetchError,
-  isAuthWeakPasswordError,
-  type Session,
-} from '@supabase/supabase-js'
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 
+import type { createAuthClient, Listener } from './authClient.ts'
+import { AuthError, isRetryable } from './authErrors.ts'
 import { NoAnswerError } from './errors.ts'
+import { once } from './once.ts'
 import { patience } from './patience.ts'
-import { settings } from './settings.ts'
+import { isSessionStored, storageKey, storedSession } from './storedSession.ts'
 
 export type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 
-const storageKey = 'portal-auth'
-const provider = {
-  url: `${settings.supabaseUrl}/auth/v1`,
-  headers: { apikey: settings.supabaseAnonKey, Authorization: `Bearer ${settings.supabaseAnonKey}` },
-}
+export { authErrorCode, authErrorText } from './authErrors.ts'
 
-const client = new AuthClient({
-  ...provider,
-  storageKey,
-  flowType: 'implicit',
-  // The portal takes the tokens out of the address itself, before the first render: see authLink.ts.
-  detectSessionInUrl: false,
+type Client = ReturnType<typeof createAuthClient>
+
+const listeners = new Set<Listener>()
+/** The session told before the client was there to be asked; undefined where none was. */
+let told: Session | null | undefined
+let client: Client | null = null
+
+/** The client's code, 25 kB, and one client of it for the page. */
+const load = once(async () => {
+  const { createAuthClient, createClientApart } = await import('./authClient.ts')
+  client = createAuthClient((event, session) => {
+    const news = newsIn(event, session)
+    for (const listener of listeners) listener(news, session)
+  })
+  return { client, createClientApart }
 })
+
+/**
+ * Fetches the provider's client, which the first screen does not wait for: it renews the session in time and
+ * tells what other tabs do. Errors: none; whatever needs the client asks for it again.
+ */
+export async function prepareProvider(): Promise<void> {
+  await load().catch(() => null)
+}
 
 /**
  * Calls back, synchronously, on every session event of the provider, this tab's and the others', until the
  * function it returns is called.
  */
-export function onSessionEvent(
-  listener: (event: AuthChangeEvent, session: Session | null) => void,
-): () => void {
-  const { subscription } = client.onAuthStateChange(listener).data
-  return () => subscription.unsubscribe()
+export function onSessionEvent(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
+
+/** What the client tells when it begins is news where another tab changed the session since it was told. */
+function newsIn(event: AuthChangeEvent, session: Session | null): AuthChangeEvent {
+  if (event !== 'INITIAL_SESSION' || told === undefined) return event
+  const before = told
+  told = undefined
+  if (session === null) return before !== null && !isSessionStored() ? 'SIGNED_OUT' : event
+  const refreshed = before?.user.id === session.user.id && before.access_token !== session.access_token
+  return refreshed ? 'TOKEN_REFRESHED' : event
+}
+
+/** Work of the client's, once it is there. Errors: its own, and NoAnswerError where it or the provider does not come. */
+const ask = <Value>(work: (client: Client) => Promise<Value>): Promise<Value> =>
+  inTime(
+    load().then(
+      ({ client }) => work(client),
+      (cause) => Promise.reject(noProvider(cause)),
+    ),
+  )
 
 /** The stored session, refreshed where due; null when nobody is signed in. NoAnswerError when it cannot be told. */
 export async function getSession(): Promise<Session | null> {
-  const { data, error } = await inTime(client.getSession())
-  if (error && isAuthRetryableFetchError(error)) throw noProvider(error)
+  const stored = client === null ? storedSession() : undefined
+  if (stored !== undefined) {
+    told = stored
+    return stored
+  }
+  const { data, error } = await ask((client) => client.getSession())
+  if (error && isRetryable(error)) throw noProvider(error)
   return data.session
 }
 
 /** Trades the refresh token at hand, or a given one, for a new session. */
-export const refreshSession = (refreshToken?: string): Promise<Session> => refreshBy(client, refreshToken)
+export const refreshSession = (refreshToken?: string): Promise<Session> =>
+  sessionOf(ask((client) => refreshBy(client, refreshToken)))
 
 /**
  * Takes up the session that a link brings, if it is `subject`'s. What a link says of itself proves nothing, so
  * the provider is asked first, apart from the session at hand: a forged link must not replace that (AUTH §2).
  */
 export async function acceptLink(refreshToken: string, subject: string | null): Promise<Session> {
-  const apart = new AuthClient({
-    ...provider,
-    storageKey: `${storageKey}-link`,
-    persistSession: false,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-  })
-  const session = await refreshBy(apart, refreshToken)
-  if (session.user.id !== subject) throw new AuthApiError(linkIsInvalid, 403, 'otp_expired')
+  const session = await sessionOf(
+    ask(async () => refreshBy((await load()).createClientApart(), refreshToken)),
+  )
+  if (session.user.id !== subject) throw new AuthError('AuthApiError', linkIsInvalid, 'otp_expired')
   return refreshSession(session.refresh_token)
 }
 
 const linkIsInvalid = 'Email link is invalid or has expired'
 
-async function refreshBy(by: typeof client, refreshToken: string | undefined): Promise<Session> {
-  const { data, error } = await inTime(
-    refreshToken === undefined ? by.refreshSession() : by.refreshSession({ refresh_token: refreshToken }),
-  )
-  if (data.session === null) throw error && !isAuthRetryableFetchError(error) ? error : noProvider(error)
+type Refreshed = ReturnType<Client['refreshSession']>
+
+const refreshBy = (by: Client, refreshToken: string | undefined): Refreshed =>
+  refreshToken === undefined ? by.refreshSession() : by.refreshSession({ refresh_token: refreshToken })
+
+async function sessionOf(refreshed: Refreshed): Promise<Session> {
+  const { data, error } = await refreshed
+  if (data.session === null) throw error && !isRetryable(error) ? error : noProvider(error)
   return data.session
 }
 
 /** Ends the session everywhere; where the provider cannot be reached, at least here. */
 export async function signOut(): Promise<void> {
-  const ended = await inTime(client.signOut()).then(
+  const ended = await ask((client) => client.signOut()).then(
     ({ error }) => error === null,
     () => false,
   )
   if (ended) return
 
-  await inTime(client.signOut({ scope: 'local' })).catch(() => null)
+  await ask((client) => client.signOut({ scope: 'local' })).catch(() => null)
   // The client waits for a refresh under way before it forgets; a reload must not.
   localStorage.removeItem(storageKey)
 }
@@ -93,7 +121,7 @@ export async function signOut(): Promise<void> {
 /** The session, or null where the address must be confirmed first. */
 export async function signUp(email: string, password: string): Promise<Session | null> {
   requireCredentials(email, password)
-  const { data, error } = await inTime(
+  const { data, error } = await ask((client) =>
     client.signUp({
       email,
       password,
@@ -106,34 +134,38 @@ export async function signUp(email: string, password: string): Promise<Session |
 
 export async function signIn(email: string, password: string): Promise<Session> {
   requireCredentials(email, password)
-  const { data, error } = await inTime(client.signInWithPassword({ email, password }))
+  const { data, error } = await ask((client) => client.signInWithPassword({ email, password }))
   if (error) throw error
   return data.session
 }
 
 /** Leaves the page for Google's; it returns to /dashboard (SPEC.md §2). */
 export async function signInWithGoogle(): Promise<void> {
-  const { error } = await client.signInWithOAuth({
-    provider: 'google',
-    options: { redirectTo: addressOf('/dashboard') },
-  })
+  const { error } = await ask((client) =>
+    client.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: addressOf('/dashboard') },
+    }),
+  )
   if (error) throw error
 }
 
 export async function sendMagicLink(email: string): Promise<void> {
-  const { error } = await inTime(
+  const { error } = await ask((client) =>
     client.signInWithOtp({ email, options: { emailRedirectTo: addressOf('/signin') } }),
   )
   if (error) throw error
 }
 
 export async function sendRecovery(email: string): Promise<void> {
-  const { error } = await inTime(client.resetPasswordForEmail(email, { redirectTo: addressOf('/signin') }))
+  const { error } = await ask((client) =>
+    client.resetPasswordForEmail(email, { redirectTo: addressOf('/signin') }),
+  )
   if (error) throw error
 }
 
 export async function resendConfirmation(email: string): Promise<void> {
-  const { error } = await inTime(
+  const { error } = await ask((client) =>
     client.resend({
       type: 'signup',
       email,
@@ -144,7 +176,7 @@ export async function resendConfirmation(email: string): Promise<void> {
 }
 
 export async function updatePassword(password: string): Promise<void> {
-  const { error } = await inTime(client.updateUser({ password }))
+  const { error } = await ask((client) => client.updateUser({ password }))
   if (error) throw error
 }
 
@@ -152,31 +184,19 @@ export async function updatePassword(password: string): Promise<void> {
 export type CodePurpose = 'signup' | 'magiclink' | 'recovery'
 
 export async function verifyCode(email: string, token: string, type: CodePurpose): Promise<Session> {
-  const { data, error } = await inTime(client.verifyOtp({ email, token, type }))
+  const { data, error } = await ask((client) => client.verifyOtp({ email, token, type }))
   if (error) throw error
   if (data.session === null) throw new NoAnswerError('The provider verified the code but gave no session.')
   return data.session
 }
 
-const unexpected = 'An unexpected error occurred. Please try again.'
-
-/** The provider's own text where it gave one, else the catalogue's (SPEC.md §8). */
-export const authErrorText = (error: unknown): string =>
-  (isRefusal(error) || error instanceof AuthInvalidCredentialsError) && error.message !== ''
-    ? error.message
-    : unexpected
-
-/** The provider's code of a refusal, such as `email_not_confirmed`; null where there is none. */
-export const authErrorCode = (error: unknown): string | null =>
-  isRefusal(error) ? (error.code ?? null) : null
-
-/** The provider answered no; the client throws a weak password under a name of its own. */
-const isRefusal = (error: unknown) => isAuthApiError(error) || isAuthWeakPasswordError(error)
-
 /** SPEC.md §5, Auth. */
 function requireCredentials(email: string, password: string): void {
   if (email !== '' && password !== '') return
-  throw new AuthInvalidCredentialsError('You must provide either an email or phone number and a password')
+  throw new AuthError(
+    'AuthInvalidCredentialsError',
+    'You must provide either an email or phone number and a password',
+  )
 }
 
 const addressOf = (path: string) => `${location.origin}${path}`

@@ -5,8 +5,10 @@ import { takeAuthLink } from '../api/authLink.ts'
 import * as provider from '../api/authProvider.ts'
 import { recoveryBegun } from '../api/sessionMemory.ts'
 import { bearer, renewTokensBy, storedCoreToken } from '../api/tokens.ts'
+import { whenIdle } from '../api/whenIdle.ts'
 import { authMachine } from './authMachine.ts'
 import { viewAuth } from './authView.ts'
+import { loadExchange } from './loadExchange.ts'
 
 /** One actor per page, begun before the first render: a late subscriber would miss session events (AUTH §2). */
 export let authActor: Actor<typeof authMachine>
@@ -16,8 +18,9 @@ export let authActor: Actor<typeof authMachine>
  * Returns what ends it, for a window that is one page after another, as Storybook's is.
  */
 export function startAuth(): () => void {
+  const link = takeAuthLink()
   const actor = createActor(authMachine, {
-    input: { storedCoreToken: storedCoreToken(), link: takeAuthLink(), recovery: recoveryBegun() },
+    input: { storedCoreToken: storedCoreToken(), link, recovery: recoveryBegun() },
   })
   authActor = actor
   actor.start()
@@ -37,7 +40,13 @@ export function startAuth(): () => void {
     return bearer()
   })
 
+  const unprepare = whenIdle(() => {
+    void provider.prepareProvider()
+    loadExchange().catch(() => {})
+  })
+
   return () => {
+    unprepare()
     unsubscribe()
     removeEventListener('online', retry)
     actor.stop()

@@ -7,7 +7,8 @@ import { holdTokens, subjectOf } from '../api/tokens.ts'
 import type { Context, Events, Input } from './authEvents.ts'
 import { redirect } from './authRedirect.ts'
 import { delays } from './delays.ts'
-import { type Exchanged, exchange, renew } from './exchange.ts'
+import type { Exchanged } from './exchange.ts'
+import { loadExchange } from './loadExchange.ts'
 
 /** Sign-in from the first load to the last: SPEC.md §4 "Auth flow", AUTH §2. */
 export const authMachine = setup({
@@ -23,10 +24,12 @@ export const authMachine = setup({
       if (link?.kind !== 'tokens') throw new Error('There is no link to accept.')
       return acceptLink(link.refreshToken, link.subject)
     }),
-    exchange: fromPromise<Exchanged, { session: Session }>(({ input, signal }) =>
-      exchange(input.session, signal),
+    exchange: fromPromise<Exchanged, { session: Session }>(async ({ input, signal }) =>
+      (await loadExchange()).exchange(input.session, signal),
     ),
-    renew: fromPromise<Exchanged, { session: Session }>(({ input, signal }) => renew(input.session, signal)),
+    renew: fromPromise<Exchanged, { session: Session }>(async ({ input, signal }) =>
+      (await loadExchange()).renew(input.session, signal),
+    ),
     signOut: fromPromise<void>(() => signOut()),
   },
   guards: {

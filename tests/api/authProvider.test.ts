@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@s
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Session } from '../../src/api/authProvider.ts'
-import { loadProvider, sessionKey, store } from './support/loadProvider.ts'
+import { loadBareProvider, loadProvider, sessionKey, store } from './support/loadProvider.ts'
 import { sessionOf, tokenOf } from './support/sessions.ts'
 import { json, type Sent, stubFetch } from './support/stubFetch.ts'
 
@@ -468,9 +468,10 @@ test('session events are told in the order they happen', async () => {
     'PUT /auth/v1/user': () => json(ana.user),
     'POST /auth/v1/logout?scope=global': signedOut,
   })
-  const provider = await loadProvider()
+  const provider = await loadBareProvider()
   const told: [string, string | undefined][] = []
   provider.onSessionEvent((event, session: Session | null) => told.push([event, session?.refresh_token]))
+  await provider.prepareProvider()
   await provider.getSession()
   await vi.advanceTimersByTimeAsync(0)
   await provider.signIn('ana@example.com', 'smart-glasses')
@@ -484,4 +485,90 @@ test('session events are told in the order they happen', async () => {
     ['USER_UPDATED', 'newer'],
     ['SIGNED_OUT', undefined],
   ])
+})
+
+describe('before the client has come', () => {
+  /** What is told from a page's first step on: the event, and whose session. */
+  async function begun() {
+    const provider = await loadBareProvider()
+    const told: [string, string | undefined][] = []
+    provider.onSessionEvent((event, session: Session | null) => told.push([event, session?.access_token]))
+    return { provider, told }
+  }
+
+  test.each([
+    ['nobody', () => {}, null],
+    ['the stored session', () => store(ana, 91), ana.access_token],
+  ])('the session is told without it: %s', async (_, keep, token) => {
+    keep()
+    stubFetch({})
+    vi.doMock('../../src/api/authClient.ts', () => Promise.reject(new Error('It was fetched.')))
+    const { provider } = await begun()
+    expect((await provider.getSession())?.access_token ?? null).toBe(token)
+    vi.doUnmock('../../src/api/authClient.ts')
+  })
+
+  test.each([
+    ['near its end', () => store(ana, 89)],
+    ['cut short', () => localStorage.setItem(sessionKey, '{"access_token":"')],
+    ['of another form', () => localStorage.setItem(sessionKey, '{"access_token":"x"}')],
+  ])('a session %s is left to it', async (_, keep) => {
+    keep()
+    vi.doMock('../../src/api/authClient.ts', () => Promise.reject(new Error('It was fetched.')))
+    const { provider } = await begun()
+    await expect(provider.getSession()).rejects.toThrow('The sign-in service cannot be reached.')
+    vi.doUnmock('../../src/api/authClient.ts')
+  })
+
+  test('code that cannot be fetched is asked for again', async () => {
+    stubFetch({ [signingIn]: () => json(ana) })
+    vi.doMock('../../src/api/authClient.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+    const { provider } = await begun()
+    await provider.prepareProvider()
+    expect(await provider.signIn('ana@example.com', 'x').catch(provider.authErrorText)).toBe(
+      'An unexpected error occurred. Please try again.',
+    )
+    vi.doUnmock('../../src/api/authClient.ts')
+    expect(await provider.signIn('ana@example.com', 'smart-glasses')).toMatchObject(ana)
+  })
+
+  test.each([
+    ['a sign-out', () => store(ana, 3_600), () => localStorage.clear(), [['SIGNED_OUT', undefined]]],
+    [
+      'a sign-in',
+      () => {},
+      () => store(ana, 3_600),
+      [
+        ['SIGNED_IN', ana.access_token],
+        ['INITIAL_SESSION', ana.access_token],
+      ],
+    ],
+    [
+      'a refresh',
+      () => store(ana, 3_600),
+      () => store(newer, 3_600),
+      [
+        ['SIGNED_IN', newer.access_token],
+        ['TOKEN_REFRESHED', newer.access_token],
+      ],
+    ],
+    [
+      'nothing',
+      () => store(ana, 3_600),
+      () => {},
+      [
+        ['SIGNED_IN', ana.access_token],
+        ['INITIAL_SESSION', ana.access_token],
+      ],
+    ],
+  ])('%s in another tab is told once it comes', async (_, keep, change, expected) => {
+    keep()
+    stubFetch({})
+    const { provider, told } = await begun()
+    await provider.getSession()
+    change()
+    await provider.prepareProvider()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(told).toEqual(expected)
+  })
 })

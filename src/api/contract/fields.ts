@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 
+import { isEmail, longestEmail } from './email.ts'
+
 /** The largest texts the wire carries, in characters. */
 export const limits = {
   packageName: 128,
   name: 200,
   description: 4_000,
   url: 2_048,
-  email: 254,
+  email: longestEmail,
   company: 200,
   notes: 4_000,
   testers: 500,
@@ -18,9 +20,7 @@ export const reservedPrefixes = ['system.', 'local.'] as const
 /** These stand in the API's own paths where a package name would. */
 export const reservedNames = ['stats', 'submitted'] as const
 
-/** The simple e-mail pattern of SPEC.md §5: something, an at-sign, something with a dot. */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-export const isEmail = (text: string) => text.length <= limits.email && emailPattern.test(text)
+export { isEmail }
 
 const tooLong = (label: string, max: number) =>
   `${label} must be ${max.toLocaleString('en-US')} characters or fewer.`

@@ -12,8 +12,15 @@ export const store = (session: Session, seconds: number) =>
     JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1_000) + seconds }),
   )
 
-/** The provider's module with a client of its own, as a newly loaded page has it. */
+/** The provider's module with a client of its own, as a page has it once the client has come. */
 export async function loadProvider() {
+  const provider = await loadBareProvider()
+  await provider.prepareProvider()
+  return provider
+}
+
+/** The provider's module as a newly loaded page has it, before its client has come. */
+export async function loadBareProvider() {
   vi.resetModules()
   return await import('../../../src/api/authProvider.ts')
 }

@@ -1,15 +1,26 @@
 import { vi } from 'vitest'
 
-/** The portal's auth as a newly loaded page has it: a client, tokens and, once started, an actor of its own. */
+/** The portal's auth as a page has it: a client, tokens and, once started, an actor of its own. */
 export async function loadPage() {
   vi.resetModules()
-  const [auth, { viewAuth }, { getAccount }, { bearer }, { attempts, resenders }] = await Promise.all([
+  const [
+    auth,
+    { viewAuth },
+    { getAccount },
+    { bearer },
+    { attempts, resenders },
+    { loadExchange },
+    provider,
+  ] = await Promise.all([
     import('../../../src/machines/authActor.ts'),
     import('../../../src/machines/authView.ts'),
     import('../../../src/api/account.ts'),
     import('../../../src/api/tokens.ts'),
     import('../../../src/machines/authAttempts.ts'),
+    import('../../../src/machines/loadExchange.ts'),
+    import('../../../src/api/authProvider.ts'),
   ])
+  await Promise.all([loadExchange(), provider.prepareProvider()])
   let end = () => {}
   return {
     ...auth,
