@@ -9,6 +9,7 @@ import { fail, hang } from '../mocks/handle.ts'
 import { coreToken, sessionOf } from '../mocks/session.ts'
 import { patience } from '../support/patience.ts'
 import { portalMeta } from '../support/portalMeta.ts'
+import { reload } from '../support/reload.ts'
 import { inDialog, press } from '../support/steps.ts'
 
 /** Who may see which page, and what stands there meanwhile (SPEC.md §2 "Route guard"). */
@@ -33,6 +34,26 @@ export const SignedOut = meta.story({
     await userEvent.type(dialog.getByLabelText('Password'), 'smart-glasses{Enter}')
     await expect(await screen.findByRole('heading', { name: 'Developer Profile' })).toBeVisible()
     await expect(await screen.findByLabelText('Company / Organization Name')).toHaveValue('Example Optics')
+  },
+})
+
+/** Nobody is signed in: none of the product's pages shows, whichever is asked for. */
+export const Refused = meta.story({
+  args: { signedIn: false },
+  play: async ({ step }) => {
+    for (const at of [
+      '/dashboard',
+      '/tpas',
+      '/tpas/create',
+      '/tpas/com.example.captions/edit',
+      '/profile',
+      '/admin',
+    ])
+      await step(at, async () => {
+        reload(at)
+        await expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+        await expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull()
+      })
   },
 })
 
@@ -116,6 +137,16 @@ export const NotFound = meta.story({
       'href',
       '/dashboard',
     )
+  },
+})
+
+export const NotFoundAnywhere = meta.story({
+  play: async ({ step }) => {
+    for (const at of ['/dashboard/no', '/tpas/no/such', '/profile/no', '/admin/no'])
+      await step(at, async () => {
+        reload(at)
+        await expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+      })
   },
 })
 

@@ -23,6 +23,11 @@ export const Panel = meta.story({
 })
 
 /** Google's page is asked to come back to /dashboard (SPEC.md §2). The browser is kept from leaving. */
+export const Login = meta.story({
+  args: { at: '/login' },
+  play: async () => expect(await heading('Sign in')).toBeVisible(),
+})
+
 export const GoogleUnderWay = meta.story({
   play: async () => {
     const button = await screen.findByRole('button', { name: 'Sign in with Google' })
