@@ -15,11 +15,11 @@ type Context = {
   error: string | null
   /** What is being decided, or was last. */
   kind: Kind
-  /** What changed between the version last looked at and the present one. */
-  changes: FieldChange[]
+  /** What changed between the version last looked at and the present one; null where none was refused for it. */
+  changes: FieldChange[] | null
 }
 
-const empty: Context = { packageName: '', app: null, notes: '', error: null, kind: 'approve', changes: [] }
+const empty: Context = { packageName: '', app: null, notes: '', error: null, kind: 'approve', changes: null }
 
 const loadFailed = 'Error loading app details. Please try again.'
 
@@ -68,7 +68,7 @@ export const reviewMachine = setup({
     takeApp: assign({
       app: (_, { output }: { output: AdminAppDetail }) => output,
       changes: ({ context }, { output }: { output: AdminAppDetail }) =>
-        context.app === null ? [] : changedFields(context.app, output),
+        context.changes && context.app && changedFields(context.app, output),
     }),
     typeNotes: assign({ notes: (_, { text }: { text: string }) => text }),
     clearError: assign({ error: null }),
@@ -79,10 +79,7 @@ export const reviewMachine = setup({
       error: (_, { error }: { error: unknown }) =>
         serverText(error) ?? 'Another reviewer has decided already.',
     }),
-    noteChanged: assign({
-      error: (_, { error }: { error: unknown }) =>
-        serverText(error) ?? 'The app changed since you opened it. Look at it again and decide.',
-    }),
+    noteChanged: assign({ changes: [] }),
     tellFailed: emit(({ context }) => failure(context.error ?? '')),
     tellDone: emit(({ context }) => success(texts[context.kind].done)),
     tellDecided: emit({ type: 'decided' }),
@@ -126,7 +123,7 @@ export const reviewMachine = setup({
           {
             guard: { type: 'isChanged', params: ({ event }) => event },
             target: 'loading',
-            actions: { type: 'noteChanged', params: ({ event }) => event },
+            actions: 'noteChanged',
           },
           {
             guard: { type: 'isDecided', params: ({ event }) => event },

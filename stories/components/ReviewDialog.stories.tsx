@@ -26,7 +26,7 @@ const meta = preview.meta({
     approving: false,
     rejecting: false,
     error: null,
-    changes: [],
+    changes: null,
     onNotes: fn(),
     onApprove: fn(),
     onReject: fn(),
@@ -158,8 +158,18 @@ export const ChangedMeanwhile = meta.story({
     const dialog = await screen.findByRole('dialog')
     await expect(dialog).toHaveTextContent('This app changed since you opened it.')
     await expect(dialog).toHaveTextContent('Trail Finder')
+    await waitFor(() => expect(screen.getByRole('region', { name: 'The app changed' })).toHaveFocus())
     await expect(screen.getByLabelText('Review Notes')).toHaveValue('The logo is blurred.')
   },
+})
+
+/** Nothing that shows has changed; the version has. */
+export const ChangedUnseen = meta.story({
+  args: { changes: [] },
+  play: async () =>
+    expect(
+      await screen.findByText('This app changed since you opened it. Look at it again and decide.'),
+    ).toBeVisible(),
 })
 
 /** Another reviewer was first: what this one wrote can still be copied. */

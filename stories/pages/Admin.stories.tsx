@@ -232,6 +232,8 @@ export const ChangedMeanwhile = meta.story({
     const again = await inDialog('Review App')
     await expect(again.getByText('Reads signs aloud in your language.')).toBeVisible()
     await expect(again.getByLabelText('Review Notes')).toHaveValue('Fine.')
+    await waitFor(() => expect(again.getByRole('region', { name: 'The app changed' })).toHaveFocus())
+    await expect(again.getAllByText(/changed since you opened it/)).toHaveLength(1)
   },
 })
 

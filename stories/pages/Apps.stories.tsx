@@ -1,4 +1,3 @@
-import { HttpResponse } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
@@ -6,7 +5,7 @@ import { phone } from '../../.storybook/viewports.ts'
 import { calls } from '../../src/api/contract.ts'
 import { cloud } from '../mocks/cloud.ts'
 import { developmentApp, longApp, manyApps } from '../mocks/fixtures.ts'
-import { answer, fail, hang } from '../mocks/handle.ts'
+import { fail, hang } from '../mocks/handle.ts'
 import { held } from '../mocks/held.ts'
 import { expectNoSideScroll } from '../support/assertions.ts'
 import { portalMeta } from '../support/portalMeta.ts'
@@ -103,13 +102,20 @@ export const RefusedThreeTimes = meta.story({
 
 /** The list waits for the token: nothing is asked while the exchange is under way (SPEC.md §2). */
 export const WaitingForTheToken = meta.story({
-  args: {
-    coreTokenKept: false,
-    answers: () => [hang(calls.exchangeToken), answer(calls.listApps, () => HttpResponse.error())],
-  },
-  play: async () => {
+  args: { coreTokenKept: false },
+  play: async ({ args, msw }) => {
+    const exchange = held(calls.exchangeToken)
+    const list = held(calls.listApps)
+    msw.use(exchange.handler, list.handler)
+    exchange.hold()
+    localStorage.removeItem('core_token')
+    reload(args.at)
+    await waitFor(() => expect(exchange.asked()).toBe(1))
     await expect(await table()).toHaveAttribute('aria-busy', 'true')
-    await expect(screen.queryByRole('alert')).toBeNull()
+    const askedBefore = list.asked()
+    exchange.release()
+    await expect(await screen.findByRole('link', { name: 'Live Captions' })).toBeVisible()
+    await expect([askedBefore, list.asked()]).toEqual([0, 1])
   },
 })
 

@@ -1,32 +1,43 @@
 import styled from '@emotion/styled'
 
 import { Banner } from '../Banner/Banner.tsx'
+import { useFocusOnMount } from '../form/useFocusOnMount.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 
-/** The app changed under the reviewer's eyes: what, and that the decision is still to be made. */
+/**
+ * The app changed under the reviewer's eyes: what, and that the decision is still to be made. It takes the
+ * focus, since the button that had it was gone while the app was loaded again.
+ */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  const ref = useFocusOnMount<HTMLElement>()
+  const advice =
+    changes.length > 0 ? 'Look at the changes, then decide again.' : 'Look at it again and decide.'
+
   return (
-    <Banner
-      tone="warning"
-      title="This app changed since you opened it. Look at the changes, then decide again."
-    >
-      <List>
-        {changes.map(({ label, before, after }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <del>{before || '(empty)'}</del>
-            </dd>
-            <dd>
-              <ins>{after || '(empty)'}</ins>
-            </dd>
-          </div>
-        ))}
-      </List>
-    </Banner>
+    <Place ref={ref} tabIndex={-1} aria-label="The app changed">
+      <Banner tone="warning" title={`This app changed since you opened it. ${advice}`}>
+        {changes.length > 0 && (
+          <List>
+            {changes.map(({ label, before, after }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <del>{before || '(empty)'}</del>
+                </dd>
+                <dd>
+                  <ins>{after || '(empty)'}</ins>
+                </dd>
+              </div>
+            ))}
+          </List>
+        )}
+      </Banner>
+    </Place>
   )
 }
+
+const Place = styled.section({ scrollMarginTop: '1rem' })
 
 const List = styled.dl(({ theme: { space, font } }) => ({
   display: 'grid',

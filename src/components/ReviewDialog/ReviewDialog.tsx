@@ -21,8 +21,8 @@ export type ReviewDialogProps = {
   approving: boolean
   rejecting: boolean
   error: string | null
-  /** What changed since the app was opened here. */
-  changes: readonly FieldChange[]
+  /** What changed since the app was opened here; null where no decision was refused for it. */
+  changes: readonly FieldChange[] | null
   onNotes: (text: string) => void
   onApprove: () => void
   onReject: () => void
@@ -53,7 +53,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       {...frame}
       footer={decidedElsewhere ? <DecidedButtons onClose={props.onClose} /> : <Buttons {...props} />}
     >
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes && <Changes changes={changes} />}
       <AppFacts app={app} />
       <History entries={app.history} />
       {decidedElsewhere ? (
