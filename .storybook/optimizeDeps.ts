@@ -15,6 +15,7 @@ export const optimizeDeps = {
     '@tanstack/react-virtual',
     '@xstate/react',
     'axe-core',
+    'jsqr',
     'lucide-react',
     'msw',
     'msw/browser',

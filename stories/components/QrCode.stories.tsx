@@ -1,7 +1,8 @@
-import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { QrCode } from '../../src/components/QrCode/QrCode.tsx'
+import { readDrawnQr, readQr, savedBy } from '../support/readQr.ts'
 
 const meta = preview.meta({
   component: QrCode,
@@ -12,40 +13,28 @@ const meta = preview.meta({
   },
 })
 
+/** It can be scanned from the screen, at the size it has there. */
 export const Link = meta.story({
   args: { children: 'Scan it with a phone to open the link there.' },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('img', { name: 'QR code of the installation link' })).toBeVisible(),
+  play: async ({ args, canvas }) =>
+    expect(await readDrawnQr(canvas.getByRole('img', { name: args.label }))).toBe(args.text),
 })
 
-/** The saved picture is a PNG under the app's name, large enough to print. */
+/** The saved picture is a PNG under the app's name, large enough to print, and says the same. */
 export const Saved = meta.story({
-  play: async ({ canvas }) => {
-    const saved: { name: string; blob: Blob }[] = []
-    let blob = new Blob()
-    const create = spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-      blob = given as Blob
-      return 'blob:picture'
-    })
-    const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      saved.push({ name: this.download, blob })
-    })
-
-    await userEvent.click(canvas.getByRole('button', { name: 'Save QR Code' }))
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })
-    click.mockRestore()
-    create.mockRestore()
-
-    const [picture] = saved
-    await expect(picture?.name).toBe('com.example.captions-install.png')
-    const bitmap = await createImageBitmap(picture?.blob ?? new Blob())
-    await expect(bitmap.width).toBeGreaterThan(500)
-    await expect(bitmap.height).toBe(bitmap.width)
+  play: async ({ args, canvas }) => {
+    const { name, picture } = await savedBy(() =>
+      userEvent.click(canvas.getByRole('button', { name: 'Save QR Code' })),
+    )
+    await expect(name).toBe('com.example.captions-install.png')
+    await expect(picture.width).toBeGreaterThan(500)
+    await expect(picture.height).toBe(picture.width)
+    await expect(readQr(picture, picture.width)).toBe(args.text)
   },
 })
 
+/** The longest package name there can be: finer, and still to be scanned. */
 export const LongText = meta.story({
-  args: { text: `https://portal.example.com/install/${'x'.repeat(500)}` },
+  args: { text: `https://portal.example.com/install/com.${'x'.repeat(124)}` },
+  play: Link.input.play,
 })

@@ -7,6 +7,7 @@ import { newAccount, regeneratedKey } from '../mocks/fixtures.ts'
 import { answer, fail, hang } from '../mocks/handle.ts'
 import { expectNoSideScroll } from '../support/assertions.ts'
 import { portalMeta } from '../support/portalMeta.ts'
+import { readDrawnQr } from '../support/readQr.ts'
 import { chooseAction, expectToast, inDialog, press } from '../support/steps.ts'
 
 /** The dialogs that a row of My Apps opens. */
@@ -112,6 +113,8 @@ export const Share = meta.story({
         'https://apps.example.com/install/com.example.captions',
       ),
     )
+    const code = await dialog.findByRole('img', { name: 'QR code of the installation link' })
+    await expect(await readDrawnQr(code)).toBe('https://apps.example.com/install/com.example.captions')
     await expect(dialog.getByText('No testers added yet')).toBeVisible()
     await expect(dialog.getByText(/The system does not send emails automatically/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled()
