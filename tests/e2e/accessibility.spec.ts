@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 
-import { admin, developer, signIn } from './support/people.ts'
+import { admin, developer } from './support/people.ts'
+import { resume } from './support/session.ts'
 
 /** Each page and what shows that it is there. */
 const pages = {
@@ -35,7 +36,7 @@ for (const scheme of ['light', 'dark'] as const) {
     }) => {
       const errors = watchErrors(page)
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      if (who !== 'nobody') await signIn(page, who)
+      if (who !== 'nobody') await resume(page, who)
 
       for (const [path, heading] of Object.entries(paths)) {
         await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { admin, newAddress, signIn, signUp } from './support/people.ts'
+import { admin, newAddress } from './support/people.ts'
+import { join, resume } from './support/session.ts'
 
 async function submission(page: Page): Promise<{ name: string; packageName: string }> {
   await page.goto('/admin?tab=admins')
@@ -22,7 +23,7 @@ async function openReview(page: Page, packageName: string): Promise<void> {
 }
 
 test('counts, recent submissions and the tab in the address', async ({ page }) => {
-  await signIn(page, admin)
+  await resume(page, admin)
   await page.goto('/admin')
   for (const label of ['Pending Review', 'Published', 'Rejected', 'Total Apps'])
     await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
@@ -34,12 +35,12 @@ test('counts, recent submissions and the tab in the address', async ({ page }) =
 })
 
 test('two reviewers: the second is told who decided', async ({ page, browser }) => {
-  await signIn(page, admin)
+  await resume(page, admin)
   const { packageName } = await submission(page)
   await openReview(page, packageName)
 
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, admin)
+  await resume(other, admin)
   await openReview(other, packageName)
   await other.getByRole('button', { name: 'Approve' }).click()
   await expect(other.getByText('App approved successfully!')).toBeVisible()
@@ -56,7 +57,7 @@ test('two reviewers: the second is told who decided', async ({ page, browser }) 
 })
 
 test('an app changed under review is shown with its changes', async ({ page, context }) => {
-  await signIn(page, admin)
+  await resume(page, admin)
   const { packageName } = await submission(page)
   await openReview(page, packageName)
 
@@ -75,9 +76,9 @@ test('an app changed under review is shown with its changes', async ({ page, con
 test('a reviewer is added, reviews, and is removed; the last admin stays', async ({ page, browser }) => {
   const email = newAddress('reviewer')
   const reviewer = await (await browser.newContext()).newPage()
-  await signUp(reviewer, email, 'a-long-password')
+  await join(reviewer, email, 'a-long-password')
 
-  await signIn(page, admin)
+  await resume(page, admin)
   await page.goto('/admin?tab=admins')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -113,7 +114,7 @@ test('a reviewer is added, reviews, and is removed; the last admin stays', async
 })
 
 test('the record says who did what', async ({ page }) => {
-  await signIn(page, admin)
+  await resume(page, admin)
   const { packageName } = await submission(page)
   await page.getByRole('tab', { name: 'Audit Log' }).click()
   await expect(page.getByRole('row', { name: new RegExp(packageName) }).first()).toContainText(admin)

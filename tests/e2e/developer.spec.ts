@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { newAddress, signUp } from './support/people.ts'
+import { newAddress } from './support/people.ts'
+import { join } from './support/session.ts'
 
 const password = 'a-long-password'
 
 /** A new developer, signed in. */
 const developer = test.extend<{ maker: Page }>({
   maker: async ({ page }, use) => {
-    await signUp(page, newAddress('maker'), password)
+    await join(page, newAddress('maker'), password)
     await use(page)
   },
 })
@@ -83,7 +84,7 @@ developer('a taken package name is told while typing and after sending', async (
   await register(page, packageName)
 
   const other = await (await browser.newContext()).newPage()
-  await signUp(other, newAddress('second'), password)
+  await join(other, newAddress('second'), password)
   await other.goto('/tpas/create')
   await other.getByLabel('Package Name').fill(packageName)
   await expect(

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { developer, onDashboard, signIn } from './support/people.ts'
+import { developer, onDashboard } from './support/people.ts'
+import { resume } from './support/session.ts'
 
 test('the landing page needs no script, and leads on', async ({ page }) => {
   const scripts: string[] = []
@@ -33,7 +34,7 @@ test('every link of the landing page leads somewhere', async ({ page, request })
 })
 
 test('the chosen colour scheme holds on the landing page too', async ({ page }) => {
-  await signIn(page, developer)
+  await resume(page, developer)
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 
-import { admin, developer, newAddress, onDashboard, signIn, signUp, submitDialog } from './support/people.ts'
+import { admin, developer, newAddress, onDashboard, submitDialog } from './support/people.ts'
+import { join, resume, sessionKey } from './support/session.ts'
 
-const sessionKey = 'portal-auth'
 type Kept = { access_token: string; refresh_token: string; expires_at: number }
 
 const keptSession = (page: Page) =>
@@ -17,7 +17,7 @@ test('who is signed out goes to /signin, and back to where they wanted', async (
 })
 
 test('who is signed in is sent on from the sign-in page', async ({ page }) => {
-  await signIn(page, developer)
+  await resume(page, developer)
   for (const path of ['/signin', '/login', '/signup']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -25,13 +25,13 @@ test('who is signed in is sent on from the sign-in page', async ({ page }) => {
 })
 
 test('/admin is for admins', async ({ page, browser }) => {
-  await signIn(page, developer)
+  await resume(page, developer)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('link', { name: 'Admin Panel' })).toBeHidden()
 
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, admin)
+  await resume(other, admin)
   await other.getByRole('link', { name: 'Admin Panel' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible()
 })
@@ -49,7 +49,7 @@ test('in-app paths that lead nowhere show the 404 page, others the landing view'
 })
 
 test('signing out reaches all tabs within a second, and forgets the tokens', async ({ page, context }) => {
-  await signIn(page, developer)
+  await resume(page, developer)
   const others = await openTabs(context, 3)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await Promise.all(others.map((tab) => expect(tab).toHaveURL(/\/signin$/, { timeout: 1_000 })))
@@ -59,7 +59,7 @@ test('signing out reaches all tabs within a second, and forgets the tokens', asy
 })
 
 test('signing out works offline', async ({ page, context }) => {
-  await signIn(page, developer)
+  await resume(page, developer)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/signin$/)
@@ -71,7 +71,7 @@ const rounds = Number(process.env.TAB_ROUNDS ?? 10)
 
 test('five tabs refreshing at once stay signed in', async ({ page, context }) => {
   test.setTimeout(60_000 + rounds * 3_000)
-  await signUp(page, newAddress('tabs'), 'a-long-password')
+  await join(page, newAddress('tabs'), 'a-long-password')
   const tabs = [page, ...(await openTabs(context, 4))]
   const first = await keptSession(page)
 
@@ -94,11 +94,11 @@ test('five tabs refreshing at once stay signed in', async ({ page, context }) =>
 
 test('a crafted link cannot replace a live session without asking', async ({ page, browser }) => {
   const attacker = await (await browser.newContext()).newPage()
-  await signUp(attacker, newAddress('attacker'), 'a-long-password')
+  await join(attacker, newAddress('attacker'), 'a-long-password')
   const { access_token, refresh_token } = await keptSession(attacker)
   const hash = `#access_token=${access_token}&expires_in=3600&refresh_token=${refresh_token}&token_type=bearer&type=magiclink`
 
-  await signIn(page, developer)
+  await resume(page, developer)
   await page.goto(`/signin?x=1${hash}`)
   await expect(page.getByRole('alertdialog')).toContainText(developer)
   await page.getByRole('button', { name: /stay|keep/i }).click()
@@ -108,7 +108,7 @@ test('a crafted link cannot replace a live session without asking', async ({ pag
 
 test('tokens in the query are not accepted', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, developer)
+  await resume(other, developer)
   const { access_token, refresh_token } = await keptSession(other)
   await page.goto(`/dashboard?access_token=${access_token}&refresh_token=${refresh_token}`)
   await expect(page).toHaveURL(/\/signin$/)
@@ -121,7 +121,7 @@ for (const hours of [-2, 2]) {
     page.on('request', (request) => {
       if (request.url().includes('grant_type=refresh_token')) refreshes.push(request.url())
     })
-    await signIn(page, developer)
+    await resume(page, developer)
     await page.reload()
     await onDashboard(page)
     await page.clock.fastForward('30:00')
@@ -132,7 +132,7 @@ for (const hours of [-2, 2]) {
 }
 
 test('an unreachable provider keeps the person signed in and says so, with Retry', async ({ page }) => {
-  await signIn(page, developer)
+  await resume(page, developer)
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '{}')
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
@@ -152,7 +152,7 @@ test('a minute offline and back: still signed in, the page alive, and it says so
   context,
 }) => {
   await page.clock.install()
-  await signIn(page, developer)
+  await resume(page, developer)
   await page.goto('/tpas/create')
   await page.getByLabel('Display Name').fill('Half a name')
   await context.setOffline(true)
@@ -179,7 +179,7 @@ test('a dialog asked for offline opens once online, and what was typed is kept',
   page,
   context,
 }) => {
-  await signIn(page, developer)
+  await resume(page, developer)
   await page.goto('/tpas/com.northlight.trail-notes/edit')
   await page.getByLabel('Display Name').fill('Half a name')
   await context.setOffline(true)
@@ -194,7 +194,7 @@ test('a dialog asked for offline opens once online, and what was typed is kept',
 })
 
 test('a reload during the exchange recovers', async ({ page }) => {
-  await signIn(page, developer)
+  await resume(page, developer)
   await page.evaluate(() => localStorage.removeItem('core_token'))
   await page.route('**/api/auth/exchange-token', () => {})
   await page.reload()
@@ -205,7 +205,7 @@ test('a reload during the exchange recovers', async ({ page }) => {
 })
 
 test('a refocus does not lose a half-filled form', async ({ page }) => {
-  await signIn(page, developer)
+  await resume(page, developer)
   await page.goto('/profile')
   const company = page.getByLabel('Company')
   await company.fill('Half a name')
@@ -230,7 +230,7 @@ test('a refocus does not lose a half-filled form', async ({ page }) => {
 })
 
 test('a draft of an app outlives a reload', async ({ page }) => {
-  await signIn(page, developer)
+  await resume(page, developer)
   await page.goto('/tpas/create')
   await page.getByLabel('Display Name').fill('Half a name')
   await page.reload()
@@ -247,7 +247,7 @@ async function openTabs(context: BrowserContext, count: number): Promise<Page[]>
 }
 
 test('the next person on this browser sees nothing of the one before', async ({ page }) => {
-  await signIn(page, developer)
+  await resume(page, developer)
   await page.goto('/tpas')
   await expect(page.getByRole('row', { name: /com\.northlight/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+
+import { proofTo } from './mailbox.ts'
+import { demoPassword, onDashboard } from './people.ts'
+
+/** Where the provider's client keeps the session. */
+export const sessionKey = 'portal-auth'
+
+type Answer = { access_token: string; refresh_token: string; expires_in: number }
+
+/** Opens the dashboard in a browser that holds a session, for tests that are not about signing in. */
+export async function resume(page: Page, email: string, password = demoPassword): Promise<void> {
+  await keep(page, await ask(page, '/token?grant_type=password', { email, password }))
+}
+
+/** The same for an account of its own, confirmed by the code of its mail. */
+export async function join(page: Page, email: string, password: string): Promise<void> {
+  await ask(page, '/signup', { email, password })
+  const { code } = await proofTo(page, email, /confirm/i)
+  await keep(page, await ask(page, '/verify', { type: 'signup', email, token: code }))
+}
+
+async function ask(page: Page, path: string, data: object): Promise<Answer> {
+  const response = await page.request.post(`/auth/v1${path}`, { data })
+  expect(response.status(), path).toBe(200)
+  return response.json()
+}
+
+/** As the provider's client keeps it: with the moment at which it ends. */
+async function keep(page: Page, { expires_in, ...answer }: Answer): Promise<void> {
+  const session = { ...answer, expires_in, expires_at: Math.round(Date.now() / 1_000) + expires_in }
+  // A page of the same origin that runs nothing.
+  await page.goto('/api/health')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    sessionKey,
+    JSON.stringify(session),
+  ] as const)
+  await page.goto('/dashboard')
+  await onDashboard(page)
+}
