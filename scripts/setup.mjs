@@ -11,7 +11,7 @@ const run = (command) => execSync(command, { stdio: 'inherit' })
 const installed = 'node_modules/.package-lock.json'
 if (!existsSync(installed) || statSync(installed).mtimeMs < statSync('package-lock.json').mtimeMs) {
   say('Installing dependencies (first run only)…')
-  run('npm ci --no-audit --no-fund')
+  run('npm ci --no-audit --no-fund --loglevel=error')
 }
 
 if (process.argv.includes('--browser') && !findChromium()) installChromium()
