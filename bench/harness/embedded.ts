@@ -81,7 +81,11 @@ export async function pressLink({ url }: RunningCloud, link: string): Promise<Re
 }
 
 /** An account whose address was proven by its mail's link. */
-export async function signUp({ cloud, gun }: Served, email: string, password: string): Promise<Session> {
+export async function signUp(
+  { cloud, gun }: Pick<Served, 'cloud' | 'gun'>,
+  email: string,
+  password: string,
+): Promise<Session> {
   await gun.fire({ method: 'POST', path: '/auth/v1/signup', body: { email, password } })
   return session.parse(await pressLink(cloud, (await mailTo(gun, email)).link))
 }

@@ -195,4 +195,21 @@ export const removals: Record<string, Change[]> = {
       to: 'if (key !== null) return',
     },
   ],
+  'refresh-rule': [
+    {
+      module: 'cloud/auth/sessions.ts',
+      from: 'if (age > 0 && at.getTime() - session.refreshedAt.getTime() > reuseGrace) {',
+      to: 'if (age > 0 || session.refreshedAt.getTime() !== at.getTime()) {',
+    },
+  ],
+  'own-clock': [
+    {
+      module: 'cloud/auth/sessions.ts',
+      from: 'expires_in: accessTokenLife,',
+      to: 'expires_in: accessTokenLife, expires_at: Math.floor(ctx.now().getTime() / 1000) + accessTokenLife,',
+    },
+  ],
+  unreachable: [
+    { module: 'src/machines/authMachine.ts', from: "onError: 'unreachable',", to: "onError: 'signedOut'," },
+  ],
 }

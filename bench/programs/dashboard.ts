@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright'
+
+import { calls } from '../../src/api/contract.ts'
+import { rememberedSession, signedInAt, withBrowser, withProfile } from '../harness/browser.ts'
+import { exchange, type Served, signIn, withEmbedded } from '../harness/embedded.ts'
+import { audit, mediansOf, type Report } from '../harness/lighthouse.ts'
+import { type Fetched, follow, mobile, throttle } from '../harness/network.ts'
+import { builtPortal } from '../harness/portalBuild.ts'
+import type { Program } from '../harness/program.ts'
+import { median, rounded } from '../harness/statistics.ts'
+
+/** The former portal's figure, of which 0.66 is the bar (milliseconds), and bytes as transferred. */
+const most = { lcp: 0.66 * 2_723, tbt: 50, script: 125_000, route: 20_000 }
+/** Milliseconds that the specification waits before a stored token is used, and a slow processor's work. */
+const ownWork = 100 + 350
+
+const routes = ['/tpas', '/tpas/create', '/tpas/com.northlight.trail-notes/edit', '/profile', '/admin']
+
+export default {
+  about:
+    'the signed-in dashboard, cold, to its rows: LCP, blocking, JavaScript, waits, and what each route adds',
+
+  run: ({ amount, report }) => {
+    builtPortal()
+    return withEmbedded({}, async (served) => {
+      const { cloud, gun } = served
+      const session = await signIn(gun, 'admin@example.com', 'smart-glasses')
+      const token = await exchange(gun, session)
+      for (let n = 0; n < 20; n++) await gun.fire({ path: calls.listApps.path, token })
+
+      const rounds = amount(9, 1)
+      const developer = await developerState(served)
+      const reports: Report[] = await withProfile(async (context, port) => {
+        const page = await context.newPage()
+        await page.goto(`${cloud.url}/favicon.svg`)
+        await page.evaluate((kept) => {
+          for (const { name, value } of kept) localStorage.setItem(name, value)
+        }, developer.kept)
+        await page.close()
+        const all: Report[] = []
+        for (let round = 0; round < rounds; round++) {
+          all.push(await audit(`${cloud.url}/dashboard`, port, { only: ['performance'] }))
+          report(`LCP ${all.at(-1)?.lcp.toFixed(0)} ms`)
+        }
+        return all
+      })
+
+      const opened = await withBrowser(async (browser) => {
+        const loads: Load[] = []
+        for (let round = 0; round < rounds; round++)
+          loads.push(await coldLoad(browser, cloud.url, developer.state))
+        const added: Record<string, number> = {}
+        const state = signedInAt(cloud.url, session, token)
+        for (const path of routes) {
+          const who = path === '/admin' ? state : developer.state
+          added[path] = await bytesOf(browser, cloud.url, path, who)
+        }
+        return { loads, added }
+      })
+
+      const page = mediansOf(reports)
+      const rows = rounded(median(opened.loads.map(({ rows }) => rows)), 0)
+      const late = worstOf(opened.loads)
+      const shift = Math.max(...reports.map(({ cls }) => cls), ...opened.loads.map(({ shift }) => shift))
+      const heaviest = Math.max(...Object.values(opened.added))
+      return {
+        figure: `LCP ${page.lcp} ms, TBT ${page.tbt} ms, JavaScript ${kB(page.scriptTransfer)} kB, CLS ${rounded(shift, 4)}; rows under the same throttling applied ${rows} ms; heaviest further route ${kB(heaviest)} kB; ${late.length} needless waits`,
+        target: `LCP ≤ ${rounded(most.lcp, 0)} ms (0.66 × 2,723), TBT ≤ ${most.tbt} ms, ≤ ${kB(most.script)} kB, CLS 0, ≤ ${kB(most.route)} kB a route, 0 waits`,
+        passed:
+          page.lcp <= most.lcp &&
+          page.tbt <= most.tbt &&
+          page.scriptTransfer <= most.script &&
+          shift === 0 &&
+          heaviest <= most.route &&
+          late.length === 0,
+        details: {
+          rounds,
+          page,
+          rows,
+          added: opened.added,
+          late,
+          waterfall: typical(opened.loads).waterfall,
+        },
+      }
+    })
+  },
+} satisfies Program
+
+async function developerState({ cloud, gun }: Served) {
+  const session = await signIn(gun, 'developer@example.com', 'smart-glasses')
+  const token = await exchange(gun, session)
+  return { kept: rememberedSession(session, token), state: signedInAt(cloud.url, session, token) }
+}
+
+type State = ReturnType<typeof signedInAt>
+type Line = Pick<Fetched, 'path' | 'kind' | 'start' | 'answered' | 'end' | 'bytes' | 'by'>
+type Load = { rows: number; shift: number; waterfall: Line[] }
+
+/** One load without a cache under the throttling of `mobile`, to the first row that names an app. */
+async function coldLoad(browser: Browser, url: string, storageState: State): Promise<Load> {
+  const context = await browser.newContext({ storageState, viewport: { width: 412, height: 823 } })
+  const page = await context.newPage()
+  await throttle(page, mobile)
+  const { list } = await follow(page)
+  await page.addInitScript(() => {
+    const seen = { rows: 0, shift: 0 }
+    Object.assign(globalThis, { bench: seen })
+    new PerformanceObserver((all) => {
+      for (const entry of all.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        }
+        if (!hadRecentInput) seen.shift += value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    const look = () => {
+      if (seen.rows === 0 && document.body?.textContent?.includes('com.northlight.'))
+        seen.rows = performance.now()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(`${url}/dashboard`)
+  await page.waitForFunction(() => (globalThis as unknown as { bench: { rows: number } }).bench.rows > 0)
+  await page.waitForLoadState('networkidle')
+  const seen = await page.evaluate(
+    () => (globalThis as unknown as { bench: { rows: number; shift: number } }).bench,
+  )
+  await context.close()
+  const waterfall = list()
+    .filter(({ kind, path }) => kind !== 'Image' && path !== '/favicon.svg')
+    .map(({ path, kind, start, answered, end, bytes, by }) => ({
+      path: path.replace(/-[\w-]{8}\.js$/, '.js'),
+      kind,
+      start: rounded(start, 0),
+      answered: rounded(answered, 0),
+      end: rounded(end, 0),
+      bytes,
+      by: by.replace(/-[\w-]{8}\.js$/, '.js'),
+    }))
+  return { ...seen, waterfall }
+}
+
+/**
+ * Scripts needed for the rows that were asked for only when another script had come, and calls asked for later
+ * than the entry script, the specification's pause and the work of starting allow.
+ */
+function worstOf(loads: readonly Load[]): string[] {
+  const { rows, waterfall } = typical(loads)
+  const scripts = waterfall.filter(({ kind }) => kind === 'Script')
+  const first = Math.min(...scripts.map(({ end }) => end))
+  const entry = scripts.find(({ path }) => path.includes('/index'))?.end ?? first
+  const scriptWaits = scripts.filter(({ start, end }) => start >= first && end < rows)
+  const callWaits = waterfall.filter(
+    ({ path, start, end }) => path === calls.listApps.path && start > entry + ownWork && end <= rows,
+  )
+  return [...scriptWaits, ...callWaits].map(({ path, start }) => `${path} at ${start} ms`)
+}
+
+/** The load with the median time to rows. */
+function typical(loads: readonly Load[]): Load {
+  const middle = median(loads.map(({ rows }) => rows))
+  return loads.find(({ rows }) => rows === middle) ?? { rows: 0, shift: 0, waterfall: [] }
+}
+
+/** Bytes of JavaScript that going from the dashboard to `path` fetches. */
+async function bytesOf(browser: Browser, url: string, path: string, storageState: State): Promise<number> {
+  const context = await browser.newContext({ storageState })
+  const page = await context.newPage()
+  const { scriptBytes } = await follow(page)
+  await page.goto(`${url}/dashboard`)
+  await page.waitForLoadState('networkidle')
+  const before = scriptBytes()
+  await goWithin(page, path)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  const added = scriptBytes() - before
+  await context.close()
+  return added
+}
+
+/** Moves the router to an address as the back button would, without a load. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  await page.waitForURL(`**${path}`)
+}
+
+const kB = (bytes: number) => rounded(bytes / 1000)

@@ -1,0 +1,149 @@
+import type { Browser } from 'playwright'
+
+import { reading } from '../faults/reading.ts'
+import type { Scenario, Stage } from '../faults/scenario.ts'
+import { signingIn } from '../faults/signingIn.ts'
+import { writing } from '../faults/writing.ts'
+import { type Behind, behindProxy } from '../harness/behindProxy.ts'
+import { comesTrue, shows, signedInAt, withBrowser } from '../harness/browser.ts'
+import { exchange, signIn, type WholeSession } from '../harness/embedded.ts'
+import { type Fault, faults, refusals } from '../harness/faultProxy.ts'
+import { registration } from '../harness/people.ts'
+import type { Program } from '../harness/program.ts'
+
+type People = Record<'developer' | 'admin', { session: WholeSession; token: string }>
+type Found = { call: string; fault: Fault; faults: string[] }
+
+const scenarios = [...reading, ...writing, ...signingIn]
+const kinds = Object.keys(faults) as Fault[]
+
+export default {
+  about: 'every call of the portal fails in five ways: the right text, no lost input, no double effect',
+
+  run: ({ amount, without, report }) =>
+    behindProxy(without, (behind) =>
+      withBrowser(async (browser) => {
+        const people = await prepare(behind)
+        const all = kinds.flatMap((fault) => scenarios.map((scenario) => ({ scenario, fault })))
+        const count = amount(all.length, 5)
+        const chosen = all.filter(
+          (_, n) => Math.floor((n * count) / all.length) !== Math.floor(((n - 1) * count) / all.length),
+        )
+        const found: Found[] = []
+        for (const [n, { scenario, fault }] of chosen.entries()) {
+          const seen = await attempt(browser, behind, people, scenario, fault, n)
+          if (seen.length > 0) report(`${scenario.call}, ${fault}: ${seen.join('; ')}`)
+          found.push({ call: scenario.call, fault, faults: seen })
+        }
+        const wrong = found.filter((one) => one.faults.length > 0)
+        return {
+          figure: `${scenarios.length} calls, ${found.length} failures made: ${found.length - wrong.length} as specified, ${wrong.length} not`,
+          target: '0 not as specified',
+          passed: wrong.length === 0,
+          details: { calls: scenarios.map(({ call }) => call), faults, wrong },
+        }
+      }),
+    ),
+} satisfies Program
+
+async function prepare({ gun }: Behind): Promise<People> {
+  const enter = async (name: string) => {
+    const session = await signIn(gun, `${name}@example.com`, 'smart-glasses')
+    return { session, token: await exchange(gun, session) }
+  }
+  const people = { developer: await enter('developer'), admin: await enter('admin') }
+  const profile = { company: 'Compass Makers', contactEmail: 'hello@example.com' }
+  for (const { token } of Object.values(people))
+    await gun.fire({ method: 'PUT', path: '/api/dev/auth/profile', token, body: profile })
+  return people
+}
+
+/** What was not as it should be. */
+async function attempt(
+  browser: Browser,
+  behind: Behind,
+  people: People,
+  scenario: Scenario,
+  fault: Fault,
+  n: number,
+): Promise<string[]> {
+  const { proxy } = behind
+  proxy.set()
+  const who = scenario.as === 'nobody' ? null : people[scenario.as]
+  const context = await browser.newContext(
+    who === null ? {} : { storageState: signedInAt(proxy.url, who.session, who.token) },
+  )
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: proxy.url }).catch(() => {})
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const stage: Stage = {
+    ...behind,
+    page,
+    packageName: `com.faults.app${n}`,
+    appName: `App ${n}`,
+    developerToken: people.developer.token,
+    adminToken: people.admin.token,
+    email: `person-${n}@example.com`,
+  }
+  try {
+    await makeApp(stage, scenario)
+    await scenario.prepare?.(stage)
+    proxy.set({ method: scenario.method, path: scenario.path, fault })
+    return fault === 'slow' ? await whileSlow(stage, scenario) : await whileFailing(stage, scenario, fault)
+  } catch (error) {
+    return [`ended early: ${String(error).slice(0, 300)}`]
+  } finally {
+    await context.close()
+  }
+}
+
+async function makeApp({ gun, developerToken: token, packageName, appName }: Stage, { app }: Scenario) {
+  const body = registration(packageName, { name: appName })
+  await gun.fire({ method: 'POST', path: '/api/dev/apps/register', token, body })
+  if (app === 'SUBMITTED')
+    await gun.fire({ method: 'POST', path: `/api/dev/apps/${packageName}/publish`, token })
+}
+
+async function whileFailing(stage: Stage, scenario: Scenario, fault: Fault): Promise<string[]> {
+  const { proxy, page } = stage
+  const wrong: string[] = []
+  await scenario.act(stage)
+  if (!(await comesTrue(() => proxy.counts().matched > 0, 15_000))) return ['the call was not made']
+  const text = fault === 'unauthorized' && scenario.tellsRefusal ? refusalOf(scenario) : scenario.text
+  if (text !== null && !(await shows(page, text, 30_000))) wrong.push(`the text is missing: ${text}`)
+  if (!(await comesTrue(() => scenario.kept(stage), 25_000))) wrong.push('what was there is lost')
+  const { forwarded } = proxy.counts()
+  // Of what the browser repeats by itself the effects are counted, below.
+  if (scenario.method !== 'GET' && forwarded > 1 && fault !== 'reset')
+    wrong.push(`done ${forwarded} times by itself`)
+
+  proxy.set()
+  await (scenario.again ?? scenario.act)(stage)
+  if (!(await scenario.done(stage))) wrong.push('it does not succeed once the fault is over')
+  const most = fault === 'reset' ? scenario.mostRepeated : undefined
+  return [...wrong, ...(await tooOften(stage, scenario, most))]
+}
+
+async function whileSlow(stage: Stage, scenario: Scenario): Promise<string[]> {
+  const { proxy } = stage
+  const wrong: string[] = []
+  await scenario.act(stage)
+  if (!(await comesTrue(() => proxy.counts().matched > 0, 15_000))) return ['the call was not made']
+  // An impatient second press while the first is under way.
+  await scenario
+    .button?.(stage)
+    .click({ timeout: 500, force: true })
+    .catch(() => {})
+  if (!(await scenario.done(stage))) wrong.push('it does not succeed')
+  const { forwarded } = proxy.counts()
+  if (scenario.method !== 'GET' && forwarded > 1) wrong.push(`done ${forwarded} times`)
+  return [...wrong, ...(await tooOften(stage, scenario, 1))]
+}
+
+async function tooOften(stage: Stage, { effects, mostEffects = 1 }: Scenario, most = mostEffects) {
+  const count = effects ? await effects(stage) : 1
+  return count >= 1 && count <= most ? [] : [`its effect happened ${count} times`]
+}
+
+const refusalOf = ({ path }: Scenario) =>
+  path.source.includes('auth\\/v1') ? refusals.provider.message : refusals.api.error
