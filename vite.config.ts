@@ -1,12 +1,23 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+import { chunks } from './scripts/chunks.ts'
+import { slimmed, slimRouter } from './scripts/slim.ts'
+
 const cloud = process.env.DEV_CLOUD_URL ?? 'http://127.0.0.1:3001'
 const proxied = ['/api', '/auth/v1', '/install', '/mail', '/docs', '/pages.css']
 
 export default defineConfig({
-  plugins: [react({ jsxImportSource: '@emotion/react' })],
-  build: { target: 'es2022', sourcemap: true, modulePreload: { polyfill: false } },
+  plugins: [react({ jsxImportSource: '@emotion/react' }), slimRouter],
+  resolve: { alias: slimmed },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    // Under a dot, so that the cloud does not serve it: scripts/ reads from it what a route loads.
+    manifest: '.vite/manifest.json',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   server: {
     port: 3000,
     strictPort: true,

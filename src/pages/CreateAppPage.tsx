@@ -11,8 +11,8 @@ import { CreateAppForm } from '../components/AppForm/CreateAppForm.tsx'
 import { lazyPart } from '../components/lazyPart.ts'
 import { useAuth } from '../machines/authActor.ts'
 import { createAppMachine, viewCreateApp } from '../machines/createAppMachine.ts'
+import type { NewKey } from './NewKeyDialog.tsx'
 import { rulesOf } from './use/contractForm.ts'
-import { useApiKeyDialog } from './use/useApiKeyDialog.tsx'
 import { useAvailability } from './use/useAvailability.ts'
 import { useEmitted } from './use/useEmitted.ts'
 import { useLeaveGuard } from './use/useLeaveGuard.tsx'
@@ -20,6 +20,8 @@ import { useTitle } from './use/useTitle.ts'
 
 const rules = rulesOf(appRegistration)
 
+const loadKey = () => import('./NewKeyDialog.tsx')
+const NewKeyDialog = lazyPart(() => loadKey().then((module) => ({ default: module.NewKeyDialog })))
 const loadCreated = () => import('../components/CreatedDialog/CreatedDialog.tsx')
 const CreatedDialog = lazyPart(() => loadCreated().then((module) => ({ default: module.CreatedDialog })))
 
@@ -34,10 +36,10 @@ export function CreateAppPage() {
   const queries = useQueryClient()
   const [snapshot, send, actor] = useMachine(createAppMachine)
   const { createdDialog, leaving, unsaved, ...form } = viewCreateApp(snapshot)
-  const keyDialog = useApiKeyDialog(() => send({ type: 'keyDialog.closed' }))
+  const [newKey, setNewKey] = useState<NewKey | null>(null)
 
   useEmitted(actor, (news) => {
-    if (news.type === 'openKeyDialog') return keyDialog.open(news.packageName, news.apiKey)
+    if (news.type === 'openKeyDialog') return setNewKey(news)
     dropDraft(draftName)
     void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
   })
@@ -54,7 +56,7 @@ export function CreateAppPage() {
         validate={rules}
         normaliseUrl={normaliseUrl}
         onSubmit={(values) => {
-          loadCreated().catch(() => {})
+          for (const load of [loadCreated, loadKey]) load().catch(() => {})
           send({ type: 'submit', values: appRegistration.parse(values) })
         }}
         onEdit={(field) => send({ type: 'edit', field })}
@@ -75,7 +77,17 @@ export function CreateAppPage() {
           />
         </Suspense>
       )}
-      {keyDialog.element}
+      {newKey && (
+        <Suspense>
+          <NewKeyDialog
+            {...newKey}
+            onClosed={() => {
+              setNewKey(null)
+              send({ type: 'keyDialog.closed' })
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

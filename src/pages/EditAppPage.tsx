@@ -17,15 +17,12 @@ import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
 import { RejectionBox } from '../components/RejectionBox/RejectionBox.tsx'
 import { ShareSection } from '../components/ShareSection/ShareSection.tsx'
 import { StatusCard } from '../components/StatusCard/StatusCard.tsx'
-import { nextStatus } from '../machines/appStatusMachine.ts'
 import { useAuth } from '../machines/authActor.ts'
 import { createSaveMachine, viewSave } from '../machines/saveMachine.ts'
 import { rulesOf } from './use/contractForm.ts'
-import { useApiKeyDialog } from './use/useApiKeyDialog.tsx'
+import { useAppDialogs } from './use/useAppDialogs.tsx'
 import { useEmitted } from './use/useEmitted.ts'
 import { useLeaveGuard } from './use/useLeaveGuard.tsx'
-import { usePublishDialog } from './use/usePublishDialog.tsx'
-import { useShareDialog } from './use/useShareDialog.tsx'
 import { useTitle } from './use/useTitle.ts'
 
 const rules = rulesOf(appEdit)
@@ -57,9 +54,7 @@ function EditApp({ app }: { app: App }) {
   const [snapshot, send, actor] = useMachine(machine)
   const [dirty, setDirty] = useState(false)
   const queries = useQueryClient()
-  const keyDialog = useApiKeyDialog()
-  const shareDialog = useShareDialog()
-  const publishDialog = usePublishDialog()
+  const { actions, element } = useAppDialogs()
 
   useEmitted(actor, ({ saved }) => {
     queries.setQueryData(appQuery(app.packageName).queryKey, saved)
@@ -89,19 +84,17 @@ function EditApp({ app }: { app: App }) {
       <ApiKeySection
         lastFour={app.apiKeyLastFour}
         createdAt={app.apiKeyCreatedAt}
-        onView={() => keyDialog.open(app.packageName)}
-        onRegenerate={() => keyDialog.regenerate(app.packageName)}
+        onView={() => actions.onManageKey(app)}
+        onRegenerate={() => actions.onRegenerateKey(app)}
       />
-      <ShareSection onShare={() => shareDialog.open(app.packageName)} />
+      <ShareSection onShare={() => actions.onShare(app)} />
       <StatusCard
         status={app.appStoreStatus}
-        canPublish={nextStatus(app.appStoreStatus, 'publish') !== null}
-        onPublish={() => publishDialog.open(app)}
+        canPublish={actions.canPublish(app)}
+        onPublish={() => actions.onPublish(app)}
       />
       {useLeaveGuard(dirty)}
-      {keyDialog.element}
-      {shareDialog.element}
-      {publishDialog.element}
+      {element}
     </>
   )
 }

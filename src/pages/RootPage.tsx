@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 
 import { SessionConflict } from '../components/SessionConflict/SessionConflict.tsx'
-import { ToastRegion } from '../components/Toast/ToastRegion.tsx'
+import { ToastPlace } from '../components/Toast/ToastPlace.tsx'
 import { authActor, useAuth } from '../machines/authActor.ts'
 import { useScrollPosition } from '../navigation/useScrollPosition.ts'
 import { PageErrors } from './PageErrors.tsx'
@@ -19,7 +19,7 @@ export function RootPage() {
       <Suspense>
         <Outlet />
       </Suspense>
-      <ToastRegion />
+      <ToastPlace />
       {linkAsks && (
         <SessionConflict
           email={user?.email ?? ''}

@@ -1,19 +1,41 @@
-import { Suspense } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 
+import { createQueryClient } from '../api/queries.ts'
 import { settings } from '../api/settings.ts'
+import { whenIdle } from '../api/whenIdle.ts'
 import { Banner } from '../components/Banner/Banner.tsx'
 import { Shell } from '../components/Shell/Shell.tsx'
+import { prepareToasts } from '../components/Toast/toast.ts'
 import { signOut } from '../machines/authActor.ts'
+import { appListRetry } from '../machines/delays.ts'
 import { useGuarding } from '../navigation/HistoryRouter.tsx'
 import { PageErrors } from './PageErrors.tsx'
 import { useAdmin } from './use/useAdmin.ts'
 import { useOnline } from './use/useOnline.ts'
+import { usePageData } from './use/usePageData.ts'
 
+/**
+ * What surrounds the pages of one signed-in person, with the store of what they read: the guard mounts another for
+ * the next person, who is never shown what was read for the one before.
+ */
 export function ShellPage() {
+  const [queries] = useState(() => createQueryClient(appListRetry))
+
+  return (
+    <QueryClientProvider client={queries}>
+      <PagesInShell />
+    </QueryClientProvider>
+  )
+}
+
+function PagesInShell() {
   const { pathname } = useLocation()
   const { isAdmin } = useAdmin()
   const { leave } = useGuarding()
+  usePageData(pathname)
+  useEffect(() => whenIdle(prepareToasts), [])
 
   return (
     <Shell

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { AuthKit } from '../components/AuthKit/AuthKit.tsx'
+import { lazyPart } from '../components/lazyPart.ts'
 import { PublicShell } from '../components/PublicShell/PublicShell.tsx'
 import { SignInPanel } from '../components/SignInPanel/SignInPanel.tsx'
 import { endRecovery, useAuth } from '../machines/authActor.ts'
@@ -12,9 +12,10 @@ import { googleSignInMachine, viewGoogleSignIn } from '../machines/googleSignInM
 import { signInDialogMachine, viewSignInDialog } from '../machines/signInDialogMachine.ts'
 import { useTitle } from './use/useTitle.ts'
 
-const SignInDialog = lazy(() =>
-  import('../components/SignInDialog/SignInDialog.tsx').then((module) => ({ default: module.SignInDialog })),
-)
+const loadDialog = () => import('../components/SignInDialog/SignInDialog.tsx')
+const SignInDialog = lazyPart(() => loadDialog().then((module) => ({ default: module.SignInDialog })))
+const loadKit = () => import('../components/AuthKit/AuthKit.tsx')
+const AuthKit = lazyPart(() => loadKit().then((module) => ({ default: module.AuthKit })))
 
 export function SignInPage() {
   useTitle('Sign in')
@@ -53,20 +54,22 @@ export function SignInPage() {
   return (
     <PublicShell centered>
       {usesKit || recovery ? (
-        <AuthKit
-          {...kitView}
-          error={kitView.error ?? (kitView.notice === null ? notice : null)}
-          passwordLength={passwordLength}
-          onSubmit={(fields) => sendKit({ type: 'submit', ...fields })}
-          onEdit={(field) => sendKit({ type: 'edit', field })}
-          onGo={goToView}
-          onResend={() => sendKit({ type: 'resend' })}
-          onCancel={() => {
-            endRecovery()
-            setUsesKit(false)
-          }}
-          {...(!recovery && { onBack: () => setUsesKit(false) })}
-        />
+        <Suspense>
+          <AuthKit
+            {...kitView}
+            error={kitView.error ?? (kitView.notice === null ? notice : null)}
+            passwordLength={passwordLength}
+            onSubmit={(fields) => sendKit({ type: 'submit', ...fields })}
+            onEdit={(field) => sendKit({ type: 'edit', field })}
+            onGo={goToView}
+            onResend={() => sendKit({ type: 'resend' })}
+            onCancel={() => {
+              endRecovery()
+              setUsesKit(false)
+            }}
+            {...(!recovery && { onBack: () => setUsesKit(false) })}
+          />
+        </Suspense>
       ) : (
         <SignInPanel
           googleBusy={googleView.googleBusy}

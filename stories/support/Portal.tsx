@@ -1,13 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { HttpHandler } from 'msw'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useRoutes } from 'react-router-dom'
 
-import { createQueryClient } from '../../src/api/queries.ts'
 import { LinkProvider } from '../../src/components/theme/link.tsx'
-import { appListRetry } from '../../src/machines/delays.ts'
 import { HistoryRouter } from '../../src/navigation/HistoryRouter.tsx'
+import { Pages } from '../../src/navigation/Pages.tsx'
 import { RouterLink } from '../../src/RouterLink.tsx'
 import { routes } from '../../src/routes.tsx'
 import type { CloudState } from '../mocks/state.ts'
@@ -49,21 +46,14 @@ export function Portal({ at }: PortalProps) {
 
   return (
     <LinkProvider link={RouterLink}>
-      <QueryClientProvider key={page.load} client={page.queries}>
-        <HistoryRouter key={page.load} history={page.history}>
-          <Pages />
-        </HistoryRouter>
-      </QueryClientProvider>
+      <HistoryRouter key={page.load} history={page.history}>
+        <Pages routes={routes} />
+      </HistoryRouter>
     </LinkProvider>
   )
-}
-
-function Pages() {
-  return useRoutes(routes)
 }
 
 const pageAt = (address: string) => ({
   load: 0,
   history: createMemoryHistory(address),
-  queries: createQueryClient(appListRetry),
 })

@@ -1,41 +1,39 @@
-import { useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 
 import type { App } from '../../api/contract.ts'
+import { whenIdle } from '../../api/whenIdle.ts'
+import { lazyPart } from '../../components/lazyPart.ts'
 import { nextStatus } from '../../machines/appStatusMachine.ts'
-import { useApiKeyDialog } from './useApiKeyDialog.tsx'
-import { useDeleteDialog } from './useDeleteDialog.tsx'
-import { usePublishDialog } from './usePublishDialog.tsx'
-import { useShareDialog } from './useShareDialog.tsx'
+import type { Choice } from '../AppDialogs.tsx'
+
+const loadDialogs = () => import('../AppDialogs.tsx')
+const AppDialogs = lazyPart(() => loadDialogs().then((module) => ({ default: module.AppDialogs })))
 
 export const canPublish = ({ appStoreStatus }: App) => nextStatus(appStoreStatus, 'publish') !== null
 
-/** The row actions of an app list, the same functions at every render, and the dialogs they open. */
+/** The actions of apps, the same functions at every render, and the dialogs they open. */
 export function useAppDialogs() {
-  const { open: openKey, element: key } = useApiKeyDialog()
-  const { open: openShare, element: share } = useShareDialog()
-  const { open: openPublish, element: publish } = usePublishDialog()
-  const { open: openDelete, element: remove } = useDeleteDialog()
+  const [choice, choose] = useState<Choice | null>(null)
+  useEffect(() => whenIdle(() => loadDialogs().catch(() => {})), [])
 
-  const actions = useMemo(
-    () => ({
+  const actions = useMemo(() => {
+    const choosing = (dialog: Choice['dialog']) => (app: App) => choose({ dialog, app })
+    return {
       canPublish,
-      onManageKey: ({ packageName }: App) => openKey(packageName),
-      onShare: ({ packageName }: App) => openShare(packageName),
-      onPublish: openPublish,
-      onDelete: openDelete,
-    }),
-    [openKey, openShare, openPublish, openDelete],
-  )
+      onManageKey: choosing('key'),
+      onRegenerateKey: choosing('regenerate'),
+      onShare: choosing('share'),
+      onPublish: choosing('publish'),
+      onDelete: choosing('delete'),
+    }
+  }, [])
 
   return {
     actions,
-    element: (
-      <>
-        {key}
-        {share}
-        {publish}
-        {remove}
-      </>
+    element: choice && (
+      <Suspense>
+        <AppDialogs choice={choice} />
+      </Suspense>
     ),
   }
 }

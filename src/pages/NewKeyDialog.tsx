@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+
+import { useApiKeyDialog } from './use/useApiKeyDialog.tsx'
+
+/** The key of an app just created: it is shown once, and is gone with the dialog. */
+export type NewKey = { packageName: string; apiKey: string }
+
+/** The API key dialog as it follows on a new app's success dialog. */
+export function NewKeyDialog({ packageName, apiKey, onClosed }: NewKey & { onClosed: () => void }) {
+  const { open, element } = useApiKeyDialog(onClosed)
+
+  useEffect(() => open(packageName, apiKey), [open, packageName, apiKey])
+
+  return <>{element}</>
+}
