@@ -68,14 +68,14 @@ const columns: readonly Column<AuditRow>[] = [
   {
     id: 'subject',
     header: 'Which',
-    width: 'minmax(0, 1.5fr)',
+    width: 'minmax(0, 1.4fr)',
     cell: ({ subject }) => <code>{subject}</code>,
   },
-  { id: 'actor', header: 'Who', cell: ({ actor }) => actor },
+  { id: 'actor', header: 'Who', width: 'minmax(0, 1.5fr)', cell: ({ actor }) => actor },
   {
     id: 'at',
     header: 'When',
-    width: '12rem',
+    width: '11rem',
     cell: ({ at }) => <time dateTime={at}>{formatAdminDate(at)}</time>,
   },
   { id: 'detail', header: 'Detail', width: 'minmax(0, 1.5fr)', cell: ({ detail }) => detail },

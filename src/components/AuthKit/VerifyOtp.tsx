@@ -7,14 +7,14 @@ import { KitForm } from './KitForm.tsx'
 import { TextButton } from './TextButton.tsx'
 
 export function VerifyOtp(props: ViewProps) {
-  const { email, fieldErrors, onEdit, onGo } = props
+  const { email, fieldErrors, notice, onEdit, onGo } = props
   const [code, setCode] = useState('')
 
   return (
     <KitForm
       {...props}
       title="Check your email"
-      description="Follow the link we sent, or enter the code from the email here."
+      description={notice ? undefined : 'Follow the link we sent, or enter the code from the email here.'}
       submitLabel="Verify Code"
       fields={{ email, code }}
       moves={<TextButton onClick={() => onGo('sign_in')}>Back to sign in</TextButton>}

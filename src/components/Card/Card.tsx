@@ -63,7 +63,7 @@ const Panel = styled.section(({ theme: { color, radius, elevation } }) => ({
 const Head = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-start',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[3],
   padding: `${space[4]} ${space[5]} 0`,

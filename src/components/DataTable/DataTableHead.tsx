@@ -65,7 +65,13 @@ const Head = styled.thead(({ theme: { color, space, radius, font, media } }) => 
   [media.narrow]: {
     borderBottom: 0,
     background: 'none',
-    '& > tr': { display: 'flex', flexWrap: 'wrap', gap: space[2], padding: `${space[2]} ${space[4]}` },
+    '& > tr': {
+      display: 'flex',
+      gap: space[2],
+      padding: `${space[2]} ${space[4]}`,
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+    },
     '&:not(:has(button))': { display: 'none' },
   },
 }))
@@ -74,7 +80,7 @@ const HeadCell = styled(Cell)(({ theme: { font, media } }) => ({
   fontWeight: font.weight.medium,
   textAlign: 'left',
   paddingBlock: 0,
-  [media.narrow]: { padding: 0, '&:not(:has(button))': { display: 'none' } },
+  [media.narrow]: { flexShrink: 0, padding: 0, '&:not(:has(button))': { display: 'none' } },
 }))
 
 const SortButton = styled.button(({ theme: { color, space, radius, control, font, media } }) => ({

@@ -59,7 +59,7 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
   [media.narrow]: {
     'tbody &': {
       display: 'grid',
-      gridTemplateColumns: '7rem minmax(0, 1fr)',
+      gridTemplateColumns: '6rem minmax(0, 1fr)',
       alignItems: 'center',
       justifyItems: 'start',
       columnGap: space[3],

@@ -102,7 +102,8 @@ const Frame = styled.div(({ theme: { space, media } }) => ({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: `max(${space[4]}, 12dvh) ${space[4]} ${space[4]}`,
-  [media.narrow]: { alignItems: 'end', padding: `${space[10]} 0 0` },
+  // In the middle: at the bottom, the toasts would lie over its buttons.
+  [media.narrow]: { alignItems: 'center', padding: `${space[4]} ${space[3]}` },
 }))
 
 const Panel = styled(DialogPanel)(({ theme: { color, space, radius, elevation, motion, media } }) => ({
@@ -119,8 +120,7 @@ const Panel = styled(DialogPanel)(({ theme: { color, space, radius, elevation, m
   animation: `${rise} ${motion.calm}`,
   [media.narrow]: {
     maxWidth: 'none !important',
-    padding: `${space[5]} ${space[4]} calc(${space[5]} + env(safe-area-inset-bottom))`,
-    borderRadius: `${radius.panel} ${radius.panel} 0 0`,
+    padding: `${space[5]} ${space[4]}`,
   },
   [media.forcedColors]: { border: '1px solid' },
 }))

@@ -7,6 +7,8 @@ export function inputFace({ color, space, radius, font, motion, control, media }
     minWidth: 0,
     minHeight: control.height,
     margin: 0,
+    // A field that is given the focus keeps its label clear of the fixed header.
+    scrollMargin: '6.5rem 0 4rem',
     padding: `${space[1]} ${space[3]}`,
     border: `1px solid ${color.borderControl}`,
     borderRadius: radius.control,

@@ -121,7 +121,7 @@ const Tools = styled.div(({ theme: { space } }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${space[2]} ${space[4]}`,
-  '& > :first-of-type': { flex: '1 1 12rem', maxWidth: '20rem' },
+  '& > div': { flex: '1 1 12rem', maxWidth: '20rem' },
 }))
 
 const Count = styled.p(({ theme: { color } }) => ({

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export type TabItem = { id: string; label: string; count?: number; panel: ReactNode }
 
@@ -19,9 +19,18 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     tabs.findIndex(({ id }) => id === selected),
   )
 
+  const list = useRef<HTMLDivElement>(null)
+
+  // On a narrow screen the tabs scroll; the selected one is brought to the middle.
+  useEffect(() => {
+    const tab = list.current?.children[index]
+    if (!list.current || !(tab instanceof HTMLElement)) return
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2
+  }, [index])
+
   return (
     <TabGroup selectedIndex={index} onChange={(next) => onSelect(tabs[next]?.id ?? selected)}>
-      <List aria-label={label}>
+      <List ref={list} aria-label={label}>
         {tabs.map(({ id, label, count }) => (
           <Face key={id}>
             {label}
@@ -39,6 +48,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 }
 
 const List = styled(TabList)(({ theme: { color, space } }) => ({
+  position: 'relative',
   display: 'flex',
   gap: space[5],
   paddingInline: space[1],

@@ -1,9 +1,13 @@
 import { variablesCss } from './variables.ts'
 
-/** The whole global style sheet, as text: a prerendered page can carry it without any script. */
+/**
+ * The whole global style sheet, as text: a prerendered page can carry it without any script.
+ * An open dialog hides the page's overflow; the place of the scrollbar is then dimmed with the rest.
+ */
 export const globalCss = `${variablesCss}
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-gutter: stable; }
+html[style*="overflow: hidden"] { background: color-mix(in srgb, var(--color-canvas) 60%, #101216); }
 body {
   margin: 0; min-width: 320px; min-height: 100dvh;
   font: 400 0.875rem/1.55 var(--font-body);
