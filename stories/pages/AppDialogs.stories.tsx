@@ -127,7 +127,7 @@ export const ShareTesters = meta.story({
     const tracked: unknown[] = []
     msw.use(
       answer(calls.trackSharing, async ({ request }) => {
-        tracked.push(await request.json())
+        tracked.push(await request.clone().json())
         return undefined
       }),
     )
