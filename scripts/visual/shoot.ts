@@ -89,7 +89,12 @@ async function pictures(page: Page, url: string, id: string, width?: number): Pr
 async function screenshot(page: Page): Promise<Buffer> {
   let last = await once(page)
   for (let tries = 0; tries < 20; tries += 1) {
-    await page.waitForTimeout(80)
+    await page.evaluate(
+      () =>
+        new Promise((done) =>
+          requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(done))),
+        ),
+    )
     const next = await once(page)
     if (next.equals(last)) return next
     last = next
