@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
@@ -24,16 +24,21 @@ export const isScreen = (path: string) =>
 export function portal(directory: string): Hono {
   const files = new Map(listFiles(directory).map((path) => [`/${path}`, portalFile(directory, path)]))
   const document = files.get('/index.html')
+  const preload = preloadsOf(directory)
   const app = new Hono()
 
   app.get('*', async (c): Promise<Response> => {
     const path = decoded(c.req.path)
     const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file) return file(c, 200)
-    const landing = path === '/' ? landingFor(c, files) : undefined
-    if (landing) return landing(c, 200)
+    const made = madeFor(c, path, files)
+    if (made) {
+      preload(c, path)
+      return made(c, 200)
+    }
     if (!wantsDocument(c)) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     if (!document) return c.text('The portal is not built yet: run `npm run build`, then start again.', 503)
+    preload(c, path)
     return document(c, isScreen(path) ? 200 : 404)
   })
   return app
@@ -41,12 +46,42 @@ export function portal(directory: string): Hono {
 
 type Serve = (c: Context, status: 200 | 404) => Promise<Response>
 
-/** The prerendered landing page in the colour scheme that the person chose, or in the device's. */
-function landingFor(c: Context, files: Map<string, Serve>): Serve | undefined {
+/** The paths of the pages that the build made as HTML, and their files. */
+const madePages: Record<string, string> = {
+  '/': 'landing',
+  '/signin': 'signin',
+  '/login': 'signin',
+  '/signup': 'signup',
+}
+
+/** A page of the build's in the colour scheme that the person chose, or in the device's. */
+function madeFor(c: Context, path: string, files: Map<string, Serve>): Serve | undefined {
+  const name = Object.hasOwn(madePages, path) ? madePages[path] : undefined
+  if (name === undefined) return undefined
   c.header('vary', 'Cookie')
   // Browsers that know how prepare the sign-in page once somebody aims at it.
-  c.header('speculation-rules', '"/speculation-rules.json"')
-  return files.get(`/landing-${getCookie(c, 'scheme')}.html`) ?? files.get('/landing.html')
+  if (path === '/') c.header('speculation-rules', '"/speculation-rules.json"')
+  return files.get(`/${name}-${getCookie(c, 'scheme')}.html`) ?? files.get(`/${name}.html`)
+}
+
+/** Announces the code that the page at a path needs, so that it is fetched beside the entry and not after it. */
+function preloadsOf(directory: string): (c: Context, path: string) => void {
+  const routes = Object.entries(readPreloads(directory)).map(([route, files]) => ({
+    pattern: new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    header: files.map((file) => `<${file}>; rel=modulepreload`).join(', '),
+  }))
+  return (c, path) => {
+    const header = routes.find(({ pattern }) => pattern.test(path))?.header
+    if (header) c.header('link', header)
+  }
+}
+
+function readPreloads(directory: string): Record<string, string[]> {
+  try {
+    return JSON.parse(readFileSync(join(directory, '.vite/preloads.json'), 'utf8'))
+  } catch {
+    return {}
+  }
 }
 
 /** Reads its file once, at the first request. */
@@ -58,13 +93,17 @@ function portalFile(directory: string, path: string): Serve {
     return content
   }
 
+  const isAsset = path.startsWith('assets/')
+
   return async (c, status) => {
+    // What earlier steps have set wins over the answer's own headers, so these are changed where they were set.
+    if (isAsset) c.header('content-security-policy', assetPolicy)
+    c.header('vary', [c.res.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
     const plain = (await read('')) ?? Buffer.alloc(0)
     const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
     const headers = {
       'content-type': typeOf(path),
-      'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      vary: [c.res.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '),
+      'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,
     }
     if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
@@ -77,6 +116,9 @@ function portalFile(directory: string, path: string): Serve {
     return c.body(bytes(plain), status, headers)
   }
 }
+
+/** A file of the bundle runs nothing of its own: the shortest policy, since it comes with every one of them. */
+const assetPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 const encodings = [
   ['br', '.br'],
@@ -100,9 +142,13 @@ function wantsDocument(c: Context): boolean {
 
 function listFiles(directory: string): string[] {
   try {
-    return readdirSync(directory, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && !entry.name.startsWith('.'))
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(directory, '/').length))
+    return (
+      readdirSync(directory, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name).slice(join(directory, '/').length))
+        // What is the build's own stands under a dot.
+        .filter((path) => !/(^|\/)\./.test(path))
+    )
   } catch {
     return []
   }

@@ -80,11 +80,15 @@ it('sends the compressed file that the client takes', async () => {
   expect(await fetched('gzip;q=1, br;q=0')).toEqual(['gzip', 'Accept-Encoding'])
   expect(await fetched('identity')).toEqual([null, 'Accept-Encoding'])
 
+  expect((await get('/')).headers.get('vary')).toBe('Cookie, Accept-Encoding')
+
   const { status, headers } = await get('/assets/main-abc.js', { 'accept-encoding': 'br' })
-  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+  const told = ['content-type', 'cache-control', 'content-security-policy'].map((name) => headers.get(name))
+  expect([status, ...told]).toEqual([
     200,
     'text/javascript; charset=utf-8',
     'public, max-age=31536000, immutable',
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   ])
   const etag = headers.get('etag') ?? ''
   expect((await get('/assets/main-abc.js', { 'if-none-match': etag })).status).toBe(304)
