@@ -1,29 +1,51 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** `node bench/summary.ts`: the recorded results as a Markdown table, those without a remedy after the others. */
-type Result = {
-  name: string
-  date: string
-  fraction: number
-  without?: string
-  figure: string
-  target: string
-  passed: boolean
+import { type Earlier, type Entry, results } from './harness/record.ts'
+
+/**
+ * `node bench/summary.ts`: writes the recorded figures into the documents, between the lines
+ * `<!-- figures: names -->` or `<!-- without: name/remedy … -->` and `<!-- end -->`.
+ */
+const documents = ['performance', 'reliability', 'security']
+const block = /(<!-- (figures|without): ([^>]*?) -->\n)[\s\S]*?(<!-- end -->)/g
+
+for (const name of documents) {
+  const file = new URL(`../docs/${name}.md`, import.meta.url)
+  const text = readFileSync(file, 'utf8')
+  const filled = text.replaceAll(block, (_, head: string, kind: string, names: string, end: string) => {
+    const entries = names.split(/\s+/).map((one) => ({ one, entry: read(one) }))
+    return `${head}\n${(kind === 'figures' ? figures : removals)(entries)}\n\n${end}`
+  })
+  if (filled !== text) writeFileSync(file, filled)
 }
 
-const folder = new URL('./results/', import.meta.url)
-const results = readdirSync(folder)
-  .filter((file) => file.endsWith('.json'))
-  .map((file): Result => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
+type Named = { one: string; entry: Entry | null }
 
-console.log('| Command | Figure | Target | Part run | |\n|---|---|---|---|---|')
-for (const result of results.filter(({ without }) => without === undefined)) console.log(row(result))
-console.log('\n| Command | Figure | Noticed |\n|---|---|---|')
-for (const { name, without, figure, passed } of results.filter((result) => result.without !== undefined)) {
-  console.log(`| \`${name} --without ${without}\` | ${figure} | ${passed ? 'no' : 'yes'} |`)
+function read(name: string): Entry | null {
+  const file = new URL(`${name.replace('/', '.without-')}.json`, results)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-function row({ name, figure, target, fraction, passed }: Result): string {
-  const part = fraction === 1 ? 'all' : `${Math.round(fraction * 100)} %`
-  return `| \`${name}\` | ${figure} | ${target} | ${part} | ${passed ? 'reached' : '**not reached**'} |`
+function figures(named: Named[]): string {
+  const rows = named.map(({ one, entry }) => {
+    if (!entry) return `| \`${one}\` | | not run yet | |`
+    // The run before counts for as much as the last when it was of the same size.
+    const [last, before] = [entry, ...entry.earlier.filter(({ fraction }) => fraction === entry.fraction)]
+    return `| \`${one}\` | ${entry.target} | ${told(last)} | ${before ? told(before) : ''} |`
+  })
+  return ['| Command | Target | Figure | Run before |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+function told({ figure, passed, fraction, date }: Earlier): string {
+  const part = fraction === 1 ? '' : ` (${Math.round(fraction * 100)} % of the amount)`
+  return `${passed ? '' : '**not reached:** '}${figure}${part} · ${date.slice(0, 16).replace('T', ' ')}`
+}
+
+function removals(named: Named[]): string {
+  const rows = named.map(({ one, entry }) => {
+    const [name, remedy] = one.split('/')
+    const seen = entry ? `${entry.passed ? '**not noticed:** ' : ''}${entry.figure}` : 'not run yet'
+    return `| \`${name} --without ${remedy}\` | ${seen} |`
+  })
+  return ['| Command | Seen |', '|---|---|', ...rows].join('\n')
 }

@@ -1,15 +1,33 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
 import type { Options, Outcome } from './program.ts'
 
-const results = new URL('../results/', import.meta.url)
+export const results = new URL('../results/', import.meta.url)
 
-/** Keeps an outcome as bench/results/<name>.json, or <name>.without-<remedy>.json. */
+/** One earlier run, as kept beside the last one. */
+export type Earlier = { date: string; fraction: number; figure: string; passed: boolean }
+
+export type Entry = Earlier & {
+  name: string
+  machine: { cores: number; memoryGiB: number; cpu: string; node: string }
+  command: string
+  without?: string
+  target: string
+  earlier: Earlier[]
+  details?: Record<string, unknown>
+}
+
+const keptRuns = 4
+
+/** Keeps an outcome as bench/results/<name>.json, or <name>.without-<remedy>.json, with the figures of those before. */
 export function record(name: string, command: string, options: Options, outcome: Outcome): void {
   const { figure, target, passed, details } = outcome
-  const file = options.without === null ? name : `${name}.without-${options.without}`
-  const entry = {
+  const file = new URL(
+    options.without === null ? `${name}.json` : `${name}.without-${options.without}.json`,
+    results,
+  )
+  const entry: Entry = {
     name,
     date: new Date().toISOString(),
     machine: machine(),
@@ -19,14 +37,27 @@ export function record(name: string, command: string, options: Options, outcome:
     figure,
     target,
     passed,
+    earlier: before(file),
     ...(details && { details }),
   }
   mkdirSync(results, { recursive: true })
-  writeFileSync(new URL(`${file}.json`, results), `${JSON.stringify(entry, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify(entry, null, 2)}\n`)
+}
+
+function before(file: URL): Earlier[] {
+  if (!existsSync(file)) return []
+  const {
+    date,
+    fraction,
+    figure,
+    passed,
+    earlier = [],
+  }: Partial<Entry> & Earlier = JSON.parse(readFileSync(file, 'utf8'))
+  return [{ date, fraction, figure, passed }, ...earlier].slice(0, keptRuns)
 }
 
 /** What the figures depend on; nothing that names the machine. */
-function machine() {
+function machine(): Entry['machine'] {
   return {
     cores: availableParallelism(),
     memoryGiB: Math.round(totalmem() / 2 ** 30),
