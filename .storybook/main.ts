@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineMain } from '@storybook/react-vite/node'
+import { mergeConfig } from 'vite'
 
 /** The worker of the mock network as the installed msw has it: a kept copy would go stale. */
 const workerFolder = fileURLToPath(new URL('../node_modules/.cache/msw', import.meta.url))
@@ -29,6 +30,22 @@ export default defineMain({
     'msw-storybook-addon',
   ],
   staticDirs: [workerFolder, '../public'],
+  // Of the Vite configuration's `build`, Storybook takes nothing over.
+  viteFinal: (config) =>
+    mergeConfig(config, {
+      build: {
+        chunkSizeWarningLimit: 4_000,
+        rolldownOptions: {
+          checks: {
+            // A slow machine is told so otherwise.
+            pluginTimings: false,
+            bundlerTimings: false,
+            // Stories take the toasts away between two plays, and so hold the library that the portal loads late.
+            ineffectiveDynamicImport: false,
+          },
+        },
+      },
+    }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
 })

@@ -7,6 +7,5 @@ import { optimizeDeps } from './optimizeDeps.ts'
 export default defineConfig({
   plugins: [react({ jsxImportSource: '@emotion/react' })],
   publicDir: false,
-  build: { chunkSizeWarningLimit: 2_000 },
   optimizeDeps,
 })
