@@ -68,17 +68,17 @@ const columns: readonly Column<AuditRow>[] = [
   {
     id: 'subject',
     header: 'Which',
-    width: 'minmax(0, 1.4fr)',
+    width: 'minmax(0, 1.6fr)',
     cell: ({ subject }) => <code>{subject}</code>,
   },
-  { id: 'actor', header: 'Who', width: 'minmax(0, 1.5fr)', cell: ({ actor }) => actor },
+  { id: 'actor', header: 'Who', width: 'minmax(0, 1.4fr)', cell: ({ actor }) => actor },
   {
     id: 'at',
     header: 'When',
     width: '11rem',
     cell: ({ at }) => <time dateTime={at}>{formatAdminDate(at)}</time>,
   },
-  { id: 'detail', header: 'Detail', width: 'minmax(0, 1.5fr)', cell: ({ detail }) => detail },
+  { id: 'detail', header: 'Detail', width: 'minmax(0, 1.4fr)', cell: ({ detail }) => detail },
 ]
 
 const Action = styled.span(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))

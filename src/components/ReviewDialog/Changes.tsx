@@ -37,7 +37,10 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   )
 }
 
-const Place = styled.section({ scrollMarginTop: '1rem' })
+const Place = styled.section(({ theme: { space, radius } }) => ({
+  scrollMarginTop: space[4],
+  borderRadius: radius.panel,
+}))
 
 const List = styled.dl(({ theme: { space, font } }) => ({
   display: 'grid',
