@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test'
+import { expect, spyOn } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import ColourPage from './foundations/Colour.mdx'
@@ -7,6 +7,7 @@ import MotionPage from './foundations/Motion.mdx'
 import SpacePage from './foundations/Space.mdx'
 import TypePage from './foundations/Type.mdx'
 import AddAComponentPage from './guides/AddAComponent.mdx'
+import ContentsPage from './guides/Contents.mdx'
 import StatechartsPage from './guides/Statecharts.mdx'
 import DialogsPage from './patterns/Dialogs.mdx'
 import EmptinessAndFailurePage from './patterns/EmptinessAndFailure.mdx'
@@ -32,6 +33,28 @@ export const Motion = meta.story({ render: () => <MotionPage /> })
 export const Space = meta.story({ render: () => <SpacePage /> })
 export const Type = meta.story({ render: () => <TypePage /> })
 export const AddAComponent = meta.story({ render: () => <AddAComponentPage /> })
+export const Contents = meta.story({
+  beforeEach: () => {
+    const entry = (title: string, ...tags: string[]) => ({ type: 'story', title, tags: ['dev', ...tags] })
+    spyOn(globalThis, 'fetch').mockImplementation(async () =>
+      Response.json({
+        entries: {
+          a: entry('components/Button', 'play-fn'),
+          b: entry('components/Button'),
+          c: entry('pages/Apps', 'play-fn'),
+          d: { type: 'docs', title: 'components/Button', tags: ['dev'] },
+          e: { type: 'story', title: 'guides/Pages', tags: [] },
+        },
+      }),
+    )
+  },
+  render: () => <ContentsPage />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 components')).toBeVisible()
+    await expect(canvas.getByText(/^3 stories/)).toBeVisible()
+    await expect(canvas.getByText(/^2 plays/)).toBeVisible()
+  },
+})
 export const Statecharts = meta.story({
   render: () => <StatechartsPage />,
   play: async ({ canvas }) => {
