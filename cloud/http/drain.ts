@@ -25,10 +25,7 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
     response.once('close', () => underWay.delete(response))
   })
 
-  /**
-   * Takes the connections that the kernel has taken already, since closing would reset them. It is one a turn,
-   * and a turn may be long where the embedded database works in this thread.
-   */
+  /** Takes the connections that the kernel has taken already, one a turn; closing would reset them. */
   async function acceptWaiting(end: number): Promise<void> {
     for (let before = -1; before !== accepted && performance.now() < end; ) {
       before = accepted
@@ -39,6 +36,7 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
 
   return async (onDeaf) => {
     const begin = performance.now()
+    const release = holdRequests(server)
     await acceptWaiting(begin + patience.accept)
     isDraining = true
     for (const response of underWay) {
@@ -48,12 +46,30 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
     const closed = new Promise<void>((resolve) => {
       SocketServer.prototype.close.call(server, () => resolve())
     })
+    release()
     onDeaf?.()
+    // A turn first: what has come in the meantime is then read, and its connection no longer idle.
+    const closeIdle = () => turn().then(() => server.closeIdleConnections())
     const timers = [
-      setTimeout(() => server.closeIdleConnections(), 1_000),
+      setTimeout(closeIdle, 1_000),
       setTimeout(() => server.closeAllConnections(), begin + patience.all - performance.now()),
     ]
     await closed
     timers.forEach(clearTimeout)
+  }
+}
+
+/** Begins no request until the function it returns is called: where work keeps the thread, turns are long. */
+function holdRequests(server: Server): () => void {
+  const { emit } = server
+  const held: unknown[][] = []
+  server.emit = (event: string, ...given: unknown[]) => {
+    if (event !== 'request') return Reflect.apply(emit, server, [event, ...given])
+    held.push(given)
+    return true
+  }
+  return () => {
+    server.emit = emit
+    for (const given of held) Reflect.apply(emit, server, ['request', ...given])
   }
 }

@@ -19,7 +19,7 @@ test('connections that wait while the thread works are answered before the end',
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  const answers = Array.from({ length: 16 }, () => {
+  const answers = Array.from({ length: 40 }, () => {
     const socket = connect(port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     return new Promise<string>((resolve) => {
