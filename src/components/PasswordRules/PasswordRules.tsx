@@ -7,11 +7,15 @@ export type PasswordLength = { readonly least: number; readonly most: number }
 
 export type PasswordRulesProps = { password: string; length: PasswordLength }
 
-/** What a new password needs, ticked off while it is typed. Stands as the hint of its field. */
+/**
+ * What a new password needs, ticked off while it is typed. Stands as the hint of its field. Characters are
+ * counted as the provider counts them: an emoji is one.
+ */
 export function PasswordRules({ password, length: { least, most } }: PasswordRulesProps) {
+  const typed = [...password].length
   const rules = [
-    { text: `At least ${least} characters`, met: password.length >= least, shown: true },
-    { text: `At most ${most} characters`, met: password.length <= most, shown: password.length > most },
+    { text: `At least ${least} characters`, met: typed >= least, shown: true },
+    { text: `At most ${most} characters`, met: typed <= most, shown: typed > most },
   ]
 
   return (
@@ -19,7 +23,7 @@ export function PasswordRules({ password, length: { least, most } }: PasswordRul
       {rules
         .filter(({ shown }) => shown)
         .map(({ text, met }) => (
-          <Rule key={text} met={met} broken={!met && password.length > most}>
+          <Rule key={text} met={met} broken={!met && typed > most}>
             {text}
           </Rule>
         ))}
