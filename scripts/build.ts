@@ -20,7 +20,7 @@ const inputs = [
   'package-lock.json',
   'tsconfig.base.json',
 ]
-const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/
+const compressible = /^(?!.*\/\.).*\.(html|js|css|svg|json|txt|webmanifest)$/
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 process.chdir(root)

@@ -7,7 +7,7 @@ type Group = { name: (id: string, context: Context) => string | null; debugName:
 
 const page = (name: string) => resolve(`src/pages/${name}.tsx`)
 const entry = [resolve('index.html'), resolve('src/main.tsx')]
-const signIn = [page('SignInPage')]
+const signIn = [page('SignInPage'), resolve('src/components/AuthKit/AuthKit.tsx')]
 const list = ['ShellPage', 'DashboardPage', 'AppsPage'].map(page)
 const admin = [page('AdminPage')]
 const dialogs = [page('AppDialogs')]

@@ -2,28 +2,66 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-type Prerender = { prerenderLanding: () => { styles: string; markup: string } }
+import { filesOfRoute, pagesOfRoute, type Route } from './routeFiles.ts'
+
+type Prerendered = { styles: string; markup: string }
+type Prerender = {
+  prerenderLanding: () => Prerendered
+  prerenderPage: (path: string) => Promise<Prerendered>
+}
 
 const folder = 'node_modules/.cache/prerender'
 
 /**
- * Writes dist/landing.html: the landing view with its styles inside and no script at all. Having none, it cannot
- * apply a chosen colour scheme, so there is one file for each, and the cloud picks by the person's cookie.
+ * Writes the public pages as HTML with their styles inside: the landing view with no script at all, the sign-in
+ * pages to become live. As they wait for no script they cannot apply a chosen colour scheme, so there is one file for
+ * each, and the cloud picks by the person's cookie. Beside them a list of what each route loads, for the cloud to
+ * announce.
  */
 export async function prerender(): Promise<void> {
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/prerender.tsx', '--outDir', folder]
   const { status } = spawnSync(process.execPath, [...vite, '--logLevel', 'warn'], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('The landing page could not be prerendered.')
+  if (status !== 0) throw new Error('The public pages could not be prerendered.')
 
   const built: Prerender = await import(pathToFileURL(`${folder}/prerender.js`).href)
-  const { styles, markup } = built.prerenderLanding()
   const page = readFileSync('dist/index.html', 'utf8')
+  const still = page
     .replaceAll(/\s*<script\b[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
-    .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
-    .replace('<div id="root"></div>', () => markup)
-  writeFileSync('dist/landing.html', page)
-  for (const scheme of ['light', 'dark']) {
-    writeFileSync(`dist/landing-${scheme}.html`, page.replace('<html ', `<html data-scheme="${scheme}" `))
+    .replace('<div id="root"></div>', '<!--page-->')
+  write('landing', fill(still, built.prerenderLanding()))
+
+  const live = page
+    .replace(/<script src="\/scheme\.js"><\/script>/, '<script async src="/early.js"></script>')
+    .replace('<title>', '<title>Sign in · ')
+    .replace('<div id="root"></div>', '<div id="root"><!--page--></div>')
+  for (const route of ['/signin', '/signup'] as const) {
+    const made = await built.prerenderPage(route)
+    if (!made.markup.includes('<h1')) throw new Error(`${route} was prerendered without its page.`)
+    write(route.slice(1), fill(live, made))
   }
+  writeFileSync('dist/.vite/preloads.json', JSON.stringify(preloads()))
+}
+
+const fill = (page: string, { styles, markup }: Prerendered) =>
+  page.replace('</head>', () => `  ${styles}\n  </head>`).replace('<!--page-->', () => markup)
+
+function write(name: string, page: string): void {
+  writeFileSync(`dist/${name}.html`, page)
+  for (const scheme of ['light', 'dark'])
+    writeFileSync(`dist/${name}-${scheme}.html`, page.replace('<html ', `<html data-scheme="${scheme}" `))
+}
+
+/** The files that a route loads beside those which index.html names. */
+function preloads(): Record<string, string[]> {
+  const named = readFileSync('dist/index.html', 'utf8')
+  const routes = Object.keys(pagesOfRoute) as Route[]
+  return Object.fromEntries(
+    routes.map((route) => [
+      route,
+      filesOfRoute('dist', route)
+        .map((file) => `/${file}`)
+        .filter((file) => !named.includes(`"${file}"`)),
+    ]),
+  )
 }

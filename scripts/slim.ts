@@ -27,6 +27,8 @@ const own = (name: string) => fileURLToPath(new URL(`slim/${name}`, import.meta.
 export const slimmed: Alias[] = [
   // Emotion's `withTheme` alone uses it, which the portal does not.
   { find: 'hoist-non-react-statics', replacement: own('hoistStatics.js') },
+  { find: /^\.\/mutationCache\.js$/, replacement: own('mutationCache.js') },
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: own('createLucideIcon.js') },
   // For React before 18.
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: own('syncStore.js') },
 ]

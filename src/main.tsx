@@ -1,26 +1,27 @@
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-
-import { ThemeProvider } from './components/theme/ThemeProvider.tsx'
-import { startAuth } from './machines/authActor.ts'
+import { authActor, startAuth } from './machines/authActor.ts'
+import { viewAuth } from './machines/authView.ts'
+import { makeLive } from './makeLive.ts'
 import { createBrowserHistory } from './navigation/browserHistory.ts'
-import { HistoryRouter } from './navigation/HistoryRouter.tsx'
-import { Pages } from './navigation/Pages.tsx'
-import { RouterLink } from './RouterLink.tsx'
-import { loadPage, routes } from './routes.tsx'
+import { Portal } from './Portal.tsx'
+import { loadPage } from './routes.tsx'
 
 startAuth()
-void loadPage(location.pathname)
+const loading = loadPage(location.pathname)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root to mount on.')
+const portal = <Portal history={createBrowserHistory()} />
 
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider link={RouterLink}>
-      <HistoryRouter history={createBrowserHistory()}>
-        <Pages routes={routes} />
-      </HistoryRouter>
-    </ThemeProvider>
-  </StrictMode>,
-)
+if (root.hasChildNodes()) void loading.then(() => (isAsMade() ? makeLive(root, portal) : show(root)))
+else show(root)
+
+function show(root: HTMLElement): void {
+  createRoot(root).render(portal)
+}
+
+/** The HTML that the build made shows the sign-in page to somebody of whom nothing is known yet. */
+function isAsMade(): boolean {
+  const { isAuthenticated, notice, recovery, linkAsks } = viewAuth(authActor.getSnapshot())
+  return !isAuthenticated && notice === null && !recovery && !linkAsks
+}

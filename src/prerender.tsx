@@ -1,19 +1,61 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
 import { settings } from './api/settings.ts'
 import { LandingView } from './components/LandingView/LandingView.tsx'
 import { ThemeProvider } from './components/theme/ThemeProvider.tsx'
+import { restAuth } from './machines/authActor.ts'
+import { createMemoryHistory } from './navigation/memoryHistory.ts'
+import { Portal } from './Portal.tsx'
+import { loadPage } from './routes.tsx'
 
-const styleElement = /<style data-emotion="[^"]*">(.*?)<\/style>/gs
+/** Style elements for the head, markup for the body. */
+export type Prerendered = { styles: string; markup: string }
 
-/** The landing view as HTML that needs no script: its styles for the head, its markup for the body. */
-export function prerenderLanding(): { styles: string; markup: string } {
+/** The landing view as HTML that needs no script. */
+export function prerenderLanding(): Prerendered {
   const { documentation, exampleApp } = settings.links
-  const html = renderToStaticMarkup(
-    <ThemeProvider>
-      <LandingView documentationUrl={documentation} exampleAppUrl={exampleApp} />
-    </ThemeProvider>,
+  return parted(
+    renderToStaticMarkup(
+      withStyles(
+        <ThemeProvider>
+          <LandingView documentationUrl={documentation} exampleAppUrl={exampleApp} />
+        </ThemeProvider>,
+      ),
+    ),
   )
-  const styles = [...html.matchAll(styleElement)].map(([, css]) => css).join('')
-  return { styles, markup: html.replaceAll(styleElement, '') }
+}
+
+/** The page at `path` as HTML that src/makeLive.ts takes up, as it stands before anything is known of the person. */
+export async function prerenderPage(path: string): Promise<Prerendered> {
+  restAuth()
+  const render = () => renderToString(withStyles(<Portal history={createMemoryHistory(path)} />))
+  // Each render asks for the parts that the next one then has: the page, and the part of it that shows.
+  for (let depth = 0; depth < 2; depth++) {
+    render()
+    await loadPage(path)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const { styles, markup } = parted(render())
+  // Submitted before it is live, a form would put its fields into the address: without a dialog around, this does nothing.
+  return { styles, markup: markup.replaceAll('<form', '<form method="dialog"') }
+}
+
+const withStyles = (page: ReactNode) => (
+  <CacheProvider value={createCache({ key: 'css' })}>{page}</CacheProvider>
+)
+
+const styleElement = /<style data-emotion="(css(?:-global)?) ([^"]*)">(.*?)<\/style>/gs
+
+/** Emotion writes its styles where they are first needed; together, in the head, it takes them up as well. */
+function parted(html: string): Prerendered {
+  const found = [...html.matchAll(styleElement)]
+  const styles = ['css-global', 'css'].map((key) => {
+    const own = found.filter(([, of]) => of === key)
+    const names = own.map(([, , name]) => name).join(' ')
+    return `<style data-emotion="${key} ${names}">${own.map(([, , , css]) => css).join('')}</style>`
+  })
+  return { styles: styles.join('\n    '), markup: html.replaceAll(styleElement, '') }
 }

@@ -4,9 +4,11 @@ import { lazyPage } from './pages/lazyPage.ts'
 import { RootPage } from './pages/RootPage.tsx'
 import { SignedInGuard } from './pages/SignedInGuard.tsx'
 import { SignedOutGuard } from './pages/SignedOutGuard.tsx'
+import { SignInKit } from './pages/SignInKit.ts'
 
 const landing = lazyPage(() => import('./pages/LandingPage.tsx').then((page) => page.LandingPage))
 const signIn = lazyPage(() => import('./pages/SignInPage.tsx').then((page) => page.SignInPage))
+const signUp = lazyPage(() => import('./pages/SignInPage.tsx').then((page) => page.SignInPage), SignInKit)
 const shell = lazyPage(() => import('./pages/ShellPage.tsx').then((page) => page.ShellPage))
 const dashboard = lazyPage(() => import('./pages/DashboardPage.tsx').then((page) => page.DashboardPage))
 const apps = lazyPage(() => import('./pages/AppsPage.tsx').then((page) => page.AppsPage))
@@ -25,7 +27,11 @@ export const routes: RouteObject[] = [
       { path: '/', ...landing },
       {
         element: <SignedOutGuard />,
-        children: ['/signin', '/login', '/signup'].map((path) => ({ path, ...signIn })),
+        children: [
+          { path: '/signin', ...signIn },
+          { path: '/login', ...signIn },
+          { path: '/signup', ...signUp },
+        ],
       },
       {
         element: <SignedInGuard />,

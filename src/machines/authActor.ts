@@ -13,6 +13,11 @@ import { loadExchange } from './loadExchange.ts'
 /** One actor per page, begun before the first render: a late subscriber would miss session events (AUTH §2). */
 export let authActor: Actor<typeof authMachine>
 
+/** An actor that has not begun, as every page is before anything is known: for HTML made beforehand. */
+export function restAuth(): void {
+  authActor = createActor(authMachine, { input: { storedCoreToken: null, link: null, recovery: false } })
+}
+
 /**
  * Begins the page's actor with what the browser kept, and feeds it what the provider and the browser tell.
  * Returns what ends it, for a window that is one page after another, as Storybook's is.

@@ -10,12 +10,11 @@ import { type AuthView, passwordLength } from '../machines/authFields.ts'
 import { authKitMachine, viewAuthKit } from '../machines/authKitMachine.ts'
 import { googleSignInMachine, viewGoogleSignIn } from '../machines/googleSignInMachine.ts'
 import { signInDialogMachine, viewSignInDialog } from '../machines/signInDialogMachine.ts'
+import { SignInKit } from './SignInKit.ts'
 import { useTitle } from './use/useTitle.ts'
 
 const loadDialog = () => import('../components/SignInDialog/SignInDialog.tsx')
 const SignInDialog = lazyPart(() => loadDialog().then((module) => ({ default: module.SignInDialog })))
-const loadKit = () => import('../components/AuthKit/AuthKit.tsx')
-const AuthKit = lazyPart(() => loadKit().then((module) => ({ default: module.AuthKit })))
 
 export function SignInPage() {
   useTitle('Sign in')
@@ -55,7 +54,7 @@ export function SignInPage() {
     <PublicShell centered>
       {usesKit || recovery ? (
         <Suspense>
-          <AuthKit
+          <SignInKit
             {...kitView}
             error={kitView.error ?? (kitView.notice === null ? notice : null)}
             passwordLength={passwordLength}

@@ -1,15 +1,38 @@
-import { createElement, type FunctionComponent, type ReactElement } from 'react'
+import { createElement, type FunctionComponent, type ReactElement, useState } from 'react'
 
 import { lazyPart } from '../components/lazyPart.ts'
 
-export type LazyPage = {
-  element: ReactElement
-  /** Fetches the page's code ahead of its showing. */
-  handle: { load: () => Promise<unknown> }
+/** A part of a page, and what fetches its code ahead of its showing: fetched, it shows at once. */
+export type AheadPart<Props extends object> = FunctionComponent<Props> & { load: () => Promise<unknown> }
+
+export function aheadPart<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): AheadPart<Props> {
+  let fetched: FunctionComponent<Props> | null = null
+  const fetchNow = async () => {
+    fetched = await load()
+    return fetched
+  }
+  const Late = lazyPart(() => fetchNow().then((component) => ({ default: component })))
+
+  function Part(props: Props) {
+    const [Shown] = useState<FunctionComponent<Props>>(() => fetched ?? (Late as FunctionComponent<Props>))
+    return createElement(Shown, props)
+  }
+  Part.load = fetchNow
+  return Part
 }
 
-/** What a route needs to show a page whose code comes when it is first wanted. */
-export function lazyPage(load: () => Promise<FunctionComponent>): LazyPage {
-  const Page = lazyPart(() => load().then((component) => ({ default: component })))
-  return { element: createElement(Page), handle: { load } }
+export type LazyPage = { element: ReactElement; handle: { load: () => Promise<unknown> } }
+
+/** What a route needs to show a page, and the parts that show with it, whose code comes when it is first wanted. */
+export function lazyPage(
+  load: () => Promise<FunctionComponent>,
+  ...parts: { load: () => Promise<unknown> }[]
+): LazyPage {
+  const Page = aheadPart(load)
+  return {
+    element: createElement(Page),
+    handle: { load: () => Promise.all([Page, ...parts].map((part) => part.load())) },
+  }
 }

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 
 import { LinkProvider } from '../../src/components/theme/link.tsx'
 import { HistoryRouter } from '../../src/navigation/HistoryRouter.tsx'
+import { createMemoryHistory } from '../../src/navigation/memoryHistory.ts'
 import { Pages } from '../../src/navigation/Pages.tsx'
 import { RouterLink } from '../../src/RouterLink.tsx'
 import { routes } from '../../src/routes.tsx'
 import type { CloudState } from '../mocks/state.ts'
-import { createMemoryHistory } from './memoryHistory.ts'
 import { onReload } from './reload.ts'
 
 export type PortalProps = {

@@ -21,6 +21,15 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets/main-abc.js.br'), brotliCompressSync(script))
   writeFileSync(join(directory, 'assets/main-abc.js.gz'), gzipSync(script))
   writeFileSync(join(directory, '.stamp'), 'secret of the build')
+  mkdirSync(join(directory, '.vite'))
+  writeFileSync(join(directory, '.vite/manifest.json'), '{}')
+  writeFileSync(
+    join(directory, '.vite/preloads.json'),
+    JSON.stringify({
+      '/dashboard': ['/assets/a.js', '/assets/b.js'],
+      '/tpas/{packageName}/edit': ['/assets/c.js'],
+    }),
+  )
   cloud = await openTestCloud(embedded, {}, directory)
 })
 afterAll(async () => {
@@ -65,10 +74,46 @@ it('answers what is no document in a word', async () => {
 })
 
 it('keeps to its directory and to what was built', async () => {
-  for (const path of ['/.stamp', '/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json']) {
+  for (const path of [
+    '/.stamp',
+    '/.vite/manifest.json',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+  ]) {
     const response = await get(path)
     expect([response.status, await response.text()]).toEqual([404, page])
   }
+})
+
+it('announces the code that a route needs beside the entry', async () => {
+  const announced = async (path: string) => (await get(path)).headers.get('link')
+  const atDashboard = '</assets/a.js>; rel=modulepreload, </assets/b.js>; rel=modulepreload'
+  expect(await announced('/dashboard')).toBe(atDashboard)
+  expect(await announced('/dashboard/')).toBe(atDashboard)
+  expect(await announced('/tpas/com.example.app/edit')).toBe('</assets/c.js>; rel=modulepreload')
+  expect(await announced('/tpas/a/b/edit')).toBeNull()
+  expect(await announced('/profile')).toBeNull()
+})
+
+it('serves the pages that were made beforehand, in the scheme that the person chose', async () => {
+  const made = mkdtempSync(join(tmpdir(), 'portal-made-'))
+  for (const name of ['index', 'landing', 'landing-dark', 'signin', 'signin-dark', 'signup'])
+    writeFileSync(join(made, `${name}.html`), name)
+  const opened = await openTestCloud(embedded, {}, made)
+  const shown = async (path: string, cookie = '') => {
+    const response = await opened.app.request(path, { headers: { accept: 'text/html', cookie } })
+    return [await response.text(), response.headers.get('vary')]
+  }
+  const vary = 'Cookie, Accept-Encoding'
+  expect(await shown('/')).toEqual(['landing', vary])
+  expect(await shown('/signin')).toEqual(['signin', vary])
+  expect(await shown('/login', 'scheme=dark')).toEqual(['signin-dark', vary])
+  expect(await shown('/signup', 'scheme=dark')).toEqual(['signup', vary])
+  expect(await shown('/signin', 'scheme=../index')).toEqual(['signin', vary])
+  expect(await shown('/dashboard', 'scheme=dark')).toEqual(['index', 'Accept-Encoding'])
+  await opened.close()
+  rmSync(made, { recursive: true, force: true })
 })
 
 it('sends the compressed file that the client takes', async () => {

@@ -1,6 +1,6 @@
-import { createHistory, type Entry, locationOf, type PortalHistory } from '../../src/navigation/history.ts'
+import { createHistory, type Entry, locationOf, type PortalHistory } from './history.ts'
 
-/** A history that begins at an address and leaves the window's own alone. */
+/** A history that begins at an address and leaves the window's own alone: for stories, and for HTML made beforehand. */
 export function createMemoryHistory(address: string): PortalHistory {
   const entries: Entry[] = [{ location: locationOf(address), index: 0 }]
   let at = 0
