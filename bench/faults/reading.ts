@@ -112,7 +112,7 @@ export const reading: Scenario[] = [
     prepare: go('/admin?tab=submissions'),
     act: ({ page, packageName }) =>
       page
-        .getByRole('row', { name: new RegExp(packageName) })
+        .getByRole('row', { name: new RegExp(`${packageName}\\b`) })
         .getByRole('button', { name: /Review/ })
         .click(),
     text: 'Error loading app details. Please try again.',

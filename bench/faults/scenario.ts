@@ -72,7 +72,7 @@ export const press =
 /** Chooses from the menu of the app's row on My Apps. */
 export async function choose({ page, packageName }: Stage, action: string): Promise<void> {
   await page
-    .getByRole('row', { name: new RegExp(packageName) })
+    .getByRole('row', { name: new RegExp(`${packageName}\\b`) })
     .getByRole('button', { name: /Actions for/ })
     .click()
   await page.getByRole('menuitem', { name: action }).click()

@@ -23,7 +23,7 @@ const has =
 async function openReview(stage: Stage): Promise<void> {
   await go('/admin?tab=submissions')(stage)
   await stage.page
-    .getByRole('row', { name: new RegExp(stage.packageName) })
+    .getByRole('row', { name: new RegExp(`${stage.packageName}\\b`) })
     .getByRole('button', { name: /Review/ })
     .click()
   await stage.page.getByLabel('Review Notes').fill(typed)
@@ -102,7 +102,9 @@ export const writing: Scenario[] = [
     },
     done: ({ page, packageName }) =>
       visible(
-        page.getByRole('row', { name: new RegExp(packageName) }).getByText('Submitted', { exact: true }),
+        page
+          .getByRole('row', { name: new RegExp(`${packageName}\\b`) })
+          .getByText('Submitted', { exact: true }),
       ),
     effects: recorded('app.submitted'),
   },

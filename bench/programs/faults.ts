@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 
 import { reading } from '../faults/reading.ts'
 import type { Scenario, Stage } from '../faults/scenario.ts'
@@ -94,7 +94,18 @@ async function attempt(
     return [`ended early: ${String(error).slice(0, 300)}`]
   } finally {
     await context.close()
+    // The lists stay short, so that the last run sees what the first did.
+    proxy.set()
+    const { gun, developerToken: token, packageName } = stage
+    for (const name of [packageName, `com.faults.app${n}`])
+      await gun.fire({ method: 'DELETE', path: `/api/dev/apps/${name}`, token })
   }
+}
+
+/** They lie over what may be pressed next, and stay while the pointer is on them. */
+async function letToastsGo(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await comesTrue(async () => (await page.locator('[data-sonner-toast]').count()) === 0, 8_000)
 }
 
 async function makeApp({ gun, developerToken: token, packageName, appName }: Stage, { app }: Scenario) {
@@ -118,6 +129,7 @@ async function whileFailing(stage: Stage, scenario: Scenario, fault: Fault): Pro
     wrong.push(`done ${forwarded} times by itself`)
 
   proxy.set()
+  await letToastsGo(page)
   await (scenario.again ?? scenario.act)(stage)
   if (!(await scenario.done(stage))) wrong.push('it does not succeed once the fault is over')
   const most = fault === 'reset' ? scenario.mostRepeated : undefined
