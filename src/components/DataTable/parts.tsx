@@ -73,7 +73,8 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       display: 'block',
       minHeight: control.height,
       paddingBlock: space[1],
-      paddingRight: space[12],
+      // Room for the one button beside it.
+      paddingRight: '5rem',
       '&::before': { content: 'none' },
     },
     'tbody &[data-actions]': {
