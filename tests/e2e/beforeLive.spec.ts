@@ -18,7 +18,7 @@ test('the sign-in page shows before its script has come; what is pressed counts'
   const release = await openHeld(page, '/signin')
   await page.getByRole('button', { name: 'Sign in with Email' }).click()
   release()
-  await expect(page.getByRole('dialog', { name: 'Sign In with Email' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign In with Email' }).getByLabel('Email')).toBeVisible()
 })
 
 test('what is typed and sent before the script has come counts, and stays out of the address', async ({
@@ -33,7 +33,7 @@ test('what is typed and sent before the script has come counts, and stays out of
   await expect(page).toHaveURL(/\/signup$/)
   release()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(address)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(address)
   await expect(page).toHaveURL(/\/signup$/)
 })
 

@@ -1,14 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { developer, onDashboard, signIn } from './support/people.ts'
+import { newAddress, onDashboard, signUp } from './support/people.ts'
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const question = (page: Page) => page.getByText('Your changes have not been saved.')
 
-/** From the dashboard to the profile, with something typed there that is not saved. */
-async function editProfile(page: Page): Promise<void> {
-  await signIn(page, developer)
+/** From the dashboard to the profile, with something typed there that is not saved; gives whose it is. */
+async function editProfile(page: Page): Promise<string> {
+  const address = newAddress('leaving')
+  await signUp(page, address, 'a-long-password')
   await page.getByRole('link', { name: 'Developer Profile' }).click()
   await page.getByLabel('Company').fill('Half a name')
+  return address
 }
 
 test('Back asks before unsaved edits are left, and stays where it was', async ({ page }) => {
@@ -37,12 +39,12 @@ test('a link asks too, and leads on once the person leaves', async ({ page }) =>
 })
 
 test('Sign Out asks before unsaved edits are lost', async ({ page }) => {
-  await editProfile(page)
+  const address = await editProfile(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(question(page)).toBeVisible()
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Company')).toHaveValue('Half a name')
-  expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(developer)
+  expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(address)
 
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
