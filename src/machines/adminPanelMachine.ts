@@ -19,8 +19,8 @@ export const adminPanelMachine = setup({
   actors: {
     load: fromPromise<Loaded>(async ({ signal }) => {
       const [stats, submitted] = await Promise.all([
-        getStats(signal).catch(silently('admin stats')),
-        listSubmitted(longestPlainList + 1, signal).catch(silently('submitted apps')),
+        getStats(signal).catch(silently('admin stats', signal)),
+        listSubmitted(longestPlainList + 1, signal).catch(silently('submitted apps', signal)),
       ])
       return { stats, submitted }
     }),
@@ -50,8 +50,9 @@ export const adminPanelMachine = setup({
   },
 })
 
-const silently = (what: string) => (error: unknown) => {
-  logFailure(what, error)
+const silently = (what: string, signal: AbortSignal) => (error: unknown) => {
+  // Whoever left the page ended the call themselves.
+  if (!signal.aborted) logFailure(what, error)
   return null
 }
 
