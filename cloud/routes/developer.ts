@@ -1,14 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
-
 import { calls, packageNameField } from '../../src/api/contract.ts'
 import { deleteApp, editApp, isOwn, regenerateKey } from '../apps/edit.ts'
 import { once } from '../apps/idempotency.ts'
 import { publishApp } from '../apps/publish.ts'
+import { appReader } from '../apps/read.ts'
 import { isNameFree, registerApp } from '../apps/register.ts'
 import { addTesters } from '../apps/share.ts'
 import { toApp } from '../apps/wire.ts'
 import { apps } from '../db/schema.ts'
-import { readAccount, saveProfile } from '../developers.ts'
+import { accountReader, saveProfile } from '../developers.ts'
 import type { App } from '../http/cloudEnv.ts'
 import { appNotFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -17,22 +16,20 @@ import type { Services } from '../services.ts'
 /** /api/dev: a developer's account and apps (SPEC.md §7). */
 export function developerRoutes(app: App, services: Services): void {
   const { db, config, secret } = services
+  const read = appReader(db)
+  const readAccount = accountReader(db)
 
-  route(app, services, calls.getMe, ({ user }) => readAccount(db, user))
+  route(app, services, calls.getMe, ({ user }) => readAccount(user))
 
   route(app, services, calls.saveProfile, ({ user, body }) => saveProfile(db, user, body))
 
   route(app, services, calls.listApps, async ({ user }) => {
-    const found = await db
-      .select()
-      .from(apps)
-      .where(eq(apps.developerId, user.id))
-      .orderBy(desc(apps.createdAt), desc(apps.id))
+    const found = await read.all(user.id)
     return found.map(toApp)
   })
 
   route(app, services, calls.getApp, async ({ user, params }) => {
-    const [found] = await db.select().from(apps).where(isOwn(params.packageName, user))
+    const found = await read.one(user.id, params.packageName)
     if (!found) throw appNotFound()
     return toApp(found)
   })
