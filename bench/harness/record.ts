@@ -14,7 +14,8 @@ export type Entry = Earlier & {
   command: string
   without?: string
   target: string
-  earlier: Earlier[]
+  /** Of the runs before; records made before these were kept have none. */
+  earlier?: Earlier[]
   details?: Record<string, unknown>
 }
 
