@@ -115,6 +115,12 @@ export const removals: Record<string, Change[]> = {
     },
   ],
   'exact-origins': [
+    // The second thing in the way of an address that only begins like the site's.
+    {
+      module: 'cloud/auth/redirects.ts',
+      from: "if (url.username !== '' || url.password !== '') return home",
+      to: '',
+    },
     {
       module: 'cloud/auth/redirects.ts',
       from: 'if (!allowedTargets(site).includes(url.origin)) return home',
