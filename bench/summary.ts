@@ -30,7 +30,10 @@ function figures(named: Named[]): string {
   const rows = named.map(({ one, entry }) => {
     if (!entry) return `| \`${one}\` | | not run yet | |`
     // The run before counts for as much as the last when it was of the same size.
-    const [last, before] = [entry, ...(entry.earlier ?? []).filter(({ fraction }) => fraction === entry.fraction)]
+    const [last, before] = [
+      entry,
+      ...(entry.earlier ?? []).filter(({ fraction }) => fraction === entry.fraction),
+    ]
     return `| \`${one}\` | ${entry.target} | ${told(last)} | ${before ? told(before) : ''} |`
   })
   return ['| Command | Target | Figure | Run before |', '|---|---|---|---|', ...rows].join('\n')
