@@ -64,15 +64,12 @@ export async function shoot(
  * None for a story that asks for no picture (`chromatic.disableSnapshot`).
  */
 async function pictures(page: Page, url: string, id: string, width?: number): Promise<Shot[]> {
-  const address = `${url}/iframe.html?id=${id}&viewMode=story&globals=scheme:light;a11y.manual:!true`
-  await page.setViewportSize(width === undefined ? laptop : { width, height: 800 })
-  const wanted = await open(page, address, id)
-  if (wanted.disabled) return []
-  const size = windows[wanted.viewport]
-  if (size && width === undefined) {
-    await page.setViewportSize(size)
-    await open(page, address, id)
-  }
+  if (!page.url().startsWith(url))
+    await page.goto(`${url}/iframe.html?id=${id}&viewMode=story&globals=scheme:light;a11y.manual:!true`)
+  const { disabled, viewport } = await wanted(page, id)
+  if (disabled) return []
+  await page.setViewportSize(width === undefined ? (windows[viewport] ?? laptop) : { width, height: 800 })
+  await open(page, id)
 
   const shots: Shot[] = []
   for (const scheme of ['light', 'dark'] as const) {
@@ -113,45 +110,58 @@ async function once(page: Page): Promise<Buffer> {
   })
 }
 
-type Render = {
-  phase?: string
-  id?: string
-  story?: {
+/** What Storybook lays open of itself in the page of its stories. */
+declare const __STORYBOOK_PREVIEW__: {
+  channel: { emit: (event: string, given: object) => void }
+  loadStory: (which: { storyId: string }) => Promise<{
     parameters: { chromatic?: { disableSnapshot?: boolean } }
     storyGlobals: { viewport?: { value?: string } }
-  }
+  }>
+  currentRender?: { id: string; phase?: string }
 }
 
-/** Opens a story and waits until its play is over and its pictures and fonts are there. */
-async function open(
-  page: Page,
-  address: string,
-  id: string,
-): Promise<{ disabled: boolean; viewport: string }> {
+async function wanted(page: Page, storyId: string): Promise<{ disabled: boolean; viewport: string }> {
+  await page.waitForFunction(
+    () => '__STORYBOOK_PREVIEW__' in globalThis && __STORYBOOK_PREVIEW__.currentRender?.phase === 'finished',
+  )
+  return page.evaluate(async (storyId) => {
+    const { parameters, storyGlobals } = await __STORYBOOK_PREVIEW__.loadStory({ storyId })
+    return {
+      disabled: parameters.chromatic?.disableSnapshot === true,
+      viewport: storyGlobals.viewport?.value ?? '',
+    }
+  }, storyId)
+}
+
+/**
+ * Shows a story as Storybook does when it is chosen, which spares loading the whole page for each, and waits
+ * until its play is over and its pictures and fonts are there.
+ */
+async function open(page: Page, id: string): Promise<void> {
   await page.mouse.move(0, 0)
-  await page.goto(address)
+  await page.evaluate((storyId) => {
+    document.documentElement.dataset.scheme = 'light'
+    const { channel, currentRender } = __STORYBOOK_PREVIEW__
+    if (currentRender?.id !== storyId) channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
+    else {
+      currentRender.phase = 'chosen again'
+      channel.emit('forceRemount', { storyId })
+    }
+  }, id)
   const phase = await page.waitForFunction(
     (id) => {
-      const { currentRender } =
-        (globalThis as { __STORYBOOK_PREVIEW__?: { currentRender?: Render } }).__STORYBOOK_PREVIEW__ ?? {}
+      const { currentRender } = __STORYBOOK_PREVIEW__
       const over = ['finished', 'errored', 'aborted']
       return currentRender?.id === id && over.includes(currentRender.phase ?? '') ? currentRender.phase : null
     },
     id,
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   )
   if ((await phase.jsonValue()) !== 'finished') throw new Error(`The story ${id} does not render.`)
 
-  return page.evaluate(async () => {
+  await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const { story } =
-      (globalThis as { __STORYBOOK_PREVIEW__?: { currentRender?: Render } }).__STORYBOOK_PREVIEW__
-        ?.currentRender ?? {}
-    return {
-      disabled: story?.parameters.chromatic?.disableSnapshot === true,
-      viewport: story?.storyGlobals.viewport?.value ?? '',
-    }
   })
 }
