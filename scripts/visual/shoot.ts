@@ -89,7 +89,9 @@ async function screenshot(page: Page): Promise<Buffer> {
     await page.evaluate(
       () =>
         new Promise((done) =>
-          requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(done))),
+          requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(done)), {
+            timeout: 500,
+          }),
         ),
     )
     const next = await once(page)
@@ -161,7 +163,9 @@ async function open(page: Page, id: string): Promise<void> {
 
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    // An image that is never asked for, since it is out of sight, is never decoded either.
+    const images = [...document.images].filter((image) => image.loading !== 'lazy')
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type DefaultValues, type FieldErrors, type Path, type PathValue, useForm } from 'react-hook-form'
 
 import { useFocusFirstError } from './useFocusFirstError.ts'
@@ -141,5 +141,6 @@ function useReports<Values>(
   const tellDraft = useEffectEvent((draft: string) => onDraft?.(JSON.parse(draft)))
   const tellDirty = useEffectEvent((isDirty: boolean) => onDirtyChange?.(isDirty))
   useEffect(() => tellDraft(text), [text])
-  useEffect(() => tellDirty(dirty), [dirty])
+  // Before anything else can happen: what is typed is guarded at once.
+  useLayoutEffect(() => tellDirty(dirty), [dirty])
 }

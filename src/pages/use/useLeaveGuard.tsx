@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { lazyPart } from '../../components/lazyPart.ts'
@@ -13,7 +13,7 @@ export function useLeaveGuard(unsaved: boolean) {
   const { guard } = useGuarding()
   const [held, hold] = useState<{ go: () => void } | null>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!unsaved) return
     // While it can still be fetched: it may be asked offline.
     loadQuestion().catch(() => {})
