@@ -106,6 +106,8 @@ export const WaitingForTheToken = meta.story({
   play: async ({ args, msw }) => {
     const exchange = held(calls.exchangeToken)
     const list = held(calls.listApps)
+    // The page as it opened by itself makes these calls as well.
+    await screen.findByRole('link', { name: 'Live Captions' })
     msw.use(exchange.handler, list.handler)
     exchange.hold()
     localStorage.removeItem('core_token')
