@@ -10,6 +10,7 @@ import {
   signUp,
   submitDialog,
 } from './support/people.ts'
+import { join } from './support/session.ts'
 
 const password = 'a-long-password'
 
@@ -102,11 +103,13 @@ test('a forgotten password is replaced by the code', async ({ page, browser }) =
   await onDashboard(other)
 })
 
-test('Google signs in, by the local page', async ({ page }) => {
+test('Google signs in, by the local page', async ({ page, browser }) => {
+  const email = newAddress('google')
+  await join(await (await browser.newContext()).newPage(), email, password)
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  await page.getByRole('button', { name: developer }).click()
+  await page.getByRole('button', { name: email }).click()
   await onDashboard(page)
 })
 
