@@ -29,6 +29,12 @@ export function sessionOf({ id, email }: Pick<Account, 'id' | 'email'> = account
   }
 }
 
+/** What the provider writes behind the # of a link that signs in. */
+export function linkOf(type: 'recovery' | 'magiclink'): string {
+  const { access_token, refresh_token } = sessionOf()
+  return String(new URLSearchParams({ access_token, refresh_token, type }))
+}
+
 /** A core token as the exchange gives it. Nothing checks its signature here. */
 export const coreToken = ({ id, email }: Pick<Account, 'id' | 'email'> = account) =>
   token({ sub: id, email, aud: 'core' })

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { phone } from '../../.storybook/viewports.ts'
 import { provider, providerRefusal } from '../mocks/provider.ts'
-import { sessionOf } from '../mocks/session.ts'
+import { linkOf } from '../mocks/session.ts'
 import { startState } from '../mocks/state.ts'
 import { expectNoSideScroll } from '../support/assertions.ts'
 import { portalMeta } from '../support/portalMeta.ts'
@@ -249,7 +249,7 @@ export const KitCodeExpired = meta.story({
 
 /** A recovery link switches to choosing a password, and keeps the person there (SPEC.md §2). */
 export const KitUpdatePassword = meta.story({
-  args: { hash: `access_token=${sessionOf().access_token}&refresh_token=fresh&type=recovery` },
+  args: { hash: linkOf('recovery') },
   play: async () => {
     await expect(await heading('Choose a new password')).toBeVisible()
   },

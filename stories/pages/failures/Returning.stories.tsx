@@ -2,7 +2,7 @@ import { screen } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { type Failure, held } from '../../mocks/held.ts'
-import { sessionOf, storeSession } from '../../mocks/session.ts'
+import { linkOf, storeSession } from '../../mocks/session.ts'
 import { type Context, reading } from '../../support/failing.ts'
 import { patience } from '../../support/patience.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -60,7 +60,7 @@ export const RefreshUnauthorized = meta.story({
   play: returning('unauthorized', () => heading('Sign in'), false),
 })
 
-const link = `access_token=${sessionOf().access_token}&refresh_token=fresh&type=magiclink`
+const link = linkOf('magiclink')
 
 export const AcceptLink = meta.story({
   args: { at: '/signin', signedIn: false },

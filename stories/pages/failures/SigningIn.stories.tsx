@@ -2,7 +2,7 @@ import { expect, screen } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import type { Failure } from '../../mocks/held.ts'
-import { sessionOf } from '../../mocks/session.ts'
+import { linkOf } from '../../mocks/session.ts'
 import { sending } from '../../support/failing.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectAlert, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
@@ -138,7 +138,7 @@ export const VerifyCode = meta.story({
   }),
 })
 
-const recoveryLink = `access_token=${sessionOf().access_token}&refresh_token=fresh&type=recovery`
+const recoveryLink = linkOf('recovery')
 
 export const UpdatePassword = meta.story({
   args: { hash: recoveryLink },
