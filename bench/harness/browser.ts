@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 
 import { chromiumLaunch } from '../../scripts/chromium.mjs'
-import { freePort } from './cloud.ts'
+import { freePort } from '../../tests/cloud/support/freePort.ts'
 import type { WholeSession } from './embedded.ts'
 
 /** Runs `body` with a browser that is closed afterwards. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
+import { freePort } from '../../tests/cloud/support/freePort.ts'
 import { testSecret } from './people.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -81,14 +81,3 @@ const inherited = () =>
       return value === undefined ? [] : [[name, value]]
     }),
   )
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}

@@ -45,12 +45,4 @@ export async function query<Row extends Record<string, unknown>>(
   }
 }
 
-/** A registration's body that the contract takes. */
-export const registration = (packageName: string, changes: Record<string, unknown> = {}) => ({
-  packageName,
-  name: 'Live Captions',
-  description: 'Shows what people say.',
-  publicUrl: 'https://captions.example.com',
-  logoURL: 'https://captions.example.com/logo.png',
-  ...changes,
-})
+export { registration } from '../../tests/cloud/support/registration.ts'

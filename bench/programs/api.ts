@@ -1,6 +1,7 @@
 import { coreTokens } from '../../cloud/tokens/coreTokens.ts'
 import { calls } from '../../src/api/contract.ts'
-import { freePort, startCloud } from '../harness/cloud.ts'
+import { freePort } from '../../tests/cloud/support/freePort.ts'
+import { startCloud } from '../harness/cloud.ts'
 import { withPostgres } from '../harness/database.ts'
 import { fill } from '../harness/fill.ts'
 import { forSeconds, openGun } from '../harness/load.ts'

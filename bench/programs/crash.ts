@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { calls } from '../../src/api/contract.ts'
-import { freePort, type RunningCloud, spawnCloud, startCloud } from '../harness/cloud.ts'
+import { freePort } from '../../tests/cloud/support/freePort.ts'
+import { type RunningCloud, spawnCloud, startCloud } from '../harness/cloud.ts'
 import { withDirectory, withPostgres } from '../harness/database.ts'
 import { openGun } from '../harness/load.ts'
 import { person, registration } from '../harness/people.ts'

@@ -1,4 +1,5 @@
-import { freePort, spawnCloud, startCloud } from '../harness/cloud.ts'
+import { freePort } from '../../tests/cloud/support/freePort.ts'
+import { spawnCloud, startCloud } from '../harness/cloud.ts'
 import { withDirectory } from '../harness/database.ts'
 import type { Program } from '../harness/program.ts'
 import { quantile, rounded } from '../harness/statistics.ts'

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { calls } from '../../src/api/contract.ts'
-import { freePort, startCloud } from '../harness/cloud.ts'
+import { freePort } from '../../tests/cloud/support/freePort.ts'
+import { startCloud } from '../harness/cloud.ts'
 import { withDirectory } from '../harness/database.ts'
 import { exchange, signIn } from '../harness/embedded.ts'
 import { openGun } from '../harness/load.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-import { freePort } from '../harness/cloud.ts'
+import { freePort } from '../../tests/cloud/support/freePort.ts'
 import { withDirectory } from '../harness/database.ts'
 import type { Program } from '../harness/program.ts'
 import { median, rounded } from '../harness/statistics.ts'

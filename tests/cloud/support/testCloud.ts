@@ -14,6 +14,7 @@ import { addAdminUser } from '../../../cloud/review/adminUsers.ts'
 import { coreTokens } from '../../../cloud/tokens/coreTokens.ts'
 import { type AnswerOf, type Call, calls } from '../../../src/api/contract.ts'
 import type { TestDatabase } from './databases.ts'
+import { registration } from './registration.ts'
 import { testConfig } from './testConfig.ts'
 
 export const testSecret = 'a secret of the tests with enough characters'
@@ -130,15 +131,6 @@ export async function providerToken(
     .sign(privateKey)
 }
 
-export const registration = (packageName: string, changes: Record<string, unknown> = {}) => ({
-  packageName,
-  name: 'Live Captions',
-  description: 'Shows what people say.',
-  publicUrl: 'https://captions.example.com',
-  logoURL: 'https://captions.example.com/logo.png',
-  ...changes,
-})
-
 /** A developer with a complete profile and a submitted app. */
 export async function submittedApp(cloud: TestCloud, owner: Person, packageName: string): Promise<void> {
   await cloud.call(calls.saveProfile, {
@@ -148,3 +140,5 @@ export async function submittedApp(cloud: TestCloud, owner: Person, packageName:
   await cloud.call(calls.registerApp, { as: owner, body: registration(packageName) })
   await cloud.call(calls.publishApp, { as: owner, params: { packageName } })
 }
+
+export { registration }
