@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 
-import type { Picture } from './pictures.ts'
+import { inOnePalette, type Picture } from './pictures.ts'
 
 /**
- * The kept pictures: a file for each component or page, since the pictures of one component repeat each
- * other and together take a tenth of what they take apart.
+ * The kept pictures: a file for each component or page and each scheme, since the pictures of one component
+ * repeat each other and together take a tenth of what they take apart.
  */
 export async function readAlbum(folder: string): Promise<Map<string, Picture>> {
   const files = await readdir(folder).catch(() => [])
@@ -35,22 +35,25 @@ export async function writeAlbum(
 }
 
 const extension = '.pictures'
-/** `components-button--busy.dark` → `components-button`. */
-const sheetOf = (name: string) => name.replace(/--.*$/, '')
+/** `components-button--busy.dark` → `components-button.dark`. */
+const sheetOf = (name: string) => name.replace(/--.*(?=\.)/, '')
 
 type Head = { name: string; width: number; height: number; palette: number[] }
 
 function pack(pictures: [string, Picture][]): Buffer {
-  const heads = pictures.map(([name, { width, height, palette }]): Head => ({ name, width, height, palette }))
+  const alike = inOnePalette(pictures.map(([, picture]) => picture))
+  const heads = pictures.map(([name], at): Head => ({ name, ...sizeAndPalette(alike[at] as Picture) }))
   const whole = Buffer.concat([
     Buffer.from(`${JSON.stringify(heads)}\n`),
-    ...pictures.map(([, { pixels }]) => pixels),
+    ...alike.map(({ pixels }) => pixels),
   ])
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
   return brotliCompressSync(whole, {
     params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 24, [BROTLI_PARAM_SIZE_HINT]: whole.length },
   })
 }
+
+const sizeAndPalette = ({ width, height, palette }: Picture) => ({ width, height, palette })
 
 function unpack(packed: Buffer): [string, Picture][] {
   const whole = brotliDecompressSync(packed)

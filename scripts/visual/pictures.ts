@@ -30,6 +30,35 @@ export function compare(before: Picture, after: Picture): { differing: number; d
   return { differing: sameSize ? differing : Math.max(1, differing), difference: PNG.sync.write(difference) }
 }
 
+/**
+ * The same pictures, a colour at the same place in each of them as far as there are places: only then do their
+ * bytes repeat each other. Places that a picture does not use are black.
+ */
+export function inOnePalette(pictures: readonly Picture[]): Picture[] {
+  const places = new Map<number, number>()
+  return pictures.map((picture) => {
+    const palette: number[] = []
+    const later = picture.palette.filter((color) => {
+      const place = places.get(color)
+      if (place === undefined || palette[place] !== undefined) return true
+      palette[place] = color
+      return false
+    })
+    let place = Math.min(places.size, 256 - later.length)
+    for (const color of later) {
+      while (palette[place] !== undefined) place = (place + 1) % 256
+      palette[place] = color
+      places.set(color, place)
+    }
+    const moved = picture.palette.map((color) => palette.indexOf(color))
+    return {
+      ...picture,
+      palette: Array.from(palette, (color) => color ?? 0),
+      pixels: picture.pixels.map((at) => moved[at] ?? 0) as Buffer,
+    }
+  })
+}
+
 export function toPng(picture: Picture): Buffer {
   const png = new PNG({ width: picture.width, height: picture.height })
   colors(picture, picture.width, picture.height).copy(png.data)
