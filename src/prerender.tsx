@@ -31,14 +31,10 @@ export function prerenderLanding(): Prerendered {
 /** The page at `path` as HTML that src/makeLive.ts takes up, as it stands before anything is known of the person. */
 export async function prerenderPage(path: string): Promise<Prerendered> {
   restAuth()
-  const render = () => renderToString(withStyles(<Portal history={createMemoryHistory(path)} />))
-  // Each render asks for the parts that the next one then has: the page, and the part of it that shows.
-  for (let depth = 0; depth < 2; depth++) {
-    render()
-    await loadPage(path)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  const { styles, markup } = parted(render())
+  await loadPage(path)
+  const { styles, markup } = parted(
+    renderToString(withStyles(<Portal history={createMemoryHistory(path)} />)),
+  )
   // Submitted before it is live, a form would put its fields into the address: without a dialog around, this does nothing.
   return { styles, markup: markup.replaceAll('<form', '<form method="dialog"') }
 }
