@@ -204,7 +204,7 @@ export const TenThousand = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('Captions 1')
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001')
-    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(800)
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(500)
     await userEvent.type(canvas.getByRole('searchbox'), 'tides 9990')
     await waitFor(() => expect(shownNames()).toEqual(['Tides 9990']))
   },

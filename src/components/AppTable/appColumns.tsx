@@ -49,12 +49,12 @@ export const columns: readonly Column<AppRow>[] = [
 ]
 
 function Status({ appStoreStatus, reviewNotes, packageName }: AppRow) {
+  const badge = <AppStatusBadge status={appStoreStatus} />
+  if (appStoreStatus !== 'REJECTED' || !reviewNotes) return badge
   return (
     <Stack>
-      <AppStatusBadge status={appStoreStatus} />
-      {appStoreStatus === 'REJECTED' && reviewNotes && (
-        <TextLink href={editPath(packageName)}>View Rejection Reason</TextLink>
-      )}
+      {badge}
+      <TextLink href={editPath(packageName)}>View Rejection Reason</TextLink>
     </Stack>
   )
 }

@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
 import { ErrorState } from '../ErrorState/ErrorState.tsx'
 import { theme } from '../theme/theme.ts'
 import { type Column, nextSort, type Sort, sortRows } from './columns.ts'
 import { DataTableHead } from './DataTableHead.tsx'
-import { PlainRows } from './PlainRows.tsx'
 import { Frame, Hidden, Table } from './parts.tsx'
+import { Rows } from './Rows.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
@@ -32,11 +32,6 @@ export type DataTableProps<Row> = {
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
 }
-
-/** Past this many rows only those in view exist. */
-const windowedPast = 100
-
-const WindowedRows = lazy(() => import('./WindowedRows.tsx'))
 
 /** Rows and columns; cards where the window is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -98,14 +93,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           sort={sort}
           onSort={loading ? undefined : (column) => onSort(nextSort(sort, column))}
         />
-        {loading && (
+        {loading ? (
           <SkeletonRows columns={columns} count={skeletonRows} hasActions={rowActions !== undefined} />
-        )}
-        {!loading && rows.length <= windowedPast && <PlainRows {...body} />}
-        {!loading && rows.length > windowedPast && (
-          <Suspense fallback={<PlainRows {...body} rows={sorted.slice(0, 30)} />}>
-            <WindowedRows {...(body as Parameters<typeof WindowedRows>[0])} />
-          </Suspense>
+        ) : (
+          <Rows {...body} />
         )}
       </Table>
     </Frame>

@@ -1,7 +1,8 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { Ellipsis } from '../icons.ts'
 import { lazyPart } from '../lazyPart.ts'
 
 export type MenuItem = {

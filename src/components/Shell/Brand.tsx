@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { Glasses } from 'lucide-react'
+import { Glasses } from '../icons.ts'
 
 import { useLink } from '../theme/link.tsx'
 import { theme } from '../theme/theme.ts'

@@ -1,0 +1,60 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+import type { View } from './Rows.tsx'
+
+type RowWindowProps = {
+  body: RefObject<HTMLElement | null>
+  count: number
+  keyAt: (index: number) => string
+  onView: (view: View) => void
+}
+
+/** Draws nothing: tells which rows are in view as the page is scrolled. Rows are measured as they appear. */
+export default function RowWindow({ body, count, keyAt, onView }: RowWindowProps) {
+  const { top, height } = usePlace(body)
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: 4,
+    scrollMargin: top,
+    getItemKey: keyAt,
+  })
+  const measure = virtualizer.measureElement
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]
+  const last = items.at(-1)
+  const from = first?.index ?? 0
+  const to = last ? last.index + 1 : 0
+  const before = (first?.start ?? top) - top
+  const after = Math.max(0, virtualizer.getTotalSize() - ((last?.end ?? top) - top))
+
+  useLayoutEffect(() => {
+    // It does not know the window's height when it begins.
+    if (to > 0) onView({ from, to, before, after, measure })
+  }, [from, to, before, after, measure, onView])
+
+  return null
+}
+
+/** Where the rows begin on the page, and how high the first one is, in pixels; kept up as the page changes. */
+function usePlace(body: RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState({ top: 0, height: 45 })
+
+  useLayoutEffect(() => {
+    const look = () => {
+      if (!body.current) return
+      const top = Math.round(body.current.getBoundingClientRect().top + scrollY)
+      setPlace((last) => {
+        if (last.top === top) return last
+        return { top, height: body.current?.firstElementChild?.getBoundingClientRect().height ?? last.height }
+      })
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [body])
+
+  return place
+}

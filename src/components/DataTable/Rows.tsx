@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, type RefCallback, Suspense, useCallback, useRef, useState } from 'react'
+
+import type { Column } from './columns.ts'
+import { DataTableRow } from './DataTableRow.tsx'
+import { Body } from './parts.tsx'
+
+export type RowsProps<Row> = {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowActions?: (row: Row) => ReactNode
+}
+
+/** The rows that exist, `from` to before `to`, and the space of the others above and below, in pixels. */
+export type View = {
+  from: number
+  to: number
+  before: number
+  after: number
+  measure?: RefCallback<HTMLTableRowElement>
+}
+
+/** Past this many rows only those in view exist. */
+const windowedPast = 100
+
+const RowWindow = lazy(() => import('./RowWindow.tsx'))
+
+/**
+ * The rows stay the same elements when what follows the scrolling (9 kB) comes, and when a search leaves few of
+ * many: a press that was begun on one ends on it.
+ */
+export function Rows<Row>({ rows, rowKey, ...row }: RowsProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [view, see] = useState(firstView)
+  const keyAt = useCallback((index: number) => rowKey(rows[index] as Row), [rows, rowKey])
+  const many = rows.length > windowedPast
+  const { from, to, before, after, measure } = many ? view : { ...view, from: 0, to: rows.length }
+
+  return (
+    <>
+      <Body role="rowgroup" ref={body} {...(many && { style: { paddingTop: before, paddingBottom: after } })}>
+        {rows.slice(from, to).map((item, place) => (
+          <DataTableRow
+            key={rowKey(item)}
+            row={item}
+            index={from + place}
+            {...row}
+            {...(many && measure && { ref: measure })}
+          />
+        ))}
+      </Body>
+      {many && (
+        <Suspense>
+          <RowWindow body={body} count={rows.length} keyAt={keyAt} onView={see} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Until it is known what is in view: as many rows as fill the window. */
+const firstView = (): View => ({ from: 0, to: Math.ceil(innerHeight / 44), before: 0, after: 0 })
