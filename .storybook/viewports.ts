@@ -8,9 +8,11 @@ export const viewports = {
   w320: viewport('320 px, the narrowest', 320, 640, 'mobile'),
   w375: viewport('375 px, a phone', 375, 720, 'mobile'),
   w768: viewport('768 px, a tablet', 768, 1024, 'tablet'),
+  w1280low: viewport('1280 px, a low laptop', 1280, 720, 'desktop'),
   w1280: viewport('1280 px, a laptop', 1280, 800, 'desktop'),
 }
 
 /** Globals that show a story in a narrow window: `meta.story({ globals: narrow })`. */
 export const narrow = { viewport: { value: 'w320', isRotated: false } }
 export const phone = { viewport: { value: 'w375', isRotated: false } }
+export const lowLaptop = { viewport: { value: 'w1280low', isRotated: false } }

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow, phone } from '../../.storybook/viewports.ts'
+import { lowLaptop, narrow, phone } from '../../.storybook/viewports.ts'
 import { ReviewDialog } from '../../src/components/ReviewDialog/ReviewDialog.tsx'
+import { ToastRegion } from '../../src/components/Toast/ToastRegion.tsx'
+import { toast } from '../../src/components/Toast/toast.ts'
 import { reviewMachine } from '../../src/machines/reviewMachine.ts'
 import { adminApp, auditEntries, longApp, submissions, submittedApp } from '../mocks/fixtures.ts'
-import { expectNoSideScroll, longText } from '../support/assertions.ts'
+import { expectApart, expectNoSideScroll, longText } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
 
 const app = {
@@ -204,4 +206,35 @@ export const LongAt320 = meta.story({
     await screen.findByRole('dialog')
     await expectNoSideScroll()
   },
+})
+
+/** As many toasts as there can be, of two lines: the buttons are in view and free of them. */
+export const BesideToasts = meta.story({
+  args: { canReject: true, error: 'Failed to approve app. Please try again.' },
+  globals: lowLaptop,
+  render: (args) => (
+    <>
+      <ReviewDialog {...args} />
+      <ToastRegion />
+    </>
+  ),
+  play: async () => {
+    const buttons = ['Cancel', 'Reject', 'Approve'].map(button)
+    for (const name of ['Ada', 'Ben', 'Cleo'])
+      toast('error', `Failed to approve app, says ${name}, who will try again after lunch.`)
+    const toasts = () => document.querySelectorAll('[data-sonner-toast][data-mounted=true]')
+    await waitFor(() => expect(toasts()).toHaveLength(3))
+    await expectApart(toasts(), buttons)
+    for (const one of buttons) await expect(one.getBoundingClientRect().bottom).toBeLessThan(innerHeight)
+    await expectApart(buttons, [screen.getByRole('alert')])
+  },
+})
+export const BesideToastsOnAPhone = meta.story({ ...BesideToasts.input, globals: phone })
+export const LongBesideToastsOnAPhone = meta.story({
+  ...BesideToasts.input,
+  args: {
+    ...BesideToasts.input.args,
+    app: { ...app, description: Array(20).fill(longText).join(' ') },
+  },
+  globals: phone,
 })

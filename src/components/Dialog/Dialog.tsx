@@ -61,12 +61,14 @@ export function Dialog({
       <Backdrop />
       <Frame>
         <Panel style={{ maxWidth: widths[size] }}>
-          <Head>
-            <Title>{title}</Title>
-            {description && <Description as="div">{description}</Description>}
-          </Head>
-          {children}
-          {footer && <DialogFooter>{footer}</DialogFooter>}
+          <Content>
+            <Head>
+              <Title>{title}</Title>
+              {description && <Description as="div">{description}</Description>}
+            </Head>
+            {children}
+            {footer && <DialogFooter>{footer}</DialogFooter>}
+          </Content>
           <Corner>
             <IconButton label="Close" icon={X} disabled={busy} onClick={close} />
           </Corner>
@@ -92,37 +94,62 @@ const Backdrop = styled(DialogBackdrop)(({ theme: { color, motion } }) => ({
   animation: `${appear} ${motion.calm}`,
 }))
 
+/** The strip at the foot of the window that no dialog reaches into: a toast of two lines and the edges of two more. */
+const toastRoom = '104px'
+/** Where a dialog's content scrolls under its buttons; in a lower window, all of it scrolls. */
+const tall = '@media (min-height: 30rem)'
+
 const Frame = styled.div(({ theme: { space, media } }) => ({
+  '--least': space[4],
   position: 'fixed',
   inset: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: `minmax(var(--least), 12dvh) auto minmax(${toastRoom}, 1fr)`,
   justifyItems: 'center',
-  alignItems: 'start',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  padding: `max(${space[4]}, 12dvh) ${space[4]} ${space[4]}`,
-  // In the middle: at the bottom, the toasts would lie over its buttons.
-  [media.narrow]: { alignItems: 'center', padding: `${space[4]} ${space[3]}` },
+  padding: `0 ${space[4]}`,
+  [media.narrow]: {
+    '--least': space[3],
+    gridTemplateRows: `minmax(var(--least), 1fr) auto minmax(${toastRoom}, 1fr)`,
+    padding: `0 ${space[3]}`,
+  },
 }))
 
-const Panel = styled(DialogPanel)(({ theme: { color, space, radius, elevation, motion, media } }) => ({
+const Panel = styled(DialogPanel)(({ theme: { color, radius, elevation, motion, media } }) => ({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
+  gridRow: 2,
+  display: 'flex',
   width: '100%',
-  padding: space[6],
   borderRadius: radius.panel,
   color: color.text,
   background: color.raised,
   boxShadow: elevation.modal,
   animation: `${rise} ${motion.calm}`,
-  [media.narrow]: {
-    maxWidth: 'none !important',
-    padding: `${space[5]} ${space[4]}`,
-  },
+  [tall]: { maxHeight: `calc(100dvh - var(--least) - ${toastRoom})` },
+  [media.narrow]: { maxWidth: 'none !important' },
   [media.forcedColors]: { border: '1px solid' },
+}))
+
+const Content = styled.div(({ theme: { space, radius, media } }) => ({
+  '--foot': space[6],
+  position: 'relative',
+  flex: 1,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  minWidth: 0,
+  padding: `${space[6]} ${space[6]} var(--foot)`,
+  borderRadius: radius.panel,
+  '&:has([data-dialog-footer])': { paddingBottom: 0 },
+  [media.narrow]: { '--foot': space[5], paddingTop: space[5], paddingInline: space[4] },
+  [tall]: {
+    overflow: 'hidden auto',
+    overscrollBehavior: 'contain',
+    // What has the focus, or is told, does not stay under the buttons.
+    scrollPaddingBottom: '6rem',
+  },
 }))
 
 const Head = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[1] }))
@@ -139,17 +166,40 @@ const Description = styled(HeadlessDescription)(({ theme: { color } }) => ({
   overflowWrap: 'anywhere',
 }))
 
-/** The row of buttons at the foot of a dialog; inside a form, put it last. */
-export const DialogFooter = styled.div(({ theme: { space } }) => ({
+/** The row of buttons at the foot of a dialog, in view whatever is scrolled; inside a form, put it last. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <Buttons data-dialog-footer>{children}</Buttons>
+}
+
+const Buttons = styled.div(({ theme: { color, space, radius } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: space[2],
-  marginTop: space[2],
+  margin: `0 -${space[1]}`,
+  padding: `${space[2]} ${space[1]} var(--foot)`,
+  [tall]: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
+    background: color.raised,
+    // What is scrolled fades out above them.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 0,
+      bottom: '100%',
+      height: space[4],
+      background: `linear-gradient(to top, ${color.raised}, transparent)`,
+      pointerEvents: 'none',
+    },
+  },
 }))
 
 const Corner = styled.div(({ theme: { space } }) => ({
   position: 'absolute',
+  zIndex: 1,
   top: space[4],
   right: space[4],
 }))

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { theme } from '../theme/theme.ts'
 
@@ -10,10 +10,15 @@ export type FormErrorProps = {
   action?: ReactNode
 }
 
-/** What is wrong with a whole form or dialog; announced at once. */
+/** What is wrong with a whole form or dialog; announced at once, and brought into view. */
 export function FormError({ children, action }: FormErrorProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
   return (
-    <Box role="alert">
+    <Box role="alert" ref={box}>
       <CircleAlert size={theme.icon.medium} aria-hidden />
       <Text>{children}</Text>
       {action}
