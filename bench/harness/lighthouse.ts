@@ -59,6 +59,24 @@ type Request = { resourceType: string; transferSize: number; responseHeadersTran
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
+/** Audits a reference and the page in turns, so that both meet the same machine; their medians, and the page's reports. */
+export async function auditInTurns(
+  rounds: number,
+  reference: () => Promise<Report>,
+  page: () => Promise<Report>,
+  report: (text: string) => void,
+) {
+  const theirs: Report[] = []
+  const ours: Report[] = []
+  for (let round = 0; round < rounds; round++) {
+    const [their, our] = [await reference(), await page()]
+    theirs.push(their)
+    ours.push(our)
+    report(`reference ${their.lcp.toFixed(0)} ms, page ${our.lcp.toFixed(0)} ms`)
+  }
+  return { reference: mediansOf(theirs), page: mediansOf(ours), reports: ours }
+}
+
 /** The medians of several reports' figures. */
 export function mediansOf(reports: readonly Report[]) {
   const of = (pick: (report: Report) => number, places = 0) => rounded(median(reports.map(pick)), places)

@@ -1,6 +1,6 @@
 import { withProfile } from '../harness/browser.ts'
 import { withEmbedded } from '../harness/embedded.ts'
-import { audit, mediansOf, type Report } from '../harness/lighthouse.ts'
+import { audit, auditInTurns } from '../harness/lighthouse.ts'
 import type { Program } from '../harness/program.ts'
 import { withReferences } from '../harness/references.ts'
 import { rounded } from '../harness/statistics.ts'
@@ -15,17 +15,15 @@ export default {
       withEmbedded({ DEMO: '0' }, ({ cloud }) =>
         withProfile(async (_, port) => {
           const rounds = amount(9, 1)
-          const ours: Report[] = []
-          const theirs: Report[] = []
-          for (let round = 0; round < rounds; round++) {
-            theirs.push(await audit(references.empty, port, { only: ['performance'] }))
-            ours.push(await audit(`${cloud.url}/signin`, port, { only: ['performance'] }))
-            report(`empty ${theirs.at(-1)?.lcp.toFixed(0)} ms, sign-in ${ours.at(-1)?.lcp.toFixed(0)} ms`)
-          }
+          const { reference, page, reports } = await auditInTurns(
+            rounds,
+            () => audit(references.empty, port, { only: ['performance'] }),
+            () => audit(`${cloud.url}/signin`, port, { only: ['performance'] }),
+            report,
+          )
           const desktop = await audit(`${cloud.url}/signin`, port, { form: 'desktop' })
-          const [page, reference] = [mediansOf(ours), mediansOf(theirs)]
           const ratio = rounded(page.lcp / reference.lcp, 3)
-          const shift = Math.max(desktop.cls, ...ours.map(({ cls }) => cls))
+          const shift = Math.max(desktop.cls, ...reports.map(({ cls }) => cls))
           return {
             figure: `LCP ${page.lcp} ms, ${ratio} × the empty React page's ${reference.lcp} ms; JavaScript ${kB(page.scriptTransfer)} kB; CLS ${rounded(shift, 4)}`,
             target: `≤ ${most.ratio} ×, ≤ ${kB(most.script)} kB, CLS 0`,

@@ -15,6 +15,25 @@ const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, signedIn:
 const email = 'developer@example.com'
 const heading = (name: string) => screen.findByRole('heading', { name })
 
+async function signInAtDialog(password: string): Promise<void> {
+  await press('Sign in with Email')
+  await inDialog('Sign In with Email')
+  await submit(password)
+}
+
+async function signInAtKit(password: string): Promise<void> {
+  await press('Create an account')
+  await press('Already have an account?')
+  await heading('Sign in with a password')
+  await submit(password)
+}
+
+async function submit(password: string): Promise<void> {
+  await fill('Email', email)
+  await fill('Password', password)
+  await press('Sign In')
+}
+
 export const Panel = meta.story({
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Sign in with Google' })).toBeEnabled()
@@ -97,11 +116,7 @@ export const DialogRequired = meta.story({
 
 export const DialogRefused = meta.story({
   play: async () => {
-    await press('Sign in with Email')
-    await inDialog('Sign In with Email')
-    await fill('Email', email)
-    await fill('Password', 'wrong')
-    await press('Sign In')
+    await signInAtDialog('wrong')
     await expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials')
     await expect(fieldNamed('Email')).toHaveValue(email)
   },
@@ -112,11 +127,7 @@ export const DialogFailed = meta.story({
     answers: () => [http.post('*/auth/v1/token', () => HttpResponse.html('<h1>Oh</h1>', { status: 500 }))],
   },
   play: async () => {
-    await press('Sign in with Email')
-    await inDialog('Sign In with Email')
-    await fill('Email', email)
-    await fill('Password', 'smart-glasses')
-    await press('Sign In')
+    await signInAtDialog('smart-glasses')
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'An unexpected error occurred. Please try again.',
     )
@@ -138,11 +149,7 @@ export const DialogAccountCreated = meta.story({
 /** To /dashboard, 500 ms after the password was right (SPEC.md §4). */
 export const SignedIn = meta.story({
   play: async () => {
-    await press('Sign in with Email')
-    await inDialog('Sign In with Email')
-    await fill('Email', email)
-    await fill('Password', 'smart-glasses')
-    await press('Sign In')
+    await signInAtDialog('smart-glasses')
     await expect(await heading('Dashboard')).toBeVisible()
     await waitFor(() => expect(localStorage.getItem('core_token')).not.toBeNull())
     await expect(localStorage.getItem('userEmail')).toBe(email)
@@ -151,12 +158,7 @@ export const SignedIn = meta.story({
 
 export const KitSignIn = meta.story({
   play: async () => {
-    await press('Create an account')
-    await press('Already have an account?')
-    await heading('Sign in with a password')
-    await fill('Email', email)
-    await fill('Password', 'wrong')
-    await press('Sign In')
+    await signInAtKit('wrong')
     await expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials')
   },
 })
@@ -169,12 +171,7 @@ export const KitNotConfirmed = meta.story({
     ],
   },
   play: async () => {
-    await press('Create an account')
-    await press('Already have an account?')
-    await heading('Sign in with a password')
-    await fill('Email', email)
-    await fill('Password', 'smart-glasses')
-    await press('Sign In')
+    await signInAtKit('smart-glasses')
     await expect(await screen.findByRole('alert')).toHaveTextContent('Email not confirmed')
     await press('Send the email again')
     await expect(await screen.findByText('Sent again. Check your email.')).toBeVisible()

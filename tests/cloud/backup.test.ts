@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { connect } from '../../cloud/db/connect.ts'
-import { rows } from '../../cloud/db/database.ts'
 import { type CloudProcess, startProcess } from './support/process.ts'
+import { rows } from './support/rows.ts'
 
 let directory: string
 let dataDir: string

@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { connect } from '../../cloud/db/connect.ts'
-import { rows } from '../../cloud/db/database.ts'
 import { LockedError, lockDirectory } from '../../cloud/db/lock.ts'
 import { thisProcess } from '../../cloud/db/lockOwner.ts'
 import { onPostgres } from './support/databases.ts'
+import { rows } from './support/rows.ts'
 
 let directory: string
 beforeEach(() => {
