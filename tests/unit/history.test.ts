@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { LeaveGuard, PortalHistory } from '../../src/navigation/history.ts'
 import { createMemoryHistory } from '../../src/navigation/memoryHistory.ts'
@@ -24,33 +24,37 @@ const at = () => {
 }
 
 /** Back and Forward take the next turn, as in a browser. */
-async function move(delta: number): Promise<void> {
+function move(delta: number): void {
   history.navigator.go(delta)
-  await new Promise((resolve) => setTimeout(resolve))
-  await new Promise((resolve) => setTimeout(resolve))
+  vi.runAllTimers()
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 beforeEach(() => {
+  vi.useFakeTimers()
   history = createMemoryHistory('/dashboard?a=1#b')
   told = []
   history.subscribe(() => told.push(at()))
 })
 
-test('leads on, in place, back and forward, and tells each', async () => {
+test('leads on, in place, back and forward, and tells each', () => {
   expect(at()).toBe('POP /dashboard?a=1#b')
   history.navigator.push('/tpas', { from: '/' })
   expect(history.visit().location.state).toEqual({ from: '/' })
   history.navigator.replace({ pathname: '/tpas', search: '?search=x' })
-  await move(-1)
-  await move(1)
+  move(-1)
+  move(1)
   expect(told).toEqual(['PUSH /tpas', 'REPLACE /tpas?search=x', 'POP /dashboard?a=1#b', 'POP /tpas?search=x'])
 })
 
-test('what is pushed after Back takes the place of what lay ahead', async () => {
+test('what is pushed after Back takes the place of what lay ahead', () => {
   history.navigator.push('/tpas')
-  await move(-1)
+  move(-1)
   history.navigator.push('/profile')
-  await move(1)
+  move(1)
   expect(at()).toBe('PUSH /profile')
 })
 
@@ -73,10 +77,10 @@ test('a guard holds Back, which is undone, and made again once the person leaves
   told.length = 0
   const { asked, guard, leave } = holding()
   history.guard(guard)
-  await move(-1)
+  move(-1)
   expect([asked, told, at()]).toEqual([['/dashboard'], [], 'PUSH /profile'])
 
-  await move(-1)
+  move(-1)
   leave()
   await vi.waitFor(() => expect(at()).toBe('POP /dashboard?a=1#b'))
   expect([asked, told]).toEqual([['/dashboard', '/dashboard'], ['POP /dashboard?a=1#b']])
