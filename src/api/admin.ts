@@ -2,7 +2,6 @@ import { request } from './client.ts'
 import { type AdminUserForm, calls, type QueryOf } from './contract.ts'
 
 /** The admin's calls (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
-export const checkAdmin = (signal?: AbortSignal) => request(calls.checkAdmin, { signal })
 export const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })
 
 /** At most `limit` of the submitted apps, oldest first. */

@@ -2,12 +2,9 @@ import { request } from './client.ts'
 import { type AppEdit, type AppRegistration, calls } from './contract.ts'
 import { settings } from './settings.ts'
 
+export { getApp, listApps } from './first.ts'
+
 /** The developer's calls on apps (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
-export const listApps = (signal?: AbortSignal) => request(calls.listApps, { signal })
-
-export const getApp = (packageName: string, signal?: AbortSignal) =>
-  request(calls.getApp, { params: { packageName }, signal })
-
 export const checkPackageName = (packageName: string, signal?: AbortSignal) =>
   request(calls.checkPackageName, { params: { packageName }, signal })
 

@@ -69,7 +69,7 @@ const asksNothing = new Set(['prepareProvider'])
 
 test.each(Object.entries(storyOfCall))('%s', (name, story) => {
   if (story === 'not called by the portal')
-    for (const file of ['account', 'admin', 'apps'])
+    for (const file of ['account', 'admin', 'apps', 'first'])
       expect(read(`src/api/${file}.ts`)).not.toContain(`calls.${name}`)
   else expect(playOf(...story)).toMatch(new RegExp(`(call: |repair\\()calls\\.${name},`))
 })

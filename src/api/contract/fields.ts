@@ -96,5 +96,3 @@ export const requiredUrl = (message: string) =>
 
 /** An http(s) address in its normal form, or an empty text. */
 export const optionalUrl = z.pipe(urlText, toUrl)
-
-export const timestamp = z.iso.datetime()

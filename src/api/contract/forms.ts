@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { adminRoles } from './entities.ts'
 import {
   emailField,
   limits,
@@ -51,7 +52,6 @@ export const rejectForm = z.object({
   notes: requiredText('Notes', limits.notes, 'Review notes are required to reject an app.'),
 })
 
-export const adminRoles = ['ADMIN', 'REVIEWER'] as const
 export const adminUserForm = z.object({
   email: emailField('Email is required', 'Please enter a valid email address.'),
   role: z._default(z.enum(adminRoles, 'Choose ADMIN or REVIEWER.'), 'REVIEWER'),

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+
+import { call } from '../call.ts'
+import { app, message } from '../entities.ts'
+import { adminUserForm, approveForm, rejectForm } from '../forms.ts'
+import {
+  adminApp,
+  adminAppDetail,
+  adminStats,
+  adminUser,
+  auditEntry,
+  debugReport,
+  pageOf,
+} from '../review.ts'
+
+export const getStats = call('GET', '/api/admin/apps/stats', {
+  summary: 'Counts by status and the latest submissions',
+  access: 'reviewer',
+  answer: adminStats,
+})
+
+export const listSubmitted = call('GET', '/api/admin/apps/submitted', {
+  summary: 'All submitted apps, oldest first; with `limit` at most so many',
+  access: 'reviewer',
+  query: z.object({
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
+  }),
+  answer: z.array(adminApp),
+})
+
+export const pageSubmitted = call('GET', '/api/admin/submissions', {
+  summary: 'Submitted apps, a page at a time',
+  access: 'reviewer',
+  query: z.object({
+    search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    sort: z._default(z.enum(['submittedAt', 'name', 'packageName']), 'submittedAt'),
+    direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+    cursor: z.optional(z.string()),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
+  }),
+  answer: pageOf(adminApp),
+})
+
+export const getAdminApp = call('GET', '/api/admin/apps/{packageName}', {
+  summary: 'One app with its history; the ETag header is its version',
+  access: 'reviewer',
+  answer: adminAppDetail,
+})
+
+/** Takes `If-Match: "<version>"`; 412 when the app changed since. */
+export const approveApp = call('POST', '/api/admin/apps/{packageName}/approve', {
+  summary: 'Publish a submitted app',
+  access: 'reviewer',
+  body: approveForm,
+  answer: z.object({ message: z.string(), app: adminApp }),
+})
+
+/** Takes `If-Match: "<version>"`; 412 when the app changed since. */
+export const rejectApp = call('POST', '/api/admin/apps/{packageName}/reject', {
+  summary: 'Reject a submitted app with notes',
+  access: 'reviewer',
+  body: rejectForm,
+  answer: z.object({ message: z.string(), app: adminApp }),
+})
+
+export const listAdminUsers = call('GET', '/api/admin/users', {
+  summary: 'The admins and reviewers',
+  access: 'admin',
+  answer: z.array(adminUser),
+})
+
+export const addAdminUser = call('POST', '/api/admin/users', {
+  summary: 'Make an address an admin or a reviewer',
+  access: 'admin',
+  status: 201,
+  body: adminUserForm,
+  answer: adminUser,
+})
+
+export const removeAdminUser = call('DELETE', '/api/admin/users/{email}', {
+  summary: 'Take an address off the list; the last ADMIN stays',
+  access: 'admin',
+  answer: message,
+})
+
+export const listAudit = call('GET', '/api/admin/audit', {
+  summary: 'The audit record, newest first, a page at a time',
+  access: 'admin',
+  query: z.object({
+    cursor: z.optional(z.string()),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  }),
+  answer: pageOf(auditEntry),
+})
+
+export const debug = call('GET', '/api/admin/debug', {
+  summary: 'Counts for support',
+  access: 'reviewer',
+  answer: debugReport,
+})
+
+export const fixAppStatuses = call('POST', '/api/admin/fix-app-statuses', {
+  summary: 'Give apps with an unknown status DEVELOPMENT',
+  access: 'admin',
+  answer: z.object({ fixed: z.int() }),
+})
+
+export const createTestSubmission = call('POST', '/api/admin/create-test-submission', {
+  summary: 'Create a submitted app of the caller’s; 404 outside the embedded defaults',
+  access: 'admin',
+  status: 201,
+  answer: z.object({ message: z.string(), app }),
+})

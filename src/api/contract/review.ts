@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+
+import { adminRoles, app, timestamp } from './entities.ts'
+
+export const auditActions = [
+  'app.registered',
+  'app.edited',
+  'app.submitted',
+  'app.approved',
+  'app.rejected',
+  'app.deleted',
+  'app.statusRepaired',
+  'key.regenerated',
+  'admin.added',
+  'admin.removed',
+] as const
+
+/** One row of the append-only record: who did what to which app or address, and when. */
+export const auditEntry = z.object({
+  id: z.string(),
+  at: timestamp,
+  action: z.enum(auditActions),
+  /** The e-mail of who did it; `system` for the command line. */
+  actor: z.string(),
+  /** The package name or the e-mail address it was done to. */
+  subject: z.string(),
+  detail: z.nullable(z.string()),
+})
+export type AuditEntry = z.output<typeof auditEntry>
+
+export const adminApp = z.extend(app, {
+  id: z.string(),
+  developerId: z.string(),
+  developerEmail: z.nullable(z.string()),
+  /** Rises with every change; sent back as `If-Match: "<version>"` with a decision. */
+  version: z.int(),
+})
+export type AdminApp = z.output<typeof adminApp>
+
+export const adminAppDetail = z.extend(adminApp, { history: z.array(auditEntry) })
+export type AdminAppDetail = z.output<typeof adminAppDetail>
+
+export const adminStats = z.object({
+  counts: z.object({
+    development: z.int(),
+    submitted: z.int(),
+    published: z.int(),
+    rejected: z.int(),
+    admins: z.int(),
+  }),
+  recentSubmissions: z.array(adminApp),
+})
+export type AdminStats = z.output<typeof adminStats>
+
+export const adminUser = z.object({
+  email: z.string(),
+  role: z.enum(adminRoles),
+  addedBy: z.string(),
+  addedAt: timestamp,
+})
+export type AdminUser = z.output<typeof adminUser>
+
+export const debugReport = z.object({
+  status: z.string(),
+  time: timestamp,
+  counts: z.object({
+    apps: z.object({
+      total: z.int(),
+      development: z.int(),
+      submitted: z.int(),
+      published: z.int(),
+      rejected: z.int(),
+    }),
+  }),
+})
+
+/** A page of a long list; `nextCursor` is null on the last one. */
+export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() })
