@@ -13,15 +13,16 @@ type Once<Answer> = {
   userId: string
   /** The Idempotency-Key header; without one the work is simply done. */
   key: string | undefined
-  body: unknown
+  /** What is to be done: another one under the same key is refused. */
+  asked: unknown
   work: (tx: Database) => Promise<Answer>
 }
 
 /**
- * Does `work` in a transaction, once for each Idempotency-Key of a user: the same key and body give the first
- * answer again for a day, another body 422 (BARS "faults"). Work that throws leaves its key unused.
+ * Does `work` in a transaction, once for each Idempotency-Key of a user: the same key gives the first answer again
+ * for a day, and 422 where something else is asked (BARS "faults"). Work that throws leaves its key unused.
  */
-export async function once<Answer>({ db, secret, userId, key, body, work }: Once<Answer>): Promise<Answer> {
+export async function once<Answer>({ db, secret, userId, key, asked, work }: Once<Answer>): Promise<Answer> {
   if (key === undefined) return db.transaction((tx) => work(tx))
   if (!/^[\x21-\x7e]{16,200}$/.test(key)) {
     throw new Refusal(
@@ -32,7 +33,7 @@ export async function once<Answer>({ db, secret, userId, key, body, work }: Once
   }
 
   const keyHash = hash(key)
-  const bodyHash = hash(JSON.stringify(body))
+  const bodyHash = hash(JSON.stringify(asked))
   const sealingKey = Buffer.from(hkdfSync('sha256', `${secret}${key}`, userId, 'idempotency', 32))
 
   return db.transaction(async (tx) => {
@@ -50,7 +51,7 @@ export async function once<Answer>({ db, secret, userId, key, body, work }: Once
 
     const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
     if (earlier?.bodyHash !== bodyHash) {
-      throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another body.')
+      throw new Refusal(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request.')
     }
     // Sealed by this function from the same type, under a key that nothing else has.
     return unseal(earlier.sealedAnswer, sealingKey) as Answer

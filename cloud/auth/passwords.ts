@@ -13,8 +13,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$2+YyS1IXHeE1mjyV277dfA$tw1T9/JICWIUPwMrMkR4K1BvCSzazQ1qU+yc+kIJccI'
 
-// Hashing leaves a core to everything else, and one of libuv’s four threads to signing and files.
-const gate = createGate({ width: Math.min(Math.max(availableParallelism() - 1, 1), 3), queue: 500 })
+// No more than there are cores, and one of libuv’s four threads is left to signing and files.
+const gate = createGate({ width: Math.min(availableParallelism(), 3), queue: 500 })
 
 /** Hashes off the main thread, a few at once. Throws BusyError when too many wait. */
 export const hashPassword = (password: string): Promise<string> => gate(() => hash(normalise(password), cost))

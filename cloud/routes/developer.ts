@@ -45,7 +45,7 @@ export function developerRoutes(app: App, services: Services): void {
       secret,
       userId: user.id,
       key: header('idempotency-key'),
-      body,
+      asked: body,
       work: async (tx) => {
         const { row, apiKey } = await registerApp(tx, user, body)
         return { app: toApp(row), apiKey }
@@ -66,10 +66,19 @@ export function developerRoutes(app: App, services: Services): void {
     toApp(await publishApp(db, user, params.packageName)),
   )
 
-  route(app, services, calls.regenerateKey, async ({ user, params }) => {
-    const { apiKey, createdAt } = await regenerateKey(db, user, params.packageName)
-    return { apiKey, createdAt: createdAt.toISOString() }
-  })
+  route(app, services, calls.regenerateKey, ({ user, params, header }) =>
+    once({
+      db,
+      secret,
+      userId: user.id,
+      key: header('idempotency-key'),
+      asked: { regenerateKey: params.packageName },
+      work: async (tx) => {
+        const { apiKey, createdAt } = await regenerateKey(tx, user, params.packageName)
+        return { apiKey, createdAt: createdAt.toISOString() }
+      },
+    }),
+  )
 
   route(app, services, calls.getShareLink, async ({ user, params }) => {
     const [found] = await db.select({ id: apps.id }).from(apps).where(isOwn(params.packageName, user))

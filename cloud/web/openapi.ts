@@ -99,12 +99,13 @@ const queryParameters = ({ query }: Call) =>
   query ? Object.entries(queryProperties(query)).map(([name, schema]) => ({ name, in: 'query', schema })) : []
 
 function headerParameters(name: string) {
-  if (name === 'registerApp') {
+  if (name === 'registerApp' || name === 'regenerateKey') {
     return [
       {
         name: 'Idempotency-Key',
         in: 'header',
-        description: 'The same key and body give the first answer again for a day; another body is refused.',
+        description:
+          'The same key gives the first answer again for a day; with another request it is refused.',
         schema: { type: 'string', minLength: 16, maxLength: 200 },
       },
     ]

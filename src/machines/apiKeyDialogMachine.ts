@@ -11,7 +11,16 @@ const shortestKey = 10
 export const usableKey = (key: string | null | undefined): string | null =>
   key && key.length >= shortestKey && !key.includes('*') ? key : null
 
-type Context = { packageName: string; apiKey: string | null; error: string | null; copyError: string | null }
+type Context = {
+  packageName: string
+  apiKey: string | null
+  /** Goes with every try of one question, so that a lost answer does not lose the key that was made. */
+  idempotencyKey: string
+  error: string | null
+  copyError: string | null
+}
+
+const untouched: Context = { packageName: '', apiKey: null, idempotencyKey: '', error: null, copyError: null }
 
 /** The API key dialog (SPEC.md §2): closed forgets everything, so no key outlives its dialog. */
 export const apiKeyDialogMachine = setup({
@@ -27,8 +36,8 @@ export const apiKeyDialogMachine = setup({
     emitted: {} as Toast | { type: 'key.regenerated'; packageName: string } | { type: 'closed' },
   },
   actors: {
-    regenerate: fromPromise<string, { packageName: string }>(
-      async ({ input, signal }) => (await regenerateKey(input.packageName, signal)).apiKey,
+    regenerate: fromPromise<string, { packageName: string; key: string }>(
+      async ({ input, signal }) => (await regenerateKey(input.packageName, input.key, signal)).apiKey,
     ),
     copyText,
   },
@@ -37,18 +46,18 @@ export const apiKeyDialogMachine = setup({
     hasApp: ({ context }) => context.packageName !== '',
   },
   actions: {
-    reset: assign({ packageName: '', apiKey: null, error: null, copyError: null }),
+    reset: assign(untouched),
     show: assign((_, { packageName, apiKey }: { packageName: string; apiKey?: string | null }) => ({
+      ...untouched,
       packageName,
       apiKey: usableKey(apiKey),
-      error: null,
-      copyError: null,
     })),
     takeKey: assign((_, { apiKey }: { apiKey: string }) => ({
       apiKey: usableKey(apiKey),
       error: null,
       copyError: null,
     })),
+    begin: assign({ idempotencyKey: () => crypto.randomUUID() }),
     noteFailure: assign({ error: 'Failed to regenerate API key. Please try again.' }),
     clearFailure: assign({ error: null }),
     noteCopyRefused: assign({ copyError: clipboardRefused }),
@@ -62,7 +71,7 @@ export const apiKeyDialogMachine = setup({
   delays,
 }).createMachine({
   id: 'apiKeyDialog',
-  context: { packageName: '', apiKey: null, error: null, copyError: null },
+  context: untouched,
   initial: 'closed',
   on: { open: { target: '.viewing', actions: { type: 'show', params: ({ event }) => event } } },
   states: {
@@ -90,6 +99,7 @@ export const apiKeyDialogMachine = setup({
     },
     confirming: {
       initial: 'asking',
+      entry: 'begin',
       states: {
         asking: {
           exit: 'clearFailure',
@@ -104,7 +114,7 @@ export const apiKeyDialogMachine = setup({
           on: { open: {} },
           invoke: {
             src: 'regenerate',
-            input: ({ context }) => ({ packageName: context.packageName }),
+            input: ({ context: { packageName, idempotencyKey } }) => ({ packageName, key: idempotencyKey }),
             onDone: {
               target: '#apiKeyDialog.viewing',
               actions: [

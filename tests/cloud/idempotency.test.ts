@@ -37,7 +37,7 @@ onEachDatabase('Idempotency-Key', (database) => {
     const { status, body } = await register('a-key-of-sixteen-2', 'com.once.other')
     expect([status, body]).toEqual([
       422,
-      { error: 'This Idempotency-Key was used with another body.', code: 'IDEMPOTENCY_KEY_REUSED' },
+      { error: 'This Idempotency-Key was used with another request.', code: 'IDEMPOTENCY_KEY_REUSED' },
     ])
   })
 
@@ -59,6 +59,21 @@ onEachDatabase('Idempotency-Key', (database) => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(new Set(answers.map(({ body }) => body.apiKey)).size).toBe(1)
+  })
+
+  it('regenerates an API key once, and gives it again', async () => {
+    await register('a-key-of-sixteen-7', 'com.once.key')
+    const regenerate = (key: string) =>
+      cloud.call(calls.regenerateKey, {
+        as: developer,
+        params: { packageName: 'com.once.key' },
+        headers: { 'idempotency-key': key },
+      })
+    const [first, again] = [await regenerate('a-key-of-sixteen-8'), await regenerate('a-key-of-sixteen-8')]
+    const next = await regenerate('a-key-of-sixteen-9')
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(next.body.apiKey).not.toBe(first.body.apiKey)
+    expect((await regenerate('a-key-of-sixteen-7')).status).toBe(422)
   })
 
   it('wants a key that cannot be guessed', async () => {

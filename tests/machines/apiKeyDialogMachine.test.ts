@@ -13,7 +13,7 @@ const key = 'sgk_0123456789'
 const newKey = 'sgk_abcdefghij'
 
 function begin() {
-  const regenerate = heldCall<string, { packageName: string }>()
+  const regenerate = heldCall<string, { packageName: string; key: string }>()
   const copyText = heldCall<void, { text: string }>()
   const machine = apiKeyDialogMachine.provide({
     actors: { regenerate: regenerate.actor, copyText: copyText.actor },
@@ -88,6 +88,7 @@ describe('opening and closing', () => {
     expect(dialog.actor.getSnapshot().context).toEqual({
       packageName: '',
       apiKey: null,
+      idempotencyKey: '',
       error: null,
       copyError: null,
     })
@@ -197,7 +198,7 @@ describe('regenerating', () => {
   test('shows the new key, tells, and names the app whose key changed', async () => {
     const dialog = regenerating()
     expect(dialog.view()).toEqual({ ...confirming, regenerating: true })
-    expect(dialog.regenerate.inputs).toEqual([{ packageName: 'com.mira' }])
+    expect(dialog.regenerate.inputs).toEqual([{ packageName: 'com.mira', key: expect.any(String) }])
 
     dialog.regenerate.answer(newKey)
     expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
@@ -213,6 +214,22 @@ describe('regenerating', () => {
 
     dialog.actor.send({ type: 'regenerate.confirm' })
     expect(dialog.view()).toEqual({ ...confirming, regenerating: true })
+  })
+
+  test('tries again under the same idempotency key, and asks anew under another', async () => {
+    const dialog = regenerating()
+    dialog.regenerate.fail()
+    await dialog.until({ confirming: 'asking' })
+    dialog.actor.send({ type: 'regenerate.confirm' })
+    dialog.regenerate.fail()
+    await dialog.until({ confirming: 'asking' })
+    for (const type of ['regenerate.cancel', 'regenerate.ask', 'regenerate.confirm'] as const)
+      dialog.actor.send({ type })
+
+    const [first, again, anew] = dialog.regenerate.inputs.map(({ key }) => key)
+    expect(first).toMatch(/^[\da-f-]{36}$/)
+    expect(again).toBe(first)
+    expect(anew).not.toBe(first)
   })
 
   test('that failed leaves no trace once cancelled', async () => {
