@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { chunks } from './scripts/chunks.ts'
-import { slimmed, slimRouter } from './scripts/slim.ts'
+import { slimApi, slimmed, slimRouter } from './scripts/slim.ts'
 
 const cloud = process.env.DEV_CLOUD_URL ?? 'http://127.0.0.1:3001'
 const proxied = ['/api', '/auth/v1', '/install', '/mail', '/docs', '/pages.css']
 
 export default defineConfig({
-  plugins: [react({ jsxImportSource: '@emotion/react' }), slimRouter],
+  plugins: [react({ jsxImportSource: '@emotion/react' }), slimApi, slimRouter],
   resolve: { alias: slimmed },
   build: {
     target: 'es2022',

@@ -15,16 +15,25 @@ const forms = ['CreateAppPage', 'EditAppPage', 'ProfilePage'].map(page)
 /** Each keeps a file of its own, which the manifest names. */
 const pages = [...signIn, ...list, ...admin, ...dialogs, ...forms]
 
-/** Parts of libraries that only their index files tie to the rest. */
-const later = /InfiniteQuery(Observer)?\.js$/i
+/**
+ * What index files tie to everything, and where it goes: nowhere in particular is the page that alone needs it.
+ * `rules` are for what is typed; with the dialogs come the calls that change something.
+ */
+const placed: { modules: RegExp; chunk: string | null }[] = [
+  { modules: /InfiniteQuery(Observer)?\.js$/i, chunk: null },
+  { modules: /src\/api\/(admin|.*\/review)\.ts$/, chunk: null },
+  { modules: /src\/api\/contract\/(fields|forms)\.ts$/, chunk: 'rules' },
+  { modules: /src\/api\/(apps|account|queries\/forms|contract\/calls\/developer)\.ts$/, chunk: 'dialogs' },
+]
 
 /**
  * Which modules travel together. By itself the bundler cuts wherever two pages share anything, into a hundred files
  * that compress worse than few: 6 kB of 110 at the sign-in page.
  */
 export const chunks: Group[] = [
-  group('portal', 4, (within) => within(entry) || (within(signIn) && (within(list) || within(forms)))),
-  group('signed-in', 3, (within) => within(list) || (within(forms) && within(admin))),
+  group('portal', 5, (within) => within(entry) || (within(signIn) && (within(list) || within(forms)))),
+  group('signed-in', 4, (within) => within(list) || (within(forms) && within(admin))),
+  group('rules', 3, () => false),
   group('dialogs', 2, (within) => within(dialogs) && within(forms)),
   group('forms', 1, (within) => forms.filter((form) => within([form])).length > 1),
 ]
@@ -36,10 +45,12 @@ function group(
   takes: (within: (roots: string[]) => boolean) => boolean,
 ): Group {
   return {
-    name: (id, context) =>
-      !pages.includes(id) && !later.test(id) && takes((roots) => closure(roots, context).has(id))
-        ? name
-        : null,
+    name: (id, context) => {
+      if (pages.includes(id)) return null
+      const place = placed.find(({ modules }) => modules.test(id))
+      const taken = place ? place.chunk === name : takes((roots) => closure(roots, context).has(id))
+      return taken ? name : null
+    },
     debugName: name,
     priority,
   }
