@@ -21,8 +21,9 @@ export const deleteApp = (packageName: string, signal?: AbortSignal) =>
 export const publishApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.publishApp, { params: { packageName }, signal })
 
-export const regenerateKey = (packageName: string, signal?: AbortSignal) =>
-  request(calls.regenerateKey, { params: { packageName }, signal })
+/** `key` makes the call repeatable: the same key never regenerates twice. */
+export const regenerateKey = (packageName: string, key: string, signal?: AbortSignal) =>
+  request(calls.regenerateKey, { params: { packageName }, headers: { 'idempotency-key': key }, signal })
 
 export const getShareLink = (packageName: string, signal?: AbortSignal) =>
   request(calls.getShareLink, { params: { packageName }, signal })
