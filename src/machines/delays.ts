@@ -11,6 +11,8 @@ export const delays = {
   toastCloses: 4_000,
   /** Not of the specification: how long typing rests before a question goes to the cloud. */
   typingPause: 300,
+  /** Nor this: how long it is looked whether a call whose answer is lost was done. */
+  lostAnswerSought: 5_000,
 } as const
 
 /** GET /api/dev/apps is tried this often on 401 and 403; the pause doubles up to the longest. */

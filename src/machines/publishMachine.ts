@@ -1,8 +1,9 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
-import { publishApp } from '../api/apps.ts'
+import { getApp, publishApp } from '../api/apps.ts'
 import type { App } from '../api/contract.ts'
 import { serverText } from '../api/errors.ts'
+import { delays } from './delays.ts'
 import { failure, success, type Toast } from './toast.ts'
 
 type Subject = { packageName: string; name: string; resubmits: boolean }
@@ -10,21 +11,27 @@ type Subject = { packageName: string; name: string; resubmits: boolean }
 const profileIncomplete =
   'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
 
-/** The publish dialog (SPEC.md §2, §8): submits an app for review; success re-fetches the app. */
+/**
+ * The publish dialog (SPEC.md §2, §8): submits an app for review; success re-fetches the app. A failure does not
+ * say that nothing was done: its answer may only be lost. So the app is looked at before the failure is told.
+ */
 export const publishMachine = setup({
   types: {
     context: {} as { subject: Subject | null; error: string | null },
     events: {} as { type: 'open'; subject: Subject } | { type: 'confirm' } | { type: 'close' },
-    emitted: {} as Toast | { type: 'published'; app: App },
+    emitted: {} as Toast | { type: 'tried'; packageName: string },
   },
   actors: {
     publish: fromPromise<App, { packageName: string }>(({ input, signal }) =>
       publishApp(input.packageName, signal),
     ),
+    look: fromPromise<App, { packageName: string }>(({ input, signal }) => getApp(input.packageName, signal)),
   },
+  delays,
   guards: {
     isProfileMissing: (_, { error }: { error: unknown }) =>
       serverText(error)?.includes('PROFILE_INCOMPLETE') ?? false,
+    isSubmitted: (_, { output }: { output: App }) => output.appStoreStatus === 'SUBMITTED',
   },
   actions: {
     begin: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),
@@ -35,7 +42,8 @@ export const publishMachine = setup({
     tellFailed: emit(failure('Failed to publish app.')),
     tellSubmitted: emit(success('App submitted for publication!')),
     tellStatus: emit(success('App status updated to: Submitted for Review.')),
-    tellPublished: emit((_, { output }: { output: App }) => ({ type: 'published', app: output })),
+    /** Whatever came of it, what is shown of the app may be old. */
+    tellTried: emit(({ context }) => ({ type: 'tried', packageName: context.subject?.packageName ?? '' })),
   },
 }).createMachine({
   id: 'publish',
@@ -52,18 +60,31 @@ export const publishMachine = setup({
       invoke: {
         src: 'publish',
         input: ({ context }) => ({ packageName: context.subject?.packageName ?? '' }),
-        onDone: {
-          target: 'closed',
-          actions: ['tellSubmitted', 'tellStatus', { type: 'tellPublished', params: ({ event }) => event }],
-        },
+        onDone: { target: 'closed', actions: ['tellSubmitted', 'tellStatus', 'tellTried'] },
         onError: [
           {
             guard: { type: 'isProfileMissing', params: ({ event }) => event },
             target: 'profileMissing',
             actions: ['noteProfile', 'tellFailed'],
           },
-          { target: 'asking', actions: ['noteFailure', 'tellFailed'] },
+          { target: 'looking' },
         ],
+      },
+    },
+    looking: {
+      after: { lostAnswerSought: { target: 'asking', actions: ['noteFailure', 'tellFailed', 'tellTried'] } },
+      invoke: {
+        src: 'look',
+        input: ({ context }) => ({ packageName: context.subject?.packageName ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isSubmitted', params: ({ event }) => event },
+            target: 'closed',
+            actions: ['tellSubmitted', 'tellStatus', 'tellTried'],
+          },
+          { target: 'asking', actions: ['noteFailure', 'tellFailed', 'tellTried'] },
+        ],
+        onError: { target: 'asking', actions: ['noteFailure', 'tellFailed', 'tellTried'] },
       },
     },
     profileMissing: { on: { close: 'closed' } },
@@ -78,7 +99,7 @@ export function viewPublish(snapshot: SnapshotFrom<typeof publishMachine>) {
     packageName: subject?.packageName ?? '',
     appName: subject?.name ?? '',
     resubmits: subject?.resubmits ?? false,
-    publishing: snapshot.matches('publishing'),
+    publishing: snapshot.matches('publishing') || snapshot.matches('looking'),
     profileIncomplete: snapshot.matches('profileMissing'),
     error,
   }

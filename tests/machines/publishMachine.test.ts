@@ -16,9 +16,11 @@ const published: App = { ...mira, appStoreStatus: 'SUBMITTED', submittedAt: '202
 
 function opened(given = subject) {
   const publish = heldCall<App, { packageName: string }>()
-  const dialog = start(publishMachine.provide({ actors: { publish: publish.actor } }), coverage, viewPublish)
+  const look = heldCall<App, { packageName: string }>()
+  const actors = { publish: publish.actor, look: look.actor }
+  const dialog = start(publishMachine.provide({ actors }), coverage, viewPublish)
   dialog.actor.send({ type: 'open', subject: given })
-  return { ...dialog, publish }
+  return { ...dialog, publish, look }
 }
 
 const closed = {
@@ -39,10 +41,11 @@ const incomplete = {
     'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.',
 }
 const failedToast = { type: 'toast', tone: 'error', text: 'Failed to publish app.' }
+const tried = { type: 'tried', packageName: 'com.example.mira' }
 const publishedNews = [
   { type: 'toast', tone: 'success', text: 'App submitted for publication!' },
   { type: 'toast', tone: 'success', text: 'App status updated to: Submitted for Review.' },
-  { type: 'published', app: published },
+  tried,
 ]
 const profileRefusal =
   'PROFILE_INCOMPLETE: Fill out your company name and contact email before publishing an app.'
@@ -76,15 +79,50 @@ test.each([
   new ApiError(409, 'INVALID_STATUS', 'The app is submitted already.'),
   new ApiError(500, 'INTERNAL', ''),
   new NoAnswerError('The cloud cannot be reached.'),
-])('a failure is said and told; the next try clears it: %s', async (error) => {
+])('a failure is said and told once the app was looked at; the next try clears it: %s', async (error) => {
   const dialog = opened()
   dialog.actor.send({ type: 'confirm' })
   dialog.publish.fail(error)
+  expect(await dialog.until('looking')).toEqual({ ...asking, publishing: true })
+  expect(dialog.told).toEqual([])
+  dialog.look.answer(mira)
   expect(await dialog.until('asking')).toEqual(failed)
-  expect(dialog.told).toEqual([failedToast])
+  expect(dialog.told).toEqual([failedToast, tried])
 
   dialog.actor.send({ type: 'confirm' })
   expect(dialog.view()).toEqual({ ...asking, publishing: true })
+})
+
+async function unanswered() {
+  const dialog = opened()
+  dialog.actor.send({ type: 'confirm' })
+  dialog.publish.fail(new NoAnswerError('The cloud cannot be reached.'))
+  await dialog.until('looking')
+  return dialog
+}
+
+test('a submission whose answer is lost is told as done', async () => {
+  const dialog = await unanswered()
+  dialog.look.answer(published)
+  expect(await dialog.until('closed')).toEqual(closed)
+  expect(dialog.look.inputs).toEqual([{ packageName: 'com.example.mira' }])
+  expect(dialog.told).toEqual(publishedNews)
+})
+
+test('where the app cannot be looked at, the failure is told', async () => {
+  const dialog = await unanswered()
+  dialog.look.fail(new NoAnswerError('The cloud cannot be reached.'))
+  expect(await dialog.until('asking')).toEqual(failed)
+  expect(dialog.told).toEqual([failedToast, tried])
+})
+
+test('it is looked for 5 s at most', async () => {
+  const dialog = await unanswered()
+  dialog.clock.increment(4_999)
+  expect(dialog.view()).toEqual({ ...asking, publishing: true })
+  dialog.clock.increment(1)
+  expect(dialog.view()).toEqual(failed)
+  expect(dialog.told).toEqual([failedToast, tried])
 })
 
 test('an incomplete profile is said; publishing is no longer offered until it is opened again', async () => {
@@ -106,6 +144,7 @@ describe('over the wire', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   const call = 'POST /api/dev/apps/com.example.mira/publish'
+  const look = 'GET /api/dev/apps/com.example.mira'
 
   function confirmed() {
     const dialog = start(publishMachine, coverage, viewPublish)
@@ -128,8 +167,19 @@ describe('over the wire', () => {
     ['malformed', () => json({ packageName: 'com.example.mira' }), 'asking', failed],
     ['incomplete', () => refusal(400, 'PROFILE_INCOMPLETE', profileRefusal), 'profileMissing', incomplete],
   ])('%s', async (_, answer, state, view) => {
-    stubFetch({ [call]: answer })
+    stubFetch({ [call]: answer, [look]: () => json(mira) })
     expect(await confirmed().until(state)).toEqual(view)
+  })
+
+  test('dropped, but done', async () => {
+    const sent = stubFetch({
+      [call]: () => Promise.reject(new TypeError('fetch failed')),
+      [look]: () => json(published),
+    })
+    const dialog = confirmed()
+    expect(await dialog.until('closed')).toEqual(closed)
+    expect(dialog.told).toEqual(publishedNews)
+    expect(sent.map(({ call: made }) => made)).toEqual([call, look])
   })
 })
 

@@ -14,16 +14,19 @@ const PublishDialog = lazyPart(() =>
   })),
 )
 
-/** The publish dialog of a page: `open` it for an app, render `element`. Success re-fetches the app (SPEC.md §4). */
+/**
+ * The publish dialog of a page: `open` it for an app, render `element`. The app is fetched again on success
+ * (SPEC.md §4), and on a failure that may hide one.
+ */
 export function usePublishDialog() {
   const [snapshot, send, actor] = useMachine(publishMachine)
   const queries = useQueryClient()
   const { open, ...view } = viewPublish(snapshot)
   const { data: account } = useQuery({ ...accountQuery, enabled: open })
 
-  useEmitted(actor, ({ app }) => {
+  useEmitted(actor, ({ packageName }) => {
     void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
-    void queries.invalidateQueries({ queryKey: appQuery(app.packageName).queryKey })
+    void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
   })
 
   return {

@@ -2,6 +2,8 @@ import { expect, screen, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
+import { developmentApp } from '../../mocks/fixtures.ts'
+import { drop, handle } from '../../mocks/handle.ts'
 import type { Failure } from '../../mocks/held.ts'
 import { fillApp, newApp } from '../../support/appForm.ts'
 import { sending } from '../../support/failing.ts'
@@ -105,6 +107,41 @@ export const PublishApp = meta.story({
     kept: () => inDialog('Publish App to Store'),
     done: () => expectToast('App submitted for publication!'),
   }),
+})
+
+const submitted = { ...developmentApp, appStoreStatus: 'SUBMITTED' as const }
+
+const shownAsSubmitted = () => waitFor(() => expect(screen.queryByText('Development')).toBeNull())
+
+/** It was done, only its answer is lost: the app is looked at, and shows as submitted. */
+export const PublishAnswerLost = meta.story({
+  play: async ({ msw }) => {
+    await chooseAction('Live Captions', 'Publish to App Store')
+    msw.use(
+      drop(calls.publishApp),
+      handle(calls.getApp, () => submitted),
+      handle(calls.listApps, () => [submitted]),
+    )
+    await press('Publish')
+    await expectToast('App submitted for publication!')
+    await noDialog()
+    await shownAsSubmitted()
+  },
+})
+
+/** Nor can the app be looked at: the failure is told, and the row shows what is so as soon as it can be read. */
+export const PublishAnswerLostUnseen = meta.story({
+  play: async ({ msw }) => {
+    await chooseAction('Live Captions', 'Publish to App Store')
+    msw.use(
+      drop(calls.publishApp),
+      drop(calls.getApp),
+      handle(calls.listApps, () => [submitted]),
+    )
+    await press('Publish')
+    await expectAlert('Failed to publish app. Please try again.')
+    await shownAsSubmitted()
+  },
 })
 
 export const RegenerateKey = meta.story({
