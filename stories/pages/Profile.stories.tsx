@@ -107,6 +107,36 @@ export const LeaveGuard = meta.story({
   },
 })
 
+/** Signing out would lose the edits too. */
+export const SignOutGuard = meta.story({
+  play: async () => {
+    await company()
+    await fill('Company / Organization Name', 'Tiny Lenses')
+    await press('Sign Out')
+    const question = await inDialog('Leave without saving?', 'alertdialog')
+    await userEvent.click(question.getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(fieldNamed('Company / Organization Name')).toHaveValue('Tiny Lenses')
+    await expect(localStorage.getItem('userEmail')).not.toBeNull()
+
+    await press('Sign Out')
+    await inDialog('Leave without saving?', 'alertdialog')
+    await press('Leave')
+    await expect(await screen.findByRole('button', { name: 'Sign in with Email' })).toBeVisible()
+    await expect(localStorage.getItem('core_token')).toBeNull()
+  },
+})
+
+/** With nothing unsaved it asks nothing. */
+export const SignOut = meta.story({
+  play: async () => {
+    await company()
+    await press('Sign Out')
+    await expect(await screen.findByRole('button', { name: 'Sign in with Email' })).toBeVisible()
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+})
+
 export const Phone = meta.story({
   globals: phone,
   play: async () => {
