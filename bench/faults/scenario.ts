@@ -32,6 +32,8 @@ export type Scenario = {
   tellsRefusal?: boolean
   /** Whether what was typed, or the page around the failure, is still there. */
   kept: (stage: Stage) => Promise<boolean>
+  /** What is told instead where only the answer was lost: the page looks before it tells. Nothing is tried again. */
+  lostText?: string
   /** Once the fault is over: `act` again unless said. */
   again?: (stage: Stage) => Promise<unknown>
   /** Whether the call's success can be seen. */
