@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../.storybook/viewports.ts'
@@ -128,6 +128,21 @@ export const SearchFromTheAddress = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Back' }))
     await expect(canvas.getByRole('searchbox')).toHaveValue('star')
     await waitFor(() => expect(shownNames()).toEqual(['Star Map']))
+  },
+})
+
+/** The address follows when the typing rests, or the field is left: no keystroke waits for it. */
+export const AddressFollowsTheTyping = meta.story({
+  play: async ({ args, canvas }) => {
+    const search = canvas.getByRole('searchbox')
+    for (const value of ['s', 'st', 'sta', 'star']) fireEvent.change(search, { target: { value } })
+    await expect(args.onSearch.mock.calls).toEqual([])
+    await expect(search).toHaveValue('star')
+    await waitFor(() => expect(args.onSearch.mock.calls).toEqual([['star']]))
+
+    fireEvent.change(search, { target: { value: 'star m' } })
+    fireEvent.focusOut(search)
+    await expect(args.onSearch.mock.calls).toEqual([['star'], ['star m']])
   },
 })
 

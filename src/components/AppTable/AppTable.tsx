@@ -38,7 +38,7 @@ export type AppTableProps<App extends AppRow> = {
 export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   const { apps, loading, error, limit, search, onSearch, onRetry } = props
   const { canPublish, onManageKey, onShare, onPublish, onDelete } = props
-  const [text, type] = useTypedText(search, onSearch)
+  const { text, type, tell } = useTypedText(search, onSearch)
   const wanted = useDeferredValue(text).trim().toLowerCase()
   const searchable = useMemo(
     () => apps.map((app) => ({ app, words: `${app.name}\n${app.packageName}`.toLowerCase() })),
@@ -57,7 +57,7 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   return (
     <Rows data-flush={limit !== undefined}>
       {!error && (loading || apps.length > 0) && (
-        <Tools>
+        <Tools onBlur={tell}>
           <SearchField label="Search apps" value={text} onChange={type} />
           <Count role="status">{loading ? '' : countText(rows.length, apps.length)}</Count>
         </Tools>
