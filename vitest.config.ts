@@ -15,6 +15,7 @@ export default defineConfig({
           isolate: false,
           environment: 'happy-dom',
           include: ['tests/{machines,api,unit}/**/*.test.ts?(x)'],
+          testTimeout: 30_000,
         },
       },
       {
