@@ -197,9 +197,11 @@ const Buttons = styled.div(({ theme: { color, space, radius } }) => ({
   },
 }))
 
-const Corner = styled.div(({ theme: { space } }) => ({
+const Corner = styled.div(({ theme: { color, space, radius } }) => ({
   position: 'absolute',
   zIndex: 1,
+  borderRadius: radius.control,
+  background: color.raised,
   top: space[4],
   right: space[4],
 }))
