@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
+import { builtPortal } from './harness/portalBuild.ts'
 import type { Options, Outcome, Program } from './harness/program.ts'
 import { record } from './harness/record.ts'
 
@@ -54,6 +55,7 @@ async function run(name: string): Promise<void> {
 
 async function attempt(program: Program, options: Options): Promise<Outcome> {
   try {
+    builtPortal()
     return await program.run(options)
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -2,7 +2,6 @@ import type { Browser } from 'playwright'
 
 import { withBrowser } from '../harness/browser.ts'
 import { withEmbedded } from '../harness/embedded.ts'
-import { builtPortal } from '../harness/portalBuild.ts'
 import type { Program } from '../harness/program.ts'
 
 const offsets = [-2, 0, 2]
@@ -11,7 +10,6 @@ export default {
   about: 'a client clock two hours off, for six hours of use: at most one refresh an hour, never signed out',
 
   run: ({ amount, report }) => {
-    builtPortal()
     return withEmbedded({}, ({ cloud }) =>
       withBrowser(async (browser) => {
         const hours = amount(6, 2)

@@ -5,7 +5,6 @@ import { rememberedSession, signedInAt, withBrowser, withProfile } from '../harn
 import { exchange, type Served, signIn, withEmbedded } from '../harness/embedded.ts'
 import { audit, mediansOf, type Report } from '../harness/lighthouse.ts'
 import { type Fetched, follow, mobile, throttle } from '../harness/network.ts'
-import { builtPortal } from '../harness/portalBuild.ts'
 import type { Program } from '../harness/program.ts'
 import { median, rounded } from '../harness/statistics.ts'
 
@@ -21,7 +20,6 @@ export default {
     'the signed-in dashboard, cold, to its rows: LCP, blocking, JavaScript, waits, and what each route adds',
 
   run: ({ amount, report }) => {
-    builtPortal()
     return withEmbedded({}, async (served) => {
       const { cloud, gun } = served
       const session = await signIn(gun, 'admin@example.com', 'smart-glasses')

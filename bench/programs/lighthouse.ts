@@ -2,7 +2,6 @@ import { calls } from '../../src/api/contract.ts'
 import { rememberedSession, withProfile } from '../harness/browser.ts'
 import { exchange, signIn, withEmbedded } from '../harness/embedded.ts'
 import { audit, type Form, type Report } from '../harness/lighthouse.ts'
-import { builtPortal } from '../harness/portalBuild.ts'
 import type { Program } from '../harness/program.ts'
 import { median } from '../harness/statistics.ts'
 
@@ -13,9 +12,8 @@ const signedIn = ['/dashboard', '/tpas', '/tpas/create', '/profile', '/admin']
 export default {
   about: 'Lighthouse on every page: performance 100 on desktop, 98 on mobile; all else 100',
 
-  run: ({ amount, report }) => {
-    builtPortal()
-    return withEmbedded({}, ({ cloud, gun }) =>
+  run: ({ amount, report }) =>
+    withEmbedded({}, ({ cloud, gun }) =>
       withProfile(async (context, port) => {
         const rounds = amount(3, 1)
         const found: Record<string, Record<string, number>> = {}
@@ -66,6 +64,5 @@ export default {
           details: { rounds, wrong, found },
         }
       }),
-    )
-  },
+    ),
 } satisfies Program

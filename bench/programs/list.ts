@@ -9,7 +9,6 @@ import { fill } from '../harness/fill.ts'
 import { openGun } from '../harness/load.ts'
 import { throttle } from '../harness/network.ts'
 import { query } from '../harness/people.ts'
-import { builtPortal } from '../harness/portalBuild.ts'
 import type { Program } from '../harness/program.ts'
 import { median, rounded } from '../harness/statistics.ts'
 
@@ -22,7 +21,6 @@ export default {
 
   run: ({ amount, report }) =>
     withPostgres(async ({ create }) => {
-      builtPortal()
       const database = await create()
       const cloud = await startCloud({ env: { DATABASE_URL: database, SMTP_URL: 'smtp://127.0.0.1:9' } })
       const gun = openGun(cloud.url, 4)

@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 
 import { comesTrue, signedInAt, withBrowser } from '../harness/browser.ts'
 import { exchange, signIn, withEmbedded } from '../harness/embedded.ts'
-import { builtPortal } from '../harness/portalBuild.ts'
 import type { Program } from '../harness/program.ts'
 
 const tabCount = 5
@@ -12,7 +11,6 @@ export default {
   about: 'five tabs that refresh the session at once, again and again: nobody is signed out',
 
   run: ({ amount, report }) => {
-    builtPortal()
     return withEmbedded({}, ({ cloud, gun }) =>
       withBrowser(async (browser) => {
         const session = await signIn(gun, 'developer@example.com', 'smart-glasses')
