@@ -22,6 +22,7 @@ beforeEach(() => holdTokens({ core: 'core', provider: 'provider' }))
 afterEach(() => {
   vi.unstubAllGlobals()
   renewTokensBy(async () => null)
+  holdTokens({ core: null, provider: null })
 })
 
 /** What was thrown, in whole. */

@@ -4,7 +4,10 @@ import { dropDraft, keepDraft, keptDraft } from '../../src/api/drafts.ts'
 
 const blank = { name: '', description: '' }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 test('what was typed is kept for its form alone, in this tab, until it is dropped', () => {
   expect(keptDraft('create', blank)).toBeNull()

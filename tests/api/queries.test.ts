@@ -12,11 +12,15 @@ import {
   packageNameQuery,
   queueQuery,
 } from '../../src/api/queries.ts'
+import { renewTokensBy } from '../../src/api/tokens.ts'
 import { appListRetry } from '../../src/machines/delays.ts'
 import { mira, submitted } from '../machines/support/apps.ts'
 import { json, refusal, stubFetch } from './support/stubFetch.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  renewTokensBy(async () => null)
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

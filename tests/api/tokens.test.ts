@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import {
   bearer,
@@ -17,6 +17,8 @@ beforeEach(() => {
   localStorage.clear()
   holdTokens({ core: null, provider: null })
 })
+
+afterEach(() => renewTokensBy(async () => null))
 
 const garbage = ['', 'x', 'x.y', 'x.y.z', 'x.bnVsbA.z', 'x.NQ.z', 'x.e30.z', 'x.{}.z', '..', '\u0000']
 
