@@ -1,4 +1,3 @@
-import { HttpResponse, http } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 
@@ -6,6 +5,7 @@ import preview from '#storybook/preview'
 import { calls } from '../../src/api/contract.ts'
 import { routes } from '../../src/routes.tsx'
 import { fail, hang } from '../mocks/handle.ts'
+import { held } from '../mocks/held.ts'
 import { coreToken, sessionOf } from '../mocks/session.ts'
 import { patience } from '../support/patience.ts'
 import { portalMeta } from '../support/portalMeta.ts'
@@ -15,13 +15,23 @@ import { inDialog, press } from '../support/steps.ts'
 /** Who may see which page, and what stands there meanwhile (SPEC.md §2 "Route guard"). */
 const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/tpas' } })
 
-const noAnswer = http.post('*/auth/v1/token', () => new Promise<never>(() => {}))
-const unreachable = http.post('*/auth/v1/token', () => HttpResponse.error())
+const refresh = held({ method: 'POST', path: '/auth/v1/token' })
 
+/** The provider's client refreshes one session at a time: left unanswered, it would refresh none in later stories. */
 export const Loading = meta.story({
-  args: { sessionExpired: true, answers: () => [noAnswer] },
-  beforeEach: () => patience(60_000),
-  play: async () => expect(await screen.findByText('Loading…')).toBeInTheDocument(),
+  args: { sessionExpired: true, answers: () => [refresh.handler] },
+  beforeEach() {
+    const impatient = patience(60_000)
+    refresh.hold('unauthorized')
+    return () => {
+      refresh.release()
+      impatient()
+    }
+  },
+  play: async () => {
+    await expect(await screen.findByText('Loading…')).toBeInTheDocument()
+    await waitFor(() => expect(refresh.asked()).toBe(1))
+  },
 })
 
 /** Signed out: to the sign-in page, and after it to where one wanted to go. */
@@ -59,8 +69,18 @@ export const Refused = meta.story({
 
 /** The provider cannot be reached: a way to try again, no endless spinner. */
 export const Unreachable = meta.story({
-  args: { sessionExpired: true, answers: () => [unreachable] },
-  beforeEach: () => patience(0),
+  args: { sessionExpired: true, answers: () => [refresh.handler] },
+  beforeEach() {
+    const patient = patience(0)
+    refresh.hold('dropped')
+    refresh.release()
+    return async () => {
+      refresh.hold('unauthorized')
+      refresh.release()
+      await waitFor(() => expect(refresh.asked()).toBe(1))
+      patient()
+    }
+  },
   play: async () => {
     await expect(await screen.findByText('The sign-in service can’t be reached')).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()

@@ -2,6 +2,7 @@ import { expect, screen, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
+import { signedOutWholly } from '../../../src/machines/authActor.ts'
 import { adminApp, manyApps } from '../../mocks/fixtures.ts'
 import { coreToken, storeSession } from '../../mocks/session.ts'
 import { reading } from '../../support/failing.ts'
@@ -128,6 +129,8 @@ async function signedOut() {
   await screen.findByRole('heading', { name: 'Sign in' })
   await waitFor(() => expect(localStorage.getItem('portal-auth')).toBeNull())
   await expect(localStorage.getItem('core_token')).not.toBe(coreToken())
+  // What is still under way would sign out the next step's session too.
+  await signedOutWholly()
 }
 
 const admin = { state: { role: 'ADMIN' as const } }
