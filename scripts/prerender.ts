@@ -10,13 +10,16 @@ type Prerender = {
   prerenderPage: (path: string) => Promise<Prerendered>
 }
 
+/** What has HTML of its own, which fetches its code by itself once it has been painted. */
+const madePages: readonly Route[] = ['/signin', '/login', '/signup']
+
 const folder = 'node_modules/.cache/prerender'
 
 /**
  * Writes the public pages as HTML with their styles inside: the landing view with no script at all, the sign-in
  * pages to become live. As they wait for no script they cannot apply a chosen colour scheme, so there is one file for
- * each, and the cloud picks by the person's cookie. Beside them a list of what each route loads, for the cloud to
- * announce.
+ * each, and the cloud picks by the person's cookie; so too of the empty page that all others begin as. Beside them a
+ * list of what each route loads, for the cloud to announce.
  */
 export async function prerender(): Promise<void> {
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/prerender.tsx', '--outDir', folder]
@@ -31,20 +34,26 @@ export async function prerender(): Promise<void> {
     .replace('<div id="root"></div>', '<!--page-->')
   write('landing', fill(still, built.prerenderLanding()))
 
+  write('portal', page.replace(/\s*<script src="\/scheme\.js"><\/script>/, ''))
+
   const live = page
-    .replace(/<script src="\/scheme\.js"><\/script>/, '<script async src="/early.js"></script>')
+    .replaceAll(/\s*<script\b[^>]*>.*?<\/script>/gs, '')
     .replace('<title>', '<title>Sign in · ')
     .replace('<div id="root"></div>', '<div id="root"><!--page--></div>')
   for (const route of ['/signin', '/signup'] as const) {
     const made = await built.prerenderPage(route)
     if (!made.markup.includes('<h1')) throw new Error(`${route} was prerendered without its page.`)
-    write(route.slice(1), fill(live, made))
+    const files = filesOfRoute('dist', route).map((file) => `/${file}`)
+    write(
+      route.slice(1),
+      fill(live, made, `<script async src="/early.js" data-files="${files.join(' ')}"></script>`),
+    )
   }
   writeFileSync('dist/.vite/preloads.json', JSON.stringify(preloads()))
 }
 
-const fill = (page: string, { styles, markup }: Prerendered) =>
-  page.replace('</head>', () => `  ${styles}\n  </head>`).replace('<!--page-->', () => markup)
+const fill = (page: string, { styles, markup }: Prerendered, script = '') =>
+  page.replace('</head>', () => `  ${script}${styles}\n  </head>`).replace('<!--page-->', () => markup)
 
 function write(name: string, page: string): void {
   writeFileSync(`dist/${name}.html`, page)
@@ -52,10 +61,10 @@ function write(name: string, page: string): void {
     writeFileSync(`dist/${name}-${scheme}.html`, page.replace('<html ', `<html data-scheme="${scheme}" `))
 }
 
-/** The files that a route loads beside those which index.html names. */
+/** The files that a route of index.html loads beside those which that names. */
 function preloads(): Record<string, string[]> {
   const named = readFileSync('dist/index.html', 'utf8')
-  const routes = Object.keys(pagesOfRoute) as Route[]
+  const routes = (Object.keys(pagesOfRoute) as Route[]).filter((route) => !madePages.includes(route))
   return Object.fromEntries(
     routes.map((route) => [
       route,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
 
 /** The pages whose code each route shows itself with, from the outside in. */
 export const pagesOfRoute = {
@@ -14,6 +14,9 @@ export const pagesOfRoute = {
   '/profile': ['ShellPage', 'ProfilePage'],
   '/admin': ['ShellPage', 'AdminGuard', 'AdminPage'],
 } as const
+
+/** The pages that scripts/chunks.ts puts into one file. */
+const listPages = /(Shell|Dashboard|Apps)Page\.tsx$/
 
 export type Route = keyof typeof pagesOfRoute
 
@@ -29,10 +32,11 @@ export function filesOfRoute(directory: string, route: Route): string[] {
 /** The files of modules and of all that they import statically. */
 export function filesOf(directory: string, modules: readonly string[]): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${directory}/.vite/manifest.json`, 'utf8'))
+  const signedIn = Object.values(manifest).find(({ name }) => name === 'signed-in')
   const files = new Set<string>()
   const queue = [...modules]
   for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
-    const chunk = manifest[key]
+    const chunk = manifest[key] ?? (listPages.test(key) ? signedIn : undefined)
     if (chunk === undefined) throw new Error(`The build has no file for ${key}.`)
     if (files.has(chunk.file)) continue
     files.add(chunk.file)

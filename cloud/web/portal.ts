@@ -32,14 +32,12 @@ export function portal(directory: string): Hono {
     const file = path.endsWith('.html') ? undefined : files.get(path)
     if (file) return file(c, 200)
     const made = madeFor(c, path, files)
-    if (made) {
-      preload(c, path)
-      return made(c, 200)
-    }
+    if (made) return made(c, 200)
     if (!wantsDocument(c)) return c.text('Not found', 404, { 'cache-control': 'no-store' })
-    if (!document) return c.text('The portal is not built yet: run `npm run build`, then start again.', 503)
+    const empty = inScheme(c, 'portal', files) ?? document
+    if (!empty) return c.text('The portal is not built yet: run `npm run build`, then start again.', 503)
     preload(c, path)
-    return document(c, isScreen(path) ? 200 : 404)
+    return empty(c, isScreen(path) ? 200 : 404)
   })
   return app
 }
@@ -54,13 +52,17 @@ const madePages: Record<string, string> = {
   '/signup': 'signup',
 }
 
-/** A page of the build's in the colour scheme that the person chose, or in the device's. */
 function madeFor(c: Context, path: string, files: Map<string, Serve>): Serve | undefined {
   const name = Object.hasOwn(madePages, path) ? madePages[path] : undefined
   if (name === undefined) return undefined
-  c.header('vary', 'Cookie')
   // Browsers that know how prepare the sign-in page once somebody aims at it.
   if (path === '/') c.header('speculation-rules', '"/speculation-rules.json"')
+  return inScheme(c, name, files)
+}
+
+/** A page of the build's in the colour scheme that the person chose, or in the device's. */
+function inScheme(c: Context, name: string, files: Map<string, Serve>): Serve | undefined {
+  c.header('vary', 'Cookie')
   return files.get(`/${name}-${getCookie(c, 'scheme')}.html`) ?? files.get(`/${name}.html`)
 }
 

@@ -42,7 +42,18 @@ export async function prepareProvider(): Promise<void> {
  */
 export function onSessionEvent(listener: Listener): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  addEventListener('storage', tellSignOut)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', tellSignOut)
+  }
+}
+
+/** Until the client is there to tell it, what it keeps tells that another tab has signed out. */
+function tellSignOut(): void {
+  if (client !== null || !told || isSessionStored()) return
+  told = null
+  for (const listener of listeners) listener('SIGNED_OUT', null)
 }
 
 /** What the client tells when it begins is news where another tab changed the session since it was told. */

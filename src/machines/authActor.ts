@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type Actor, createActor, waitFor } from 'xstate'
-
+import { ahead } from '../api/ahead.ts'
 import { takeAuthLink } from '../api/authLink.ts'
 import * as provider from '../api/authProvider.ts'
 import { recoveryBegun } from '../api/sessionMemory.ts'
 import { bearer, renewTokensBy, storedCoreToken } from '../api/tokens.ts'
-import { whenIdle } from '../api/whenIdle.ts'
 import { authMachine } from './authMachine.ts'
 import { viewAuth } from './authView.ts'
 import { loadExchange } from './loadExchange.ts'
@@ -45,7 +44,7 @@ export function startAuth(): () => void {
     return bearer()
   })
 
-  const unprepare = whenIdle(() => {
+  const unprepare = ahead(() => {
     void provider.prepareProvider()
     loadExchange().catch(() => {})
   })

@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-
+import { ahead } from '../api/ahead.ts'
 import { createQueryClient } from '../api/queries.ts'
 import { settings } from '../api/settings.ts'
-import { whenIdle } from '../api/whenIdle.ts'
 import { Banner } from '../components/Banner/Banner.tsx'
 import { Shell } from '../components/Shell/Shell.tsx'
 import { prepareToasts } from '../components/Toast/toast.ts'
@@ -35,7 +34,7 @@ function PagesInShell() {
   const { isAdmin } = useAdmin()
   const { leave } = useGuarding()
   usePageData(pathname)
-  useEffect(() => whenIdle(prepareToasts), [])
+  useEffect(() => ahead(prepareToasts), [])
 
   return (
     <Shell

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 import { GuardSpinner } from '../components/GuardSpinner/GuardSpinner.tsx'
@@ -8,9 +9,11 @@ import { authActor, useAuth } from '../machines/authActor.ts'
 export function SignedInGuard() {
   const { isLoading, isAuthenticated, unreachable, linkAsks, leftOnPurpose, user } = useAuth()
   const { pathname, search } = useLocation()
+  // The pages are made in small steps behind the spinner, so that the first press is not kept waiting.
+  const areDue = useDeferredValue(isAuthenticated && !isLoading, false)
 
   if (unreachable) return <OfflineNotice onRetry={() => authActor.send({ type: 'retry' })} />
-  if (isLoading || linkAsks) return <GuardSpinner />
+  if (isLoading || linkAsks || (isAuthenticated && !areDue)) return <GuardSpinner />
   // Another person's pages begin anew.
   if (isAuthenticated) return <Outlet key={user?.id} />
   return <Navigate to="/signin" replace state={leftOnPurpose ? null : { from: `${pathname}${search}` }} />

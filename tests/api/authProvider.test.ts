@@ -532,6 +532,18 @@ describe('before the client has come', () => {
     expect(await provider.signIn('ana@example.com', 'smart-glasses')).toMatchObject(ana)
   })
 
+  test('another tab’s sign-out is told at once, and once', async () => {
+    store(ana, 3_600)
+    const { provider, told } = await begun()
+    await provider.getSession()
+    dispatchEvent(new StorageEvent('storage'))
+    expect(told).toEqual([])
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage'))
+    dispatchEvent(new StorageEvent('storage'))
+    expect(told).toEqual([['SIGNED_OUT', undefined]])
+  })
+
   test.each([
     ['a sign-out', () => store(ana, 3_600), () => localStorage.clear(), [['SIGNED_OUT', undefined]]],
     [

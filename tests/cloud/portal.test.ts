@@ -98,7 +98,16 @@ it('announces the code that a route needs beside the entry', async () => {
 
 it('serves the pages that were made beforehand, in the scheme that the person chose', async () => {
   const made = mkdtempSync(join(tmpdir(), 'portal-made-'))
-  for (const name of ['index', 'landing', 'landing-dark', 'signin', 'signin-dark', 'signup'])
+  for (const name of [
+    'index',
+    'portal',
+    'portal-dark',
+    'landing',
+    'landing-dark',
+    'signin',
+    'signin-dark',
+    'signup',
+  ])
     writeFileSync(join(made, `${name}.html`), name)
   const opened = await openTestCloud(embedded, {}, made)
   const shown = async (path: string, cookie = '') => {
@@ -111,7 +120,8 @@ it('serves the pages that were made beforehand, in the scheme that the person ch
   expect(await shown('/login', 'scheme=dark')).toEqual(['signin-dark', vary])
   expect(await shown('/signup', 'scheme=dark')).toEqual(['signup', vary])
   expect(await shown('/signin', 'scheme=../index')).toEqual(['signin', vary])
-  expect(await shown('/dashboard', 'scheme=dark')).toEqual(['index', 'Accept-Encoding'])
+  expect(await shown('/dashboard')).toEqual(['portal', vary])
+  expect(await shown('/dashboard', 'scheme=dark')).toEqual(['portal-dark', vary])
   await opened.close()
   rmSync(made, { recursive: true, force: true })
 })

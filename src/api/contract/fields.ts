@@ -23,7 +23,7 @@ export const reservedNames = ['stats', 'submitted'] as const
 export { isEmail }
 
 const tooLong = (label: string, max: number) =>
-  `${label} must be ${max.toLocaleString('en-US')} characters or fewer.`
+  `${label} must be ${String(max).replace(/\B(?=(\d{3})+$)/g, ',')} characters or fewer.`
 
 /** A trimmed text that may be empty. */
 export const optionalText = (label: string, max: number) =>

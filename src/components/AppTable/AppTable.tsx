@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 
 import { DataTable } from '../DataTable/DataTable.tsx'
 import { useTypedText } from '../form/useTypedText.ts'
+import { formatCount } from '../format.ts'
 import { SearchField } from '../SearchField/SearchField.tsx'
 import { AppActions } from './AppActions.tsx'
 import { columns } from './appColumns.tsx'
@@ -82,8 +83,8 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
 function countText(shown: number, all: number): string {
   const apps = all === 1 ? 'app' : 'apps'
   return shown === all
-    ? `${all.toLocaleString('en-US')} ${apps}`
-    : `${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} ${apps}`
+    ? `${formatCount(all)} ${apps}`
+    : `${formatCount(shown)} of ${formatCount(all)} ${apps}`
 }
 
 const Rows = styled.div(({ theme: { space } }) => ({

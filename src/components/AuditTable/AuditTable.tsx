@@ -5,7 +5,7 @@ import { Button } from '../Button/Button.tsx'
 import type { Column } from '../DataTable/columns.ts'
 import { DataTable } from '../DataTable/DataTable.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
-import { formatAdminDate } from '../format.ts'
+import { formatAdminDate, formatCount } from '../format.ts'
 import { actionWords } from './actionWords.ts'
 
 export type AuditRow = {
@@ -45,7 +45,7 @@ export function AuditTable({ entries, total, hasMore, loadingMore, onMore, ...ta
       {entries.length > 0 && (
         <Foot>
           <span role="status">
-            {entries.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} entries
+            {formatCount(entries.length)} of {formatCount(total)} entries
           </span>
           {hasMore && (
             <Button busy={loadingMore} onClick={onMore}>

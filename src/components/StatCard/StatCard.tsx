@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
-
+import { formatCount } from '../format.ts'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import { theme } from '../theme/theme.ts'
 
@@ -20,7 +20,7 @@ export function StatCard({ label, value, icon: Icon, tone = 'neutral' }: StatCar
         {Icon && <Icon size={theme.icon.medium} aria-hidden data-tone={tone} />}
         {label}
       </Label>
-      <Value>{value === null ? <Skeleton width="2.5ch" /> : value.toLocaleString('en-US')}</Value>
+      <Value>{value === null ? <Skeleton width="2.5ch" /> : formatCount(value)}</Value>
     </Panel>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../Button/Button.tsx'
 import type { Sort } from '../DataTable/columns.ts'
 import { DataTable } from '../DataTable/DataTable.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { formatCount } from '../format.ts'
 import { SearchField } from '../SearchField/SearchField.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { submissionColumns } from './submissionColumns.tsx'
@@ -69,7 +70,7 @@ export function SubmissionTable({ submissions, loading, now, paged, onReview }: 
       {(loading || text !== '' || submissions.length > 0) && (
         <Tools>
           <SearchField label="Search submissions" value={text} onChange={type} />
-          <Count role="status">{loading ? '' : `${total.toLocaleString('en-US')} waiting for review`}</Count>
+          <Count role="status">{loading ? '' : `${formatCount(total)} waiting for review`}</Count>
         </Tools>
       )}
       <DataTable

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatCount } from '../format.ts'
 
 export type TabItem = { id: string; label: string; count?: number; panel: ReactNode }
 
@@ -34,7 +35,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         {tabs.map(({ id, label, count }) => (
           <Face key={id}>
             {label}
-            {count !== undefined && <Count>{count.toLocaleString('en-US')}</Count>}
+            {count !== undefined && <Count>{formatCount(count)}</Count>}
           </Face>
         ))}
       </List>

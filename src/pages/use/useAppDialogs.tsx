@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
-
+import { ahead } from '../../api/ahead.ts'
 import type { App } from '../../api/contract.ts'
-import { whenIdle } from '../../api/whenIdle.ts'
 import { lazyPart } from '../../components/lazyPart.ts'
 import { nextStatus } from '../../machines/appStatusMachine.ts'
 import type { Choice } from '../AppDialogs.tsx'
@@ -14,7 +13,7 @@ export const canPublish = ({ appStoreStatus }: App) => nextStatus(appStoreStatus
 /** The actions of apps, the same functions at every render, and the dialogs they open. */
 export function useAppDialogs() {
   const [choice, choose] = useState<Choice | null>(null)
-  useEffect(() => whenIdle(() => loadDialogs().catch(() => {})), [])
+  useEffect(() => ahead(() => loadDialogs().catch(() => {})), [])
 
   const actions = useMemo(() => {
     const choosing = (dialog: Choice['dialog']) => (app: App) => choose({ dialog, app })
