@@ -17,10 +17,10 @@ const budgets: { route: Route; most: number }[] = [
 const mostAdded = 20
 const further: Route[] = ['/tpas', '/tpas/create', '/tpas/{packageName}/edit', '/profile', '/admin']
 
-/** What follows once the first screen stands and the browser is idle. */
+/** What follows once the person stirs. */
 const later = {
-  'anywhere, idle': ['src/api/authClient.ts', 'src/machines/exchange.ts'],
-  'signed in, idle': [
+  'anywhere, ahead': ['src/api/authClient.ts', 'src/machines/exchange.ts'],
+  'signed in, ahead': [
     'src/api/authClient.ts',
     'src/components/Toast/ToastRegion.tsx',
     'src/pages/AppDialogs.tsx',
