@@ -1,12 +1,20 @@
 // Fetches the code of a page that is HTML already, once it has been painted: neither waits for the other.
 const files = document.currentScript.dataset.files.split(' ')
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    for (const href of files)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    import(files[0])
-  }),
-)
+let isFetched = false
+
+function fetchCode() {
+  if (isFetched) return
+  isFetched = true
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  import(files[0])
+}
+
+new PerformanceObserver(fetchCode).observe({ type: 'paint', buffered: true })
+// Where the browser tells of no paint, or is asked for something first.
+setTimeout(fetchCode, 1_000)
+addEventListener('pointerdown', fetchCode, true)
+addEventListener('keydown', fetchCode, true)
 
 // Notes what is pressed before the page is live: src/makeLive.ts sets it null then, and presses it.
 addEventListener(

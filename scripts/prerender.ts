@@ -28,16 +28,15 @@ export async function prerender(): Promise<void> {
 
   const built: Prerender = await import(pathToFileURL(`${folder}/prerender.js`).href)
   const page = readFileSync('dist/index.html', 'utf8')
-  const still = page
+  const bare = page
     .replaceAll(/\s*<script\b[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
-    .replace('<div id="root"></div>', '<!--page-->')
+  const still = bare.replace('<div id="root"></div>', '<!--page-->')
   write('landing', fill(still, built.prerenderLanding()))
 
   write('portal', page.replace(/\s*<script src="\/scheme\.js"><\/script>/, ''))
 
-  const live = page
-    .replaceAll(/\s*<script\b[^>]*>.*?<\/script>/gs, '')
+  const live = bare
     .replace('<title>', '<title>Sign in · ')
     .replace('<div id="root"></div>', '<div id="root"><!--page--></div>')
   for (const route of ['/signin', '/signup'] as const) {

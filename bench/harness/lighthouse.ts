@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+
 import lighthouse, { desktopConfig } from 'lighthouse'
 
 import { median, rounded } from './statistics.ts'
@@ -39,11 +41,7 @@ export async function audit(
     tbt: number('total-blocking-time'),
     cls: number('cumulative-layout-shift'),
     scriptTransfer: sum(scripts.map(({ transferSize }) => transferSize)),
-    scriptBodies: sum(
-      scripts.map(
-        ({ transferSize, responseHeadersTransferSize = 0 }) => transferSize - responseHeadersTransferSize,
-      ),
-    ),
+    scriptBodies: sum(scripts.map(({ url, transferSize }) => bodyOf(url) ?? transferSize)),
     scores: Object.fromEntries(
       Object.values(judged).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
     ),
@@ -55,7 +53,15 @@ export async function audit(
   }
 }
 
-type Request = { resourceType: string; transferSize: number; responseHeadersTransferSize?: number }
+type Request = { url: string; resourceType: string; transferSize: number }
+
+/** Bytes of one of the portal's own scripts as the cloud sends it, without the answer's head. */
+function bodyOf(url: string): number | undefined {
+  const file = `dist${new URL(url).pathname}`
+  return (
+    statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file, { throwIfNoEntry: false })?.size
+  )
+}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
