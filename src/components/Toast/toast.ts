@@ -1,8 +1,10 @@
+import type { FunctionComponent } from 'react'
+
 import { fetchPart } from '../lazyPart.ts'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
-let wanted = false
+let region: FunctionComponent | null = null
 const listeners = new Set<() => void>()
 
 /** Shows a message for 4 s, or for `duration` ms. Needs a ToastPlace on the page; a region that comes later shows it too. */
@@ -11,21 +13,27 @@ export function toast(
   text: string,
   { duration }: { duration?: number | undefined } = {},
 ): void {
-  prepareToasts()
+  void prepareToasts()
   void fetchPart(() => import('sonner')).then((sonner) =>
     sonner.toast[tone](text, duration === undefined ? {} : { duration }),
   )
 }
 
-/** Puts up the region ahead of the first toast: screen readers best hear one that has stood for a while. */
-export function prepareToasts(): void {
-  wanted = true
+/**
+ * Puts up the region ahead of the first toast: screen readers best hear one that has stood for a while. Where its
+ * code cannot be fetched, the page stands without it until it is wanted again.
+ */
+export async function prepareToasts(): Promise<void> {
+  const fetched = await fetchPart(() => import('./ToastRegion.tsx')).catch(() => null)
+  if (fetched === null) return
+  region = fetched.ToastRegion
   for (const listener of listeners) listener()
 }
 
-export const toastsWanted = () => wanted
+/** The region, once its code is there. */
+export const toastRegion = () => region
 
-export function onToastsWanted(listener: () => void): () => void {
+export function onToastRegion(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
