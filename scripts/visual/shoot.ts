@@ -52,6 +52,7 @@ export async function shoot(
       deviceScaleFactor: 1,
     })
     const page = await context.newPage()
+    await page.addInitScript(holdTimers)
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
       for (const shot of await pictures(page, url, id, width)) await take(shot)
     await context.close()
@@ -80,6 +81,34 @@ async function pictures(page: Page, url: string, id: string, width?: number): Pr
     shots.push({ name: `${id}.${scheme}`, png: await screenshot(page) })
   }
   return shots
+}
+
+/** What holds the timers of a second and more while pictures are taken, of a message say that goes by itself. */
+declare const stillness: { begin: () => void; end: () => void }
+
+function holdTimers(): void {
+  const begin = setTimeout
+  let isStill = false
+  let held: (() => void)[] = []
+  const timer = (act: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) =>
+    begin(() => {
+      if (isStill && delay >= 1_000) held.push(() => act(...given))
+      else act(...given)
+    }, delay)
+  Object.assign(globalThis, {
+    setTimeout: timer,
+    stillness: {
+      begin: () => {
+        isStill = true
+      },
+      end: () => {
+        isStill = false
+        const due = held
+        held = []
+        for (const act of due) act()
+      },
+    },
+  })
 }
 
 /** Taken again until two in a row are the same: whatever still arrives has then arrived. */
@@ -142,6 +171,7 @@ async function wanted(page: Page, storyId: string): Promise<{ disabled: boolean;
 async function open(page: Page, id: string): Promise<void> {
   await page.mouse.move(0, 0)
   await page.evaluate((storyId) => {
+    stillness.end()
     document.documentElement.dataset.scheme = 'light'
     const { channel, currentRender } = __STORYBOOK_PREVIEW__
     if (currentRender?.id !== storyId) channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
@@ -154,7 +184,9 @@ async function open(page: Page, id: string): Promise<void> {
     (id) => {
       const { currentRender } = __STORYBOOK_PREVIEW__
       const over = ['finished', 'errored', 'aborted']
-      return currentRender?.id === id && over.includes(currentRender.phase ?? '') ? currentRender.phase : null
+      if (currentRender?.id !== id || !over.includes(currentRender.phase ?? '')) return null
+      stillness.begin()
+      return currentRender.phase
     },
     id,
     { timeout: 60_000 },
@@ -162,6 +194,7 @@ async function open(page: Page, id: string): Promise<void> {
   if ((await phase.jsonValue()) !== 'finished') throw new Error(`The story ${id} does not render.`)
 
   await page.evaluate(async () => {
+    scrollTo(0, 0)
     await document.fonts.ready
     // An image that is never asked for, since it is out of sight, is never decoded either.
     const images = [...document.images].filter((image) => image.loading !== 'lazy')
