@@ -13,7 +13,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Serves a folder on a free port of this machine alone. Gives its address and the server to close. */
+/** Always the same, since addresses stand in pictures, if only as a QR code. */
+const port = 6106
+
+/** Serves a folder to this machine alone. Gives its address and the server to close. */
 export function serve(folder: string): Promise<{ url: string; server: Server }> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -29,10 +32,6 @@ export function serve(folder: string): Promise<{ url: string; server: Server }> 
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (address === null || typeof address === 'string') return reject(new Error('The server has no port.'))
-      resolve({ url: `http://127.0.0.1:${address.port}`, server })
-    })
+    server.listen(port, '127.0.0.1', () => resolve({ url: `http://127.0.0.1:${port}`, server }))
   })
 }

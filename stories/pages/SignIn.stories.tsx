@@ -268,6 +268,7 @@ export const RecoveryCancelled = meta.story({
     await heading('Choose a new password')
     await press('Cancel')
     await expect(await heading('Dashboard')).toBeVisible()
+    await expect(await screen.findByRole('link', { name: 'Live Captions' })).toBeVisible()
   },
 })
 
