@@ -28,9 +28,9 @@ const placed: { modules: RegExp; chunk: string | null }[] = [
 ]
 
 /**
- * Which modules travel together. React comes beside the first of the portal's, over
- * another connection, since each begins slowly. By itself the bundler cuts wherever two pages share anything, into a hundred files
- * that compress worse than few: 6 kB of 110 at the sign-in page.
+ * Which modules travel together. React comes beside the first of the portal's, over another connection, since each
+ * begins slowly. By itself the bundler cuts wherever two pages share anything, into a hundred files that compress
+ * worse than few: 6 kB of 110 at the sign-in page.
  */
 export const chunks: Group[] = [
   group('react', 6, () => false),

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type Actor, createActor, waitFor } from 'xstate'
+
 import { ahead } from '../api/ahead.ts'
 import { takeAuthLink } from '../api/authLink.ts'
 import * as provider from '../api/authProvider.ts'

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+
 import { ahead } from '../api/ahead.ts'
 import { createQueryClient } from '../api/queries.ts'
 import { settings } from '../api/settings.ts'

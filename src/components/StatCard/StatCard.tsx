@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
+
 import { formatCount } from '../format.ts'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import { theme } from '../theme/theme.ts'

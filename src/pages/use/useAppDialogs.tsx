@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
+
 import { ahead } from '../../api/ahead.ts'
 import type { App } from '../../api/contract.ts'
 import { lazyPart } from '../../components/lazyPart.ts'
