@@ -12,7 +12,7 @@ import { cloud } from '../stories/mocks/cloud.ts'
 import { assertContrastInOtherScheme } from './axe.ts'
 import { DocsPage } from './DocsPage.tsx'
 import { assertEveryRequestHandled, startNetwork } from './network.ts'
-import { forgetStorage, loadFonts, stopClock } from './stillness.ts'
+import { forgetStorage, forgetToasts, loadFonts, stopClock } from './stillness.ts'
 import { viewports } from './viewports.ts'
 
 configure({
@@ -77,6 +77,7 @@ export default definePreview({
   beforeAll: loadFonts,
   beforeEach({ msw }) {
     forgetStorage()
+    forgetToasts()
     msw.use(...cloud())
     return stopClock()
   },

@@ -1,3 +1,5 @@
+import { toast } from 'sonner'
+
 /** The moment at which every story takes place. */
 export const now = new Date('2026-03-18T09:30:00.000Z')
 
@@ -28,6 +30,9 @@ export async function loadFonts(): Promise<void> {
     ['400', '500', '600'].map((weight) => document.fonts.load(`${weight} 14px 'Inter Variable'`)),
   )
 }
+
+/** Forgets the toasts of the story before, which the next region would show again. */
+export const forgetToasts = (): void => void toast.dismiss()
 
 /** Forgets what a story before may have kept in this browser. */
 export function forgetStorage(): void {

@@ -12,6 +12,7 @@ export function appReader(db: Database) {
     .from(apps)
     .where(isTheirs)
     .orderBy(desc(apps.createdAt), desc(apps.id))
+    .limit(sql.placeholder('limit'))
     .prepare('apps_of_developer')
   const one = db
     .select()
@@ -20,8 +21,9 @@ export function appReader(db: Database) {
     .prepare('app_of_developer')
 
   return {
-    /** A developer's apps, newest first. */
-    all: (developer: string): Promise<AppRow[]> => all.execute({ developer }),
+    /** A developer's apps, newest first; all where there is no limit. */
+    all: (developer: string, limit: number | null = null): Promise<AppRow[]> =>
+      all.execute({ developer, limit }),
     one: async (developer: string, packageName: string): Promise<AppRow | undefined> =>
       (await one.execute({ developer, packageName }))[0],
   }

@@ -23,8 +23,8 @@ export function developerRoutes(app: App, services: Services): void {
 
   route(app, services, calls.saveProfile, ({ user, body }) => saveProfile(db, user, body))
 
-  route(app, services, calls.listApps, async ({ user }) => {
-    const found = await read.all(user.id)
+  route(app, services, calls.listApps, async ({ user, query }) => {
+    const found = await read.all(user.id, query.limit)
     return found.map(toApp)
   })
 

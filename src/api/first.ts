@@ -3,7 +3,8 @@ import { calls } from './contract.ts'
 import { patience } from './patience.ts'
 
 /** The calls that every signed-in page begins with (SPEC.md §4, §7). All may fail with ApiError or NoAnswerError. */
-export const listApps = (signal?: AbortSignal) => request(calls.listApps, { signal })
+export const listApps = (limit?: number, signal?: AbortSignal) =>
+  request(calls.listApps, { query: { limit }, signal })
 
 export const getApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.getApp, { params: { packageName }, signal })

@@ -1,17 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation, useOutletContext } from 'react-router-dom'
 
 import { ahead } from '../api/ahead.ts'
-import { createQueryClient } from '../api/queries.ts'
 import { settings } from '../api/settings.ts'
 import { Banner } from '../components/Banner/Banner.tsx'
 import { Shell } from '../components/Shell/Shell.tsx'
 import { prepareToasts } from '../components/Toast/toast.ts'
 import { signOut } from '../machines/authActor.ts'
-import { appListRetry } from '../machines/delays.ts'
 import { useGuarding } from '../navigation/HistoryRouter.tsx'
 import { PageErrors } from './PageErrors.tsx'
+import { type PersonStore, queriesOf } from './personStore.ts'
 import { useAdmin } from './use/useAdmin.ts'
 import { useOnline } from './use/useOnline.ts'
 import { usePageData } from './use/usePageData.ts'
@@ -21,7 +20,7 @@ import { usePageData } from './use/usePageData.ts'
  * the next person, who is never shown what was read for the one before.
  */
 export function ShellPage() {
-  const [queries] = useState(() => createQueryClient(appListRetry))
+  const queries = queriesOf(useOutletContext<PersonStore>())
 
   return (
     <QueryClientProvider client={queries}>

@@ -171,6 +171,30 @@ export const Loading = meta.story({
     expect(canvas.getByRole('table', { name: 'Your apps' })).toHaveAttribute('aria-busy', 'true'),
 })
 
+/** The first of a long list: they can be used, and what they are not yet is told. */
+export const MoreToCome = meta.story({
+  args: { apps: twelveApps, more: true },
+  play: async ({ args, canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Your apps' })
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+    await expect(table).toHaveAttribute('aria-rowcount', '-1')
+    await expect(shownNames()).toHaveLength(12)
+    await expect(canvas.queryByText(/of 12|12 apps/)).toBeNull()
+    await expect(canvas.getByText('Loading all apps…')).toBeVisible()
+    await expect(args.onSearch).not.toHaveBeenCalled()
+  },
+})
+
+/** What is searched may be among those to come: not found is not said yet. */
+export const SearchedBeforeAllAreThere = meta.story({
+  args: { apps: twelveApps, more: true, search: 'zither' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Your apps' })).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.queryByText('No apps match your search criteria')).toBeNull()
+    await expect(canvas.getByRole('searchbox')).toHaveValue('zither')
+  },
+})
+
 export const Failed = meta.story({
   args: { apps: [], error: 'Failed to load TPAs. Please try again.' },
   play: async ({ args, canvas }) => {

@@ -18,7 +18,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       state.account.profile = { ...state.account.profile, ...Object.fromEntries(given) }
       return state.account
     }),
-    handle(calls.listApps, () => state.apps),
+    handle(calls.listApps, ({ query: { limit } }) => state.apps.slice(0, limit)),
     handle(calls.registerApp, ({ body }) => {
       if (find(state, body.packageName))
         return refusal(409, 'NAME_TAKEN', `App with package name '${body.packageName}' already exists`)

@@ -5,7 +5,7 @@ import { phone } from '../../.storybook/viewports.ts'
 import { calls } from '../../src/api/contract.ts'
 import { cloud } from '../mocks/cloud.ts'
 import { developmentApp, longApp, manyApps } from '../mocks/fixtures.ts'
-import { fail, hang } from '../mocks/handle.ts'
+import { fail, handle, hang, refusal } from '../mocks/handle.ts'
 import { held } from '../mocks/held.ts'
 import { expectNoSideScroll } from '../support/assertions.ts'
 import { portalMeta } from '../support/portalMeta.ts'
@@ -150,6 +150,29 @@ export const TenThousand = meta.story({
   play: async () => {
     await expect(await screen.findByRole('link', { name: 'Chess 9996' })).toBeVisible()
     await expect(screen.getByText('1 of 10,000 apps')).toBeVisible()
+  },
+})
+
+const many = manyApps(300)
+
+/** Answers at once for the first of many apps; for all of them as told. */
+const restIs = (rest: () => Promise<typeof many> | ReturnType<typeof refusal>) =>
+  handle(calls.listApps, ({ query: { limit } }) => (limit === undefined ? rest() : many.slice(0, limit)))
+
+export const FirstOfMany = meta.story({
+  args: { answers: () => [restIs(() => new Promise(() => {}))] },
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'Captions 1' })).toBeVisible()
+    await expect(screen.getByText('Loading all apps…')).toBeVisible()
+    await expect(await table()).toHaveAttribute('aria-rowcount', '-1')
+  },
+})
+
+export const RestOfManyFailed = meta.story({
+  args: { answers: () => [restIs(() => refusal(500, 'INTERNAL', 'Something went wrong.'))] },
+  play: async () => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load TPAs. Please try again.')
+    await expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
   },
 })
 

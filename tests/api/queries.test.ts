@@ -58,7 +58,7 @@ async function fetched(
 
 const refused = (status: number) => () => refusal(status, 'CODE', 'No.')
 const dropped = () => Promise.reject(new TypeError('fetch failed'))
-const list = 'GET /api/dev/apps'
+const list = 'GET /api/dev/apps?limit=101'
 
 describe('the app list', () => {
   test.each([401, 403])('is tried 3 times on %d, after 300 and 600 ms', async (status) => {
@@ -78,7 +78,7 @@ describe('the app list', () => {
       [0, 300, 900],
     ],
   ])('is there once a try succeeds', async (answers, at) => {
-    expect(await fetched(appsQuery, list, answers)).toEqual({ data: [mira], at })
+    expect(await fetched(appsQuery, list, answers)).toEqual({ data: { apps: [mira], isWhole: true }, at })
   })
 
   test('is not tried again once it fails otherwise', async () => {
@@ -102,6 +102,51 @@ describe('the app list', () => {
   test('pauses double up to 2 s, however often it is tried', async () => {
     const { at } = await fetched(appsQuery, list, [refused(401)], { ...appListRetry, tries: 7 })
     expect(at).toEqual([0, 300, 900, 2_100, 4_100, 6_100, 8_100])
+  })
+})
+
+describe('a long list', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ ...mira, packageName: `com.example.app${place}` }))
+
+  test('shows its first apps until all are there', async () => {
+    let answer: (whole: Response) => void = () => {}
+    const sent = stubFetch({
+      [list]: () => json(many(101)),
+      'GET /api/dev/apps': () => new Promise<Response>((resolve) => (answer = resolve)),
+    })
+    const client = createQueryClient(appListRetry)
+    const whole = client.fetchQuery(appsQuery)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(client.getQueryData(appsQuery.queryKey)).toEqual({ apps: many(101), isWhole: false })
+    answer(json(many(300)))
+    expect(await whole).toEqual({ apps: many(300), isWhole: true })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('keeps its first apps when the rest fails, and asks for all at the next try', async () => {
+    const answers = [refused(500), () => json(many(300))]
+    const sent = stubFetch({
+      [list]: () => json(many(101)),
+      'GET /api/dev/apps': () => answers.shift()?.() ?? json([]),
+    })
+    const client = createQueryClient(appListRetry)
+    await expect(client.fetchQuery(appsQuery)).rejects.toThrow('No.')
+    expect(client.getQueryData(appsQuery.queryKey)).toEqual({ apps: many(101), isWhole: false })
+    expect(await client.fetchQuery({ ...appsQuery, staleTime: 0 })).toEqual({
+      apps: many(300),
+      isWhole: true,
+    })
+    expect(sent.map(({ call }) => call)).toEqual([list, 'GET /api/dev/apps', 'GET /api/dev/apps'])
+  })
+
+  test.each([0, 100])('of %d apps is asked for once', async (count) => {
+    const sent = stubFetch({ [list]: () => json(many(count)) })
+    expect(await createQueryClient(appListRetry).fetchQuery(appsQuery)).toEqual({
+      apps: many(count),
+      isWhole: true,
+    })
+    expect(sent).toHaveLength(1)
   })
 })
 

@@ -70,6 +70,20 @@ onEachDatabase('a developer’s apps', (database) => {
     expect(changed.body.map(({ packageName }) => packageName)).toEqual(['com.list.two'])
   })
 
+  it('lists the newest apps, at most as many as are wanted', async () => {
+    const lister = await cloud.person('newest')
+    for (const name of ['com.newest.one', 'com.newest.two', 'com.newest.three']) {
+      await cloud.call(calls.registerApp, { as: lister, body: registration(name) })
+    }
+    const newest = async (limit: number) =>
+      (await cloud.call(calls.listApps, { as: lister, query: { limit: String(limit) } })).body.map(
+        ({ packageName }) => packageName,
+      )
+    expect(await newest(2)).toEqual(['com.newest.three', 'com.newest.two'])
+    expect(await newest(3)).toEqual(['com.newest.three', 'com.newest.two', 'com.newest.one'])
+    expect(await newest(101)).toHaveLength(3)
+  })
+
   it('refuses a name that is taken', async () => {
     await register('com.example.taken')
     const { status, body } = await cloud.call(calls.registerApp, {

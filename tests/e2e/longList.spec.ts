@@ -16,7 +16,10 @@ async function openList(page: Page): Promise<{ release: (part: 'RowWindow' | 'Me
   await resume(page, developer)
   await page.route(
     ({ pathname }) => pathname === '/api/dev/apps',
-    (route) => route.fulfill({ json: apps }),
+    (route) => {
+      const limit = new URL(route.request().url()).searchParams.get('limit')
+      return route.fulfill({ json: apps.slice(0, limit === null ? undefined : Number(limit)) })
+    },
   )
   for (const [part, { promise }] of Object.entries(parts))
     await page.route(new RegExp(`/assets/${part}`), async (route) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { adminRoles, app, timestamp } from './entities.ts'
+import { whole } from './whole.ts'
 
 export const auditActions = [
   'app.registered',
@@ -33,7 +34,7 @@ export const adminApp = z.extend(app, {
   developerId: z.string(),
   developerEmail: z.nullable(z.string()),
   /** Rises with every change; sent back as `If-Match: "<version>"` with a decision. */
-  version: z.int(),
+  version: whole(),
 })
 export type AdminApp = z.output<typeof adminApp>
 
@@ -42,11 +43,11 @@ export type AdminAppDetail = z.output<typeof adminAppDetail>
 
 export const adminStats = z.object({
   counts: z.object({
-    development: z.int(),
-    submitted: z.int(),
-    published: z.int(),
-    rejected: z.int(),
-    admins: z.int(),
+    development: whole(),
+    submitted: whole(),
+    published: whole(),
+    rejected: whole(),
+    admins: whole(),
   }),
   recentSubmissions: z.array(adminApp),
 })
@@ -65,15 +66,15 @@ export const debugReport = z.object({
   time: timestamp,
   counts: z.object({
     apps: z.object({
-      total: z.int(),
-      development: z.int(),
-      submitted: z.int(),
-      published: z.int(),
-      rejected: z.int(),
+      total: whole(),
+      development: whole(),
+      submitted: whole(),
+      published: whole(),
+      rejected: whole(),
     }),
   }),
 })
 
 /** A page of a long list; `nextCursor` is null on the last one. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: z.int() })
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: whole() })

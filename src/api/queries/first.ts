@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 
+import type { App } from '../contract.ts'
 import { isStatus } from '../errors.ts'
 import { checkAdmin, getAccount, getApp, listApps } from '../first.ts'
 
@@ -23,9 +24,25 @@ export function createQueryClient({ tries, firstPause, longestPause }: RetryRule
   return client
 }
 
+/** The newest of a developer's apps, or all of them. */
+export type AppList = { apps: App[]; isWhole: boolean }
+
+const appsKey = ['apps']
+/** More than almost everybody has, and as many as show without the whole list. */
+const firstApps = 101
+
+/** All apps; of a long list the first ones come at once. */
 export const appsQuery = queryOptions({
-  queryKey: ['apps'],
-  queryFn: ({ signal }) => listApps(signal),
+  queryKey: appsKey,
+  async queryFn({ client, signal }): Promise<AppList> {
+    const known = client.getQueryData<AppList>(appsKey)
+    if (known === undefined || known.apps.length < firstApps) {
+      const apps = await listApps(firstApps, signal)
+      if (apps.length < firstApps) return { apps, isWhole: true }
+      client.setQueryData<AppList>(appsKey, { apps, isWhole: false })
+    }
+    return { apps: await listApps(undefined, signal), isWhole: true }
+  },
 })
 
 export const appQuery = (packageName: string) =>

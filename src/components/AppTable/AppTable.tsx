@@ -21,6 +21,8 @@ export type AppRow = {
 export type AppTableProps<App extends AppRow> = {
   apps: readonly App[]
   loading: boolean
+  /** The rest of a long list is on its way: what is there can be used, but is not all. */
+  more?: boolean
   error: string | null
   /** Shows only the first few; stands in a flush Card then. */
   limit?: number
@@ -37,7 +39,7 @@ export type AppTableProps<App extends AppRow> = {
 
 /** The developer's apps (SPEC.md §2 "My Apps" and "Dashboard"). */
 export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
-  const { apps, loading, error, limit, search, onSearch, onRetry } = props
+  const { apps, more, error, limit, search, onSearch, onRetry } = props
   const { canPublish, onManageKey, onShare, onPublish, onDelete } = props
   const { text, type, tell } = useTypedText(search, onSearch)
   const wanted = useDeferredValue(text).trim().toLowerCase()
@@ -54,13 +56,16 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
     return (app: App) => <AppActions app={app} {...actions} />
   }, [canPublish, onManageKey, onShare, onPublish, onDelete])
   const rows = useMemo(() => (limit === undefined ? found : found.slice(0, limit)), [found, limit])
+  const loading = props.loading || (more === true && rows.length === 0)
 
   return (
     <Rows data-flush={limit !== undefined}>
       {!error && (loading || apps.length > 0) && (
         <Tools onBlur={tell}>
           <SearchField label="Search apps" value={text} onChange={type} />
-          <Count role="status">{loading ? '' : countText(rows.length, apps.length)}</Count>
+          <Count role="status">
+            {loading ? '' : more ? 'Loading all apps…' : countText(rows.length, apps.length)}
+          </Count>
         </Tools>
       )}
       <DataTable
@@ -71,6 +76,7 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
         rowActions={rowActions}
         actionsWidth="5.75rem"
         loading={loading}
+        more={more}
         skeletonRows={limit ?? 5}
         error={error}
         onRetry={onRetry}

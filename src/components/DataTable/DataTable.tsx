@@ -21,6 +21,8 @@ export type DataTableProps<Row> = {
   actionsWidth?: string
   /** Instead of the rows: skeletons of their shape. */
   loading?: boolean
+  /** More rows are on their way. */
+  more?: boolean | undefined
   /** How many rows are likely to come. */
   skeletonRows?: number
   /** Instead of the rows: the message, and Try Again where `onRetry` is given. */
@@ -43,6 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowActions,
     actionsWidth = theme.control.height,
     loading,
+    more,
     skeletonRows = 3,
     error,
     onRetry,
@@ -83,8 +86,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Table
         role="table"
         aria-label={label}
-        aria-busy={loading}
-        aria-rowcount={loading ? -1 : rows.length + 1}
+        aria-busy={loading || more}
+        aria-rowcount={loading || more ? -1 : rows.length + 1}
         style={{ '--tracks': tracks.join(' ') }}
       >
         <DataTableHead

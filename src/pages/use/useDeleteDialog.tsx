@@ -21,7 +21,12 @@ export function useDeleteDialog() {
 
   useEmitted(actor, ({ packageName }) => {
     queries.removeQueries({ queryKey: appQuery(packageName).queryKey })
-    queries.setQueryData(appsQuery.queryKey, (apps) => apps?.filter((app) => app.packageName !== packageName))
+    queries.setQueryData(
+      appsQuery.queryKey,
+      (list) => list && { ...list, apps: list.apps.filter((app) => app.packageName !== packageName) },
+    )
+    // An answer that is under way may still have it.
+    void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
   })
 
   return {

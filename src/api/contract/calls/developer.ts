@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { account, app, message, timestamp } from '../entities.ts'
 import { appEdit, appRegistration, profileForm, shareForm } from '../forms.ts'
+import { whole } from '../whole.ts'
 
 export const health = call('GET', '/api/health', {
   summary: 'Whether the cloud and its database answer',
@@ -67,5 +68,5 @@ export const trackSharing = call('POST', '/api/dev/apps/{packageName}/share', {
   summary: 'Record the testers an install link was meant for; no email is sent',
   access: 'developer',
   body: shareForm,
-  answer: z.object({ success: z.literal(true), sharedWith: z.int() }),
+  answer: z.object({ success: z.literal(true), sharedWith: whole() }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
 import { account, adminCheck, app } from '../entities.ts'
+import { wholeText } from '../whole.ts'
 
 export const exchangeToken = call('POST', '/api/auth/exchange-token', {
   summary: 'Exchange the auth provider’s access token for a core token',
@@ -17,8 +18,9 @@ export const getMe = call('GET', '/api/dev/auth/me', {
 })
 
 export const listApps = call('GET', '/api/dev/apps', {
-  summary: 'The developer’s apps, newest first',
+  summary: 'The developer’s apps, newest first; with `limit` at most so many',
   access: 'developer',
+  query: z.object({ limit: z.optional(wholeText({ least: 1 })) }),
   answer: z.array(app),
 })
 

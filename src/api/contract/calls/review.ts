@@ -12,6 +12,7 @@ import {
   debugReport,
   pageOf,
 } from '../review.ts'
+import { whole, wholeText } from '../whole.ts'
 
 export const getStats = call('GET', '/api/admin/apps/stats', {
   summary: 'Counts by status and the latest submissions',
@@ -23,7 +24,7 @@ export const listSubmitted = call('GET', '/api/admin/apps/submitted', {
   summary: 'All submitted apps, oldest first; with `limit` at most so many',
   access: 'reviewer',
   query: z.object({
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
+    limit: z.optional(wholeText({ least: 1, most: 1_000 })),
   }),
   answer: z.array(adminApp),
 })
@@ -36,7 +37,7 @@ export const pageSubmitted = call('GET', '/api/admin/submissions', {
     sort: z._default(z.enum(['submittedAt', 'name', 'packageName']), 'submittedAt'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
     cursor: z.optional(z.string()),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
+    limit: z._default(wholeText({ least: 1, most: 200 }), 100),
   }),
   answer: pageOf(adminApp),
 })
@@ -88,7 +89,7 @@ export const listAudit = call('GET', '/api/admin/audit', {
   access: 'admin',
   query: z.object({
     cursor: z.optional(z.string()),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    limit: z._default(wholeText({ least: 1, most: 200 }), 50),
   }),
   answer: pageOf(auditEntry),
 })
@@ -102,7 +103,7 @@ export const debug = call('GET', '/api/admin/debug', {
 export const fixAppStatuses = call('POST', '/api/admin/fix-app-statuses', {
   summary: 'Give apps with an unknown status DEVELOPMENT',
   access: 'admin',
-  answer: z.object({ fixed: z.int() }),
+  answer: z.object({ fixed: whole() }),
 })
 
 export const createTestSubmission = call('POST', '/api/admin/create-test-submission', {
