@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { AdminDashboard } from '../components/AdminDashboard/AdminDashboard.tsx'
@@ -13,8 +12,8 @@ import { useAdmin } from './use/useAdmin.ts'
 import { useReviewDialog } from './use/useReviewDialog.tsx'
 import { useTitle } from './use/useTitle.ts'
 
-const AdminsTab = lazyPart(() => import('./AdminsTab.tsx').then((module) => ({ default: module.AdminsTab })))
-const AuditTab = lazyPart(() => import('./AuditTab.tsx').then((module) => ({ default: module.AuditTab })))
+const AdminsTab = lazyPart(() => import('./AdminsTab.tsx').then((module) => module.AdminsTab))
+const AuditTab = lazyPart(() => import('./AuditTab.tsx').then((module) => module.AuditTab))
 
 export function AdminPage() {
   useTitle('Admin Panel')
@@ -51,20 +50,12 @@ export function AdminPage() {
           {
             id: 'admins',
             label: 'Admins',
-            panel: (
-              <Suspense>
-                <AdminsTab onChanged={() => send({ type: 'reload' })} />
-              </Suspense>
-            ),
+            panel: <AdminsTab onChanged={() => send({ type: 'reload' })} />,
           },
           {
             id: 'audit',
             label: 'Audit Log',
-            panel: (
-              <Suspense>
-                <AuditTab />
-              </Suspense>
-            ),
+            panel: <AuditTab />,
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { appRegistration, normaliseUrl } from '../api/contract.ts'
@@ -21,9 +21,9 @@ import { useTitle } from './use/useTitle.ts'
 const rules = rulesOf(appRegistration)
 
 const loadKey = () => import('./NewKeyDialog.tsx')
-const NewKeyDialog = lazyPart(() => loadKey().then((module) => ({ default: module.NewKeyDialog })))
+const NewKeyDialog = lazyPart(() => loadKey().then((module) => module.NewKeyDialog))
 const loadCreated = () => import('../components/CreatedDialog/CreatedDialog.tsx')
-const CreatedDialog = lazyPart(() => loadCreated().then((module) => ({ default: module.CreatedDialog })))
+const CreatedDialog = lazyPart(() => loadCreated().then((module) => module.CreatedDialog))
 
 export function CreateAppPage() {
   useTitle('Create New TPA')
@@ -68,25 +68,21 @@ export function CreateAppPage() {
       />
       {useLeaveGuard(dirty && unsaved)}
       {createdDialog.open && (
-        <Suspense>
-          <CreatedDialog
-            {...createdDialog}
-            onCopy={() => send({ type: 'copy' })}
-            onViewKey={() => send({ type: 'viewKey' })}
-            onGoToApps={() => send({ type: 'goToApps' })}
-          />
-        </Suspense>
+        <CreatedDialog
+          {...createdDialog}
+          onCopy={() => send({ type: 'copy' })}
+          onViewKey={() => send({ type: 'viewKey' })}
+          onGoToApps={() => send({ type: 'goToApps' })}
+        />
       )}
       {newKey && (
-        <Suspense>
-          <NewKeyDialog
-            {...newKey}
-            onClosed={() => {
-              setNewKey(null)
-              send({ type: 'keyDialog.closed' })
-            }}
-          />
-        </Suspense>
+        <NewKeyDialog
+          {...newKey}
+          onClosed={() => {
+            setNewKey(null)
+            send({ type: 'keyDialog.closed' })
+          }}
+        />
       )}
     </>
   )

@@ -14,7 +14,7 @@ import { SignInKit } from './SignInKit.ts'
 import { useTitle } from './use/useTitle.ts'
 
 const loadDialog = () => import('../components/SignInDialog/SignInDialog.tsx')
-const SignInDialog = lazyPart(() => loadDialog().then((module) => ({ default: module.SignInDialog })))
+const SignInDialog = lazyPart(() => loadDialog().then((module) => module.SignInDialog))
 
 export function SignInPage() {
   useTitle('Sign in')
@@ -79,21 +79,19 @@ export function SignInPage() {
         />
       )}
       {open && (
-        <Suspense>
-          <SignInDialog
-            {...dialogView}
-            passwordLength={passwordLength}
-            onSubmit={(credentials) => sendDialog({ type: 'submit', ...credentials })}
-            onEdit={() => sendDialog({ type: 'edit' })}
-            onToggle={() => sendDialog({ type: 'toggle' })}
-            onResend={() => {
-              goToCode()
-              sendKit({ type: 'resend' })
-            }}
-            onEnterCode={goToCode}
-            onClose={() => sendDialog({ type: 'close' })}
-          />
-        </Suspense>
+        <SignInDialog
+          {...dialogView}
+          passwordLength={passwordLength}
+          onSubmit={(credentials) => sendDialog({ type: 'submit', ...credentials })}
+          onEdit={() => sendDialog({ type: 'edit' })}
+          onToggle={() => sendDialog({ type: 'toggle' })}
+          onResend={() => {
+            goToCode()
+            sendKit({ type: 'resend' })
+          }}
+          onEnterCode={goToCode}
+          onClose={() => sendDialog({ type: 'close' })}
+        />
       )}
     </PublicShell>
   )

@@ -1,6 +1,6 @@
-import { createElement, type FunctionComponent, type ReactElement, useState } from 'react'
+import { createElement, type FunctionComponent, lazy, type ReactElement, useState } from 'react'
 
-import { lazyPart } from '../components/lazyPart.ts'
+import { fetchPart } from '../components/lazyPart.ts'
 
 /** A part of a page, and what fetches its code ahead of its showing: fetched, it shows at once. */
 export type AheadPart<Props extends object> = FunctionComponent<Props> & { load: () => Promise<unknown> }
@@ -13,7 +13,7 @@ export function aheadPart<Props extends object>(
     fetched = await load()
     return fetched
   }
-  const Late = lazyPart(() => fetchNow().then((component) => ({ default: component })))
+  const Late = lazy(() => fetchPart(fetchNow).then((component) => ({ default: component })))
 
   function Part(props: Props) {
     const [Shown] = useState<FunctionComponent<Props>>(() => fetched ?? (Late as FunctionComponent<Props>))

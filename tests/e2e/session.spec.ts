@@ -257,7 +257,7 @@ test('the next person on this browser sees nothing of the one before', async ({ 
 
   const shown: string[] = []
   page.on('response', async (response) => {
-    if (response.url().endsWith('/api/dev/apps')) shown.push(await response.text())
+    if (new URL(response.url()).pathname === '/api/dev/apps') shown.push(await response.text())
   })
   await submitDialog(page, admin, 'smart-glasses')
   await onDashboard(page)

@@ -10,15 +10,24 @@ export type CopyFieldProps = FieldProps & {
   /** True while the tick shows (SPEC.md §9: 2 s); its timing is the owner's. */
   copied: boolean
   onCopy: () => void
+  /** Whether it gets the focus when the dialog around it opens. */
+  first?: boolean
 }
 
 /** A read-only value with a button that copies it. */
-export function CopyField({ value, copied, onCopy, ...field }: CopyFieldProps) {
+export function CopyField({ value, copied, onCopy, first, ...field }: CopyFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
         <Row>
-          <Value readOnly value={value} spellCheck={false} onClick={selectAll} {...control} />
+          <Value
+            readOnly
+            value={value}
+            spellCheck={false}
+            onClick={selectAll}
+            {...(first && { 'data-autofocus': true })}
+            {...control}
+          />
           <CopyButton label={field.label} copied={copied} onCopy={onCopy} />
         </Row>
       )}

@@ -11,6 +11,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { useFocusGivenBack } from './useFocusGivenBack.ts'
 
 export type DialogProps = {
   title: string
@@ -23,7 +24,7 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** What gets the focus; else the control with `data-autofocus`, else the dialog itself. */
+  /** What gets the focus; else the control with `data-autofocus`, else the dialog itself, from which a menu that closes takes it back. */
   initialFocus?: RefObject<HTMLElement | null>
   /** The buttons, the one that goes on last. Inside a form use DialogFooter instead. */
   footer?: ReactNode
@@ -47,6 +48,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  useFocusGivenBack()
   const close = () => {
     if (!busy) onClose()
   }

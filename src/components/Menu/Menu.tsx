@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { Ellipsis } from '../icons.ts'
@@ -26,7 +26,7 @@ export type MenuProps = {
 }
 
 const loadPopup = () => import('./MenuPopup.tsx')
-const MenuPopup = lazyPart(loadPopup)
+const MenuPopup = lazyPart(() => loadPopup().then((module) => module.default))
 
 /**
  * A button with a menu of actions. A table has one per row, so what makes it a menu (26 kB) comes when
@@ -49,9 +49,5 @@ export function Menu({ label, items, icon = Ellipsis }: MenuProps) {
   )
 
   if (!opened) return button
-  return (
-    <Suspense fallback={button}>
-      <MenuPopup label={label} items={items} icon={icon} />
-    </Suspense>
-  )
+  return <MenuPopup label={label} items={items} icon={icon} fallback={button} />
 }

@@ -31,7 +31,9 @@ export default function MenuPopup({ label, items, icon }: Required<MenuProps>) {
         {items.map((item) => (
           <Fragment key={item.label}>
             {item.separated && <Line role="separator" />}
-            <HeadlessMenuItem disabled={item.disabled ?? false}>{choice(item, Link)}</HeadlessMenuItem>
+            <HeadlessMenuItem disabled={item.disabled ?? false}>
+              {choice(item, Link, () => button.current?.focus())}
+            </HeadlessMenuItem>
           </Fragment>
         ))}
       </List>
@@ -42,7 +44,13 @@ export default function MenuPopup({ label, items, icon }: Required<MenuProps>) {
 function choice(
   { label, icon: Icon, tone = 'plain', href, external, onSelect }: MenuItem,
   Link: LinkComponent,
+  leave: () => void,
 ) {
+  // Headless UI gives the focus back a frame later: a dialog that opens sooner would not know where it came from.
+  const select = () => {
+    leave()
+    onSelect?.()
+  }
   const content = (
     <>
       {Icon && <Icon size={theme.icon.medium} aria-hidden />}
@@ -53,7 +61,7 @@ function choice(
 
   if (href === undefined)
     return (
-      <Action type="button" data-tone={tone} onClick={onSelect}>
+      <Action type="button" data-tone={tone} onClick={select}>
         {content}
       </Action>
     )

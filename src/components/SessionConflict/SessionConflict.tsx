@@ -1,5 +1,3 @@
-import { Suspense } from 'react'
-
 import { GuardSpinner } from '../GuardSpinner/GuardSpinner.tsx'
 import { lazyPart } from '../lazyPart.ts'
 
@@ -10,13 +8,9 @@ export type SessionConflictProps = {
   onRefuse: () => void
 }
 
-const Question = lazyPart(() => import('./SessionConflictQuestion.tsx'))
+const Question = lazyPart(() => import('./SessionConflictQuestion.tsx').then((module) => module.default))
 
 /** A link would sign somebody else in over a live session: the person decides. Rare, so it loads when asked. */
 export function SessionConflict(props: SessionConflictProps) {
-  return (
-    <Suspense fallback={<GuardSpinner />}>
-      <Question {...props} />
-    </Suspense>
-  )
+  return <Question {...props} fallback={<GuardSpinner />} />
 }

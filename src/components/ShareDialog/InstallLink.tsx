@@ -24,7 +24,7 @@ export function InstallLink({
 }: InstallLinkProps) {
   return (
     <Rows aria-busy={loading}>
-      <CopyField label="Installation Link" value={installUrl} copied={copied} onCopy={onCopy} />
+      <CopyField label="Installation Link" value={installUrl} copied={copied} onCopy={onCopy} first />
       {copyError && <FormError>{copyError}</FormError>}
       {installUrl === '' ? (
         <Skeleton width="132px" height="132px" />

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
@@ -22,7 +22,7 @@ export type ShellProps = {
 }
 
 const loadDrawer = () => import('./Drawer.tsx')
-const Drawer = lazyPart(loadDrawer)
+const Drawer = lazyPart(() => loadDrawer().then((module) => module.default))
 
 /** What surrounds every signed-in page (SPEC.md §2). */
 export function Shell({
@@ -69,11 +69,7 @@ export function Shell({
       <Main id="main" tabIndex={-1}>
         <Page>{children}</Page>
       </Main>
-      {drawer && (
-        <Suspense>
-          <Drawer {...navigation} onClose={() => setDrawer(false)} />
-        </Suspense>
-      )}
+      {drawer && <Drawer {...navigation} onClose={() => setDrawer(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import { appQuery, appsQuery } from '../../api/queries.ts'
 import { lazyPart } from '../../components/lazyPart.ts'
@@ -8,9 +8,7 @@ import { apiKeyDialogMachine, viewApiKeyDialog } from '../../machines/apiKeyDial
 import { useEmitted } from './useEmitted.ts'
 
 const ApiKeyDialog = lazyPart(() =>
-  import('../../components/ApiKeyDialog/ApiKeyDialog.tsx').then((module) => ({
-    default: module.ApiKeyDialog,
-  })),
+  import('../../components/ApiKeyDialog/ApiKeyDialog.tsx').then((module) => module.ApiKeyDialog),
 )
 
 /** The API key dialog of a page: `open` it for an app, render `element`. */
@@ -40,16 +38,14 @@ export function useApiKeyDialog(onClosed?: () => void) {
   return {
     ...commands,
     element: open && (
-      <Suspense>
-        <ApiKeyDialog
-          {...view}
-          onCopy={() => send({ type: 'copy' })}
-          onRegenerateAsk={() => send({ type: 'regenerate.ask' })}
-          onRegenerateConfirm={() => send({ type: 'regenerate.confirm' })}
-          onRegenerateCancel={() => send({ type: 'regenerate.cancel' })}
-          onClose={() => send({ type: 'close' })}
-        />
-      </Suspense>
+      <ApiKeyDialog
+        {...view}
+        onCopy={() => send({ type: 'copy' })}
+        onRegenerateAsk={() => send({ type: 'regenerate.ask' })}
+        onRegenerateConfirm={() => send({ type: 'regenerate.confirm' })}
+        onRegenerateCancel={() => send({ type: 'regenerate.cancel' })}
+        onClose={() => send({ type: 'close' })}
+      />
     ),
   }
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import { ahead } from '../../api/ahead.ts'
 import type { App } from '../../api/contract.ts'
@@ -7,7 +7,7 @@ import { nextStatus } from '../../machines/appStatusMachine.ts'
 import type { Choice } from '../AppDialogs.tsx'
 
 const loadDialogs = () => import('../AppDialogs.tsx')
-const AppDialogs = lazyPart(() => loadDialogs().then((module) => ({ default: module.AppDialogs })))
+const AppDialogs = lazyPart(() => loadDialogs().then((module) => module.AppDialogs))
 
 export const canPublish = ({ appStoreStatus }: App) => nextStatus(appStoreStatus, 'publish') !== null
 
@@ -30,10 +30,6 @@ export function useAppDialogs() {
 
   return {
     actions,
-    element: choice && (
-      <Suspense>
-        <AppDialogs choice={choice} />
-      </Suspense>
-    ),
+    element: choice && <AppDialogs choice={choice} />,
   }
 }

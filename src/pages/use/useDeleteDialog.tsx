@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 
 import { appQuery, appsQuery } from '../../api/queries.ts'
 import { lazyPart } from '../../components/lazyPart.ts'
@@ -8,9 +8,7 @@ import { deleteAppMachine, viewDeleteApp } from '../../machines/deleteAppMachine
 import { useEmitted } from './useEmitted.ts'
 
 const DeleteDialog = lazyPart(() =>
-  import('../../components/DeleteDialog/DeleteDialog.tsx').then((module) => ({
-    default: module.DeleteDialog,
-  })),
+  import('../../components/DeleteDialog/DeleteDialog.tsx').then((module) => module.DeleteDialog),
 )
 
 /** The delete dialog of a page: `open` it for an app, render `element`. */
@@ -35,13 +33,11 @@ export function useDeleteDialog() {
       [send],
     ),
     element: open && (
-      <Suspense>
-        <DeleteDialog
-          {...view}
-          onConfirm={() => send({ type: 'confirm' })}
-          onClose={() => send({ type: 'close' })}
-        />
-      </Suspense>
+      <DeleteDialog
+        {...view}
+        onConfirm={() => send({ type: 'confirm' })}
+        onClose={() => send({ type: 'close' })}
+      />
     ),
   }
 }

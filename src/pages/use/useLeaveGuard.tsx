@@ -1,11 +1,11 @@
-import { Suspense, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { lazyPart } from '../../components/lazyPart.ts'
 import { useGuarding } from '../../navigation/HistoryRouter.tsx'
 
 const loadQuestion = () => import('../../components/ConfirmDialog/ConfirmDialog.tsx')
-const ConfirmDialog = lazyPart(() => loadQuestion().then((module) => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = lazyPart(() => loadQuestion().then((module) => module.ConfirmDialog))
 
 /** Asks before unsaved changes are left behind or signed out of; returns the question, to be rendered. */
 export function useLeaveGuard(unsaved: boolean) {
@@ -32,19 +32,17 @@ export function useLeaveGuard(unsaved: boolean) {
 
   if (held === null) return null
   return (
-    <Suspense>
-      <ConfirmDialog
-        title="Leave without saving?"
-        description="Your changes have not been saved."
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        tone="danger"
-        onConfirm={() => {
-          hold(null)
-          held.go()
-        }}
-        onCancel={() => hold(null)}
-      />
-    </Suspense>
+    <ConfirmDialog
+      title="Leave without saving?"
+      description="Your changes have not been saved."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="danger"
+      onConfirm={() => {
+        hold(null)
+        held.go()
+      }}
+      onCancel={() => hold(null)}
+    />
   )
 }

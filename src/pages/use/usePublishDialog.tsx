@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 
 import { type App, isProfileComplete } from '../../api/contract.ts'
 import { accountQuery, appQuery, appsQuery } from '../../api/queries.ts'
@@ -9,9 +9,7 @@ import { publishMachine, viewPublish } from '../../machines/publishMachine.ts'
 import { useEmitted } from './useEmitted.ts'
 
 const PublishDialog = lazyPart(() =>
-  import('../../components/PublishDialog/PublishDialog.tsx').then((module) => ({
-    default: module.PublishDialog,
-  })),
+  import('../../components/PublishDialog/PublishDialog.tsx').then((module) => module.PublishDialog),
 )
 
 /**
@@ -36,14 +34,12 @@ export function usePublishDialog() {
       [send],
     ),
     element: open && (
-      <Suspense>
-        <PublishDialog
-          {...view}
-          profileComplete={account === undefined ? null : isProfileComplete(account.profile)}
-          onConfirm={() => send({ type: 'confirm' })}
-          onClose={() => send({ type: 'close' })}
-        />
-      </Suspense>
+      <PublishDialog
+        {...view}
+        profileComplete={account === undefined ? null : isProfileComplete(account.profile)}
+        onConfirm={() => send({ type: 'confirm' })}
+        onClose={() => send({ type: 'close' })}
+      />
     ),
   }
 }

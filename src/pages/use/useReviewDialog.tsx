@@ -1,13 +1,10 @@
 import { useMachine } from '@xstate/react'
-import { Suspense } from 'react'
 import { lazyPart } from '../../components/lazyPart.ts'
 import { reviewMachine, viewReview } from '../../machines/reviewMachine.ts'
 import { useEmitted } from './useEmitted.ts'
 
 const ReviewDialog = lazyPart(() =>
-  import('../../components/ReviewDialog/ReviewDialog.tsx').then((module) => ({
-    default: module.ReviewDialog,
-  })),
+  import('../../components/ReviewDialog/ReviewDialog.tsx').then((module) => module.ReviewDialog),
 )
 
 /** The review dialog: `open` it for an app, render `element`. A decision, one's own or another's, is told. */
@@ -19,16 +16,14 @@ export function useReviewDialog(onDecided: () => void) {
   return {
     open: (packageName: string) => send({ type: 'open', packageName }),
     element: open && (
-      <Suspense>
-        <ReviewDialog
-          {...view}
-          onNotes={(text) => send({ type: 'notes.type', text })}
-          onApprove={() => send({ type: 'approve' })}
-          onReject={() => send({ type: 'reject' })}
-          onRetry={() => send({ type: 'retry' })}
-          onClose={() => send({ type: 'close' })}
-        />
-      </Suspense>
+      <ReviewDialog
+        {...view}
+        onNotes={(text) => send({ type: 'notes.type', text })}
+        onApprove={() => send({ type: 'approve' })}
+        onReject={() => send({ type: 'reject' })}
+        onRetry={() => send({ type: 'retry' })}
+        onClose={() => send({ type: 'close' })}
+      />
     ),
   }
 }

@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react'
-import { Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { lazyPart } from '../../components/lazyPart.ts'
 import { shareDialogMachine, viewShareDialog } from '../../machines/shareDialogMachine.ts'
 import { useEmitted } from './useEmitted.ts'
 
 const ShareDialog = lazyPart(() =>
-  import('../../components/ShareDialog/ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })),
+  import('../../components/ShareDialog/ShareDialog.tsx').then((module) => module.ShareDialog),
 )
 
 /** The share dialog of a page: `open` it for an app, render `element`. */
@@ -17,17 +17,15 @@ export function useShareDialog() {
   return {
     open: useCallback((packageName: string) => send({ type: 'open', packageName }), [send]),
     element: open && (
-      <Suspense>
-        <ShareDialog
-          {...view}
-          onCopy={() => send({ type: 'copy' })}
-          onDraft={(text) => send({ type: 'tester.type', text })}
-          onDraftLeave={() => send({ type: 'tester.leave' })}
-          onAdd={() => send({ type: 'tester.add' })}
-          onRemove={(email) => send({ type: 'tester.remove', email })}
-          onClose={() => send({ type: 'close' })}
-        />
-      </Suspense>
+      <ShareDialog
+        {...view}
+        onCopy={() => send({ type: 'copy' })}
+        onDraft={(text) => send({ type: 'tester.type', text })}
+        onDraftLeave={() => send({ type: 'tester.leave' })}
+        onAdd={() => send({ type: 'tester.add' })}
+        onRemove={(email) => send({ type: 'tester.remove', email })}
+        onClose={() => send({ type: 'close' })}
+      />
     ),
   }
 }
