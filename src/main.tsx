@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import { formatLocalDate } from './components/format.ts'
 import { authActor, startAuth } from './machines/authActor.ts'
 import { viewAuth } from './machines/authView.ts'
 import { makeLive } from './makeLive.ts'
@@ -19,8 +18,6 @@ else show(root)
 
 function show(root: HTMLElement): void {
   createRoot(root).render(portal)
-  // A browser's first date takes a slow phone 60 ms, which are spent while the stored token settles.
-  setTimeout(() => formatLocalDate(new Date().toISOString()))
 }
 
 /** The HTML that the build made shows the sign-in page to somebody of whom nothing is known yet. */

@@ -15,6 +15,7 @@ import { median, rounded } from '../harness/statistics.ts'
 const apps = 10_000
 const most = { rows: 900, key: 64, nodes: 800, heap: 40, task: 100 }
 const typed = 'app 3fa'
+const allThere = 'All rows are there.'
 
 export default {
   about: '10,000 apps with the processor slowed 4 times: to the rows, typing in the search, nodes, heap',
@@ -51,6 +52,7 @@ export default {
         const worst = (pick: (one: Seen) => number) => rounded(Math.max(...seen.map(pick)))
         const figures = {
           rows: of(({ rows }) => rows),
+          whole: of(({ whole }) => whole),
           key: of(({ key }) => key),
           worstKey: worst(({ key }) => key),
           nodes: worst(({ nodes }) => nodes),
@@ -60,7 +62,7 @@ export default {
         }
         const isNamed = seen.every(({ isNumbered }) => isNumbered)
         return {
-          figure: `rows after ${figures.rows} ms, worst key ${figures.key} ms, ${figures.nodes} nodes, heap ${figures.heap} MB, longest task while typing ${figures.task} ms, rows ${isNamed ? '' : 'not '}numbered`,
+          figure: `rows after ${figures.rows} ms (all 10,000 after ${figures.whole} ms), worst key ${figures.key} ms, ${figures.nodes} nodes, heap ${figures.heap} MB, longest task while typing ${figures.task} ms, rows ${isNamed ? '' : 'not '}numbered`,
           target: '≤ 900 ms, ≤ 64 ms, ≤ 800 nodes, ≤ 40 MB, ≤ 100 ms, numbered',
           passed:
             figures.rows <= most.rows &&
@@ -78,15 +80,29 @@ export default {
     }),
 } satisfies Program
 
-type Seen = { rows: number; key: number; nodes: number; heap: number; task: number; isNumbered: boolean }
-type Bench = { rows: number; tasks: number[]; keys: number[] }
+type Seen = {
+  rows: number
+  whole: number
+  key: number
+  nodes: number
+  heap: number
+  task: number
+  isNumbered: boolean
+}
+type Bench = { rows: number; whole: number; tasks: number[]; keys: number[] }
 
 /** Opens the list, types in its search, and takes the measures; milliseconds, megabytes after a collection. */
 async function look(page: Page, url: string): Promise<Seen> {
   const session = await throttle(page, { cpu: 4 })
-  await page.addInitScript(() => {
-    const bench: Bench = { rows: 0, tasks: [], keys: [] }
+  await page.addInitScript((allThere) => {
+    const bench: Bench = { rows: 0, whole: 0, tasks: [], keys: [] }
     Object.assign(globalThis, { bench })
+    const afterPaint = (act: () => void) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = act
+        port2.postMessage(null)
+      })
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) bench.tasks.push(duration)
     }).observe({ type: 'longtask' })
@@ -94,29 +110,34 @@ async function look(page: Page, url: string): Promise<Seen> {
     addEventListener(
       'keydown',
       ({ timeStamp }) => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => bench.keys.push(performance.now() - timeStamp)
-          port2.postMessage(null)
-        })
+        afterPaint(() => bench.keys.push(performance.now() - timeStamp))
       },
       true,
     )
-    const lookForRows = () => {
-      if (
-        bench.rows === 0 &&
-        document.querySelectorAll('[role="row"], tr').length > 5 &&
-        document.body.textContent?.includes('com.filled.app-')
-      )
-        bench.rows = performance.now()
-      else requestAnimationFrame(lookForRows)
-    }
-    requestAnimationFrame(lookForRows)
-  })
-  await page.goto(url)
-  await page.waitForFunction(() => (globalThis as unknown as { bench: Bench }).bench.rows > 0, null, {
+    // Looked for only when the page changes: a look at every frame would itself take a slowed page time.
+    const observer = new MutationObserver(() => {
+      if (bench.rows === 0 && document.querySelectorAll('[role="row"], tr').length > 5)
+        if (document.body.textContent?.includes('com.filled.app-')) {
+          bench.rows = -1
+          afterPaint(() => (bench.rows = performance.now()))
+        }
+      const counted = Number(document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount'))
+      if (bench.rows === 0 || counted < 10_000) return
+      observer.disconnect()
+      afterPaint(() => {
+        bench.whole = performance.now()
+        console.info(allThere)
+      })
+    })
+    observer.observe(document, { childList: true, subtree: true, attributes: true })
+  }, allThere)
+  // A script of its own that looked for the rows would take a slowed page 60 ms.
+  const told = page.waitForEvent('console', {
+    predicate: (message) => message.text() === allThere,
     timeout: 60_000,
   })
+  await page.goto(url)
+  await told
   await page.waitForLoadState('networkidle')
   const isNumbered = await page.evaluate(() => {
     const table = document.querySelector('[aria-rowcount]')
@@ -143,7 +164,9 @@ async function look(page: Page, url: string): Promise<Seen> {
     await page.waitForTimeout(120)
   }
   await page.waitForTimeout(1_000)
-  const { rows, tasks, keys } = await page.evaluate(() => (globalThis as unknown as { bench: Bench }).bench)
+  const { rows, whole, tasks, keys } = await page.evaluate(
+    () => (globalThis as unknown as { bench: Bench }).bench,
+  )
 
   await search.fill('')
   await page.waitForTimeout(500)
@@ -152,6 +175,7 @@ async function look(page: Page, url: string): Promise<Seen> {
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   return {
     rows: rounded(rows, 0),
+    whole: rounded(whole, 0),
     key: rounded(Math.max(...keys)),
     nodes,
     heap: rounded(usedSize / 1e6),

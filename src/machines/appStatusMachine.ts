@@ -19,8 +19,20 @@ export const appStatusMachine = createMachine({
 
 const isStatus = (value: StateValue): value is AppStatus => appStatuses.some((status) => status === value)
 
-/** The status that `event` leads to, or null where it is forbidden. */
+const known = new Map<string, AppStatus | null>()
+
+/** The status that `event` leads to, or null where it is forbidden. Every row of a list asks: each is worked out once. */
 export function nextStatus(status: AppStatus, event: StatusEvent): AppStatus | null {
+  const question = `${status} ${event}`
+  let answer = known.get(question)
+  if (answer === undefined) {
+    answer = ask(status, event)
+    known.set(question, answer)
+  }
+  return answer
+}
+
+function ask(status: AppStatus, event: StatusEvent): AppStatus | null {
   const before = appStatusMachine.resolveState({ value: status })
   if (!before.can({ type: event })) return null
   const [after] = transition(appStatusMachine, before, { type: event })

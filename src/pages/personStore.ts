@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
 
 import { accountQuery, appQuery, appsQuery, createQueryClient } from '../api/queries.ts'
+import { formatLocalDate } from '../components/format.ts'
 import { appListRetry } from '../machines/delays.ts'
 
 /** What one person reads while they stay; the next person begins with another, and never sees it. */
@@ -16,7 +17,11 @@ export function queriesOf(store: PersonStore): QueryClient {
 /** Asks for what the page at a path shows, without waiting for the page. */
 export function askForPage(queries: QueryClient, pathname: string): void {
   const { packageName } = matchPath('/tpas/:packageName/edit', pathname)?.params ?? {}
-  if (pathname === '/dashboard' || pathname === '/tpas') void queries.prefetchQuery(appsQuery)
-  else if (pathname === '/profile') void queries.prefetchQuery(accountQuery)
+  if (pathname === '/dashboard' || pathname === '/tpas') {
+    void queries.prefetchQuery(appsQuery)
+    // A browser's first date takes a slow phone 60 ms: they pass before the apps are there.
+    setTimeout(() => formatLocalDate(new Date().toISOString()))
+  }
+  if (pathname === '/profile') void queries.prefetchQuery(accountQuery)
   else if (packageName !== undefined) void queries.prefetchQuery(appQuery(packageName))
 }

@@ -1,9 +1,8 @@
-import styled from '@emotion/styled'
 import { expect } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { Field } from '../../src/components/Field/Field.tsx'
 import { inputFace } from '../../src/components/Field/inputFace.ts'
+import { styled } from '../../src/components/theme/styled.ts'
 import { inForm } from '../support/inForm.tsx'
 
 const Input = styled.input(({ theme }) => inputFace(theme))

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled'
+import { styled } from '../../src/components/theme/styled.ts'
 
 /** Things under each other, as a story shows several at once. */
 export const Stack = styled.div<{ width?: string }>(({ theme: { space }, width }) => ({

@@ -5,6 +5,7 @@ import {
   accountQuery,
   adminCheckQuery,
   adminUsersQuery,
+  allAppsQuery,
   appQuery,
   appsQuery,
   auditQuery,
@@ -78,7 +79,7 @@ describe('the app list', () => {
       [0, 300, 900],
     ],
   ])('is there once a try succeeds', async (answers, at) => {
-    expect(await fetched(appsQuery, list, answers)).toEqual({ data: { apps: [mira], isWhole: true }, at })
+    expect(await fetched(appsQuery, list, answers)).toEqual({ data: [mira], at })
   })
 
   test('is not tried again once it fails otherwise', async () => {
@@ -105,49 +106,14 @@ describe('the app list', () => {
   })
 })
 
-describe('a long list', () => {
-  const many = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({ ...mira, packageName: `com.example.app${place}` }))
-
-  test('shows its first apps until all are there', async () => {
-    let answer: (whole: Response) => void = () => {}
-    const sent = stubFetch({
-      [list]: () => json(many(101)),
-      'GET /api/dev/apps': () => new Promise<Response>((resolve) => (answer = resolve)),
-    })
-    const client = createQueryClient(appListRetry)
-    const whole = client.fetchQuery(appsQuery)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(client.getQueryData(appsQuery.queryKey)).toEqual({ apps: many(101), isWhole: false })
-    answer(json(many(300)))
-    expect(await whole).toEqual({ apps: many(300), isWhole: true })
-    expect(sent).toHaveLength(2)
-  })
-
-  test('keeps its first apps when the rest fails, and asks for all at the next try', async () => {
-    const answers = [refused(500), () => json(many(300))]
-    const sent = stubFetch({
-      [list]: () => json(many(101)),
-      'GET /api/dev/apps': () => answers.shift()?.() ?? json([]),
-    })
-    const client = createQueryClient(appListRetry)
-    await expect(client.fetchQuery(appsQuery)).rejects.toThrow('No.')
-    expect(client.getQueryData(appsQuery.queryKey)).toEqual({ apps: many(101), isWhole: false })
-    expect(await client.fetchQuery({ ...appsQuery, staleTime: 0 })).toEqual({
-      apps: many(300),
-      isWhole: true,
-    })
-    expect(sent.map(({ call }) => call)).toEqual([list, 'GET /api/dev/apps', 'GET /api/dev/apps'])
-  })
-
-  test.each([0, 100])('of %d apps is asked for once', async (count) => {
-    const sent = stubFetch({ [list]: () => json(many(count)) })
-    expect(await createQueryClient(appListRetry).fetchQuery(appsQuery)).toEqual({
-      apps: many(count),
-      isWhole: true,
-    })
-    expect(sent).toHaveLength(1)
-  })
+test('a long list is asked for whole, under the place of its first apps', async () => {
+  const sent = stubFetch({ [list]: () => json([mira]), 'GET /api/dev/apps': () => json([mira, mira]) })
+  const client = createQueryClient(appListRetry)
+  expect(await client.fetchQuery(appsQuery)).toEqual([mira])
+  expect(await client.fetchQuery(allAppsQuery)).toEqual([mira, mira])
+  expect(sent.map(({ call }) => call)).toEqual([list, 'GET /api/dev/apps'])
+  await client.invalidateQueries({ queryKey: appsQuery.queryKey })
+  expect(client.getQueryState(allAppsQuery.queryKey)?.isInvalidated).toBe(true)
 })
 
 describe('nothing else is tried again', () => {
@@ -230,6 +196,7 @@ test('every read has a place of its own; what is invalidated together begins ali
   expect(
     [
       appsQuery,
+      allAppsQuery,
       appQuery('a'),
       packageNameQuery('a'),
       accountQuery,
@@ -240,6 +207,7 @@ test('every read has a place of its own; what is invalidated together begins ali
     ].map(({ queryKey }) => queryKey),
   ).toEqual([
     ['apps'],
+    ['apps', 'all'],
     ['app', 'a'],
     ['packageName', 'a'],
     ['account'],

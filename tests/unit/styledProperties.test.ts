@@ -13,7 +13,7 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => [
   readFileSync(`${root}${file}`, 'utf8'),
 ])
 const styled = files.flatMap(([file = '', source = '']) =>
-  [...source.matchAll(/\bstyled(?:\.\w+|\([^)]*\))/g)].map(({ 0: call, index }) => ({
+  [...source.matchAll(/(?<!\/)\bstyled(?:\.\w+|\([^)]*\))/g)].map(({ 0: call, index }) => ({
     place: `${file}: ${call}`,
     after: source.slice(index + call.length),
   })),

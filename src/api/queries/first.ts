@@ -1,6 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 
-import type { App } from '../contract.ts'
 import { isStatus } from '../errors.ts'
 import { checkAdmin, getAccount, getApp, listApps } from '../first.ts'
 
@@ -24,25 +23,19 @@ export function createQueryClient({ tries, firstPause, longestPause }: RetryRule
   return client
 }
 
-/** The newest of a developer's apps, or all of them. */
-export type AppList = { apps: App[]; isWhole: boolean }
+/** More than almost everybody has: whoever has so many may have more. */
+export const firstApps = 101
 
-const appsKey = ['apps']
-/** More than almost everybody has, and as many as show without the whole list. */
-const firstApps = 101
-
-/** All apps; of a long list the first ones come at once. */
+/** The newest of the developer's apps, at most `firstApps`. */
 export const appsQuery = queryOptions({
-  queryKey: appsKey,
-  async queryFn({ client, signal }): Promise<AppList> {
-    const known = client.getQueryData<AppList>(appsKey)
-    if (known === undefined || known.apps.length < firstApps) {
-      const apps = await listApps(firstApps, signal)
-      if (apps.length < firstApps) return { apps, isWhole: true }
-      client.setQueryData<AppList>(appsKey, { apps, isWhole: false })
-    }
-    return { apps: await listApps(undefined, signal), isWhole: true }
-  },
+  queryKey: ['apps'],
+  queryFn: ({ signal }) => listApps(firstApps, signal),
+})
+
+/** All of a long list. */
+export const allAppsQuery = queryOptions({
+  queryKey: [...appsQuery.queryKey, 'all'],
+  queryFn: ({ signal }) => listApps(undefined, signal),
 })
 
 export const appQuery = (packageName: string) =>

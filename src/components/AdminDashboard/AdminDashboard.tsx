@@ -1,10 +1,9 @@
-import styled from '@emotion/styled'
 import { CircleCheck, CircleX, Clock, Inbox, LayoutGrid } from 'lucide-react'
-
 import { Card } from '../Card/Card.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import { StatCard } from '../StatCard/StatCard.tsx'
+import { styled } from '../theme/styled.ts'
 import { RecentSubmission, type RecentSubmissionApp } from './RecentSubmission.tsx'
 
 export type AdminDashboardProps = {

@@ -1,9 +1,8 @@
-import styled from '@emotion/styled'
-
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
 import { Button } from '../Button/Button.tsx'
 import { formatAdminDate } from '../format.ts'
 import { visuallyHidden } from '../theme/mixins.ts'
+import { styled } from '../theme/styled.ts'
 
 export type RecentSubmissionApp = {
   packageName: string

@@ -1,13 +1,12 @@
-import styled from '@emotion/styled'
 import { UserRoundPlus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-
 import { Button } from '../Button/Button.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { useFocusFirstError } from '../form/useFocusFirstError.ts'
 import type { FieldTexts } from '../form/usePageForm.ts'
 import { Select } from '../Select/Select.tsx'
 import { TextField } from '../TextField/TextField.tsx'
+import { styled } from '../theme/styled.ts'
 import { type AdminRole, roleOptions } from './roles.ts'
 
 type NewAdmin = { email: string; role: AdminRole }

@@ -1,7 +1,5 @@
-import styled from '@emotion/styled'
 import { Trash2, Users } from 'lucide-react'
 import { useMemo } from 'react'
-
 import { Badge } from '../Badge/Badge.tsx'
 import { Card } from '../Card/Card.tsx'
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'
@@ -10,6 +8,7 @@ import { DataTable } from '../DataTable/DataTable.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { formatAdminDate } from '../format.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { styled } from '../theme/styled.ts'
 import { AddAdminForm, type AddAdminFormProps } from './AddAdminForm.tsx'
 import { type AdminRole, roleNames } from './roles.ts'
 

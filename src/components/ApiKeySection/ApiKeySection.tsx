@@ -1,10 +1,9 @@
-import styled from '@emotion/styled'
 import { KeyRound, RotateCw } from 'lucide-react'
-
 import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
 import { formatAdminDate } from '../format.ts'
 import { visuallyHidden } from '../theme/mixins.ts'
+import { styled } from '../theme/styled.ts'
 
 export type ApiKeySectionProps = {
   /** The last four characters of the live key; null where there is none. */

@@ -1,9 +1,8 @@
-import styled from '@emotion/styled'
-
 import type { usePageForm } from '../form/usePageForm.ts'
 import { LogoPreview } from '../LogoPreview/LogoPreview.tsx'
 import { TextArea } from '../TextArea/TextArea.tsx'
 import { TextField } from '../TextField/TextField.tsx'
+import { styled } from '../theme/styled.ts'
 import { UrlField } from '../UrlField/UrlField.tsx'
 import type { AppFormValues } from './appFormValues.ts'
 import { WebhookHint } from './WebhookHint.tsx'

@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import { CircleCheck } from 'lucide-react'
-
 import type { usePageForm } from '../form/usePageForm.ts'
 import { TextField } from '../TextField/TextField.tsx'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 import type { AppFormValues } from './appFormValues.ts'
 

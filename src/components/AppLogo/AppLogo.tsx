@@ -1,6 +1,6 @@
-import styled from '@emotion/styled'
 import { useState } from 'react'
 import { Glasses } from '../icons.ts'
+import { styled } from '../theme/styled.ts'
 
 export type AppLogoProps = {
   /** Where the picture is; null or empty shows the placeholder. */

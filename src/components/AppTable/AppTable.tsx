@@ -1,10 +1,9 @@
-import styled from '@emotion/styled'
 import { useDeferredValue, useMemo } from 'react'
-
 import { DataTable } from '../DataTable/DataTable.tsx'
 import { useTypedText } from '../form/useTypedText.ts'
 import { formatCount } from '../format.ts'
 import { SearchField } from '../SearchField/SearchField.tsx'
+import { styled } from '../theme/styled.ts'
 import { AppActions } from './AppActions.tsx'
 import { columns } from './appColumns.tsx'
 import { NoApps, NoMatches } from './empty.tsx'

@@ -1,10 +1,9 @@
-import styled from '@emotion/styled'
-
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
 import { AppStatusBadge } from '../AppStatusBadge/AppStatusBadge.tsx'
 import type { Column } from '../DataTable/columns.ts'
 import { formatLocalDate } from '../format.ts'
 import { TextLink } from '../TextLink/TextLink.tsx'
+import { styled } from '../theme/styled.ts'
 import type { AppRow } from './AppTable.tsx'
 
 export const editPath = (packageName: string) => `/tpas/${encodeURIComponent(packageName)}/edit`

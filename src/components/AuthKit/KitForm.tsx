@@ -1,10 +1,9 @@
-import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-
 import { Banner } from '../Banner/Banner.tsx'
 import { Button } from '../Button/Button.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { useFocusFirstError } from '../form/useFocusFirstError.ts'
+import { styled } from '../theme/styled.ts'
 import { AuthCard } from './AuthCard.tsx'
 import type { AuthKitFields, ViewProps } from './AuthKit.tsx'
 import { TextButton } from './TextButton.tsx'

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled'
+import { styled } from '../theme/styled.ts'
 
 export type AvatarProps = {
   /** A name or an e-mail address; its first letter is shown. */

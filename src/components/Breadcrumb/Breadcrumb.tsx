@@ -1,7 +1,6 @@
-import styled from '@emotion/styled'
 import { ChevronRight } from 'lucide-react'
-
 import { TextLink } from '../TextLink/TextLink.tsx'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 export type Crumb = { label: string; href?: string }

@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
-
 import { Spinner } from '../Spinner/Spinner.tsx'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 import { type ButtonSize, type ButtonTone, buttonFace } from './buttonFace.ts'
 

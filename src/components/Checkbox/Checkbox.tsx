@@ -1,7 +1,6 @@
-import styled from '@emotion/styled'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-
 import { FieldError } from '../FieldError/FieldError.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode

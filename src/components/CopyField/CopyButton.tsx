@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import { Check, Copy } from 'lucide-react'
-
 import { Button } from '../Button/Button.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
+import { styled } from '../theme/styled.ts'
 
 export type CopyButtonProps = {
   /** What is copied: the name goes on "Copy …". */

@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
-
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputFace } from '../Field/inputFace.ts'
 import { selectAll } from '../Field/selectAll.ts'
+import { styled } from '../theme/styled.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 export type CopyFieldProps = FieldProps & {

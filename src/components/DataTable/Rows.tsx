@@ -58,5 +58,8 @@ export function Rows<Row>({ rows, rowKey, ...row }: RowsProps<Row>) {
   )
 }
 
+/** What stands above a list, in pixels: the header, the page's title, the search. */
+const above = 220
+
 /** Until it is known what is in view: as many rows as fill the window. */
-const firstView = (): View => ({ from: 0, to: Math.ceil(innerHeight / 44), before: 0, after: 0 })
+const firstView = (): View => ({ from: 0, to: Math.ceil((innerHeight - above) / 44), before: 0, after: 0 })

@@ -1,6 +1,5 @@
-import styled from '@emotion/styled'
-
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type DeleteDialogProps = {
   appName: string

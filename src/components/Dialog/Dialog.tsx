@@ -1,5 +1,4 @@
 import { keyframes } from '@emotion/react'
-import styled from '@emotion/styled'
 import {
   DialogBackdrop,
   DialogPanel,
@@ -9,8 +8,8 @@ import {
 } from '@headlessui/react'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { styled } from '../theme/styled.ts'
 import { useFocusGivenBack } from './useFocusGivenBack.ts'
 
 export type DialogProps = {

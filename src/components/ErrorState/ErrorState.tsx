@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import { RotateCw, TriangleAlert } from 'lucide-react'
-
 import { Button } from '../Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type ErrorStateProps = {
   /** What failed, in the words of SPEC.md §8. */

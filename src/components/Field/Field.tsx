@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
-
 import { FieldError } from '../FieldError/FieldError.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
+import { styled } from '../theme/styled.ts'
 
 /** What every field of a form takes beside the properties of its control. */
 export type FieldProps = {

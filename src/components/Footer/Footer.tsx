@@ -1,6 +1,5 @@
-import styled from '@emotion/styled'
-
 import { TextLink } from '../TextLink/TextLink.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type FooterProps = { documentationUrl: string; exampleAppUrl: string }
 

@@ -1,9 +1,8 @@
-import styled from '@emotion/styled'
-
 import { Card } from '../Card/Card.tsx'
 import { Fields } from '../form/Fields.tsx'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
+import { styled } from '../theme/styled.ts'
 
 export type FormSkeletonProps = {
   /** What is loading, for those who do not see it: "Loading the app…". */

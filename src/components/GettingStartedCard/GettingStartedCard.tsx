@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import { BookOpen, type LucideIcon, Rocket } from 'lucide-react'
-
 import { Card } from '../Card/Card.tsx'
 import { TextLink } from '../TextLink/TextLink.tsx'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 export type GettingStartedCardProps = { quickStartUrl: string; apiDocumentationUrl: string }

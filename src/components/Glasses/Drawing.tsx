@@ -1,4 +1,4 @@
-import styled from '@emotion/styled'
+import { styled } from '../theme/styled.ts'
 
 import { scenes } from './scenes.ts'
 

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled'
+import { styled } from '../theme/styled.ts'
 
 import { CodeSample } from './CodeSample.tsx'
 import { Drawing } from './Drawing.tsx'

@@ -1,6 +1,5 @@
-import styled from '@emotion/styled'
-
 import { Spinner } from '../Spinner/Spinner.tsx'
+import { styled } from '../theme/styled.ts'
 
 /** Stands in for a page until it is known who is there (SPEC.md §2 "Route guard"). */
 export function GuardSpinner() {

@@ -1,7 +1,6 @@
-import styled from '@emotion/styled'
 import { ArrowRight } from 'lucide-react'
-
 import { LinkButton } from '../LinkButton/LinkButton.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type HeroProps = { documentationUrl: string }
 

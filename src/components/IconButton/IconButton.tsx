@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-
 import { type ButtonTone, buttonFace } from '../Button/buttonFace.ts'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {

@@ -1,11 +1,10 @@
-import styled from '@emotion/styled'
 import { Eye, EyeOff } from 'lucide-react'
-
 import { CopyButton } from '../CopyField/CopyButton.tsx'
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputFace } from '../Field/inputFace.ts'
 import { selectAll } from '../Field/selectAll.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type KeyFieldProps = FieldProps & {
   /** The whole key. */

@@ -1,11 +1,10 @@
-import styled from '@emotion/styled'
-
 import { Footer } from '../Footer/Footer.tsx'
 import { Glasses } from '../Glasses/Glasses.tsx'
 import { Hero } from '../Hero/Hero.tsx'
 import { LinkButton } from '../LinkButton/LinkButton.tsx'
 import { PublicShell } from '../PublicShell/PublicShell.tsx'
 import { Steps } from '../Steps/Steps.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type LandingViewProps = {
   documentationUrl: string

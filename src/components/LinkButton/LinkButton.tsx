@@ -1,10 +1,9 @@
-import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-
 import { type ButtonSize, type ButtonTone, buttonFace } from '../Button/buttonFace.ts'
 import { NewTabHint } from '../TextLink/NewTabHint.tsx'
 import { useLink } from '../theme/link.tsx'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {

@@ -1,9 +1,8 @@
-import styled from '@emotion/styled'
-
 import { Banner } from '../Banner/Banner.tsx'
 import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
 import { FormError } from '../FormError/FormError.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type Repair = 'debug' | 'fixStatuses' | 'testSubmission'
 

@@ -1,11 +1,10 @@
 import type { CSSObject, Theme } from '@emotion/react'
-import styled from '@emotion/styled'
 import { Menu as HeadlessMenu, MenuItem as HeadlessMenuItem, MenuButton, MenuItems } from '@headlessui/react'
 import { Fragment, useEffect, useRef } from 'react'
-
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { NewTabHint } from '../TextLink/NewTabHint.tsx'
 import { type LinkComponent, useLink } from '../theme/link.tsx'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 import type { MenuItem, MenuProps } from './Menu.tsx'
 

@@ -1,7 +1,6 @@
-import styled from '@emotion/styled'
 import { ArrowLeft } from 'lucide-react'
-
 import { LinkButton } from '../LinkButton/LinkButton.tsx'
+import { styled } from '../theme/styled.ts'
 
 /** The 404 page (SPEC.md §2). */
 export function NotFound() {

@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import { RotateCw, WifiOff } from 'lucide-react'
-
 import { Button } from '../Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type OfflineNoticeProps = { retrying?: boolean; onRetry: () => void }
 

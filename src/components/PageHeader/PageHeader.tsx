@@ -1,7 +1,6 @@
-import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-
 import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type PageHeaderProps = {
   title: string

@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import { Check, Circle, X } from 'lucide-react'
+import { styled } from '../theme/styled.ts'
 
 import { theme } from '../theme/theme.ts'
 

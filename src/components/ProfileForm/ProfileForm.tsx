@@ -1,5 +1,3 @@
-import styled from '@emotion/styled'
-
 import { Banner } from '../Banner/Banner.tsx'
 import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
@@ -9,6 +7,7 @@ import { type PageFormProps, usePageForm } from '../form/usePageForm.ts'
 import { LogoPreview } from '../LogoPreview/LogoPreview.tsx'
 import { TextArea } from '../TextArea/TextArea.tsx'
 import { TextField } from '../TextField/TextField.tsx'
+import { styled } from '../theme/styled.ts'
 import { UrlField } from '../UrlField/UrlField.tsx'
 
 export type ProfileFormValues = {

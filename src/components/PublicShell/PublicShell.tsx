@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-
 import { Brand } from '../Shell/Brand.tsx'
 import { SkipLink } from '../Shell/SkipLink.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type PublicShellProps = {
   /** Links and buttons at the end of the header. */

@@ -1,9 +1,8 @@
-import styled from '@emotion/styled'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
-
 import { TextLink } from '../TextLink/TextLink.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 /** What the store needs, and a link to what is missing. The app's own fields are required from the start. */

@@ -1,9 +1,8 @@
-import styled from '@emotion/styled'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
-
 import { Button } from '../Button/Button.tsx'
+import { styled } from '../theme/styled.ts'
 import { savePicture } from './savePicture.ts'
 
 export type QrCodeProps = {

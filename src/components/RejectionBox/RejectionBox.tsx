@@ -1,7 +1,6 @@
-import styled from '@emotion/styled'
 import { CircleX } from 'lucide-react'
-
 import { formatAdminDate, reviewerName } from '../format.ts'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 export type RejectionBoxProps = {

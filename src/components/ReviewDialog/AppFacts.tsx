@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
 import { formatAdminDate, webhookUrl } from '../format.ts'
+import { styled } from '../theme/styled.ts'
 
 export type ReviewedApp = {
   packageName: string

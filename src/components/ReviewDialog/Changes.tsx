@@ -1,7 +1,6 @@
-import styled from '@emotion/styled'
-
 import { Banner } from '../Banner/Banner.tsx'
 import { useFocusOnMount } from '../form/useFocusOnMount.ts'
+import { styled } from '../theme/styled.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 

@@ -1,7 +1,6 @@
-import styled from '@emotion/styled'
-
 import { actionWords } from '../AuditTable/actionWords.ts'
 import { formatAdminDate } from '../format.ts'
+import { styled } from '../theme/styled.ts'
 
 export type HistoryEntry = { id: string; at: string; action: string; actor: string; detail: string | null }
 

@@ -1,10 +1,9 @@
-import styled from '@emotion/styled'
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
-
 import { Field } from '../Field/Field.tsx'
 import { inputFace } from '../Field/inputFace.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {

@@ -1,9 +1,8 @@
-import styled from '@emotion/styled'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputFace } from '../Field/inputFace.ts'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }

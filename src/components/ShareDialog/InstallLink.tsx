@@ -1,9 +1,8 @@
-import styled from '@emotion/styled'
-
 import { CopyField } from '../CopyField/CopyField.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { QrCode } from '../QrCode/QrCode.tsx'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
+import { styled } from '../theme/styled.ts'
 
 type InstallLinkProps = {
   packageName: string

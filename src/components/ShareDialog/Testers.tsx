@@ -1,11 +1,10 @@
-import styled from '@emotion/styled'
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
-
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { TextField } from '../TextField/TextField.tsx'
+import { styled } from '../theme/styled.ts'
 import type { ShareDialogProps } from './ShareDialog.tsx'
 
 type TestersProps = Pick<

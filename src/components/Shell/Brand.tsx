@@ -1,7 +1,6 @@
-import styled from '@emotion/styled'
 import { Glasses } from '../icons.ts'
-
 import { useLink } from '../theme/link.tsx'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 /** The portal's name, which leads home. */

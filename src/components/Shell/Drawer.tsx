@@ -1,10 +1,9 @@
 import { keyframes } from '@emotion/react'
-import styled from '@emotion/styled'
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import { X } from 'lucide-react'
-
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx'
+import { styled } from '../theme/styled.ts'
 import { Brand } from './Brand.tsx'
 import { Navigation, type NavigationProps } from './Navigation.tsx'
 

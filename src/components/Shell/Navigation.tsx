@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import { AppWindow, BookOpen, CircleUser, LayoutDashboard, ShieldCheck } from 'lucide-react'
-
 import { NewTabHint } from '../TextLink/NewTabHint.tsx'
 import { useLink } from '../theme/link.tsx'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 export type NavigationProps = {

@@ -1,12 +1,11 @@
-import styled from '@emotion/styled'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { lazyPart } from '../lazyPart.ts'
 import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx'
 import { TextLink } from '../TextLink/TextLink.tsx'
+import { styled } from '../theme/styled.ts'
 import { Brand } from './Brand.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SkipLink } from './SkipLink.tsx'

@@ -1,6 +1,4 @@
-import styled from '@emotion/styled'
 import { type FormEvent, useRef, useState } from 'react'
-
 import { EmailField } from '../AuthKit/EmailField.tsx'
 import { NewPasswordField } from '../AuthKit/NewPasswordField.tsx'
 import { TextButton } from '../AuthKit/TextButton.tsx'
@@ -11,6 +9,7 @@ import { FormError } from '../FormError/FormError.tsx'
 import { useFocusFirstError } from '../form/useFocusFirstError.ts'
 import { PasswordField } from '../PasswordField/PasswordField.tsx'
 import type { PasswordLength } from '../PasswordRules/PasswordRules.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type SignInDialogProps = {
   mode: 'signIn' | 'signUp'

@@ -1,10 +1,9 @@
-import styled from '@emotion/styled'
 import { Mail } from 'lucide-react'
-
 import { AuthCard } from '../AuthKit/AuthCard.tsx'
 import { TextButton } from '../AuthKit/TextButton.tsx'
 import { Button } from '../Button/Button.tsx'
 import { FormError } from '../FormError/FormError.tsx'
+import { styled } from '../theme/styled.ts'
 import { GoogleMark } from './GoogleMark.tsx'
 
 export type SignInPanelProps = {

@@ -1,5 +1,5 @@
 import { keyframes } from '@emotion/react'
-import styled from '@emotion/styled'
+import { styled } from '../theme/styled.ts'
 
 export type SkeletonProps = {
   /** Any CSS length; a share of the container by default. */

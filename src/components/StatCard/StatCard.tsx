@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
-
 import { formatCount } from '../format.ts'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 export type StatCardProps = {

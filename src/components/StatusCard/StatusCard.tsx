@@ -1,9 +1,8 @@
-import styled from '@emotion/styled'
 import { Send } from 'lucide-react'
-
 import { AppStatusBadge } from '../AppStatusBadge/AppStatusBadge.tsx'
 import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type StatusCardProps = {
   /** An appStoreStatus; anything unknown is read as DEVELOPMENT. */

@@ -1,7 +1,5 @@
-import styled from '@emotion/styled'
 import { Inbox, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-
 import { Button } from '../Button/Button.tsx'
 import type { Sort } from '../DataTable/columns.ts'
 import { DataTable } from '../DataTable/DataTable.tsx'
@@ -9,6 +7,7 @@ import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { formatCount } from '../format.ts'
 import { SearchField } from '../SearchField/SearchField.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
+import { styled } from '../theme/styled.ts'
 import { submissionColumns } from './submissionColumns.tsx'
 
 export type Submission = {

@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
-
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
 import type { Column } from '../DataTable/columns.ts'
 import { formatAdminDate, formatAge } from '../format.ts'
+import { styled } from '../theme/styled.ts'
 import type { Submission } from './SubmissionTable.tsx'
 
 /** `now` is in ms since 1970. */

@@ -1,8 +1,7 @@
-import styled from '@emotion/styled'
 import type { ComponentProps, ReactNode } from 'react'
-
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputFace } from '../Field/inputFace.ts'
+import { styled } from '../theme/styled.ts'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {

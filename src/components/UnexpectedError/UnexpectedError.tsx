@@ -1,7 +1,6 @@
-import styled from '@emotion/styled'
 import { RotateCw } from 'lucide-react'
-
 import { Button } from '../Button/Button.tsx'
+import { styled } from '../theme/styled.ts'
 
 export type UnexpectedErrorProps = {
   message: string

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { App } from '../../api/contract.ts'
-import { appsQuery } from '../../api/queries.ts'
+import { allAppsQuery, appsQuery, firstApps } from '../../api/queries.ts'
 import { useAuth } from '../../machines/authActor.ts'
 
-const none: App[] = []
-
-/** The developer's apps; asked for once the token is ready (SPEC.md §2 "My Apps"). */
+/**
+ * The developer's apps; asked for once the token is ready (SPEC.md §2 "My Apps"). Of a long list the first ones are
+ * there, and shown, before the others are asked for: reading them all takes a slow phone half a second.
+ */
 export function useApps() {
   const { tokenReady } = useAuth()
-  const { data, isError } = useQuery({ ...appsQuery, enabled: tokenReady })
+  const first = useQuery({ ...appsQuery, enabled: tokenReady })
+  const isLong = first.data !== undefined && first.data.length >= firstApps
+  const all = useQuery({ ...allAppsQuery, enabled: tokenReady && isLong })
+  const whole = isLong ? all : first
 
-  const isWhole = data?.isWhole === true
   return {
-    apps: data?.apps ?? none,
-    loading: data === undefined,
-    more: !isWhole,
-    error: isError && !isWhole ? 'Failed to load TPAs. Please try again.' : null,
+    apps: whole.data ?? first.data ?? [],
+    loading: first.data === undefined,
+    more: isLong && all.data === undefined,
+    error: whole.isError && whole.data === undefined ? 'Failed to load TPAs. Please try again.' : null,
   }
 }

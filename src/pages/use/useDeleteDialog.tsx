@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
 
-import { appQuery, appsQuery } from '../../api/queries.ts'
+import type { App } from '../../api/contract.ts'
+import { allAppsQuery, appQuery, appsQuery, firstApps } from '../../api/queries.ts'
 import { lazyPart } from '../../components/lazyPart.ts'
 import { deleteAppMachine, viewDeleteApp } from '../../machines/deleteAppMachine.ts'
 import { useEmitted } from './useEmitted.ts'
@@ -19,10 +20,9 @@ export function useDeleteDialog() {
 
   useEmitted(actor, ({ packageName }) => {
     queries.removeQueries({ queryKey: appQuery(packageName).queryKey })
-    queries.setQueryData(
-      appsQuery.queryKey,
-      (list) => list && { ...list, apps: list.apps.filter((app) => app.packageName !== packageName) },
-    )
+    const left = (apps: App[] | undefined) => apps?.filter((app) => app.packageName !== packageName)
+    const all = queries.setQueryData(allAppsQuery.queryKey, left)
+    queries.setQueryData(appsQuery.queryKey, (apps) => all?.slice(0, firstApps) ?? left(apps))
     // An answer that is under way may still have it.
     void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
   })

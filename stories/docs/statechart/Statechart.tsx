@@ -1,5 +1,5 @@
-import styled from '@emotion/styled'
 import type { AnyStateMachine } from 'xstate'
+import { styled } from '../../../src/components/theme/styled.ts'
 
 import { type Box, layOut, metrics, titleText } from './layout.ts'
 import { lineTo } from './lines.ts'
