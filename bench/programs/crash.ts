@@ -1,3 +1,4 @@
+import { watch } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { calls } from '../../src/api/contract.ts'
@@ -119,20 +120,33 @@ async function writeUntilKilled(cloud: RunningCloud, token: string, round: numbe
   return acknowledged
 }
 
-/** Kills the first start of a new directory at another moment each time; the next start must then succeed. */
+/**
+ * Kills the first start of a new directory at another moment each time; the next start must then succeed. Every
+ * other kill falls between the database's first file and the first request.
+ */
 async function killFirstStarts(kills: number): Promise<{ kills: number; stuck: string[] }> {
   const stuck: string[] = []
   let length = 0
+  let untilLaid = 0
   await withDirectory(async (directory) => {
+    const started = performance.now()
+    const laid = databaseIn(directory).then(() => performance.now() - started)
     const cloud = await startCloud({ env: { DATA_DIR: directory } })
     length = cloud.readyAfter
+    untilLaid = await laid
     await cloud.stop('SIGKILL')
   })
   for (let n = 0; n < kills; n++) {
     await withDirectory(async (directory) => {
       const env = { DATA_DIR: directory }
+      const laid = databaseIn(directory)
       const first = spawnCloud({ env, port: await freePort() })
-      await pause((length * (n + 0.5)) / kills)
+      const part = (n + 0.5) / kills
+      if (n % 2 === 0) await pause(length * part)
+      else {
+        await laid
+        await pause((length - untilLaid) * part)
+      }
       first.child.kill('SIGKILL')
       await first.ended
       const second = await startCloud({ env }).catch((error: unknown) => void stuck.push(String(error)))
@@ -141,4 +155,9 @@ async function killFirstStarts(kills: number): Promise<{ kills: number; stuck: s
     })
   }
   return { kills, stuck }
+}
+
+/** Resolves as soon as a database begins to be laid in a directory. */
+async function databaseIn(directory: string): Promise<void> {
+  for await (const { filename } of watch(directory)) if (filename?.startsWith('database')) return
 }
