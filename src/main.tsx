@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+
 import { authActor, startAuth } from './machines/authActor.ts'
 import { viewAuth } from './machines/authView.ts'
 import { makeLive } from './makeLive.ts'

@@ -139,14 +139,16 @@ async function killFirstStarts(kills: number): Promise<{ kills: number; stuck: s
   for (let n = 0; n < kills; n++) {
     await withDirectory(async (directory) => {
       const env = { DATA_DIR: directory }
-      const laid = databaseIn(directory)
+      const watching = new AbortController()
+      const laid = databaseIn(directory, watching.signal)
       const first = spawnCloud({ env, port: await freePort() })
       const part = (n + 0.5) / kills
       if (n % 2 === 0) await pause(length * part)
       else {
-        await laid
+        await Promise.race([laid, first.ended])
         await pause((length - untilLaid) * part)
       }
+      watching.abort()
       first.child.kill('SIGKILL')
       await first.ended
       const second = await startCloud({ env }).catch((error: unknown) => void stuck.push(String(error)))
@@ -157,7 +159,12 @@ async function killFirstStarts(kills: number): Promise<{ kills: number; stuck: s
   return { kills, stuck }
 }
 
-/** Resolves as soon as a database begins to be laid in a directory. */
-async function databaseIn(directory: string): Promise<void> {
-  for await (const { filename } of watch(directory)) if (filename?.startsWith('database')) return
+/** Resolves as soon as a database begins to be laid in a directory, or it is no longer watched. */
+async function databaseIn(directory: string, signal?: AbortSignal): Promise<void> {
+  try {
+    for await (const { filename } of watch(directory, { ...(signal && { signal }) }))
+      if (filename?.startsWith('database')) return
+  } catch (error) {
+    if (!signal?.aborted) throw error
+  }
 }

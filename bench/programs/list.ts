@@ -122,7 +122,7 @@ async function look(page: Page, url: string): Promise<Seen> {
           afterPaint(() => (bench.rows = performance.now()))
         }
       const counted = Number(document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount'))
-      if (bench.rows === 0 || counted < 10_000) return
+      if (bench.rows === 0 || !(counted >= 10_000)) return
       observer.disconnect()
       afterPaint(() => {
         bench.whole = performance.now()

@@ -14,7 +14,8 @@ export function lazyPart<Props extends object>(
     const [, show] = useReducer((times: number) => times + 1, 0)
 
     useEffect(() => {
-      if (fetched) return
+      // It may have come between this element's first look and now.
+      if (fetched) return show()
       fetchPart(load).then(
         (part) => {
           fetched = part

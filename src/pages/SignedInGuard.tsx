@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 import { GuardSpinner } from '../components/GuardSpinner/GuardSpinner.tsx'
@@ -18,12 +18,14 @@ export function SignedInGuard() {
   const mayRead = isAuthenticated && tokenReady
 
   // Before the pages are made: later ones ask by themselves. What does not come, they tell.
+  const askEarly = useEffectEvent(() => {
+    import('./personStore.ts').then(
+      ({ askForPage, queriesOf }) => askForPage(queriesOf(store), pathname),
+      () => {},
+    )
+  })
   useEffect(() => {
-    if (mayRead)
-      import('./personStore.ts').then(
-        ({ askForPage, queriesOf }) => askForPage(queriesOf(store), location.pathname),
-        () => {},
-      )
+    if (mayRead && store) askEarly()
   }, [mayRead, store])
 
   if (unreachable) return <OfflineNotice onRetry={() => authActor.send({ type: 'retry' })} />

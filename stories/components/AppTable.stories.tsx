@@ -174,14 +174,13 @@ export const Loading = meta.story({
 /** The first of a long list: they can be used, and what they are not yet is told. */
 export const MoreToCome = meta.story({
   args: { apps: twelveApps, more: true },
-  play: async ({ args, canvas }) => {
+  play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Your apps' })
     await expect(table).toHaveAttribute('aria-busy', 'true')
     await expect(table).toHaveAttribute('aria-rowcount', '-1')
     await expect(shownNames()).toHaveLength(12)
     await expect(canvas.queryByText(/of 12|12 apps/)).toBeNull()
     await expect(canvas.getByText('Loading all apps…')).toBeVisible()
-    await expect(args.onSearch).not.toHaveBeenCalled()
   },
 })
 
@@ -199,6 +198,20 @@ export const Failed = meta.story({
   args: { apps: [], error: 'Failed to load TPAs. Please try again.' },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load TPAs. Please try again.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+/** The rest of a long list did not come: the first apps stay, and can be searched. */
+export const RestFailed = meta.story({
+  args: { apps: twelveApps, error: 'Failed to load TPAs. Please try again.' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load TPAs. Please try again.')
+    await expect(shownNames()).toHaveLength(12)
+    await expect(canvas.queryByText('12 apps')).toBeNull()
+    await userEvent.type(canvas.getByRole('searchbox'), 'tides 10')
+    await waitFor(() => expect(shownNames()).toEqual(['Tides 10']))
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },

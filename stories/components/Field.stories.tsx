@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test'
+
 import preview from '#storybook/preview'
 import { Field } from '../../src/components/Field/Field.tsx'
 import { inputFace } from '../../src/components/Field/inputFace.ts'

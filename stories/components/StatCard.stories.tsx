@@ -1,5 +1,6 @@
 import { AppWindow, CircleCheck, CircleX, Clock } from 'lucide-react'
 import { expect } from 'storybook/test'
+
 import preview from '#storybook/preview'
 import { StatCard } from '../../src/components/StatCard/StatCard.tsx'
 import { styled } from '../../src/components/theme/styled.ts'

@@ -173,6 +173,7 @@ export const RestOfManyFailed = meta.story({
   play: async () => {
     await expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load TPAs. Please try again.')
     await expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    await expect(screen.getByRole('link', { name: 'Captions 1' })).toBeVisible()
   },
 })
 

@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react'
+
 import { styled } from '../../src/components/theme/styled.ts'
 
-/** Things under each other, as a story shows several at once. */
-export const Stack = styled.div<{ width?: string }>(({ theme: { space }, width }) => ({
+/** Things under each other, as a story shows several at once; as wide as `width`, a CSS length, at most. */
+export const Stack = ({ width, children }: { width?: string; children: ReactNode }) => (
+  <Rows style={{ maxWidth: width }}>{children}</Rows>
+)
+
+const Rows = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
-  maxWidth: width,
 }))
 
 /** Things beside each other. */

@@ -40,3 +40,18 @@ for (const [action, name] of Object.entries(dialogs))
       await expect(actions, time).toBeFocused()
     }
   })
+
+test('the sign-in dialog gives the focus back though its code came after the press', async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(SignInDialog|Dialog)-/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/signin')
+  const opener = page.getByRole('button', { name: /with Email/i })
+  await opener.click()
+  code.resolve()
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
  * them is the portal's own: no style asks for one, and none is declared.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => [
+const files = globSync('{src,stories}/**/*.{ts,tsx}', { cwd: root }).map((file) => [
   file,
   readFileSync(`${root}${file}`, 'utf8'),
 ])

@@ -4,7 +4,7 @@ type Bounds = { least?: number; most?: number }
 
 /**
  * A whole number from `least` to `most`. Zod's own bounds weigh 0.5 kB, which the first screen would wait for
- * though only the admin page has numbers.
+ * though only the cloud checks bounds.
  */
 export const whole = (bounds: Bounds = {}) => bounded(z.number(), bounds)
 

@@ -29,12 +29,17 @@ export const firstApps = 101
 /** The newest of the developer's apps, at most `firstApps`. */
 export const appsQuery = queryOptions({
   queryKey: ['apps'],
-  queryFn: ({ signal }) => listApps(firstApps, signal),
+  async queryFn({ client, signal }) {
+    const apps = await listApps(firstApps, signal)
+    // What was read while the list was longer is no longer true.
+    if (apps.length < firstApps) client.removeQueries({ queryKey: allAppsQuery.queryKey })
+    return apps
+  },
 })
 
 /** All of a long list. */
 export const allAppsQuery = queryOptions({
-  queryKey: [...appsQuery.queryKey, 'all'],
+  queryKey: ['apps', 'all'],
   queryFn: ({ signal }) => listApps(undefined, signal),
 })
 

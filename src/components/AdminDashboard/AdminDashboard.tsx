@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Clock, Inbox, LayoutGrid } from 'lucide-react'
+
 import { Card } from '../Card/Card.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'

@@ -1,5 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+
 import { Button } from '../Button/Button.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { useFocusFirstError } from '../form/useFocusFirstError.ts'

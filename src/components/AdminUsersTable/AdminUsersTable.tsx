@@ -1,5 +1,6 @@
 import { Trash2, Users } from 'lucide-react'
 import { useMemo } from 'react'
+
 import { Badge } from '../Badge/Badge.tsx'
 import { Card } from '../Card/Card.tsx'
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'

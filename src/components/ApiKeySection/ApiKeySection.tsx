@@ -1,4 +1,5 @@
 import { KeyRound, RotateCw } from 'lucide-react'
+
 import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
 import { formatAdminDate } from '../format.ts'

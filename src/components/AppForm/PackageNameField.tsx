@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+
 import type { usePageForm } from '../form/usePageForm.ts'
 import { TextField } from '../TextField/TextField.tsx'
 import { styled } from '../theme/styled.ts'

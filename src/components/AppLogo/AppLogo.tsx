@@ -1,4 +1,5 @@
 import { useState } from 'react'
+
 import { Glasses } from '../icons.ts'
 import { styled } from '../theme/styled.ts'
 

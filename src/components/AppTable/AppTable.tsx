@@ -1,4 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
+
+import { Banner } from '../Banner/Banner.tsx'
+import { Button } from '../Button/Button.tsx'
 import { DataTable } from '../DataTable/DataTable.tsx'
 import { useTypedText } from '../form/useTypedText.ts'
 import { formatCount } from '../format.ts'
@@ -56,14 +59,21 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   }, [canPublish, onManageKey, onShare, onPublish, onDelete])
   const rows = useMemo(() => (limit === undefined ? found : found.slice(0, limit)), [found, limit])
   const loading = props.loading || (more === true && rows.length === 0)
+  // The rest of a long list did not come: what is there stays.
+  const isPart = error !== null && apps.length > 0
 
   return (
     <Rows data-flush={limit !== undefined}>
-      {!error && (loading || apps.length > 0) && (
+      {isPart && (
+        <Banner tone="danger" action={<Button onClick={onRetry}>Try Again</Button>}>
+          {error}
+        </Banner>
+      )}
+      {(apps.length > 0 || (loading && !error)) && (
         <Tools onBlur={tell}>
           <SearchField label="Search apps" value={text} onChange={type} />
           <Count role="status">
-            {loading ? '' : more ? 'Loading all apps…' : countText(rows.length, apps.length)}
+            {loading || isPart ? '' : more ? 'Loading all apps…' : countText(rows.length, apps.length)}
           </Count>
         </Tools>
       )}
@@ -77,7 +87,7 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
         loading={loading}
         more={more}
         skeletonRows={limit ?? 5}
-        error={error}
+        error={isPart ? null : error}
         onRetry={onRetry}
         empty={apps.length === 0 ? <NoApps /> : <NoMatches onClear={() => type('')} />}
       />

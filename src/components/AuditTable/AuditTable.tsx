@@ -1,4 +1,5 @@
 import { ScrollText } from 'lucide-react'
+
 import { Button } from '../Button/Button.tsx'
 import type { Column } from '../DataTable/columns.ts'
 import { DataTable } from '../DataTable/DataTable.tsx'

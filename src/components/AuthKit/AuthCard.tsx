@@ -1,7 +1,7 @@
 import { Glasses } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { styled } from '../theme/styled.ts'
 
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 type AuthCardProps = { title: string; description?: ReactNode; footer?: ReactNode; children: ReactNode }

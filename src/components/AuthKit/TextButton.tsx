@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+
 import { styled } from '../theme/styled.ts'
 
 /** Does something, looks like a link: the moves between the ways to sign in. */

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+
 import { TextLink } from '../TextLink/TextLink.tsx'
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
+
 import { Spinner } from '../Spinner/Spinner.tsx'
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'

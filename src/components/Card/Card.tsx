@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+
 import { styled } from '../theme/styled.ts'
 
 export type CardProps = {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+
 import { FieldError } from '../FieldError/FieldError.tsx'
 import { styled } from '../theme/styled.ts'
 

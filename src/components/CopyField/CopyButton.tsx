@@ -1,4 +1,5 @@
 import { Check, Copy } from 'lucide-react'
+
 import { Button } from '../Button/Button.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'

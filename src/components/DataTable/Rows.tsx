@@ -62,4 +62,9 @@ export function Rows<Row>({ rows, rowKey, ...row }: RowsProps<Row>) {
 const above = 220
 
 /** Until it is known what is in view: as many rows as fill the window. */
-const firstView = (): View => ({ from: 0, to: Math.ceil((innerHeight - above) / 44), before: 0, after: 0 })
+const firstView = (): View => ({
+  from: 0,
+  to: Math.max(1, Math.ceil((innerHeight - above) / 44)),
+  before: 0,
+  after: 0,
+})

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+
 import { visuallyHidden } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'
 

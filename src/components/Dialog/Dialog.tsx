@@ -8,6 +8,7 @@ import {
 } from '@headlessui/react'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { styled } from '../theme/styled.ts'
 import { useFocusGivenBack } from './useFocusGivenBack.ts'
@@ -23,7 +24,7 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** What gets the focus; else the control with `data-autofocus`, else the dialog itself, from which a menu that closes takes it back. */
+  /** What gets the focus; else the control with `data-autofocus`, else the dialog itself, which may lose it to a menu that closes. */
   initialFocus?: RefObject<HTMLElement | null>
   /** The buttons, the one that goes on last. Inside a form use DialogFooter instead. */
   footer?: ReactNode

@@ -1,4 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
+
 import { Button } from '../Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { styled } from '../theme/styled.ts'

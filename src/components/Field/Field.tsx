@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+
 import { FieldError } from '../FieldError/FieldError.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'

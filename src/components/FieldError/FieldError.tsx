@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { styled } from '../theme/styled.ts'
 
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 export type FieldErrorProps = {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { styled } from '../theme/styled.ts'
 
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 export type FormErrorProps = {

@@ -1,4 +1,5 @@
 import { BookOpen, type LucideIcon, Rocket } from 'lucide-react'
+
 import { Card } from '../Card/Card.tsx'
 import { TextLink } from '../TextLink/TextLink.tsx'
 import { styled } from '../theme/styled.ts'

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+
 import { visuallyHidden } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'
 import { scenes } from './scenes.ts'

@@ -1,5 +1,4 @@
 import { styled } from '../theme/styled.ts'
-
 import { scenes } from './scenes.ts'
 
 const lens =

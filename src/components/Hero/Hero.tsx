@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+
 import { LinkButton } from '../LinkButton/LinkButton.tsx'
 import { styled } from '../theme/styled.ts'
 

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+
 import { type ButtonTone, buttonFace } from '../Button/buttonFace.ts'
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'

@@ -1,4 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
+
 import { CopyButton } from '../CopyField/CopyButton.tsx'
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputFace } from '../Field/inputFace.ts'

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
+
 import { type ButtonSize, type ButtonTone, buttonFace } from '../Button/buttonFace.ts'
 import { NewTabHint } from '../TextLink/NewTabHint.tsx'
 import { useLink } from '../theme/link.tsx'

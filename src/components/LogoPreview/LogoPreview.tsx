@@ -1,5 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'

@@ -1,6 +1,7 @@
 import type { CSSObject, Theme } from '@emotion/react'
 import { Menu as HeadlessMenu, MenuItem as HeadlessMenuItem, MenuButton, MenuItems } from '@headlessui/react'
 import { Fragment, useEffect, useRef } from 'react'
+
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { NewTabHint } from '../TextLink/NewTabHint.tsx'
 import { type LinkComponent, useLink } from '../theme/link.tsx'

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+
 import { LinkButton } from '../LinkButton/LinkButton.tsx'
 import { styled } from '../theme/styled.ts'
 

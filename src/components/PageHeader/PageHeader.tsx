@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+
 import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb.tsx'
 import { styled } from '../theme/styled.ts'
 

@@ -1,6 +1,6 @@
 import { Check, Circle, X } from 'lucide-react'
-import { styled } from '../theme/styled.ts'
 
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 export type PasswordLength = { readonly least: number; readonly most: number }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+
 import { Brand } from '../Shell/Brand.tsx'
 import { SkipLink } from '../Shell/SkipLink.tsx'
 import { styled } from '../theme/styled.ts'

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
+
 import { Button } from '../Button/Button.tsx'
 import { styled } from '../theme/styled.ts'
 import { savePicture } from './savePicture.ts'

@@ -1,4 +1,5 @@
 import { CircleX } from 'lucide-react'
+
 import { formatAdminDate, reviewerName } from '../format.ts'
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
 import { formatAdminDate, webhookUrl } from '../format.ts'
 import { styled } from '../theme/styled.ts'

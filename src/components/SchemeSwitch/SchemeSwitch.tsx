@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
+
 import { visuallyHidden } from '../theme/mixins.ts'
 import { type SchemeChoice, useScheme } from '../theme/scheme.ts'
 import { styled } from '../theme/styled.ts'

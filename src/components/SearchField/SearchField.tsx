@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
+
 import { Field } from '../Field/Field.tsx'
 import { inputFace } from '../Field/inputFace.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'

@@ -1,6 +1,8 @@
 import { keyframes } from '@emotion/react'
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import { X } from 'lucide-react'
+
+import { useFocusGivenBack } from '../Dialog/useFocusGivenBack.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx'
 import { styled } from '../theme/styled.ts'
@@ -9,6 +11,8 @@ import { Navigation, type NavigationProps } from './Navigation.tsx'
 
 /** The sidebar of a narrow window: over the page, from the left, until a link is followed or it is closed. */
 export default function Drawer({ onClose, ...navigation }: NavigationProps & { onClose: () => void }) {
+  useFocusGivenBack()
+
   return (
     <Root open onClose={onClose} aria-label="Navigation">
       <Backdrop />

@@ -1,4 +1,5 @@
 import { AppWindow, BookOpen, CircleUser, LayoutDashboard, ShieldCheck } from 'lucide-react'
+
 import { NewTabHint } from '../TextLink/NewTabHint.tsx'
 import { useLink } from '../theme/link.tsx'
 import { styled } from '../theme/styled.ts'

@@ -1,5 +1,6 @@
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { lazyPart } from '../lazyPart.ts'

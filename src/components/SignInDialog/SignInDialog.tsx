@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+
 import { EmailField } from '../AuthKit/EmailField.tsx'
 import { NewPasswordField } from '../AuthKit/NewPasswordField.tsx'
 import { TextButton } from '../AuthKit/TextButton.tsx'

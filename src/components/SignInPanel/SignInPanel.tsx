@@ -1,4 +1,5 @@
 import { Mail } from 'lucide-react'
+
 import { AuthCard } from '../AuthKit/AuthCard.tsx'
 import { TextButton } from '../AuthKit/TextButton.tsx'
 import { Button } from '../Button/Button.tsx'

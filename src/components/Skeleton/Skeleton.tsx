@@ -1,4 +1,5 @@
 import { keyframes } from '@emotion/react'
+
 import { styled } from '../theme/styled.ts'
 
 export type SkeletonProps = {

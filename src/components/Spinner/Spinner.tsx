@@ -1,4 +1,5 @@
 import { keyframes } from '@emotion/react'
+
 import { visuallyHidden } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'
 

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+
 import { formatCount } from '../format.ts'
 import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import { styled } from '../theme/styled.ts'

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react'
+
 import { AppStatusBadge } from '../AppStatusBadge/AppStatusBadge.tsx'
 import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'

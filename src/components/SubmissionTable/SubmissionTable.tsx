@@ -1,5 +1,6 @@
 import { Inbox, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+
 import { Button } from '../Button/Button.tsx'
 import type { Sort } from '../DataTable/columns.ts'
 import { DataTable } from '../DataTable/DataTable.tsx'

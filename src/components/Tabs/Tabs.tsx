@@ -1,5 +1,6 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+
 import { formatCount } from '../format.ts'
 import { styled } from '../theme/styled.ts'
 

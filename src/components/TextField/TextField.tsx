@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputFace } from '../Field/inputFace.ts'
 import { styled } from '../theme/styled.ts'

@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
+
 import { visuallyHidden } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'

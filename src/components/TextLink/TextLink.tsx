@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+
 import { useLink } from '../theme/link.tsx'
 import { styled } from '../theme/styled.ts'
 import { NewTabHint } from './NewTabHint.tsx'

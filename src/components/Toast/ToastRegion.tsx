@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
-import { styled } from '../theme/styled.ts'
 
+import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
 const { color, icon } = theme

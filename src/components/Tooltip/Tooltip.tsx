@@ -1,4 +1,5 @@
 import { cloneElement, type KeyboardEvent, type ReactElement, useId, useRef } from 'react'
+
 import { styled } from '../theme/styled.ts'
 
 export type TooltipProps = {

@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+
 import { Button } from '../Button/Button.tsx'
 import { styled } from '../theme/styled.ts'
 

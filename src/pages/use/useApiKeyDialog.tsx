@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useMemo } from 'react'
 
-import { appQuery, appsQuery } from '../../api/queries.ts'
+import { appQuery, readAppsAgain } from '../../api/queries.ts'
 import { lazyPart } from '../../components/lazyPart.ts'
 import { apiKeyDialogMachine, viewApiKeyDialog } from '../../machines/apiKeyDialogMachine.ts'
 import { useEmitted } from './useEmitted.ts'
@@ -19,7 +19,7 @@ export function useApiKeyDialog(onClosed?: () => void) {
 
   useEmitted(actor, (news) => {
     if (news.type === 'closed') return onClosed?.()
-    void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
+    readAppsAgain(queries)
     void queries.invalidateQueries({ queryKey: appQuery(news.packageName).queryKey })
   })
 

@@ -17,7 +17,7 @@ export function useApps() {
   return {
     apps: whole.data ?? first.data ?? [],
     loading: first.data === undefined,
-    more: isLong && all.data === undefined,
+    more: isLong && all.isPending,
     error: whole.isError && whole.data === undefined ? 'Failed to load TPAs. Please try again.' : null,
   }
 }

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
 
 import type { App } from '../../api/contract.ts'
-import { allAppsQuery, appQuery, appsQuery, firstApps } from '../../api/queries.ts'
+import { allAppsQuery, appQuery, appsQuery, firstApps, readAppsAgain } from '../../api/queries.ts'
 import { lazyPart } from '../../components/lazyPart.ts'
 import { deleteAppMachine, viewDeleteApp } from '../../machines/deleteAppMachine.ts'
 import { useEmitted } from './useEmitted.ts'
@@ -23,8 +23,7 @@ export function useDeleteDialog() {
     const left = (apps: App[] | undefined) => apps?.filter((app) => app.packageName !== packageName)
     const all = queries.setQueryData(allAppsQuery.queryKey, left)
     queries.setQueryData(appsQuery.queryKey, (apps) => all?.slice(0, firstApps) ?? left(apps))
-    // An answer that is under way may still have it.
-    void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
+    readAppsAgain(queries)
   })
 
   return {

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
 
 import { type App, isProfileComplete } from '../../api/contract.ts'
-import { accountQuery, appQuery, appsQuery } from '../../api/queries.ts'
+import { accountQuery, appQuery, readAppsAgain } from '../../api/queries.ts'
 import { lazyPart } from '../../components/lazyPart.ts'
 import { publishMachine, viewPublish } from '../../machines/publishMachine.ts'
 import { useEmitted } from './useEmitted.ts'
@@ -23,7 +23,7 @@ export function usePublishDialog() {
   const { data: account } = useQuery({ ...accountQuery, enabled: open })
 
   useEmitted(actor, ({ packageName }) => {
-    void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
+    readAppsAgain(queries)
     void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
   })
 

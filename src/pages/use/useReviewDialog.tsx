@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+
 import { lazyPart } from '../../components/lazyPart.ts'
 import { reviewMachine, viewReview } from '../../machines/reviewMachine.ts'
 import { useEmitted } from './useEmitted.ts'

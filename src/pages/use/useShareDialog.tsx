@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
+
 import { lazyPart } from '../../components/lazyPart.ts'
 import { shareDialogMachine, viewShareDialog } from '../../machines/shareDialogMachine.ts'
 import { useEmitted } from './useEmitted.ts'

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { styled } from '../../../src/components/theme/styled.ts'
 
+import { styled } from '../../../src/components/theme/styled.ts'
 import { type Box, layOut, metrics, titleText } from './layout.ts'
 import { lineTo } from './lines.ts'
 import { readMachine } from './readMachine.ts'
