@@ -10,13 +10,15 @@ export type CopyButtonProps = {
   /** True while the tick shows (SPEC.md §9: 2 s); its timing is the owner's. */
   copied: boolean
   onCopy: () => void
+  /** Whether it gets the focus when the dialog around it opens. */
+  first?: boolean | undefined
 }
 
 /** Copy, and for a while Copied, which is also announced. Both words take the same width. */
-export function CopyButton({ label, copied, onCopy }: CopyButtonProps) {
+export function CopyButton({ label, copied, onCopy, first }: CopyButtonProps) {
   return (
     <>
-      <Button icon={copied ? Check : Copy} onClick={onCopy}>
+      <Button icon={copied ? Check : Copy} data-autofocus={first} onClick={onCopy}>
         <Word>{copied ? 'Copied' : 'Copy'}</Word>
         <Hidden> {label}</Hidden>
       </Button>

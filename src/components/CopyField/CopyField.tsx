@@ -9,7 +9,7 @@ export type CopyFieldProps = FieldProps & {
   /** True while the tick shows (SPEC.md §9: 2 s); its timing is the owner's. */
   copied: boolean
   onCopy: () => void
-  /** Whether it gets the focus when the dialog around it opens. */
+  /** Whether its button gets the focus when the dialog around it opens. */
   first?: boolean
 }
 
@@ -19,15 +19,8 @@ export function CopyField({ value, copied, onCopy, first, ...field }: CopyFieldP
     <Field {...field}>
       {(control) => (
         <Row>
-          <Value
-            readOnly
-            value={value}
-            spellCheck={false}
-            onClick={selectAll}
-            {...(first && { 'data-autofocus': true })}
-            {...control}
-          />
-          <CopyButton label={field.label} copied={copied} onCopy={onCopy} />
+          <Value readOnly value={value} spellCheck={false} onClick={selectAll} {...control} />
+          <CopyButton label={field.label} copied={copied} onCopy={onCopy} first={first} />
         </Row>
       )}
     </Field>
