@@ -154,10 +154,16 @@ const Content = styled.div(({ theme: { space, radius, media } }) => ({
   },
 }))
 
-const Head = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[1] }))
+const Head = styled.div(({ theme: { space, control, media } }) => ({
+  display: 'grid',
+  gap: space[1],
+  // Where the cross is as large as a finger, it reaches down beside the description.
+  [media.coarse]: { paddingRight: `calc(${control.height} + ${space[1]})` },
+}))
 
-const Title = styled(DialogTitle)(({ theme: { font, space } }) => ({
+const Title = styled(DialogTitle)(({ theme: { font, space, media } }) => ({
   paddingRight: space[10],
+  [media.coarse]: { paddingRight: 0 },
   fontSize: font.size.lead,
   overflowWrap: 'anywhere',
 }))
