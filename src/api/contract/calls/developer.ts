@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
 import { account, app, message, timestamp } from '../entities.ts'
-import { appEdit, appRegistration, profileForm, shareForm } from '../forms.ts'
+import { appEdit, appRegistration, profileEdit, shareForm } from '../forms.ts'
 import { whole } from '../whole.ts'
 
 export const health = call('GET', '/api/health', {
@@ -14,7 +14,7 @@ export const health = call('GET', '/api/health', {
 export const saveProfile = call('PUT', '/api/dev/auth/profile', {
   summary: 'Change the developer profile; fields left out keep their value',
   access: 'developer',
-  body: z.partial(profileForm),
+  body: profileEdit,
   answer: account,
 })
 
