@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { appRegistration, normaliseUrl } from '../api/contract.ts'
 import { dropDraft, keepDraft, keptDraft } from '../api/drafts.ts'
-import { appsQuery } from '../api/queries.ts'
+import { readAppsAgain } from '../api/queries.ts'
 import { blankApp } from '../components/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../components/AppForm/CreateAppForm.tsx'
 import { lazyPart } from '../components/lazyPart.ts'
@@ -41,7 +41,7 @@ export function CreateAppPage() {
   useEmitted(actor, (news) => {
     if (news.type === 'openKeyDialog') return setNewKey(news)
     dropDraft(draftName)
-    void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
+    readAppsAgain(queries)
   })
   useEffect(() => {
     if (leaving) navigate('/tpas')
@@ -52,7 +52,7 @@ export function CreateAppPage() {
       <CreateAppForm
         {...form}
         draft={draft}
-        availability={useAvailability(packageName)}
+        availability={useAvailability(packageName, unsaved && !form.submitting)}
         validate={rules}
         normaliseUrl={normaliseUrl}
         onSubmit={(values) => {
