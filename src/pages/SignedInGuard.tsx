@@ -25,8 +25,8 @@ export function SignedInGuard() {
     )
   })
   useEffect(() => {
-    if (mayRead && store) askEarly()
-  }, [mayRead, store])
+    if (mayRead) askEarly()
+  }, [mayRead])
 
   if (unreachable) return <OfflineNotice onRetry={() => authActor.send({ type: 'retry' })} />
   if (isLoading || linkAsks || (isAuthenticated && !areDue)) return <GuardSpinner />

@@ -7,7 +7,7 @@ import {
   Dialog as HeadlessDialog,
 } from '@headlessui/react'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { styled } from '../theme/styled.ts'
@@ -24,8 +24,6 @@ export type DialogProps = {
   size?: 'small' | 'medium' | 'large'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** What gets the focus; else the control with `data-autofocus`, else the dialog itself, which may lose it to a menu that closes. */
-  initialFocus?: RefObject<HTMLElement | null>
   /** The buttons, the one that goes on last. Inside a form use DialogFooter instead. */
   footer?: ReactNode
   children?: ReactNode
@@ -34,7 +32,8 @@ export type DialogProps = {
 const widths = { small: '26rem', medium: '32rem', large: '44rem' }
 
 /**
- * The frame of every dialog: it is open as long as it is rendered, and gives the focus back when it goes.
+ * The frame of every dialog: it is open as long as it is rendered, and gives the focus back when it goes. The control
+ * with `data-autofocus` gets it; without one the dialog itself, which may lose it to a menu that closes.
  * Load what uses it lazily: its behaviour weighs 13.6 kB.
  */
 export function Dialog({
@@ -44,7 +43,6 @@ export function Dialog({
   busy = false,
   size = 'medium',
   role = 'dialog',
-  initialFocus,
   footer,
   children,
 }: DialogProps) {
@@ -54,12 +52,7 @@ export function Dialog({
   }
 
   return (
-    <Root
-      open
-      onClose={close}
-      role={role}
-      {...(initialFocus && { initialFocus: initialFocus as RefObject<HTMLElement> })}
-    >
+    <Root open onClose={close} role={role}>
       <Backdrop />
       <Frame>
         <Panel style={{ maxWidth: widths[size] }}>

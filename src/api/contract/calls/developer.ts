@@ -8,7 +8,7 @@ import { whole } from '../whole.ts'
 export const health = call('GET', '/api/health', {
   summary: 'Whether the cloud and its database answer',
   access: 'anyone',
-  answer: z.object({ status: z.enum(['ok']) }),
+  answer: z.object({ status: z.literal('ok') }),
 })
 
 export const saveProfile = call('PUT', '/api/dev/auth/profile', {
@@ -68,5 +68,5 @@ export const trackSharing = call('POST', '/api/dev/apps/{packageName}/share', {
   summary: 'Record the testers an install link was meant for; no email is sent',
   access: 'developer',
   body: shareForm,
-  answer: z.object({ success: z.boolean(), sharedWith: whole() }),
+  answer: z.object({ success: z.literal(true), sharedWith: whole() }),
 })
