@@ -6,6 +6,7 @@ import { testSecret } from './people.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const withoutRemedy = new URL('./loadWithout.ts', import.meta.url).href
+const killAtFile = new URL('./killAt.ts', import.meta.url).href
 
 export type RunningCloud = {
   url: string
@@ -19,7 +20,13 @@ export type RunningCloud = {
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
-export type StartOptions = { env: Record<string, string>; port?: number; main?: string }
+export type StartOptions = {
+  env: Record<string, string>
+  port?: number
+  main?: string
+  /** Matches a file's path; the process is killed when it opens that file. */
+  killAt?: RegExp
+}
 
 /**
  * The one process of `npm start` on a port of its own, with the limits opened wide and the core token secret
@@ -45,11 +52,20 @@ export async function startCloud(options: StartOptions): Promise<RunningCloud> {
 }
 
 /** The same without waiting: `ready` resolves when it serves and rejects when it ends before. */
-export function spawnCloud({ env, port, main = 'cloud/main.ts' }: StartOptions & { port: number }) {
-  const hooks = process.env.BENCH_WITHOUT === undefined ? [] : ['--import', withoutRemedy]
+export function spawnCloud({ env, port, main = 'cloud/main.ts', killAt }: StartOptions & { port: number }) {
+  const hooks = [
+    ...(process.env.BENCH_WITHOUT === undefined ? [] : ['--import', withoutRemedy]),
+    ...(killAt === undefined ? [] : ['--import', killAtFile]),
+  ]
   const child = spawn(process.execPath, [...hooks, main], {
     cwd: root,
-    env: { ...inherited(), ...defaults, PORT: String(port), ...env },
+    env: {
+      ...inherited(),
+      ...defaults,
+      PORT: String(port),
+      ...(killAt !== undefined && { BENCH_KILL_AT: killAt.source }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -1,4 +1,3 @@
-import { watch } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { calls } from '../../src/api/contract.ts'
@@ -120,36 +119,34 @@ async function writeUntilKilled(cloud: RunningCloud, token: string, round: numbe
   return acknowledged
 }
 
+/** Files without which a cluster is not whole, in the order in which they are laid. */
+const telling = [
+  /\/pg_control$/,
+  /\/database[^/]*\/PG_VERSION$/,
+  /\/database[^/]*\/postgresql\.conf$/,
+  /\/database[^/]*\/pg_hba\.conf$/,
+]
+
 /**
  * Kills the first start of a new directory at another moment each time; the next start must then succeed. Every
- * other kill falls between the database's first file and the first request.
+ * other kill falls on one of the files that a whole cluster needs.
  */
 async function killFirstStarts(kills: number): Promise<{ kills: number; stuck: string[] }> {
   const stuck: string[] = []
-  let length = 0
-  let untilLaid = 0
-  await withDirectory(async (directory) => {
-    const started = performance.now()
-    const laid = databaseIn(directory).then(() => performance.now() - started)
+  const length = await withDirectory(async (directory) => {
     const cloud = await startCloud({ env: { DATA_DIR: directory } })
-    length = cloud.readyAfter
-    untilLaid = await laid
     await cloud.stop('SIGKILL')
+    return cloud.readyAfter
   })
   for (let n = 0; n < kills; n++) {
     await withDirectory(async (directory) => {
       const env = { DATA_DIR: directory }
-      const watching = new AbortController()
-      const laid = databaseIn(directory, watching.signal)
-      const first = spawnCloud({ env, port: await freePort() })
-      const part = (n + 0.5) / kills
-      if (n % 2 === 0) await pause(length * part)
-      else {
-        await Promise.race([laid, first.ended])
-        await pause((length - untilLaid) * part)
+      const killAt = n % 2 === 0 ? undefined : telling[((n - 1) / 2) % telling.length]
+      const first = spawnCloud({ env, port: await freePort(), ...(killAt !== undefined && { killAt }) })
+      if (killAt === undefined) {
+        await pause(length * ((n + 0.5) / kills))
+        first.child.kill('SIGKILL')
       }
-      watching.abort()
-      first.child.kill('SIGKILL')
       await first.ended
       const second = await startCloud({ env }).catch((error: unknown) => void stuck.push(String(error)))
       if (second && !second.output().includes('ready at')) stuck.push('not ready')
@@ -157,14 +154,4 @@ async function killFirstStarts(kills: number): Promise<{ kills: number; stuck: s
     })
   }
   return { kills, stuck }
-}
-
-/** Resolves as soon as a database begins to be laid in a directory, or it is no longer watched. */
-async function databaseIn(directory: string, signal?: AbortSignal): Promise<void> {
-  try {
-    for await (const { filename } of watch(directory, { ...(signal && { signal }) }))
-      if (filename?.startsWith('database')) return
-  } catch (error) {
-    if (!signal?.aborted) throw error
-  }
 }
