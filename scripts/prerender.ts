@@ -6,6 +6,7 @@ import { filesOfRoute, pagesOfRoute, type Route } from './routeFiles.ts'
 
 type Prerendered = { styles: string; markup: string }
 type Prerender = {
+  prerenderStyles: () => string
   prerenderLanding: () => Prerendered
   prerenderPage: (path: string) => Promise<Prerendered>
 }
@@ -18,8 +19,8 @@ const folder = 'node_modules/.cache/prerender'
 /**
  * Writes the public pages as HTML with their styles inside: the landing view with no script at all, the sign-in
  * pages to become live. As they wait for no script they cannot apply a chosen colour scheme, so there is one file for
- * each, and the cloud picks by the person's cookie; so too of the empty page that all others begin as. Beside them a
- * list of what each route loads, for the cloud to announce.
+ * each, and the cloud picks by the person's cookie; so too of the page without markup that all others begin as, which
+ * carries the styles of what they show first. Beside them a list of what each route loads, for the cloud to announce.
  */
 export async function prerender(): Promise<void> {
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/prerender.tsx', '--outDir', folder]
@@ -34,7 +35,9 @@ export async function prerender(): Promise<void> {
   const still = bare.replace('<div id="root"></div>', '<!--page-->')
   write('landing', fill(still, built.prerenderLanding()))
 
-  write('portal', page.replace(/\s*<script src="\/scheme\.js"><\/script>/, ''))
+  const styled = fill(page, { styles: built.prerenderStyles(), markup: '' })
+  writeFileSync('dist/index.html', styled)
+  write('portal', styled.replace(/\s*<script src="\/scheme\.js"><\/script>/, ''))
 
   const live = bare
     .replace('<title>', '<title>Sign in · ')

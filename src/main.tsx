@@ -1,14 +1,21 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { waitFor } from 'xstate'
 
 import { authActor, startAuth } from './machines/authActor.ts'
 import { viewAuth } from './machines/authView.ts'
 import { makeLive } from './makeLive.ts'
 import { createBrowserHistory } from './navigation/browserHistory.ts'
 import { Portal } from './Portal.tsx'
+import { askEarly } from './pages/stores.ts'
 import { loadPage } from './routes.tsx'
 
 startAuth()
 const loading = loadPage(location.pathname)
+void waitFor(
+  authActor,
+  (snapshot) => snapshot.hasTag('tokenReady') && snapshot.context.session !== null,
+).then(() => askEarly(location.pathname))
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root to mount on.')
@@ -17,8 +24,9 @@ const portal = <Portal history={createBrowserHistory()} />
 if (root.hasChildNodes()) void loading.then(() => (isAsMade() ? makeLive(root, portal) : show(root)))
 else show(root)
 
+/** In small steps: what is asked for meanwhile goes out between them. */
 function show(root: HTMLElement): void {
-  createRoot(root).render(portal)
+  startTransition(() => createRoot(root).render(portal))
 }
 
 /** The HTML that the build made shows the sign-in page to somebody of whom nothing is known yet. */

@@ -6,6 +6,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { settings } from './api/settings.ts'
 import { LandingView } from './components/LandingView/LandingView.tsx'
 import { ThemeProvider } from './components/theme/ThemeProvider.tsx'
+import { FirstScreens } from './FirstScreens.tsx'
 import { restAuth } from './machines/authActor.ts'
 import { createMemoryHistory } from './navigation/memoryHistory.ts'
 import { Portal } from './Portal.tsx'
@@ -38,6 +39,9 @@ export async function prerenderPage(path: string): Promise<Prerendered> {
   // Submitted before it is live, a form would put its fields into the address: without a dialog around, this does nothing.
   return { styles, markup: markup.replaceAll('<form', '<form method="dialog"') }
 }
+
+/** The styles of what signed-in people see first. */
+export const prerenderStyles = (): string => parted(renderToString(withStyles(<FirstScreens />))).styles
 
 const withStyles = (page: ReactNode) => (
   <CacheProvider value={createCache({ key: 'css' })}>{page}</CacheProvider>

@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs'
-
 import lighthouse, { desktopConfig } from 'lighthouse'
 
+import { bodyOf } from './portalBuild.ts'
 import { median, rounded } from './statistics.ts'
 
 export type Form = 'mobile' | 'desktop'
@@ -54,14 +53,6 @@ export async function audit(
 }
 
 type Request = { url: string; resourceType: string; transferSize: number }
-
-/** Bytes of one of the portal's own scripts as the cloud sends it, without the answer's head. */
-function bodyOf(url: string): number | undefined {
-  const file = `dist${new URL(url).pathname}`
-  return (
-    statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file, { throwIfNoEntry: false })?.size
-  )
-}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 

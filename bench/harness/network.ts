@@ -39,7 +39,7 @@ export async function throttle(
 }
 
 /** Follows everything the page fetches from now on; `list` gives it in the order asked. */
-export async function follow(page: Page): Promise<{ list: () => Fetched[]; scriptBytes: () => number }> {
+export async function follow(page: Page): Promise<{ list: () => Fetched[] }> {
   const session = await page.context().newCDPSession(page)
   const seen = new Map<string, Fetched>()
   let origin = 0
@@ -68,11 +68,7 @@ export async function follow(page: Page): Promise<{ list: () => Fetched[]; scrip
   })
   await session.send('Network.enable')
   const list = () => [...seen.values()]
-  const scriptBytes = () =>
-    list()
-      .filter(({ kind }) => kind === 'Script')
-      .reduce((all, { bytes }) => all + bytes, 0)
-  return { list, scriptBytes }
+  return { list }
 }
 
 function pathOf(url: string): string {

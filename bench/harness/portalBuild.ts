@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export function builtPortal(): string {
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'ignore' })
   return join(root, 'dist')
+}
+
+/** Bytes of one of the portal's own scripts as the cloud sends it, without the answer's head. */
+export function bodyOf(url: string): number | undefined {
+  const file = `dist${new URL(url).pathname}`
+  return (
+    statSync(`${file}.br`, { throwIfNoEntry: false })?.size ?? statSync(file, { throwIfNoEntry: false })?.size
+  )
 }
 
 /**

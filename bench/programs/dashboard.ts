@@ -5,6 +5,7 @@ import { rememberedSession, signedInAt, withBrowser, withProfile } from '../harn
 import { exchange, type Served, signIn, withEmbedded } from '../harness/embedded.ts'
 import { audit, mediansOf, type Report } from '../harness/lighthouse.ts'
 import { type Fetched, follow, mobile, throttle } from '../harness/network.ts'
+import { bodyOf } from '../harness/portalBuild.ts'
 import type { Program } from '../harness/program.ts'
 import { median, rounded } from '../harness/statistics.ts'
 
@@ -142,13 +143,13 @@ async function coldLoad(browser: Browser, url: string, storageState: State): Pro
 
 /**
  * Scripts needed for the rows that were asked for only when another script had come, and calls asked for later
- * than the entry script, the specification's pause and the work of starting allow.
+ * than the first scripts, which wait for each other, the specification's pause and the work of starting allow.
  */
 function worstOf(loads: readonly Load[]): string[] {
   const { rows, waterfall } = typical(loads)
   const scripts = waterfall.filter(({ kind }) => kind === 'Script')
   const first = Math.min(...scripts.map(({ end }) => end))
-  const entry = scripts.find(({ path }) => path.includes('/index'))?.end ?? first
+  const entry = Math.max(...scripts.filter(({ start }) => start < first).map(({ end }) => end))
   const scriptWaits = scripts.filter(({ start, end }) => start >= first && end < rows)
   const callWaits = waterfall.filter(
     ({ path, start, end }) => path === calls.listApps.path && start > entry + ownWork && end <= rows,
@@ -162,20 +163,22 @@ function typical(loads: readonly Load[]): Load {
   return loads.find(({ rows }) => rows === middle) ?? { rows: 0, shift: 0, waterfall: [] }
 }
 
-/** Bytes of JavaScript that going from the dashboard to `path` fetches. */
+/** Bytes of JavaScript, as bodies alone, that going from the dashboard to `path` fetches. */
 async function bytesOf(browser: Browser, url: string, path: string, storageState: State): Promise<number> {
   const context = await browser.newContext({ storageState })
   const page = await context.newPage()
-  const { scriptBytes } = await follow(page)
+  const { list } = await follow(page)
   await page.goto(`${url}/dashboard`)
   await page.waitForLoadState('networkidle')
-  const before = scriptBytes()
+  const before = list().length
   await goWithin(page, path)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)
-  const added = scriptBytes() - before
+  const added = list().slice(before)
   await context.close()
   return added
+    .filter(({ kind }) => kind === 'Script')
+    .reduce((all, { url, bytes }) => all + (bodyOf(url) ?? bytes), 0)
 }
 
 /** Moves the router to an address as the back button would, without a load. */

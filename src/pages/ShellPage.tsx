@@ -10,10 +10,11 @@ import { prepareToasts } from '../components/Toast/toast.ts'
 import { signOut } from '../machines/authActor.ts'
 import { useGuarding } from '../navigation/HistoryRouter.tsx'
 import { PageErrors } from './PageErrors.tsx'
-import { type PersonStore, queriesOf } from './personStore.ts'
+import { queriesOf } from './personStore.ts'
+import type { PersonStore } from './stores.ts'
 import { useAdmin } from './use/useAdmin.ts'
 import { useOnline } from './use/useOnline.ts'
-import { usePageData } from './use/usePageData.ts'
+import { usePainted } from './use/usePainted.ts'
 
 /**
  * What surrounds the pages of one signed-in person, with the store of what they read: the guard mounts another for
@@ -31,9 +32,8 @@ export function ShellPage() {
 
 function PagesInShell() {
   const { pathname } = useLocation()
-  const { isAdmin } = useAdmin()
+  const { isAdmin } = useAdmin(usePainted())
   const { leave } = useGuarding()
-  usePageData(pathname)
   useEffect(() => ahead(prepareToasts), [])
 
   return (

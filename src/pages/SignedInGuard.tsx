@@ -1,10 +1,10 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 import { GuardSpinner } from '../components/GuardSpinner/GuardSpinner.tsx'
 import { OfflineNotice } from '../components/OfflineNotice/OfflineNotice.tsx'
 import { authActor, useAuth } from '../machines/authActor.ts'
-import type { PersonStore } from './personStore.ts'
+import { askEarly, forgetStore, storeOf } from './stores.ts'
 
 /** Lets signed-in people through; others go to /signin and come back afterwards (SPEC.md §2). */
 export function SignedInGuard() {
@@ -13,24 +13,15 @@ export function SignedInGuard() {
   // The pages are made in small steps behind the spinner, so that the first press is not kept waiting.
   const areDue = useDeferredValue(isAuthenticated && !isLoading, false)
 
-  const userId = user?.id
-  const store = useMemo<PersonStore>(() => ({ userId, queries: null }), [userId])
   const mayRead = isAuthenticated && tokenReady
-
-  // Before the pages are made: later ones ask by themselves. What does not come, they tell.
-  const askEarly = useEffectEvent(() => {
-    import('./personStore.ts').then(
-      ({ askForPage, queriesOf }) => askForPage(queriesOf(store), pathname),
-      () => {},
-    )
-  })
   useEffect(() => {
-    if (mayRead) askEarly()
-  }, [mayRead])
+    if (mayRead) askEarly(pathname)
+  }, [mayRead, pathname])
+  useEffect(() => forgetStore, [])
 
   if (unreachable) return <OfflineNotice onRetry={() => authActor.send({ type: 'retry' })} />
   if (isLoading || linkAsks || (isAuthenticated && !areDue)) return <GuardSpinner />
   // Another person's pages begin anew.
-  if (isAuthenticated) return <Outlet key={userId} context={store} />
+  if (isAuthenticated) return <Outlet key={user?.id} context={storeOf(user?.id)} />
   return <Navigate to="/signin" replace state={leftOnPurpose ? null : { from: `${pathname}${search}` }} />
 }

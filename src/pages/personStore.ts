@@ -4,9 +4,7 @@ import { matchPath } from 'react-router-dom'
 import { accountQuery, appQuery, appsQuery, createQueryClient } from '../api/queries.ts'
 import { formatLocalDate } from '../components/format.ts'
 import { appListRetry } from '../machines/delays.ts'
-
-/** What one person reads while they stay; the next person begins with another, and never sees it. */
-export type PersonStore = { userId: string | undefined; queries: QueryClient | null }
+import type { PersonStore } from './stores.ts'
 
 /** The queries of a person's store, made when they are first wanted. */
 export function queriesOf(store: PersonStore): QueryClient {
@@ -15,7 +13,8 @@ export function queriesOf(store: PersonStore): QueryClient {
 }
 
 /** Asks for what the page at a path shows, without waiting for the page. */
-export function askForPage(queries: QueryClient, pathname: string): void {
+export function askForPage(store: PersonStore, pathname: string): void {
+  const queries = queriesOf(store)
   const { packageName } = matchPath('/tpas/:packageName/edit', pathname)?.params ?? {}
   if (pathname === '/dashboard' || pathname === '/tpas') {
     void queries.prefetchQuery(appsQuery)

@@ -34,6 +34,7 @@ export function AppLogo({ src, size = 'medium', alt = '' }: AppLogoProps) {
           width={edge}
           height={edge}
           loading="lazy"
+          fetchPriority="low"
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setFailed(src)}

@@ -62,6 +62,27 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   // The rest of a long list did not come: what is there stays.
   const isPart = error !== null && apps.length > 0
 
+  // Made anew only when what it shows is another: while one types, a key waits for the search alone.
+  const table = useMemo(
+    () => (
+      <DataTable
+        label="Your apps"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowActions={rowActions}
+        actionsWidth="5.75rem"
+        loading={loading}
+        more={more}
+        skeletonRows={limit ?? 5}
+        error={isPart ? null : error}
+        onRetry={onRetry}
+        empty={apps.length === 0 ? <NoApps /> : <NoMatches onClear={() => type('')} />}
+      />
+    ),
+    [rows, rowActions, loading, more, limit, isPart, error, onRetry, apps.length, type],
+  )
+
   return (
     <Rows data-flush={limit !== undefined}>
       {isPart && (
@@ -77,23 +98,12 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
           </Count>
         </Tools>
       )}
-      <DataTable
-        label="Your apps"
-        columns={columns}
-        rows={rows}
-        rowKey={({ packageName }) => packageName}
-        rowActions={rowActions}
-        actionsWidth="5.75rem"
-        loading={loading}
-        more={more}
-        skeletonRows={limit ?? 5}
-        error={isPart ? null : error}
-        onRetry={onRetry}
-        empty={apps.length === 0 ? <NoApps /> : <NoMatches onClear={() => type('')} />}
-      />
+      {table}
     </Rows>
   )
 }
+
+const keyOf = ({ packageName }: AppRow) => packageName
 
 function countText(shown: number, all: number): string {
   const apps = all === 1 ? 'app' : 'apps'

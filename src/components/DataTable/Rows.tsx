@@ -20,7 +20,7 @@ export type View = {
   measure?: RefCallback<HTMLTableRowElement>
 }
 
-/** Past this many rows only those in view exist. */
+/** Past this many rows only those in view exist, also of what a search then leaves: 100 rows keep a key waiting. */
 const windowedPast = 100
 
 const RowWindow = lazy(() => import('./RowWindow.tsx'))
@@ -33,7 +33,8 @@ export function Rows<Row>({ rows, rowKey, ...row }: RowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [view, see] = useState(firstView)
   const keyAt = useCallback((index: number) => rowKey(rows[index] as Row), [rows, rowKey])
-  const many = rows.length > windowedPast
+  const [many, setMany] = useState(false)
+  if (!many && rows.length > windowedPast) setMany(true)
   const { from, to, before, after, measure } = many ? view : { ...view, from: 0, to: rows.length }
 
   return (
@@ -61,10 +62,10 @@ export function Rows<Row>({ rows, rowKey, ...row }: RowsProps<Row>) {
 /** What stands above a list, in pixels: the header, the page's title, the search. */
 const above = 220
 
-/** Until it is known what is in view: as many rows as fill the window. */
+/** Until it is known what is in view: as many rows as fill the window, where there is one. */
 const firstView = (): View => ({
   from: 0,
-  to: Math.max(1, Math.ceil((innerHeight - above) / 44)),
+  to: Math.max(1, Math.ceil(((globalThis.window?.innerHeight ?? 0) - above) / 44)),
   before: 0,
   after: 0,
 })

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
-import { formatAdminDate, webhookUrl } from '../format.ts'
+import { formatAdminDate } from '../format.ts'
+import { webhookUrl } from '../reviewFormat.ts'
 import { styled } from '../theme/styled.ts'
 
 export type ReviewedApp = {

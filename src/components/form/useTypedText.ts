@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** How long typing rests before the keeper is told, milliseconds. */
 const rest = 200
@@ -34,9 +34,8 @@ export function useTypedText(kept: string, onType: (text: string) => void): Type
   }, [kept])
   useEffect(() => () => drop(due), [])
 
-  return {
-    text,
-    type: (typed) => {
+  const type = useCallback(
+    (typed: string) => {
       setText(typed)
       drop(due)
       const tell = () => {
@@ -48,8 +47,10 @@ export function useTypedText(kept: string, onType: (text: string) => void): Type
       if (typed === '') tell()
       else due.current = { timer: window.setTimeout(tell, rest), tell }
     },
-    tell: () => due.current?.tell(),
-  }
+    [onType],
+  )
+
+  return { text, type, tell: () => due.current?.tell() }
 }
 
 function drop(due: RefObject<Due | null>): void {

@@ -1,0 +1,22 @@
+import { lazily } from './format.ts'
+
+const relative = lazily(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'always' }))
+
+const units = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago an ISO timestamp was at `now` (ms since 1970): "3 days ago", "just now". */
+export function formatAge(iso: string, now: number): string {
+  const age = now - Date.parse(iso)
+  const unit = units.find(([, length]) => age >= length)
+  return unit ? relative().format(-Math.floor(age / unit[1]), unit[0]) : 'just now'
+}
+
+/** SPEC.md §2: publicUrl plus /webhook, otherwise No server URL defined. */
+export const webhookUrl = (publicUrl: string | null | undefined): string =>
+  publicUrl ? `${publicUrl.replace(/\/+$/, '')}/webhook` : 'No server URL defined'
