@@ -217,6 +217,18 @@ export const SearchingTenThousand = meta.story({
   },
 })
 
+/** Of fewer than a hundred that a search leaves of many, too, only those in view exist. */
+export const SearchedToFewStaysWindowed = meta.story({
+  args: { rows: tenThousand.slice(0, 9_600) },
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => <Searchable {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), 'chess 9')
+    await waitFor(() => expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '72'))
+    await expect(names().length).toBeLessThan(50)
+  },
+})
+
 /** A press that was begun on a row must end on it, though few of many rows are left meanwhile. */
 export const SearchedToFewKeepsItsRows = meta.story({
   args: { rows: tenThousand.slice(0, 2_000) },

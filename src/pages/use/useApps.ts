@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { allAppsQuery, appsQuery, firstApps } from '../../api/queries.ts'
 import { useAuth } from '../../machines/authActor.ts'
+import { usePainted } from './usePainted.ts'
 
 /**
  * The developer's apps; asked for once the token is ready (SPEC.md §2 "My Apps"). Of a long list the first ones are
@@ -11,7 +12,8 @@ export function useApps() {
   const { tokenReady } = useAuth()
   const first = useQuery({ ...appsQuery, enabled: tokenReady })
   const isLong = first.data !== undefined && first.data.length >= firstApps
-  const all = useQuery({ ...allAppsQuery, enabled: tokenReady && isLong })
+  const mayFollow = usePainted() && tokenReady && isLong
+  const all = useQuery({ ...allAppsQuery, enabled: mayFollow })
   const whole = isLong ? all : first
 
   return {
