@@ -76,6 +76,8 @@ async function pictures(page: Page, url: string, id: string, width?: number): Pr
   for (const scheme of ['light', 'dark'] as const) {
     await page.evaluate((scheme) => {
       document.documentElement.dataset.scheme = scheme
+      // As if chosen in another tab: what shows the choice follows.
+      dispatchEvent(new StorageEvent('storage', { key: 'scheme', newValue: scheme }))
       return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }, scheme)
     shots.push({ name: `${id}.${scheme}`, png: await screenshot(page) })
