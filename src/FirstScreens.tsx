@@ -47,6 +47,7 @@ export const FirstScreens = () => (
       <AppTable {...table} apps={[]} loading />
       <AppTable {...table} search="published" />
       <AppTable {...table} />
+      <AppTable {...table} apps={[]} />
     </Shell>
   </ThemeProvider>
 )

@@ -7,15 +7,14 @@ import { viewAuth } from './machines/authView.ts'
 import { makeLive } from './makeLive.ts'
 import { createBrowserHistory } from './navigation/browserHistory.ts'
 import { Portal } from './Portal.tsx'
-import { askEarly } from './pages/stores.ts'
-import { loadPage } from './routes.tsx'
+import { askForPath, loadPage } from './routes.tsx'
 
 startAuth()
 const loading = loadPage(location.pathname)
 void waitFor(
   authActor,
   (snapshot) => snapshot.hasTag('tokenReady') && snapshot.context.session !== null,
-).then(() => askEarly(location.pathname))
+).then(() => askForPath(location.pathname))
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root to mount on.')

@@ -5,6 +5,7 @@ import { RootPage } from './pages/RootPage.tsx'
 import { SignedInGuard } from './pages/SignedInGuard.tsx'
 import { SignedOutGuard } from './pages/SignedOutGuard.tsx'
 import { SignInKit } from './pages/SignInKit.ts'
+import { askEarly } from './pages/stores.ts'
 
 const landing = lazyPage(() => import('./pages/LandingPage.tsx').then((page) => page.LandingPage))
 const signIn = lazyPage(() => import('./pages/SignInPage.tsx').then((page) => page.SignInPage))
@@ -18,6 +19,8 @@ const profile = lazyPage(() => import('./pages/ProfilePage.tsx').then((page) => 
 const adminGuard = lazyPage(() => import('./pages/AdminGuard.tsx').then((page) => page.AdminGuard))
 const admin = lazyPage(() => import('./pages/AdminPage.tsx').then((page) => page.AdminPage))
 const notFound = lazyPage(() => import('./pages/NotFoundPage.tsx').then((page) => page.NotFoundPage))
+
+const signedIn = <SignedInGuard />
 
 /** Address → page (SPEC.md §2, DECISIONS "catch-all vs 404"). */
 export const routes: RouteObject[] = [
@@ -34,7 +37,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        element: <SignedInGuard />,
+        element: signedIn,
         children: [
           {
             ...shell,
@@ -59,4 +62,9 @@ export const routes: RouteObject[] = [
 export async function loadPage(pathname: string): Promise<void> {
   const loads = matchRoutes(routes, pathname)?.map(({ route }) => route.handle?.load()) ?? []
   await Promise.allSettled(loads)
+}
+
+/** Asks for what a signed-in person's page shows before anything is rendered. */
+export function askForPath(pathname: string): void {
+  if (matchRoutes(routes, pathname)?.some(({ route }) => route.element === signedIn)) askEarly(pathname)
 }

@@ -9,7 +9,7 @@ import { bodyOf } from '../harness/portalBuild.ts'
 import type { Program } from '../harness/program.ts'
 import { median, rounded } from '../harness/statistics.ts'
 
-/** The former portal's figure, of which 0.66 is the bar (milliseconds), and bytes as transferred. */
+/** The former portal's figure, of which 0.66 is the bar (milliseconds), and bytes as bodies alone. */
 const most = { lcp: 0.66 * 2_723, tbt: 50, script: 125_000, route: 20_000 }
 /** Milliseconds that the specification waits before a stored token is used, and a slow processor's work. */
 const ownWork = 100 + 350

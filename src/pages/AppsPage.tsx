@@ -7,6 +7,8 @@ import { useAppDialogs } from './use/useAppDialogs.tsx'
 import { useApps } from './use/useApps.ts'
 import { useTitle } from './use/useTitle.ts'
 
+const reload = () => location.reload()
+
 export function AppsPage() {
   useTitle('My Apps')
   const [parameters, setParameters] = useSearchParams()
@@ -27,7 +29,7 @@ export function AppsPage() {
         {...actions}
         search={parameters.get('search') ?? ''}
         onSearch={(search) => setParameters(search === '' ? {} : { search }, { replace: true })}
-        onRetry={() => location.reload()}
+        onRetry={reload}
       />
       {element}
     </>

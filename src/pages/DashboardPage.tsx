@@ -13,6 +13,8 @@ import { useTitle } from './use/useTitle.ts'
 /** SPEC.md §9: the dashboard shows at most 3 apps. */
 const shownApps = 3
 
+const reload = () => location.reload()
+
 export function DashboardPage() {
   useTitle('Dashboard')
   const [search, setSearch] = useState('')
@@ -37,7 +39,7 @@ export function DashboardPage() {
           limit={shownApps}
           search={search}
           onSearch={setSearch}
-          onRetry={() => location.reload()}
+          onRetry={reload}
         />
       </Card>
       {element}

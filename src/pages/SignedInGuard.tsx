@@ -17,6 +17,7 @@ export function SignedInGuard() {
   useEffect(() => {
     if (mayRead) askEarly(pathname)
   }, [mayRead, pathname])
+  // Strict mode does this between its two mounts, so that while developing all is asked for twice.
   useEffect(() => forgetStore, [])
 
   if (unreachable) return <OfflineNotice onRetry={() => authActor.send({ type: 'retry' })} />

@@ -18,7 +18,7 @@ export function askForPage(store: PersonStore, pathname: string): void {
   const { packageName } = matchPath('/tpas/:packageName/edit', pathname)?.params ?? {}
   if (pathname === '/dashboard' || pathname === '/tpas') {
     void queries.prefetchQuery(appsQuery)
-    // A browser's first date takes a slow phone 60 ms: they pass before the apps are there.
+    // The first date may take a slow phone 60 ms: they pass before the apps are there.
     setTimeout(() => formatLocalDate(new Date().toISOString()))
   }
   if (pathname === '/profile') void queries.prefetchQuery(accountQuery)

@@ -33,8 +33,9 @@ export function Rows<Row>({ rows, rowKey, ...row }: RowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [view, see] = useState(firstView)
   const keyAt = useCallback((index: number) => rowKey(rows[index] as Row), [rows, rowKey])
-  const [many, setMany] = useState(false)
-  if (!many && rows.length > windowedPast) setMany(true)
+  const [wereMany, setMany] = useState(false)
+  const many = wereMany || rows.length > windowedPast
+  if (many && !wereMany) setMany(true)
   const { from, to, before, after, measure } = many ? view : { ...view, from: 0, to: rows.length }
 
   return (

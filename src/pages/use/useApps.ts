@@ -12,8 +12,8 @@ export function useApps() {
   const { tokenReady } = useAuth()
   const first = useQuery({ ...appsQuery, enabled: tokenReady })
   const isLong = first.data !== undefined && first.data.length >= firstApps
-  const mayFollow = usePainted() && tokenReady && isLong
-  const all = useQuery({ ...allAppsQuery, enabled: mayFollow })
+  const areShown = usePainted(isLong)
+  const all = useQuery({ ...allAppsQuery, enabled: tokenReady && isLong && areShown })
   const whole = isLong ? all : first
 
   return {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Whether what was first drawn has been painted: what is asked for then delays nothing that is waited for. */
-export function usePainted(): boolean {
+/** Whether what was drawn when it was `due` has been painted: what is asked for then delays nothing waited for. */
+export function usePainted(due = true): boolean {
   const [isPainted, see] = useState(false)
 
   useEffect(() => {
-    requestAnimationFrame(() => requestAnimationFrame(() => see(true)))
-  }, [])
+    if (due) requestAnimationFrame(() => requestAnimationFrame(() => see(true)))
+  }, [due])
 
   return isPainted
 }
