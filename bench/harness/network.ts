@@ -38,8 +38,8 @@ export async function throttle(
   return session
 }
 
-/** Follows everything the page fetches from now on; `list` gives it in the order asked. */
-export async function follow(page: Page): Promise<{ list: () => Fetched[] }> {
+/** Follows everything the page fetches from now on and gives it, in the order asked, when called. */
+export async function follow(page: Page): Promise<() => Fetched[]> {
   const session = await page.context().newCDPSession(page)
   const seen = new Map<string, Fetched>()
   let origin = 0
@@ -67,8 +67,7 @@ export async function follow(page: Page): Promise<{ list: () => Fetched[] }> {
     if (one) Object.assign(one, { end: (timestamp - origin) * 1_000, bytes: encodedDataLength })
   })
   await session.send('Network.enable')
-  const list = () => [...seen.values()]
-  return { list }
+  return () => [...seen.values()]
 }
 
 function pathOf(url: string): string {

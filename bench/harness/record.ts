@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
 
 import type { Options, Outcome } from './program.ts'
 
 export const results = new URL('../results/', import.meta.url)
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** One earlier run, as kept beside the last one. */
 export type Earlier = { date: string; fraction: number; figure: string; passed: boolean }
@@ -42,7 +44,9 @@ export function record(name: string, command: string, options: Options, outcome:
     ...(details && { details }),
   }
   mkdirSync(results, { recursive: true })
-  writeFileSync(file, `${JSON.stringify(entry, null, 2)}\n`)
+  // An error's stack names files by where the project happens to lie.
+  const text = JSON.stringify(entry, null, 2).replaceAll(`file://${root}`, '').replaceAll(root, '')
+  writeFileSync(file, `${text}\n`)
 }
 
 function before(file: URL): Earlier[] {

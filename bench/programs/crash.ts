@@ -142,18 +142,14 @@ async function killFirstStarts(kills: number): Promise<{ kills: number; stuck: s
       const env = { DATA_DIR: directory }
       const killAt = n % 2 === 0 ? undefined : telling[((n - 1) / 2) % telling.length]
       const first = spawnCloud({ env, port: await freePort(), ...(killAt !== undefined && { killAt }) })
-      if (killAt === undefined) {
-        await pause(length * ((n + 0.5) / kills))
-        first.child.kill('SIGKILL')
-      }
-      const survived = first.ready.then(
-        () => {
-          stuck.push('the kill never fell')
-          first.child.kill('SIGKILL')
-        },
-        () => {},
-      )
-      await Promise.all([first.ended, survived])
+      if (killAt === undefined) await pause(length * ((n + 0.5) / kills))
+      else
+        await first.ready.then(
+          () => stuck.push('the kill never fell'),
+          () => {},
+        )
+      first.child.kill('SIGKILL')
+      await first.ended
       const second = await startCloud({ env }).catch((error: unknown) => void stuck.push(String(error)))
       if (second && !second.output().includes('ready at')) stuck.push('not ready')
       await second?.stop('SIGKILL')

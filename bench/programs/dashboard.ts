@@ -100,7 +100,7 @@ async function coldLoad(browser: Browser, url: string, storageState: State): Pro
   const context = await browser.newContext({ storageState, viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
   await throttle(page, mobile)
-  const { list } = await follow(page)
+  const list = await follow(page)
   await page.addInitScript(() => {
     const seen = { rows: 0, shift: 0 }
     Object.assign(globalThis, { bench: seen })
@@ -167,7 +167,7 @@ function typical(loads: readonly Load[]): Load {
 async function bytesOf(browser: Browser, url: string, path: string, storageState: State): Promise<number> {
   const context = await browser.newContext({ storageState })
   const page = await context.newPage()
-  const { list } = await follow(page)
+  const list = await follow(page)
   await page.goto(`${url}/dashboard`)
   await page.waitForLoadState('networkidle')
   const before = list().length
