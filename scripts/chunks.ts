@@ -12,18 +12,20 @@ const list = ['ShellPage', 'DashboardPage', 'AppsPage'].map(page)
 const admin = [page('AdminPage')]
 const dialogs = [page('AppDialogs')]
 const forms = ['CreateAppPage', 'EditAppPage', 'ProfilePage'].map(page)
+const tabs = [resolve('node_modules/@headlessui/react/dist/components/tabs/tabs.js')]
 /** Each keeps a file of its own, which the manifest names. The list pages are in the file `signed-in`. */
-const pages = [...signIn, ...admin, ...dialogs, ...forms]
+const pages = [...signIn, ...admin, ...dialogs, ...forms, ...tabs]
 
 /**
  * What index files tie to everything, and where it goes: nowhere in particular is the page that alone needs it.
- * `rules` are for what is typed; with the dialogs come the calls that change something.
+ * `rules` are for what is typed, and what else forms and the admin page share; with the dialogs come the calls that
+ * change something.
  */
 const placed: { modules: RegExp; chunk: string | null }[] = [
   { modules: /node_modules\/(react|react-dom|scheduler)\//, chunk: 'react' },
   { modules: /InfiniteQuery(Observer)?\.js$/i, chunk: null },
   { modules: /src\/api\/(admin|.*\/review)\.ts$/, chunk: null },
-  { modules: /src\/api\/contract\/(fields|forms)\.ts$/, chunk: 'rules' },
+  { modules: /src\/(api\/(log|contract\/(fields|forms))|components\/adminDate)\.ts$/, chunk: 'rules' },
   { modules: /src\/api\/(apps|account|queries\/forms|contract\/calls\/developer)\.ts$/, chunk: 'dialogs' },
 ]
 
@@ -37,6 +39,7 @@ export const chunks: Group[] = [
   group('portal', 5, (within) => within(entry) || (within(signIn) && (within(list) || within(forms)))),
   group('signed-in', 4, (within) => within(list) || (within(forms) && within(admin))),
   group('rules', 3, () => false),
+  group('behaviours', 1, (within) => within(tabs)),
   group('dialogs', 2, (within) => within(dialogs) && within(forms)),
   group('forms', 1, (within) => forms.filter((form) => within([form])).length > 1),
 ]

@@ -12,7 +12,7 @@ export const pagesOfRoute = {
   '/tpas/create': ['ShellPage', 'CreateAppPage'],
   '/tpas/{packageName}/edit': ['ShellPage', 'EditAppPage'],
   '/profile': ['ShellPage', 'ProfilePage'],
-  '/admin': ['ShellPage', 'AdminGuard', 'AdminPage'],
+  '/admin': ['ShellPage', 'AdminPage'],
 } as const
 
 /** The pages that scripts/chunks.ts puts into one file. */

@@ -16,7 +16,6 @@ const apps = lazyPage(() => import('./pages/AppsPage.tsx').then((page) => page.A
 const createApp = lazyPage(() => import('./pages/CreateAppPage.tsx').then((page) => page.CreateAppPage))
 const editApp = lazyPage(() => import('./pages/EditAppPage.tsx').then((page) => page.EditAppPage))
 const profile = lazyPage(() => import('./pages/ProfilePage.tsx').then((page) => page.ProfilePage))
-const adminGuard = lazyPage(() => import('./pages/AdminGuard.tsx').then((page) => page.AdminGuard))
 const admin = lazyPage(() => import('./pages/AdminPage.tsx').then((page) => page.AdminPage))
 const notFound = lazyPage(() => import('./pages/NotFoundPage.tsx').then((page) => page.NotFoundPage))
 
@@ -47,7 +46,7 @@ export const routes: RouteObject[] = [
               { path: '/tpas/create', ...createApp },
               { path: '/tpas/:packageName/edit', ...editApp },
               { path: '/profile', ...profile },
-              { ...adminGuard, children: [{ path: '/admin', ...admin }] },
+              { path: '/admin', ...admin },
             ],
           },
         ],

@@ -1,6 +1,4 @@
-import { lazily } from './format.ts'
-
-const relative = lazily(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'always' }))
+import { formatCount } from './format.ts'
 
 const units = [
   ['year', 31_536_000_000],
@@ -13,8 +11,10 @@ const units = [
 /** How long ago an ISO timestamp was at `now` (ms since 1970): "3 days ago", "just now". */
 export function formatAge(iso: string, now: number): string {
   const age = now - Date.parse(iso)
-  const unit = units.find(([, length]) => age >= length)
-  return unit ? relative().format(-Math.floor(age / unit[1]), unit[0]) : 'just now'
+  const [unit, length] = units.find(([, length]) => age >= length) ?? []
+  if (length === undefined) return 'just now'
+  const count = Math.floor(age / length)
+  return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'} ago`
 }
 
 /** SPEC.md §2: publicUrl plus /webhook, otherwise No server URL defined. */

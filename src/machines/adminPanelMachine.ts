@@ -6,6 +6,7 @@ import { logFailure } from '../api/log.ts'
 import { delays } from './delays.ts'
 
 type Loaded = { stats: AdminStats | null; submitted: AdminApp[] | null }
+type Context = Loaded & { admitted: boolean }
 
 /** Past this many submissions the cloud gives them out page by page. */
 const longestPlainList = 100
@@ -13,9 +14,12 @@ const longestPlainList = 100
 /** SPEC.md §9: the fallback shows the first three submitted apps. */
 const recentFallback = 3
 
-/** The panel's data: asked for after 500 ms, failing silently (SPEC.md §8, §9). */
+/**
+ * The panel's data: asked for after 500 ms, failing silently (SPEC.md §8, §9), and not before the admin check has
+ * admitted the person.
+ */
 export const adminPanelMachine = setup({
-  types: { context: {} as Loaded, events: {} as { type: 'reload' } },
+  types: { context: {} as Context, events: {} as { type: 'reload' } | { type: 'admit' } },
   actors: {
     load: fromPromise<Loaded>(async ({ signal }) => {
       const [stats, submitted] = await Promise.all([
@@ -25,7 +29,9 @@ export const adminPanelMachine = setup({
       return { stats, submitted }
     }),
   },
+  guards: { admitted: ({ context }) => context.admitted },
   actions: {
+    admit: assign({ admitted: true }),
     /** A list that could not be loaded again stays; without stats the counts follow it. */
     take: assign(({ context }, { output }: { output: Loaded }) => ({
       stats: output.stats,
@@ -35,10 +41,14 @@ export const adminPanelMachine = setup({
   delays,
 }).createMachine({
   id: 'adminPanel',
-  context: { stats: null, submitted: null },
+  context: { stats: null, submitted: null, admitted: false },
   initial: 'waiting',
   states: {
-    waiting: { after: { adminDataLoads: 'loading' } },
+    waiting: {
+      on: { admit: { actions: 'admit' } },
+      after: { adminDataLoads: [{ guard: 'admitted', target: 'loading' }, { target: 'due' }] },
+    },
+    due: { on: { admit: 'loading' } },
     loading: {
       invoke: {
         src: 'load',

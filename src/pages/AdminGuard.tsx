@@ -1,12 +1,13 @@
-import { Navigate, Outlet } from 'react-router-dom'
+import { type ReactNode, useDeferredValue } from 'react'
+import { Navigate } from 'react-router-dom'
 
 import { GuardSpinner } from '../components/GuardSpinner/GuardSpinner.tsx'
 import { useAdmin } from './use/useAdmin.ts'
 
-/** Lets admins through once the shared check has answered; others go to /dashboard. */
-export function AdminGuard() {
+/** Lets admins through once the shared check has answered; others go to /dashboard. The page is drawn in small steps. */
+export function AdminGuard({ children }: { children: ReactNode }) {
   const { isAdmin, isKnown } = useAdmin()
 
-  if (isAdmin) return <Outlet />
-  return isKnown ? <Navigate to="/dashboard" replace /> : <GuardSpinner />
+  if (useDeferredValue(isAdmin)) return children
+  return isKnown && !isAdmin ? <Navigate to="/dashboard" replace /> : <GuardSpinner />
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
+import { useDeferredValue, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { AdminDashboard } from '../components/AdminDashboard/AdminDashboard.tsx'
@@ -7,6 +8,7 @@ import { lazyPart } from '../components/lazyPart.ts'
 import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
 import { Tabs } from '../components/Tabs/Tabs.tsx'
 import { adminPanelMachine, viewAdminPanel } from '../machines/adminPanelMachine.ts'
+import { AdminGuard } from './AdminGuard.tsx'
 import { SubmissionsTab } from './SubmissionsTab.tsx'
 import { useAdmin } from './use/useAdmin.ts'
 import { useReviewDialog } from './use/useReviewDialog.tsx'
@@ -15,15 +17,33 @@ import { useTitle } from './use/useTitle.ts'
 const AdminsTab = lazyPart(() => import('./AdminsTab.tsx').then((module) => module.AdminsTab))
 const AuditTab = lazyPart(() => import('./AuditTab.tsx').then((module) => module.AuditTab))
 
+/** The data's 500 ms begin with the page, not with the answer of the check. */
 export function AdminPage() {
+  const { isAdmin } = useAdmin()
+  const [snapshot, send] = useMachine(adminPanelMachine)
+  // In small steps, so that a slow phone can be touched meanwhile.
+  const shown = useDeferredValue(snapshot)
+  useEffect(() => {
+    if (isAdmin) send({ type: 'admit' })
+  }, [isAdmin, send])
+
+  return (
+    <AdminGuard>
+      <AdminPanel panel={viewAdminPanel(shown)} onChanged={() => send({ type: 'reload' })} />
+    </AdminGuard>
+  )
+}
+
+type AdminPanelProps = { panel: ReturnType<typeof viewAdminPanel>; onChanged: () => void }
+
+function AdminPanel({ panel, onChanged }: AdminPanelProps) {
   useTitle('Admin Panel')
   const [parameters, setParameters] = useSearchParams()
   const queries = useQueryClient()
   const { role } = useAdmin()
-  const [snapshot, send] = useMachine(adminPanelMachine)
-  const { counts, recentSubmissions, submitted, paged, loading } = viewAdminPanel(snapshot)
+  const { counts, recentSubmissions, submitted, paged, loading } = panel
   const review = useReviewDialog(() => {
-    send({ type: 'reload' })
+    onChanged()
     void queries.invalidateQueries({ queryKey: ['admin'] })
   })
 
@@ -50,7 +70,7 @@ export function AdminPage() {
           {
             id: 'admins',
             label: 'Admins',
-            panel: <AdminsTab onChanged={() => send({ type: 'reload' })} />,
+            panel: <AdminsTab onChanged={onChanged} />,
           },
           {
             id: 'audit',

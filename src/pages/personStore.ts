@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router-dom'
 
-import { accountQuery, appQuery, appsQuery, createQueryClient } from '../api/queries.ts'
+import { accountQuery, adminCheckQuery, appQuery, appsQuery, createQueryClient } from '../api/queries.ts'
 import { formatLocalDate } from '../components/format.ts'
+import { authActor } from '../machines/authActor.ts'
 import { appListRetry } from '../machines/delays.ts'
 import type { PersonStore } from './stores.ts'
 
@@ -20,6 +21,9 @@ export function askForPage(store: PersonStore, pathname: string): void {
     void queries.prefetchQuery(appsQuery)
     // The first date may take a slow phone 60 ms: they pass before the apps are there.
     setTimeout(() => formatLocalDate(new Date().toISOString()))
+  }
+  if (pathname === '/admin' && store.userId && authActor.getSnapshot().context.coreToken !== null) {
+    void queries.prefetchQuery(adminCheckQuery(store.userId))
   }
   if (pathname === '/profile') void queries.prefetchQuery(accountQuery)
   else if (packageName !== undefined) void queries.prefetchQuery(appQuery(packageName))

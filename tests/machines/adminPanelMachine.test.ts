@@ -26,8 +26,14 @@ function begin() {
   return { ...start(machine, coverage, viewAdminPanel), load }
 }
 
-async function loaded(answer: { stats: AdminStats | null; submitted: AdminApp[] | null }) {
+function admitted() {
   const panel = begin()
+  panel.actor.send({ type: 'admit' })
+  return panel
+}
+
+async function loaded(answer: { stats: AdminStats | null; submitted: AdminApp[] | null }) {
+  const panel = admitted()
   panel.clock.increment(500)
   panel.load.answer(answer)
   await panel.until('ready')
@@ -40,7 +46,7 @@ const ready = { loading: false, ...stats, submitted: apps, paged: false }
 
 describe('loading', () => {
   test('begins after 500 ms', async () => {
-    const panel = begin()
+    const panel = admitted()
     panel.actor.send({ type: 'reload' })
     panel.clock.increment(499)
     expect(panel.load.inputs).toHaveLength(0)
@@ -51,6 +57,15 @@ describe('loading', () => {
     expect(panel.view()).toEqual(loading)
     panel.load.answer({ stats, submitted: apps })
     expect(await panel.until('ready')).toEqual(ready)
+  })
+
+  test('waits for the person to be admitted, however long', async () => {
+    const panel = begin()
+    panel.clock.increment(5_000)
+    expect(panel.load.inputs).toHaveLength(0)
+    panel.actor.send({ type: 'admit' })
+    expect(panel.load.inputs).toHaveLength(1)
+    expect(panel.view()).toEqual(loading)
   })
 
   test('again keeps what is shown meanwhile', async () => {
@@ -73,7 +88,7 @@ describe('loading', () => {
   })
 
   test('asked for while loading starts over, the earlier answer dropped', async () => {
-    const panel = begin()
+    const panel = admitted()
     panel.clock.increment(500)
     panel.actor.send({ type: 'reload' })
     expect(panel.load.signals.map(({ aborted }) => aborted)).toEqual([true, false])
@@ -151,6 +166,7 @@ describe('over the wire', () => {
       'GET /api/admin/apps/submitted?limit=101': answerList,
     })
     const panel = start(adminPanelMachine, coverage, viewAdminPanel)
+    panel.actor.send({ type: 'admit' })
     panel.clock.increment(500)
     expect(await panel.until('ready')).toEqual(view)
     expect(sent.map(({ call }) => call)).toEqual([

@@ -1,6 +1,6 @@
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
+import { formatAdminDate } from '../adminDate.ts'
 import { Button } from '../Button/Button.tsx'
-import { formatAdminDate } from '../format.ts'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'
 

@@ -1,8 +1,7 @@
 import { KeyRound, RotateCw } from 'lucide-react'
-
+import { formatAdminDate } from '../adminDate.ts'
 import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
-import { formatAdminDate } from '../format.ts'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'
 

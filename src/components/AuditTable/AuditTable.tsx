@@ -1,10 +1,10 @@
 import { ScrollText } from 'lucide-react'
-
+import { formatAdminDate } from '../adminDate.ts'
 import { Button } from '../Button/Button.tsx'
 import type { Column } from '../DataTable/columns.ts'
 import { DataTable } from '../DataTable/DataTable.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
-import { formatAdminDate, formatCount } from '../format.ts'
+import { formatCount } from '../format.ts'
 import { styled } from '../theme/styled.ts'
 import { actionWords } from './actionWords.ts'
 

@@ -1,6 +1,7 @@
 import { CircleX } from 'lucide-react'
 
-import { formatAdminDate, reviewerName } from '../format.ts'
+import { formatAdminDate } from '../adminDate.ts'
+import { reviewerName } from '../format.ts'
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
-import { formatAdminDate } from '../format.ts'
+import { formatAdminDate } from '../adminDate.ts'
 import { webhookUrl } from '../reviewFormat.ts'
 import { styled } from '../theme/styled.ts'
 

@@ -1,5 +1,5 @@
 import { actionWords } from '../AuditTable/actionWords.ts'
-import { formatAdminDate } from '../format.ts'
+import { formatAdminDate } from '../adminDate.ts'
 import { styled } from '../theme/styled.ts'
 
 export type HistoryEntry = { id: string; at: string; action: string; actor: string; detail: string | null }

@@ -1,6 +1,6 @@
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
+import { formatAdminDate } from '../adminDate.ts'
 import type { Column } from '../DataTable/columns.ts'
-import { formatAdminDate } from '../format.ts'
 import { formatAge } from '../reviewFormat.ts'
 import { styled } from '../theme/styled.ts'
 import type { Submission } from './SubmissionTable.tsx'

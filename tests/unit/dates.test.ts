@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { formatAdminDate } from '../../src/components/adminDate.ts'
+import { formatLocalDate } from '../../src/components/format.ts'
+import { formatAge } from '../../src/components/reviewFormat.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const moment = fc.date({ min: new Date('1971-01-02'), max: new Date('2199-12-30'), noInvalidDate: true })
+
+test('a local date is written as the reader’s locale writes it', () => {
+  fc.assert(
+    fc.property(moment, (date) => {
+      expect(formatLocalDate(date.toISOString())).toBe(date.toLocaleDateString())
+    }),
+  )
+})
+
+test('the admin format is what the browser writes for en-US', () => {
+  const { format } = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  fc.assert(
+    fc.property(moment, (date) => {
+      expect(formatAdminDate(date.toISOString())).toBe(format(date))
+    }),
+  )
+})
+
+test.each([null, undefined, ''])('no time (%j) is no text', (iso) => {
+  expect(formatAdminDate(iso)).toBe('')
+})
+
+const now = Date.UTC(2026, 10, 21)
+
+test.each([
+  [-5, 'just now'],
+  [0, 'just now'],
+  [minute - 1, 'just now'],
+  [minute, '1 minute ago'],
+  [hour - 1, '59 minutes ago'],
+  [hour, '1 hour ago'],
+  [2 * day, '2 days ago'],
+  [30 * day, '1 month ago'],
+  [364 * day, '12 months ago'],
+  [365 * day, '1 year ago'],
+  [1_500 * 365 * day, '1,500 years ago'],
+])('%d ms old: %s', (age, text) => {
+  expect(formatAge(new Date(now - age).toISOString(), now)).toBe(text)
+})
