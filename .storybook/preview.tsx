@@ -48,7 +48,11 @@ export default definePreview({
   initialGlobals: { scheme: 'light' },
   parameters: {
     layout: 'padded',
-    a11y: { test: 'error' },
+    a11y: {
+      test: 'error',
+      // Finding the selectors of all that is well, and sending them to the runner, takes longer than looking.
+      options: testing ? { resultTypes: ['violations'] } : {},
+    },
     backgrounds: { disable: true },
     viewport: { options: viewports },
     docs: { container: DocsPage },

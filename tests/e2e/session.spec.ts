@@ -269,20 +269,17 @@ test('the next person on this browser sees nothing of the one before', async ({ 
 })
 
 /** An app of the person signed in here, registered without its form. */
-const registerApp = (page: Page, packageName: string) =>
-  page.evaluate(async (packageName) => {
-    await fetch('/api/dev/apps/register', {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${localStorage.getItem('core_token')}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({
-        packageName,
-        name: 'Somebody’s app',
-        description: 'Belongs to one person.',
-        publicUrl: 'https://example.com',
-        logoURL: 'https://example.com/logo.png',
-      }),
-    })
-  }, packageName)
+async function registerApp(page: Page, packageName: string): Promise<void> {
+  const token = await page.waitForFunction(() => localStorage.getItem('core_token'))
+  const response = await page.request.post('/api/dev/apps/register', {
+    headers: { authorization: `Bearer ${await token.jsonValue()}` },
+    data: {
+      packageName,
+      name: 'Somebody’s app',
+      description: 'Belongs to one person.',
+      publicUrl: 'https://example.com',
+      logoURL: 'https://example.com/logo.png',
+    },
+  })
+  expect(response.status()).toBe(201)
+}
