@@ -16,12 +16,15 @@ setTimeout(fetchCode, 1_000)
 addEventListener('pointerdown', fetchCode, true)
 addEventListener('keydown', fetchCode, true)
 
-// Notes what is pressed before the page is live: src/makeLive.ts sets it null then, and presses it.
+// Keeps what is pressed before the page is live: src/makeLive.ts sets it null then, and presses it.
 addEventListener(
   'click',
-  ({ target }) => {
-    const button = target instanceof Element && target.closest('#root button')
-    if (button && globalThis.pressedEarly !== null) globalThis.pressedEarly = button
+  (event) => {
+    const button = event.target instanceof Element && event.target.closest('#root button')
+    if (!button || globalThis.pressedEarly === null) return
+    globalThis.pressedEarly = button
+    event.stopPropagation()
+    event.preventDefault()
   },
   true,
 )

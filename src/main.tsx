@@ -25,6 +25,7 @@ else show(root)
 
 /** In small steps: what is asked for meanwhile goes out between them. */
 function show(root: HTMLElement): void {
+  globalThis.pressedEarly = null
   startTransition(() => createRoot(root).render(portal))
 }
 

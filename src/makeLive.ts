@@ -2,17 +2,26 @@ import { createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 declare global {
-  /** The button that was pressed before the page was live: public/early.js notes it. */
+  /** The button that was pressed before the page was live: public/early.js keeps it, until this is null. */
   var pressedEarly: HTMLButtonElement | null | undefined
 }
 
 /** Makes HTML of the build live; what was typed and pressed in it before counts. */
 export function makeLive(root: HTMLElement, page: ReactNode): void {
+  const typed = new Map<HTMLInputElement, string>()
+  const note = (field: EventTarget | null) => {
+    if (field instanceof HTMLInputElement) typed.set(field, field.value)
+  }
+  // A part that becomes live for an event empties its other fields, until they are told of below.
+  const noteInput = ({ target }: Event) => note(target)
+  addEventListener('input', noteInput, true)
+  for (const field of root.querySelectorAll('input')) if (field.value !== '') note(field)
+
   const catchUp = () => {
-    const typed = [...root.querySelectorAll('input')].map((field) => ({ field, value: field.value }))
+    removeEventListener('input', noteInput, true)
     // Any event makes the part that it is in live, which notes the values as it finds them.
-    for (const { field } of typed) field.dispatchEvent(new Event('input', { bubbles: true }))
-    for (const { field, value } of typed) if (value !== '') retype(field, value)
+    for (const field of typed.keys()) field.dispatchEvent(new Event('input', { bubbles: true }))
+    for (const [field, value] of typed) retype(field, value)
     const pressed = globalThis.pressedEarly
     globalThis.pressedEarly = null
     if (pressed?.isConnected) pressed.click()

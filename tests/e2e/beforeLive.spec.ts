@@ -37,6 +37,29 @@ test('what is typed and sent before the script has come counts, and stays out of
   await expect(page).toHaveURL(/\/signup$/)
 })
 
+test('what is typed and pressed while the page becomes live joins what was typed before', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (type: string, ...rest: [EventListener]) {
+      listen.call(this, type, ...rest)
+      if (this instanceof Element && this.id === 'root' && type === 'input') queueMicrotask(goOn)
+    }
+    function goOn() {
+      document.querySelector<HTMLInputElement>('input[type=password]')?.focus()
+      document.execCommand('insertText', false, 'typed-late')
+      document.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+    }
+  })
+  const address = newAddress('meanwhile')
+  const release = await openHeld(page, '/signup')
+  await page.getByLabel('Email').fill(address)
+  release()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(address)
+})
+
 test('becoming live moves nothing', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
