@@ -3,13 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ContextFrom } from 'xstate'
 
 import type { Session } from '../../src/api/authProvider.ts'
-import { signIn, signUp } from '../../src/machines/authActor.ts'
+import * as auth from '../../src/machines/authActor.ts'
 import { signInDialogMachine, viewSignInDialog } from '../../src/machines/signInDialogMachine.ts'
 import { transitionCoverage } from './support/coverage.ts'
 import { heldCall } from './support/heldCall.ts'
 import { start } from './support/start.ts'
-
-vi.mock('../../src/machines/authActor.ts', () => ({ signIn: vi.fn(), signUp: vi.fn() }))
 
 const coverage = transitionCoverage(signInDialogMachine)
 
@@ -202,18 +200,19 @@ describe('an attempt', () => {
 })
 
 test.each([
-  ['signIn', signIn, signUp],
-  ['signUp', signUp, signIn],
-] as const)('%s is what its mode says', async (mode, ask, other) => {
-  vi.mocked(ask).mockResolvedValue(session)
+  ['signIn', 'signUp'],
+  ['signUp', 'signIn'],
+] as const)('%s is what its mode says', async (mode, other) => {
+  const spies = { signIn: vi.spyOn(auth, 'signIn'), signUp: vi.spyOn(auth, 'signUp') }
+  spies[mode].mockResolvedValue(session)
   const dialog = start(signInDialogMachine, coverage, viewSignInDialog)
   dialog.actor.send({ type: 'open' })
   if (mode === 'signUp') dialog.actor.send({ type: 'toggle' })
   dialog.actor.send({ type: 'submit', ...right })
   expect(await dialog.until('signedIn')).toEqual({ ...asked, mode, busy: true })
-  expect(vi.mocked(ask).mock.calls).toEqual([[right.email, right.password]])
-  expect(other).not.toHaveBeenCalled()
-  vi.mocked(ask).mockReset()
+  expect(spies[mode].mock.calls).toEqual([[right.email, right.password]])
+  expect(spies[other]).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
 
 test('every transition was taken', () => {
