@@ -42,10 +42,10 @@ for (const [who, paths] of Object.entries(pages)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect(await violations(new AxeBuilder({ page })), path).toEqual([])
+      expect(await violations(lookAt(page)), path).toEqual([])
 
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await violations(new AxeBuilder({ page }).withRules(coloured)), `${path} in dark`).toEqual([])
+      expect(await violations(lookAt(page).withRules(coloured)), `${path} in dark`).toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
 
       await page.setViewportSize({ width: 320, height: 640 })
@@ -55,6 +55,9 @@ for (const [who, paths] of Object.entries(pages)) {
     expect(errors).toEqual([])
   })
 }
+
+/** No page has frames, which is what the other mode is for; it opens a page more for each look. */
+const lookAt = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
 /** The rules whose outcome the scheme may change. */
 const coloured = ['color-contrast', 'link-in-text-block']
