@@ -12,6 +12,7 @@ import { cloud } from '../stories/mocks/cloud.ts'
 import { assertContrastInOtherScheme } from './axe.ts'
 import { DocsPage } from './DocsPage.tsx'
 import { assertEveryRequestHandled, startNetwork } from './network.ts'
+import { leaveOutOwnerStacks } from './ownerStacks.ts'
 import { forgetStorage, forgetToasts, loadFonts, stopClock } from './stillness.ts'
 import { viewports } from './viewports.ts'
 
@@ -27,6 +28,7 @@ forgetStorage()
 
 /** Whether stories are run as tests, and not looked at. */
 const testing = '__vitest_browser__' in globalThis
+if (testing) leaveOutOwnerStacks()
 
 export default definePreview({
   addons: [addonA11y(), addonDocs(), addonMsw(startNetwork)],

@@ -16,7 +16,7 @@ setTimeout(fetchCode, 1_000)
 addEventListener('pointerdown', fetchCode, true)
 addEventListener('keydown', fetchCode, true)
 
-// Keeps what is pressed before the page is live: src/makeLive.ts sets it null then, and presses it.
+// Keeps what is pressed before the page is live: src/makeLive.ts presses it then. Null is a page that is live.
 addEventListener(
   'click',
   (event) => {

@@ -13,7 +13,10 @@ const admin = [page('AdminPage')]
 const dialogs = [page('AppDialogs')]
 const forms = ['CreateAppPage', 'EditAppPage', 'ProfilePage'].map(page)
 const tabs = [resolve('node_modules/@headlessui/react/dist/components/tabs/tabs.js')]
-/** Each keeps a file of its own, which the manifest names. The list pages are in the file `signed-in`. */
+/**
+ * Each keeps a file of its own, which the manifest names; tabs go with the page that has them. The list pages are in
+ * the file `signed-in`.
+ */
 const pages = [...signIn, ...admin, ...dialogs, ...forms, ...tabs]
 
 /**
@@ -39,8 +42,8 @@ export const chunks: Group[] = [
   group('portal', 5, (within) => within(entry) || (within(signIn) && (within(list) || within(forms)))),
   group('signed-in', 4, (within) => within(list) || (within(forms) && within(admin))),
   group('rules', 3, () => false),
-  group('behaviours', 1, (within) => within(tabs)),
   group('dialogs', 2, (within) => within(dialogs) && within(forms)),
+  group('behaviours', 1, (within) => within(tabs)),
   group('forms', 1, (within) => forms.filter((form) => within([form])).length > 1),
 ]
 

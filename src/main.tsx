@@ -23,7 +23,7 @@ const portal = <Portal history={createBrowserHistory()} />
 if (root.hasChildNodes()) void loading.then(() => (isAsMade() ? makeLive(root, portal) : show(root)))
 else show(root)
 
-/** In small steps: what is asked for meanwhile goes out between them. */
+/** In small steps: what is asked for meanwhile goes out between them. A button of another page is forgotten. */
 function show(root: HTMLElement): void {
   globalThis.pressedEarly = null
   startTransition(() => createRoot(root).render(portal))

@@ -20,8 +20,11 @@ export function makeLive(root: HTMLElement, page: ReactNode): void {
   const catchUp = () => {
     removeEventListener('input', noteInput, true)
     // Any event makes the part that it is in live, which notes the values as it finds them.
-    for (const field of typed.keys()) field.dispatchEvent(new Event('input', { bubbles: true }))
+    for (const field of root.querySelectorAll('input'))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
     for (const [field, value] of typed) retype(field, value)
+    // A password among it, and this function stays.
+    typed.clear()
     const pressed = globalThis.pressedEarly
     globalThis.pressedEarly = null
     if (pressed?.isConnected) pressed.click()

@@ -7,7 +7,8 @@ import { useAdmin } from './use/useAdmin.ts'
 /** Lets admins through once the shared check has answered; others go to /dashboard. The page is drawn in small steps. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { isAdmin, isKnown } = useAdmin()
+  const isDrawn = useDeferredValue(isAdmin)
 
-  if (useDeferredValue(isAdmin)) return children
+  if (isDrawn) return children
   return isKnown && !isAdmin ? <Navigate to="/dashboard" replace /> : <GuardSpinner />
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useDeferredValue, useEffect } from 'react'
+import { memo, useDeferredValue, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
 import { AdminDashboard } from '../components/AdminDashboard/AdminDashboard.tsx'
 import { lazyPart } from '../components/lazyPart.ts'
@@ -29,21 +30,25 @@ export function AdminPage() {
 
   return (
     <AdminGuard>
-      <AdminPanel panel={viewAdminPanel(shown)} onChanged={() => send({ type: 'reload' })} />
+      <AdminPanel snapshot={shown} send={send} />
     </AdminGuard>
   )
 }
 
-type AdminPanelProps = { panel: ReturnType<typeof viewAdminPanel>; onChanged: () => void }
+type AdminPanelProps = {
+  snapshot: SnapshotFrom<typeof adminPanelMachine>
+  send: ActorRefFrom<typeof adminPanelMachine>['send']
+}
 
-function AdminPanel({ panel, onChanged }: AdminPanelProps) {
+const AdminPanel = memo(function AdminPanel({ snapshot, send }: AdminPanelProps) {
   useTitle('Admin Panel')
   const [parameters, setParameters] = useSearchParams()
   const queries = useQueryClient()
   const { role } = useAdmin()
-  const { counts, recentSubmissions, submitted, paged, loading } = panel
+  const { counts, recentSubmissions, submitted, paged, loading } = viewAdminPanel(snapshot)
+  const reload = () => send({ type: 'reload' })
   const review = useReviewDialog(() => {
-    onChanged()
+    reload()
     void queries.invalidateQueries({ queryKey: ['admin'] })
   })
 
@@ -70,7 +75,7 @@ function AdminPanel({ panel, onChanged }: AdminPanelProps) {
           {
             id: 'admins',
             label: 'Admins',
-            panel: <AdminsTab onChanged={onChanged} />,
+            panel: <AdminsTab onChanged={reload} />,
           },
           {
             id: 'audit',
@@ -93,4 +98,4 @@ function AdminPanel({ panel, onChanged }: AdminPanelProps) {
       {review.element}
     </>
   )
-}
+})

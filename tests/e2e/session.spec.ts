@@ -36,6 +36,25 @@ test('/admin is for admins', async ({ page, browser }) => {
   await expect(other.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible()
 })
 
+test('/admin asks for nothing else before the admin check has answered', async ({ page }) => {
+  await page.clock.install()
+  await resume(page, developer)
+  const asked: string[] = []
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await promise
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('main').getByText('Loading…')).toBeAttached()
+  await page.clock.fastForward(5_000)
+  await expect.poll(() => asked).toEqual(['/api/admin/check'])
+  answer()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(asked).toEqual(['/api/admin/check'])
+})
+
 test('in-app paths that lead nowhere show the 404 page, others the landing view', async ({ page }) => {
   await page.goto('/tpas/com.example.app/nowhere')
   await expect(page.getByText('Page not found')).toBeVisible()

@@ -1,5 +1,5 @@
 import { AuthApiError } from '@supabase/supabase-js'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ContextFrom } from 'xstate'
 
 import type { Session } from '../../src/api/authProvider.ts'
@@ -10,6 +10,8 @@ import { heldCall } from './support/heldCall.ts'
 import { start } from './support/start.ts'
 
 const coverage = transitionCoverage(signInDialogMachine)
+
+afterEach(() => void vi.restoreAllMocks())
 
 const session = { user: { id: 'ana' } } as Session
 const right = { email: 'ana@example.com', password: 'smart-glasses' }
@@ -212,7 +214,6 @@ test.each([
   expect(await dialog.until('signedIn')).toEqual({ ...asked, mode, busy: true })
   expect(spies[mode].mock.calls).toEqual([[right.email, right.password]])
   expect(spies[other]).not.toHaveBeenCalled()
-  vi.restoreAllMocks()
 })
 
 test('every transition was taken', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import { formatAdminDate } from '../../src/components/adminDate.ts'
 import { formatLocalDate } from '../../src/components/format.ts'
@@ -11,27 +11,38 @@ const day = 24 * hour
 
 const moment = fc.date({ min: new Date('1971-01-02'), max: new Date('2199-12-30'), noInvalidDate: true })
 
-test('a local date is written as the reader’s locale writes it', () => {
-  fc.assert(
-    fc.property(moment, (date) => {
-      expect(formatLocalDate(date.toISOString())).toBe(date.toLocaleDateString())
-    }),
-  )
+const zone = process.env.TZ
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
 })
 
-test('the admin format is what the browser writes for en-US', () => {
-  const { format } = new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
+describe.each(['America/St_Johns', 'UTC', 'Pacific/Auckland'])('in %s', (there) => {
+  test('a local date is written as the reader’s locale writes it', () => {
+    process.env.TZ = there
+    fc.assert(
+      fc.property(moment, (date) => {
+        expect(formatLocalDate(date.toISOString())).toBe(date.toLocaleDateString())
+      }),
+    )
   })
-  fc.assert(
-    fc.property(moment, (date) => {
-      expect(formatAdminDate(date.toISOString())).toBe(format(date))
-    }),
-  )
+
+  test('the admin format is what the browser writes for en-US', () => {
+    process.env.TZ = there
+    const browsers = new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    expect(browsers.resolvedOptions().timeZone).toBe(there)
+    fc.assert(
+      fc.property(moment, (date) => {
+        expect(formatAdminDate(date.toISOString())).toBe(browsers.format(date))
+      }),
+    )
+  })
 })
 
 test.each([null, undefined, ''])('no time (%j) is no text', (iso) => {

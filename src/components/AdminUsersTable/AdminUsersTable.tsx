@@ -1,5 +1,6 @@
 import { Trash2, Users } from 'lucide-react'
 import { useMemo } from 'react'
+
 import { formatAdminDate } from '../adminDate.ts'
 import { Badge } from '../Badge/Badge.tsx'
 import { Card } from '../Card/Card.tsx'

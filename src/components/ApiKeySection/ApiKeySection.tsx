@@ -1,4 +1,5 @@
 import { KeyRound, RotateCw } from 'lucide-react'
+
 import { formatAdminDate } from '../adminDate.ts'
 import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'

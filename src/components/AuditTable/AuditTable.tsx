@@ -1,4 +1,5 @@
 import { ScrollText } from 'lucide-react'
+
 import { formatAdminDate } from '../adminDate.ts'
 import { Button } from '../Button/Button.tsx'
 import type { Column } from '../DataTable/columns.ts'
