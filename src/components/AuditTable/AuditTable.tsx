@@ -72,7 +72,7 @@ const columns: readonly Column<AuditRow>[] = [
     width: 'minmax(0, 1.6fr)',
     cell: ({ subject }) => <code>{subject}</code>,
   },
-  { id: 'actor', header: 'Who', width: 'minmax(0, 1.4fr)', cell: ({ actor }) => actor },
+  { id: 'actor', header: 'Who', width: 'minmax(0, 1.4fr)', cell: ({ actor }) => <Address>{actor}</Address> },
   {
     id: 'at',
     header: 'When',
@@ -81,6 +81,19 @@ const columns: readonly Column<AuditRow>[] = [
   },
   { id: 'detail', header: 'Detail', width: 'minmax(0, 1.4fr)', cell: ({ detail }) => detail },
 ]
+
+/** Breaks after the at-sign rather than within a name. */
+function Address({ children }: { children: string }) {
+  const [name, ...domain] = children.split('@')
+  return domain.length === 0 ? (
+    name
+  ) : (
+    <>
+      {name}@<wbr />
+      {domain.join('@')}
+    </>
+  )
+}
 
 const Action = styled.span(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
 
