@@ -84,13 +84,12 @@ const columns: readonly Column<AuditRow>[] = [
 
 /** Breaks after the at-sign rather than within a name. */
 function Address({ children }: { children: string }) {
-  const [name, ...domain] = children.split('@')
-  return domain.length === 0 ? (
-    name
-  ) : (
+  const domain = children.lastIndexOf('@') + 1
+  return (
     <>
-      {name}@<wbr />
-      {domain.join('@')}
+      {children.slice(0, domain)}
+      <wbr />
+      {children.slice(domain)}
     </>
   )
 }
