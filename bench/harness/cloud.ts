@@ -85,6 +85,7 @@ export function spawnCloud({ env, port, main = 'cloud/main.ts', killAt }: StartO
 
 const defaults = {
   RATE_LIMIT_FACTOR: '100000',
+  APP_QUOTA: '1000000',
   MAIL_INTERVAL_SECONDS: '0',
   CORE_TOKEN_SECRET: testSecret,
   LOG_LEVEL: 'warn',

@@ -73,6 +73,9 @@ export const debugReport = z.object({
   }),
 })
 
+/** How much a list has at most that comes in one piece. */
+export const longestList = 1_000
+
 /** A page of a long list; `nextCursor` is null on the last one. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: whole() })
