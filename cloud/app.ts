@@ -14,7 +14,7 @@ import { notFound } from './http/refusal.ts'
 import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { createTurns } from './limits/turns.ts'
-import { createLimits, limitApi } from './limits.ts'
+import { clientAddressBehind, createLimits, limitApi } from './limits.ts'
 import type { Log } from './log.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -85,7 +85,9 @@ function servicesOf(dependencies: CloudDependencies): Services {
   return {
     ...{ config, db, log, outbox, secret, checkAnswers, core, provider },
     verifyBearer: bearerVerifier(core, provider),
-    limitCalls: limitApi({ db, config }),
+    limitCalls: limitApi({ db, config }, 'apiCalls'),
+    limitOpenCalls: limitApi({ db, config }, 'openCallsByAddress'),
+    addressOf: clientAddressBehind(config.trustedProxies),
     limits: createLimits({ db, config }),
     takeTurn: createTurns(),
   }

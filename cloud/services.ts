@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { TakeTurn } from './limits/turns.ts'
-import type { Limits } from './limits.ts'
+import type { AddressOf, Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import type { CoreTokens } from './tokens/coreTokens.ts'
@@ -22,6 +22,9 @@ export type Services = {
   outbox: Outbox
   /** Seconds to wait when the user has made too many calls, else null. */
   limitCalls: (userId: string) => Promise<number | null>
+  /** The same for an address that sends an open call something to check. */
+  limitOpenCalls: (address: string) => Promise<number | null>
+  addressOf: AddressOf
   /** Buckets that are kept in the database. */
   limits: Limits
   /** A user's turn among their own calls. */

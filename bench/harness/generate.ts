@@ -74,10 +74,31 @@ const segment = fc.oneof(
   },
 )
 
+/** Cursors of the right form, of moments and numbers that no list has. */
+const cursor = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom(
+        '0000-01-01T00:00:00.000Z',
+        '0001-01-01T00:00:00.000Z',
+        '9999-12-31T23:59:59.999Z',
+        '-271821-04-20T00:00:00.000Z',
+        'infinity',
+        '\ud800',
+      ),
+      fc.date({ noInvalidDate: true }).map((at) => at.toISOString()),
+      fc.integer(),
+      fc.double(),
+      text,
+    ),
+    fc.uuid(),
+  )
+  .map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'))
+
 const queryText = fc
   .dictionary(
     fc.constantFrom('limit', 'cursor', 'search', 'sort', 'direction', 'x', '__proto__'),
-    fc.oneof(text, fc.integer().map(String), fc.base64String()),
+    fc.oneof(text, fc.integer().map(String), fc.base64String(), cursor),
     { maxKeys: 4 },
   )
   .map((query) =>
@@ -105,13 +126,30 @@ const headers = fc.oneof(
   },
 )
 
+/** Nested as deeply as fits into a body. */
+const nested = (open: string, close: string) => {
+  const depth = Math.floor(250_000 / (open.length + close.length))
+  return `${open.repeat(depth)}0${close.repeat(depth)}`
+}
+
 const rawBody = fc.oneof(
   { weight: 6, arbitrary: body.map((value) => JSON.stringify(value)) },
   { weight: 2, arbitrary: odd.map((value) => JSON.stringify(value) ?? '') },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom('{', '[[[['.repeat(5_000), '"\\ud800"', '{"a":1}{"b":2}', 'x'.repeat(300_000)),
+    arbitrary: fc.constantFrom(
+      '{',
+      '[[[['.repeat(5_000),
+      nested('[', ']'),
+      nested('{"a":', '}'),
+      `{"supabaseToken":${nested('[', ']')}}`,
+      JSON.stringify({ emails: Array(80_000).fill(1) }),
+      JSON.stringify({ supabaseToken: 'x'.repeat(100_000) }),
+      '"\\ud800"',
+      '{"a":1}{"b":2}',
+      'x'.repeat(300_000),
+    ),
   },
 )
 

@@ -54,14 +54,18 @@ export function officialRoute<C extends Call>(
   })
 }
 
-/** Serves a call that anyone may make. */
+/** Serves a call that anyone may make, so often from each address where it is sent something to check. */
 export function openRoute<C extends Call>(
   app: App,
   services: Services,
   call: C,
   handler: Handler<C, Request<C>>,
 ): void {
-  serve(app, services, call, async (c) => handler(await readRequest(c, call)))
+  serve(app, services, call, async (c) => {
+    const wait = call.body ? await services.limitOpenCalls(services.addressOf(c)) : null
+    if (wait !== null) throw tooMany(wait)
+    return handler(await readRequest(c, call))
+  })
 }
 
 /** Serves a call to whoever is signed in, in a turn among their own calls. */
@@ -110,7 +114,7 @@ async function requireRole(call: Call, services: Services, user: User): Promise<
 }
 
 async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promise<Request<C>> {
-  const body = call.body ? validate(call.body, await bodyOf(c)) : undefined
+  const body = call.body ? validate(call.body, await bodyOf(c, call)) : undefined
   const query = call.query ? validate(call.query, c.req.query()) : undefined
   return {
     // The path's pattern and the schemas made these; the compiler cannot follow them there.
@@ -123,8 +127,8 @@ async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promi
 }
 
 /** What was sent, or nothing at all as an empty object: some calls may do without a body. */
-async function bodyOf(c: Context): Promise<unknown> {
-  const body = await readJson(c.req.raw)
+async function bodyOf(c: Context, call: Call): Promise<unknown> {
+  const body = await readJson(c.req.raw, call.bodyLimit)
   return body === undefined ? {} : body
 }
 

@@ -69,11 +69,17 @@ const packageName = sql<string>`${apps.packageName} collate "C"`
 const sortings = {
   submittedAt: {
     by: sql`${apps.submittedAt}`,
-    position: z.tuple([z.iso.datetime(), z.uuid()]),
+    position: z.tuple([z.string().check(z.refine(isMoment)), z.uuid()]),
     compared: (value: string) => sql`${value}::timestamptz`,
   },
   name: { by: name, position: z.tuple([z.string(), z.uuid()]), compared: asText },
   packageName: { by: packageName, position: z.tuple([z.string(), z.uuid()]), compared: asText },
+}
+
+/** A moment as `toCursor` writes it, of those that an app was ever submitted at. */
+function isMoment(text: string): boolean {
+  const at = new Date(text)
+  return at.getTime() > 0 && text.length === 24 && at.toISOString() === text
 }
 
 function asText(value: string): SQL {

@@ -91,6 +91,25 @@ onEachDatabase('the review queue', (database) => {
     expect(await refusal({ cursor: forged })).toEqual([422, ['cursor']])
   })
 
+  it.each([
+    '0000-01-01T00:00:00.000Z',
+    '0000-12-31T23:59:59Z',
+    '-000001-01-01T00:00:00.000Z',
+    '+275760-09-13T00:00:00.000Z',
+    '1969-12-31T23:59:59.999Z',
+    '2026-02-30T00:00:00.000Z',
+    '2026-01-01T24:00:00.000Z',
+    `2026-01-01T00:00:00.${'0'.repeat(5_000)}Z`,
+    'infinity',
+  ])('refuses a cursor of no moment: %.40s', async (moment) => {
+    const cursor = Buffer.from(JSON.stringify([moment, admin.id])).toString('base64url')
+    const { status, body } = await cloud.call(calls.pageSubmitted, { as: reviewer, query: { cursor } })
+    expect([status, (body as { fields?: object }).fields]).toEqual([
+      422,
+      { cursor: 'This cursor is not one of this list.' },
+    ])
+  })
+
   it('pages the audit record, newest first', async () => {
     const entries = await cloud.db.select().from(audit)
     const seen: string[] = []

@@ -24,8 +24,13 @@ export type Call<
   status?: 201
   answer: Answer
   body: Body
+  /** Bytes that the body may have, `largestBody` unless said. */
+  bodyLimit?: number
   query: Query
 }
+
+/** Bytes: 256 KiB. */
+export const largestBody = 256 * 1024
 
 /*@__NO_SIDE_EFFECTS__*/
 export function call<
@@ -36,7 +41,15 @@ export function call<
 >(
   method: Call['method'],
   path: Path,
-  rest: { summary: string; access: Access; status?: 201; answer: Answer; body?: Body; query?: Query },
+  rest: {
+    summary: string
+    access: Access
+    status?: 201
+    answer: Answer
+    body?: Body
+    bodyLimit?: number
+    query?: Query
+  },
 ): Call<Path, Answer, Body, Query> {
   return { method, path, ...rest, body: rest.body as Body, query: rest.query as Query }
 }
