@@ -41,7 +41,7 @@ export async function addAdminUser(
   })
 }
 
-/** Takes an address off the list. Throws 404, and 409 when it is the last ADMIN. */
+/** Takes an address off the list. Throws 404, and 409 when it is the last ADMIN, or the last who has signed in. */
 export async function removeAdminUser(db: Database, actor: string, email: string): Promise<void> {
   const address = email.toLowerCase()
   await db.transaction(async (tx) => {
@@ -51,15 +51,31 @@ export async function removeAdminUser(db: Database, actor: string, email: string
     if (!entry) throw new Refusal(404, 'NOT_FOUND', 'This address is not on the list.')
 
     const admins = listed.filter(({ role }) => role === 'ADMIN')
-    if (entry.role === 'ADMIN' && admins.length === 1) {
-      throw conflict('LAST_ADMIN', 'The last ADMIN cannot be removed. Add another one first.')
-    }
+    if (entry.role === 'ADMIN')
+      requireAnother(
+        admins.filter((admin) => admin !== entry),
+        entry,
+      )
     await tx.delete(adminUsers).where(eq(adminUsers.email, address))
     await record(tx, { action: 'admin.removed', actor, subject: address, detail: entry.role })
   })
 }
 
-const toAdminUser = ({ email, role, addedBy, addedAt }: typeof adminUsers.$inferSelect): AdminUser => ({
+/** Whoever is listed but never signed in may never do so: only who has can let others in. */
+function requireAnother(others: AdminRow[], leaving: AdminRow): void {
+  if (others.length === 0)
+    throw conflict('LAST_ADMIN', 'The last ADMIN cannot be removed. Add another one first.')
+  if (leaving.userId !== null && others.every(({ userId }) => userId === null)) {
+    throw conflict(
+      'LAST_ADMIN',
+      'The last ADMIN who has signed in cannot be removed. Another one must sign in first.',
+    )
+  }
+}
+
+type AdminRow = typeof adminUsers.$inferSelect
+
+const toAdminUser = ({ email, role, addedBy, addedAt }: AdminRow): AdminUser => ({
   email,
   role,
   addedBy,

@@ -83,13 +83,30 @@ onEachDatabase('admin users', (database) => {
     ])
   })
 
+  it('keeps the last ADMIN who has ever signed in, whoever else is listed', async () => {
+    await add('never@example.com', 'ADMIN')
+    const last = await remove('admin@example.com')
+    expect([last.status, last.body]).toEqual([
+      409,
+      {
+        error: 'The last ADMIN who has signed in cannot be removed. Another one must sign in first.',
+        code: 'LAST_ADMIN',
+      },
+    ])
+    const second = await cloud.official('second', 'ADMIN')
+    expect(await roleOf(second)).toBe('ADMIN')
+    expect((await remove('second@example.com')).status).toBe(200)
+    expect((await remove('never@example.com')).status).toBe(200)
+  })
+
   it('records who came and went', async () => {
     const { body } = await cloud.call(calls.listAudit, { as: admin })
     const entries = body.items.map(({ action, actor, subject, detail }) => [action, actor, subject, detail])
-    expect(entries.slice(0, 3)).toEqual([
-      ['admin.removed', 'admin@example.com', 'unproven@example.com', 'ADMIN'],
-      ['admin.removed', 'admin@example.com', 'leaver@example.com', 'REVIEWER'],
-      ['admin.added', 'system', 'leaver@example.com', 'REVIEWER'],
+    expect(entries.slice(0, 4)).toEqual([
+      ['admin.removed', 'admin@example.com', 'never@example.com', 'ADMIN'],
+      ['admin.removed', 'admin@example.com', 'second@example.com', 'ADMIN'],
+      ['admin.added', 'system', 'second@example.com', 'ADMIN'],
+      ['admin.added', 'admin@example.com', 'never@example.com', 'ADMIN'],
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { apps, audit } from '../../cloud/db/schema.ts'
+import { adminUsers, apps, audit } from '../../cloud/db/schema.ts'
 import { calls } from '../../src/api/contract.ts'
 import { onEachDatabase } from './support/databases.ts'
 import {
@@ -96,6 +96,26 @@ onEachDatabase('races', (database) => {
       await cloud.call(calls.removeAdminUser, { as: next, params: { email: winner.email } })
       await cloud.db.execute(`delete from admin_users where email like 'next-%'`)
     }
+  })
+
+  it('keeps one ADMIN who has signed in of twenty who remove each other, with others listed', async () => {
+    const admins = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => cloud.official(`round-${n}`, 'ADMIN')),
+    )
+    await cloud.official('never', 'ADMIN')
+    for (const as of admins) await cloud.call(calls.checkAdmin, { as })
+    await twenty((n) =>
+      cloud.call(calls.removeAdminUser, {
+        as: admins[n] as Person,
+        params: { email: `round-${(n + 1) % 20}@example.com` },
+      }),
+    )
+    // Whoever is left goes on alone until nobody else who has signed in is listed.
+    for (const as of admins)
+      for (const { email } of admins) await cloud.call(calls.removeAdminUser, { as, params: { email } })
+    const left = await cloud.db.select().from(adminUsers).where(eq(adminUsers.role, 'ADMIN'))
+    expect(left.filter(({ userId }) => userId !== null)).toHaveLength(1)
+    expect(left.map(({ email }) => email)).toContain('never@example.com')
   })
 
   it('stays in legal states while publish, edit and review run at once', async () => {
