@@ -5,7 +5,7 @@ import { chunks } from './scripts/chunks.ts'
 import { slimApi, slimmed, slimRouter } from './scripts/slim.ts'
 
 const cloud = process.env.DEV_CLOUD_URL ?? 'http://127.0.0.1:3001'
-const proxied = ['/api', '/auth/v1', '/install', '/mail', '/docs', '/pages.css']
+const proxied = ['/api', '/auth/v1', '/install', '/mail', '/docs', '/pages.css', '/pages.js']
 
 export default defineConfig({
   plugins: [react({ jsxImportSource: '@emotion/react' }), slimApi, slimRouter],

@@ -6,12 +6,20 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { apps, developers } from '../db/schema.ts'
 import type { Page } from '../html/page.ts'
+import { showFailure } from '../html/showFailure.ts'
 import { showPage } from '../html/showPage.ts'
+import type { CloudEnv } from '../http/cloudEnv.ts'
 import { type InstallableApp, installView } from './installView.ts'
 
 /** /install/{packageName}: what an install link opens, for anyone who has it; mounted at the root. */
-export function installPages({ db, config }: { db: Database; config: Pick<Config, 'siteUrl'> }): Hono {
-  return new Hono().get('/install/:packageName', async (c) => {
+export function installPages({
+  db,
+  config,
+}: {
+  db: Database
+  config: Pick<Config, 'siteUrl'>
+}): Hono<CloudEnv> {
+  return new Hono<CloudEnv>().onError(showFailure).get('/install/:packageName', async (c) => {
     const app = await findApp(db, c.req.param('packageName'))
     if (!app) return showPage(c, unknownApp, 404)
     return showPage(c, installView(app, `${config.siteUrl}/install/${encodeURIComponent(app.packageName)}`))

@@ -65,7 +65,7 @@ const instructions = ({ packageName }: InstallableApp, url: string): Html =>
 const developer = ({ company, website, about }: InstallableApp): Html =>
   html`<section aria-labelledby="developer">
     <h2 id="developer">Developer</h2>
-    ${company === '' ? html`<p class="quiet">The developer has not filled in a profile. Install the app only if you know who sent you the link.</p>` : html`<p class="strong">${company}</p>`}
+    ${company === '' ? html`<p class="quiet">The developer has not filled in a profile. Install the app only if you know who sent you the link.</p>` : html`<p>${company}</p>`}
     ${about === '' ? '' : html`<p class="written">${about}</p>`}
     ${/^https?:\/\//.test(website) ? html`<p><a href="${website}" rel="noopener noreferrer nofollow">${website}</a></p>` : ''}
   </section>`

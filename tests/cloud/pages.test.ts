@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -73,6 +73,17 @@ it('runs the scheme switch on public pages and nothing at all on the others', as
     expect([path, await response.text()]).toEqual([path, expect.not.stringContaining('<script')])
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'(?!.*script-src)/)
   }
+})
+
+it.each(['/install/com.example.any', '/mail'])('answers a fault behind %s with a page', async (path) => {
+  const broken = await openTestCloud(embedded)
+  await broken.db.execute(sql`alter table apps rename to gone`)
+  await broken.db.execute(sql`alter table mails rename to lost`)
+  const response = await broken.app.request(path, { headers: { host: '127.0.0.1:3000' } })
+  expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
+  expect(await response.text()).toContain(`<a class="button" href="${path}">Try again</a>`)
+  expect(broken.lines.join()).toContain('unexpected error')
+  await broken.close()
 })
 
 it.each<Scheme>(['light', 'dark'])('has the colours of the portal’s theme, %s', (scheme) => {

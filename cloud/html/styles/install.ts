@@ -22,7 +22,7 @@ export const install = `
 .steps { padding-left: 1.375rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.625rem; }
 .steps li::marker { font-weight: 600; color: var(--color-text-quiet); }
 .steps code { user-select: all; background: var(--color-sunken); border-radius: 4px; padding: 0.125rem 0.3125rem; }
-.scan { display: grid; gap: 0.625rem; justify-items: center; text-align: center; }
+.scan { display: grid; gap: 0.625rem; justify-items: center; text-align: center; text-wrap: balance; }
 .qr { width: 176px; padding: 12px; background: #ffffff; border: 1px solid var(--color-border); border-radius: 10px; }
 .qr svg { width: 100%; height: auto; }
 @media (pointer: coarse) and (max-width: 40rem) { .scan { display: none; } }

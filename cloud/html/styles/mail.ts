@@ -1,7 +1,7 @@
 /** The local mailbox. */
 export const mail = `
 .row { display: flex; gap: 0.75rem; flex-wrap: wrap; align-items: end; }
-.row > label { flex: 1 1 14rem; }
+.row > label { flex: 1 1 10rem; }
 .row button, .row .button { min-height: 44px; }
 .mails { list-style: none; padding: 0; gap: 0; overflow: hidden; }
 .mails li + li { border-top: 1px solid var(--color-border); }
