@@ -5,7 +5,9 @@ import { accountQuery, adminCheckQuery, appQuery, appsQuery, createQueryClient }
 import { formatLocalDate } from '../components/format.ts'
 import { authActor } from '../machines/authActor.ts'
 import { appListRetry } from '../machines/delays.ts'
-import type { PersonStore } from './stores.ts'
+
+/** What one person reads while they stay; the next person begins with another, and never sees it. */
+export type PersonStore = { userId: string | undefined; queries: QueryClient | null }
 
 /** The queries of a person's store, made when they are first wanted. */
 export function queriesOf(store: PersonStore): QueryClient {

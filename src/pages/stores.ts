@@ -1,9 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-
 import { authActor } from '../machines/authActor.ts'
-
-/** What one person reads while they stay; the next person begins with another, and never sees it. */
-export type PersonStore = { userId: string | undefined; queries: QueryClient | null }
+import type { PersonStore } from './personStore.ts'
 
 let kept: PersonStore | null = null
 
