@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 
 import { isLoopback } from './http/loopback.ts'
+import { StartError } from './startError.ts'
 
 /** What the cloud runs with. Every environment variable of it is read here and nowhere else. */
 export type Config = {
@@ -34,7 +35,7 @@ export type Config = {
 }
 
 /** A wrong or missing variable; `message` begins with its name. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
 

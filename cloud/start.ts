@@ -9,6 +9,7 @@ import { openControlSocket } from './cli/controlSocket.ts'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './db/connect.ts'
 import { drainable } from './http/drain.ts'
+import { listenError } from './http/port.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -17,11 +18,6 @@ import { seed } from './seed/seed.ts'
 
 /** How long a mail under way may hold up the end, in milliseconds. */
 const mailPatience = 500
-
-/** The port is taken, or may not be opened. */
-export class ListenError extends Error {
-  override name = 'ListenError'
-}
 
 export type RunningCloud = {
   /** The port listened on, where the configuration leaves the choice open. */
@@ -83,17 +79,8 @@ const newSecret = async () => randomBytes(48).toString('base64url')
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Config): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, hostname: host, port }, () => resolve(server))
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port })))
   })
-}
-
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): ListenError {
-  const why: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`,
-    EACCES: `Port ${port} may not be opened by this user. Choose another with PORT.`,
-    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
-  }
-  return new ListenError(why[error.code ?? ''] ?? error.message, { cause: error })
 }
 
 function portOf(server: ServerType): number {

@@ -9,8 +9,8 @@ export const removals: Record<string, Change[]> = {
   lock: [
     {
       module: 'cloud/db/lock.ts',
-      from: 'export function refuseIfHeld(directory: string): void {',
-      to: 'export function refuseIfHeld(directory: string): void {\n  return',
+      from: 'export async function refuseIfHeld(directory: string): Promise<string | null> {',
+      to: 'export async function refuseIfHeld(directory: string): Promise<string | null> {\n  return null',
     },
     {
       module: 'cloud/db/lock.ts',
