@@ -22,7 +22,7 @@ try {
   ])
   const cloud = await startCloud(config, createLog(config.logLevel), say)
   stopOnSignal(cloud.stop)
-  say(announce(config, cloud.port))
+  say(announce(config, cloud))
 } catch (error) {
   const stack = error instanceof Error ? error.stack : error
   process.stderr.write(`${error instanceof StartError ? error.message : String(stack)}\n`)

@@ -14,6 +14,7 @@ import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openOutbox } from './outbox.ts'
+import { demoAccountsError, openDemoAccounts } from './seed/openDemoAccounts.ts'
 import { seed } from './seed/seed.ts'
 
 /** How long a mail under way may hold up the end, in milliseconds. */
@@ -22,8 +23,8 @@ const mailPatience = 500
 export type RunningCloud = {
   /** The port listened on, where the configuration leaves the choice open. */
   port: number
-  /** Whether this start made the demo accounts. */
-  isSeeded: boolean
+  /** The demo accounts that their published password opens. */
+  demoAccounts: string[]
   /**
    * Lets requests under way finish, for at most 4 s, then a mail, for 0.5 s, and closes everything. `onDeaf` is called when no new
    * connection is taken any more.
@@ -33,7 +34,7 @@ export type RunningCloud = {
 
 /**
  * Opens the database, fills an empty one with the demo data where the configuration says so, and serves.
- * Rejects with LockedError, ListenError or the database's own error; nothing is left open then.
+ * Rejects with StartError or the database's own error; nothing is left open then.
  */
 export async function startCloud(
   config: Config,
@@ -46,7 +47,9 @@ export async function startCloud(
     const secret = config.coreTokenSecret ?? (await sharedValue(db, 'core-token-secret', newSecret))
     const mailer = createMailer({ config, db })
     const outbox = openOutbox(db, mailer, log)
-    const isSeeded = config.demo && (await seed(db, config, report))
+    if (config.demo) await seed(db, config, report)
+    const demoAccounts = config.provider.kind === 'embedded' ? await openDemoAccounts(db) : []
+    if (!config.demo && demoAccounts.length > 0) throw demoAccountsError(demoAccounts)
     const app = createCloud({ config, db, mailer, log, outbox, secret })
     const server = await listen(app.fetch, config)
     const drain = drainable(server)
@@ -55,7 +58,7 @@ export async function startCloud(
 
     return {
       port: portOf(server),
-      isSeeded,
+      demoAccounts,
       stop: async (onDeaf) => {
         stopMaintenance()
         closeControl()
