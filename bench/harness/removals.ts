@@ -141,6 +141,13 @@ export const removals: Record<string, Change[]> = {
       to: 'origin: (origin) => (config ? origin : null),',
     },
   ],
+  'known-host': [
+    {
+      module: 'cloud/http/knownHost.ts',
+      from: 'if (hostsOf(c).every((host) => isKnown(c, host))) return next()',
+      to: 'if (hostsOf(c).every((host) => isKnown(c, host)) || known) return next()',
+    },
+  ],
   'security-headers': [
     {
       module: 'cloud/http/securityHeaders.ts',

@@ -7,6 +7,7 @@ import type { Mailer } from '../mail/mailer.ts'
 export type AuthConfig = Pick<
   Config,
   | 'siteUrl'
+  | 'portalUrl'
   | 'siteOrigins'
   | 'allowedOrigins'
   | 'authIssuer'

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { apps, developers } from '../db/schema.ts'
 import { type Html, layout } from '../html/layout.ts'
+import { clientAddressBehind, createLimits } from '../limits.ts'
 
 type InstallableApp = {
   packageName: string
@@ -17,9 +18,14 @@ type InstallableApp = {
 }
 
 /** /install/{packageName}: what an install link opens, for anyone who has it; mounted at the root. */
-export function installPages({ db, config }: { db: Database; config: Pick<Config, 'siteUrl'> }): Hono {
+export function installPages({ db, config }: { db: Database; config: Config }): Hono {
+  const limits = createLimits({ db, config })
+  const addressOf = clientAddressBehind(config.trustedProxies)
+
   return new Hono().get('/install/:packageName', async (c) => {
     c.header('cache-control', 'no-cache')
+    const wait = await limits.secondsToWait('installByAddress', addressOf(c))
+    if (wait !== null) return c.html(tooManyPage(wait), 429, { 'retry-after': String(wait) })
     const app = await findApp(db, c.req.param('packageName'))
     if (!app) return c.html(unknownApp(), 404)
     return c.html(installPage(app, `${config.siteUrl}/install/${encodeURIComponent(app.packageName)}`))
@@ -70,6 +76,19 @@ function installPage(
     </article>`,
   })
 }
+
+const tooManyPage = (seconds: number): Html =>
+  layout({
+    title: 'Too many requests',
+    width: 'narrow',
+    body: html`<article class="card app-card">
+      <h1>Too many requests</h1>
+      <p class="quiet">Install pages were opened very often from your network. Wait ${waitText(seconds)}, then reload this page.</p>
+    </article>`,
+  })
+
+const waitText = (seconds: number) =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 const unknownApp = (): Html =>
   layout({
