@@ -92,7 +92,8 @@ describe('on a public address', () => {
       SMTP_URL: 'smtp://m',
     }
     const config = { ...readConfig(env), port: 0, database: testConfig().database }
-    const { port } = (cloud = await startCloud(config, log))
+    cloud = await startCloud(config, log)
+    const { port } = cloud
     const get = (path: string, name: string) =>
       ask('127.0.0.1', port, `GET ${path} HTTP/1.1`, `Host: ${name}`)
 
