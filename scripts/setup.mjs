@@ -23,7 +23,7 @@ if (!isCurrent || nodeOfScripts() < neededNode) {
 // npm leaves out an optional package that does not have the lock file's hash, and says nothing.
 if (nodeOfScripts() < neededNode) {
   say(
-    `Node ${neededNode} or later is needed. This machine has ${process.version}, and the package node-${process.platform}-${process.arch} of the lock file could not be installed: it does not exist, could not be fetched, or does not have the hash that the lock file names. Install Node ${neededNode}, or look at what npm ci --loglevel=verbose says.`,
+    `Node ${neededNode} or later is needed, and the package node-${process.platform}-${process.arch} of the lock file could not be installed: it does not exist, could not be fetched, or does not have the hash that the lock file names. Install Node ${neededNode}, or look at what npm ci --loglevel=verbose says.`,
   )
   process.exit(1)
 }

@@ -18,6 +18,13 @@ export const removals: Record<string, Change[]> = {
       to: 'export async function lockDirectory(directory: string): Promise<() => Promise<void>> {\n  return async () => {}',
     },
   ],
+  wait: [
+    {
+      module: 'cloud/db/lock.ts',
+      from: "if (state === 'alive' || performance.now() > end)",
+      to: 'if (state)',
+    },
+  ],
   'whole-cluster': [
     { module: 'cloud/db/embedded.ts', from: 'const unfinished = ', to: 'const unfinished = directory || ' },
     { module: 'cloud/db/embedded.ts', from: 'await rename(unfinished, directory)', to: '' },

@@ -8,7 +8,7 @@ import { quantile, rounded } from '../harness/statistics.ts'
 /** How the one that is killed is started: by a shell that goes with it, or by a parent that outlives it and never looks. */
 const shells = {
   reaped: '"$0" "$@" & echo "pid $!"; wait',
-  unreaped: 'setsid "$0" "$@" & echo "pid $!"; exec sleep 1000',
+  unreaped: 'setsid "$0" "$@" & echo "pid $!"; exec sleep 60',
 }
 
 type Round = { kind: keyof typeof shells; ms: number; failure?: string; wasZombie: boolean }
