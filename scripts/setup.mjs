@@ -34,7 +34,11 @@ if (process.argv.includes('--browser') && !findChromium()) installChromium()
 function nodeOfScripts() {
   const PATH = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`
   const shell = process.platform === 'win32'
-  const { stdout } = spawnSync('node', ['--version'], { env: { ...process.env, PATH }, encoding: 'utf8', shell })
+  const { stdout } = spawnSync('node', ['--version'], {
+    env: { ...process.env, PATH },
+    encoding: 'utf8',
+    shell,
+  })
   return Number(/^v(\d+)/.exec(stdout ?? '')?.[1] ?? 0)
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 
 import { hashPassword } from '../../cloud/auth/passwords.ts'
 import { adminCommand } from '../../cloud/cli/adminCommand.ts'
@@ -13,7 +13,7 @@ import { createLog } from '../../cloud/log.ts'
 import { seed } from '../../cloud/seed/seed.ts'
 import { startCloud } from '../../cloud/start.ts'
 import { onEachDatabase } from './support/databases.ts'
-import { runCommand, startProcess } from './support/process.ts'
+import { type CloudProcess, runCommand, startProcess } from './support/process.ts'
 import { testConfig } from './support/testConfig.ts'
 
 const both = ['developer@example.com', 'admin@example.com']
@@ -92,7 +92,21 @@ onEachDatabase('a database with the demo data', (database) => {
 it('refuses a development backup in production, and says so in one line', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'portal-demo-'))
   const [first, second] = [join(directory, 'first'), join(directory, 'second')]
-  const development = startProcess({ DATA_DIR: first, PORT: '0' })
+  const started: CloudProcess[] = []
+  onTestFinished(async () => {
+    for (const { child, ended } of started) {
+      child.kill('SIGKILL')
+      await ended
+    }
+    rmSync(directory, { recursive: true, force: true })
+  })
+  const start = (env: Record<string, string>) => {
+    const portal = startProcess(env)
+    started.push(portal)
+    return portal
+  }
+
+  const development = start({ DATA_DIR: first, PORT: '0' })
   await development.says('Portal ready')
   const backup = join(directory, 'backup.tar.gz')
   await runCommand('backup', [backup], { DATA_DIR: first })
@@ -106,7 +120,6 @@ it('refuses a development backup in production, and says so in one line', async 
     SMTP_URL: 'smtp://127.0.0.1:9',
   }
   await runCommand('restore', [backup], env)
-  const refused = startProcess(env)
+  const refused = start(env)
   expect([await refused.ended, refused.output()]).toEqual([1, `${refusal(both)}\n`])
-  rmSync(directory, { recursive: true, force: true })
 }, 60_000)
