@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
 /**
- * What the schema language has no words for, safe to run again: the audit record refuses change, and the
- * tallies follow the apps and the record.
+ * What the schema language has no words for, safe to run again: the audit record refuses change, the tallies
+ * follow the apps and the record, and the text that searches look through follows the names and addresses.
  */
 export async function setGuards(db: Database): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement))
@@ -45,6 +45,31 @@ const statements = [
   `create or replace trigger apps_are_tallied
   after insert or delete or update of status on apps
   for each row execute function tally_app()`,
+
+  `create or replace function search_text(name text, package_name text, developer uuid) returns text
+  language sql stable as $$
+    select lower(concat_ws(chr(10), name, package_name, (select email from developers where id = developer)))
+  $$`,
+
+  `create or replace function write_search_text() returns trigger language plpgsql as $$
+  begin
+    new.search_text = search_text(new.name, new.package_name, new.developer_id);
+    return new;
+  end $$`,
+
+  `create or replace trigger apps_are_searchable
+  before insert or update of name, package_name, developer_id on apps
+  for each row execute function write_search_text()`,
+
+  `create or replace function follow_developer() returns trigger language plpgsql as $$
+  begin
+    update apps set search_text = search_text(name, package_name, developer_id) where developer_id = new.id;
+    return null;
+  end $$`,
+
+  `create or replace trigger apps_follow_developers
+  after update of email on developers
+  for each row when (old.email is distinct from new.email) execute function follow_developer()`,
 
   `create or replace function tally_audit() returns trigger language plpgsql as $$
   begin

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { connect } from '../../cloud/db/connect.ts'
@@ -11,6 +15,9 @@ import { LockedError, lockDirectory } from '../../cloud/db/lock.ts'
 import { thisProcess } from '../../cloud/db/lockOwner.ts'
 import { onPostgres } from './support/databases.ts'
 import { rows } from './support/rows.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../../cloud/db/migrations', import.meta.url))
+const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
 
 let directory: string
 beforeEach(() => {
@@ -85,7 +92,33 @@ onPostgres('instances that start at once', (database) => {
     const [first] = connections
     if (!first) throw new Error('No connection')
     const migrations = await rows(first.db, sql`select hash from drizzle.__drizzle_migrations`)
-    expect(migrations.length).toBe(1)
+    expect(migrations.length).toBe(journal.entries.length)
     await Promise.all(connections.map(({ close }) => close()))
+  })
+})
+
+onPostgres('a database of an earlier version', (database) => {
+  it('keeps its apps, and finds them', async () => {
+    const config = { database: await database.create() }
+    if (config.database.kind !== 'postgres') throw new Error('No Postgres')
+    cpSync(migrationsFolder, directory, { recursive: true })
+    const first = { ...journal, entries: journal.entries.slice(0, 1) }
+    writeFileSync(join(directory, 'meta/_journal.json'), JSON.stringify(first))
+    const pool = new Pool({ connectionString: config.database.url })
+    const earlier = drizzle(pool)
+    await migrate(earlier, { migrationsFolder: directory })
+    await earlier.execute(sql`
+      with owner as (
+        insert into developers (id, email) values (gen_random_uuid(), 'Ada@example.com') returning id
+      ), named as (insert into package_names select 'com.kept', id from owner returning *)
+      insert into apps (package_name, developer_id, name, description, public_url, logo_url)
+      select package_name, owner_id, 'Sextant', '', '', '' from named`)
+    await pool.end()
+
+    const now = await connect(config)
+    expect(await rows(now.db, sql`select search_text from apps`)).toEqual([
+      { search_text: 'sextant\ncom.kept\nada@example.com' },
+    ])
+    await now.close()
   })
 })

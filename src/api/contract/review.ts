@@ -13,6 +13,7 @@ export const auditActions = [
   'app.statusRepaired',
   'key.regenerated',
   'admin.added',
+  'admin.roleChanged',
   'admin.removed',
 ] as const
 
@@ -74,6 +75,9 @@ export const debugReport = z.object({
     }),
   }),
 })
+
+/** Of a search's matches no more are counted: a total of so many may stand for more. */
+export const mostCounted = 1_000
 
 /** A page of a long list; `nextCursor` is null on the last one. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
