@@ -17,7 +17,7 @@ const longestHistory = 200
 export async function readAdminApp(db: Database, packageName: string): Promise<AdminAppDetail> {
   const [[found], entries] = await Promise.all([
     db
-      .select({ app: apps, email: developers.email })
+      .select({ app: apps, developer: developers })
       .from(apps)
       .leftJoin(developers, eq(developers.id, apps.developerId))
       .where(eq(apps.packageName, packageName)),
@@ -29,7 +29,12 @@ export async function readAdminApp(db: Database, packageName: string): Promise<A
       .limit(longestHistory),
   ])
   if (!found) throw appNotFound()
-  return { ...toAdminApp(found.app, found.email), history: entries.map(toAuditEntry) }
+  const { email = null, company = '', website = '', contactEmail = '' } = found.developer ?? {}
+  return {
+    ...toAdminApp(found.app, email),
+    developer: { company, website, contactEmail },
+    history: entries.map(toAuditEntry),
+  }
 }
 
 type Page = { items: AuditEntry[]; nextCursor: string | null; total: number }

@@ -10,6 +10,10 @@ export function lazily<Format>(make: () => Format): () => Format {
 /** A whole number with its thousands parted, as en-US writes it. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** A total that was counted no further than `most`: "1,000+". */
+export const formatTotal = (total: number, most: number): string =>
+  total < most ? formatCount(total) : `${formatCount(most)}+`
+
 /** The plural rules alone cost next to nothing to make, and tell the locale; the commonest one's dates need no format. */
 const localDate = lazily(() => {
   const { locale } = new Intl.PluralRules().resolvedOptions()

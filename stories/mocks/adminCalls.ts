@@ -92,7 +92,9 @@ export function adminCalls(state: CloudState): HttpHandler[] {
     handle(calls.getAdminApp, ({ params: { packageName } }) => {
       const app = everybodysApps(state).find((one) => one.packageName === packageName)
       if (!app) return refusal(404, 'NOT_FOUND', 'There is no such app.')
-      return { ...app, history: state.audit.filter(({ subject }) => subject === packageName) }
+      const { company, website, contactEmail } = state.account.profile
+      const developer = { company, website, contactEmail }
+      return { ...app, developer, history: state.audit.filter(({ subject }) => subject === packageName) }
     }),
   ]
 }

@@ -220,6 +220,7 @@ export const ChangedMeanwhile = meta.story({
         ...app,
         version: 4,
         description: 'Reads signs aloud in 40 languages.',
+        developer: { company: '', website: '', contactEmail: '' },
         history: [],
       })),
     )

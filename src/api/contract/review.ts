@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { adminRoles, app, timestamp } from './entities.ts'
+import { adminRoles, app, profile, timestamp } from './entities.ts'
 import { whole } from './whole.ts'
 
 export const auditActions = [
@@ -39,7 +39,13 @@ export const adminApp = z.extend(app, {
 })
 export type AdminApp = z.output<typeof adminApp>
 
-export const adminAppDetail = z.extend(adminApp, { history: z.array(auditEntry) })
+const { company, website, contactEmail } = profile.shape
+
+export const adminAppDetail = z.extend(adminApp, {
+  /** Of the profile of its developer; empty where nothing was saved. */
+  developer: z.object({ company, website, contactEmail }),
+  history: z.array(auditEntry),
+})
 export type AdminAppDetail = z.output<typeof adminAppDetail>
 
 export const adminStats = z.object({
