@@ -1,24 +1,19 @@
-import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
 
 import { SessionConflict } from '../components/SessionConflict/SessionConflict.tsx'
 import { ToastPlace } from '../components/Toast/ToastPlace.tsx'
 import { authActor, useAuth } from '../machines/authActor.ts'
-import { useScrollPosition } from '../navigation/useScrollPosition.ts'
-import { PageErrors } from './PageErrors.tsx'
-import { useArrival } from './use/useArrival.ts'
+import { useFocusMainOnNavigate } from './use/useFocusMainOnNavigate.ts'
 
 /** What stands around every page: toasts, and the question a foreign sign-in link raises. */
 export function RootPage() {
   const { linkAsks, user } = useAuth()
-  useArrival()
-  useScrollPosition()
+  useFocusMainOnNavigate()
 
   return (
-    <PageErrors>
-      <Suspense>
-        <Outlet />
-      </Suspense>
+    <>
+      <Outlet />
+      <ScrollRestoration />
       <ToastPlace />
       {linkAsks && (
         <SessionConflict
@@ -27,6 +22,6 @@ export function RootPage() {
           onRefuse={() => authActor.send({ type: 'link.refuse' })}
         />
       )}
-    </PageErrors>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { lazyPart } from '../components/lazyPart.ts'
@@ -10,9 +10,9 @@ import { type AuthView, passwordLength } from '../machines/authFields.ts'
 import { authKitMachine, viewAuthKit } from '../machines/authKitMachine.ts'
 import { googleSignInMachine, viewGoogleSignIn } from '../machines/googleSignInMachine.ts'
 import { signInDialogMachine, viewSignInDialog } from '../machines/signInDialogMachine.ts'
-import { SignInKit } from './SignInKit.ts'
 import { useTitle } from './use/useTitle.ts'
 
+const AuthKit = lazyPart(() => import('../components/AuthKit/AuthKit.tsx').then((module) => module.AuthKit))
 const loadDialog = () => import('../components/SignInDialog/SignInDialog.tsx')
 const SignInDialog = lazyPart(() => loadDialog().then((module) => module.SignInDialog))
 
@@ -53,22 +53,20 @@ export function SignInPage() {
   return (
     <PublicShell centered>
       {usesKit || recovery ? (
-        <Suspense>
-          <SignInKit
-            {...kitView}
-            error={kitView.error ?? (kitView.notice === null ? notice : null)}
-            passwordLength={passwordLength}
-            onSubmit={(fields) => sendKit({ type: 'submit', ...fields })}
-            onEdit={(field) => sendKit({ type: 'edit', field })}
-            onGo={goToView}
-            onResend={() => sendKit({ type: 'resend' })}
-            onCancel={() => {
-              endRecovery()
-              setUsesKit(false)
-            }}
-            {...(!recovery && { onBack: () => setUsesKit(false) })}
-          />
-        </Suspense>
+        <AuthKit
+          {...kitView}
+          error={kitView.error ?? (kitView.notice === null ? notice : null)}
+          passwordLength={passwordLength}
+          onSubmit={(fields) => sendKit({ type: 'submit', ...fields })}
+          onEdit={(field) => sendKit({ type: 'edit', field })}
+          onGo={goToView}
+          onResend={() => sendKit({ type: 'resend' })}
+          onCancel={() => {
+            endRecovery()
+            setUsesKit(false)
+          }}
+          {...(!recovery && { onBack: () => setUsesKit(false) })}
+        />
       ) : (
         <SignInPanel
           googleBusy={googleView.googleBusy}

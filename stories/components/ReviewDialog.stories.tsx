@@ -129,7 +129,7 @@ export const Decided = meta.story({
     await screen.findByRole('dialog', { name: 'App Details' })
     await expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     await expect(screen.queryByLabelText('Review Notes')).toBeNull()
-    await userEvent.click(button('Close'))
+    await userEvent.click(button('Done'))
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
 })

@@ -40,6 +40,7 @@ export const Dashboard = meta.story({
     await expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
       'App Submissions',
+      'All Apps',
       'Admins',
       'Audit Log',
     ])

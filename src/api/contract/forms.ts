@@ -35,15 +35,8 @@ export const profileForm = z.object({
   logo: optionalUrl,
 })
 
-const { company, website, contactEmail, description, logo } = profileForm.shape
-/** What may be sent of it. By name, not by Zod's `partial`, which the first screen would wait for. */
-export const profileEdit = z.object({
-  company: z.optional(company),
-  website: z.optional(website),
-  contactEmail: z.optional(contactEmail),
-  description: z.optional(description),
-  logo: z.optional(logo),
-})
+/** What may be sent of it. */
+export const profileEdit = z.partial(profileForm)
 
 /** A tester's address in the share dialog (SPEC.md §5). */
 export const testerEmail = emailField(

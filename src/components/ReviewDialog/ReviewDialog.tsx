@@ -6,7 +6,7 @@ import { TextArea } from '../TextArea/TextArea.tsx'
 import { AppFacts, type ReviewedApp } from './AppFacts.tsx'
 import { Changes, type FieldChange } from './Changes.tsx'
 import { DecidedElsewhere } from './DecidedElsewhere.tsx'
-import { Buttons, CloseButton, DecidedButtons, LeaveButtons } from './footers.tsx'
+import { Buttons, DecidedButtons, DoneButton, LeaveButtons } from './footers.tsx'
 import { History, type HistoryEntry } from './History.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -55,7 +55,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {...frame}
         title="App Details"
         description={<AppStatusBadge status={app.appStoreStatus} />}
-        footer={<CloseButton onClose={props.onClose} />}
+        footer={<DoneButton onClose={props.onClose} />}
       >
         <AppFacts app={app} />
         <History entries={app.history} />

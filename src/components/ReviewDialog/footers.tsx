@@ -35,8 +35,8 @@ export function LeaveButtons({ onClose }: { onClose: () => void }) {
   return <Button onClick={onClose}>Cancel</Button>
 }
 
-export function CloseButton({ onClose }: { onClose: () => void }) {
-  return <Button onClick={onClose}>Close</Button>
+export function DoneButton({ onClose }: { onClose: () => void }) {
+  return <Button onClick={onClose}>Done</Button>
 }
 
 /** Takes the focus, since the button that had it is gone. */

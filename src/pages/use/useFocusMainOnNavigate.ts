@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** Puts the focus on the page's main part when it changes, so that keyboard and screen reader begin there. */
-export function useArrival(): void {
+export function useFocusMainOnNavigate(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)
 
