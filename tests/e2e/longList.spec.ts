@@ -91,6 +91,7 @@ test('typing and sorting add nothing to the history, a filter does', async ({ pa
   const { release } = await openList(page)
   release('RowWindow')
   const entries = () => page.evaluate(() => history.length)
+  await scrolls(page)
   const before = await entries()
   await page.keyboard.press('/')
   await page.keyboard.type('compass 7')
