@@ -2,7 +2,8 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../.storybook/viewports.ts'
-import { type AuditFilters, AuditTable } from '../../src/components/AuditTable/AuditTable.tsx'
+import { AuditTable } from '../../src/components/AuditTable/AuditTable.tsx'
+import type { AuditFilters } from '../../src/components/AuditTable/auditRow.ts'
 import { auditEntries } from '../mocks/fixtures.ts'
 import { expectNoSideScroll, longWord } from '../support/assertions.ts'
 

@@ -11,10 +11,8 @@ import { SearchField } from '../SearchField/SearchField.tsx'
 import { Select } from '../Select/Select.tsx'
 import { styled } from '../theme/styled.ts'
 import { actionWords } from './actionWords.ts'
-import { type AuditRow, auditColumns } from './auditColumns.tsx'
-
-/** What the record is narrowed down to; an empty text narrows nothing. */
-export type AuditFilters = { action: string; actor: string; subject: string; search: string }
+import { auditColumns } from './auditColumns.tsx'
+import type { AuditFilters, AuditRow } from './auditRow.ts'
 
 export type AuditTableProps = {
   entries: readonly AuditRow[]

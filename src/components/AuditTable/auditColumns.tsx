@@ -5,17 +5,8 @@ import { EmailAddress } from '../EmailAddress.tsx'
 import { TextLink } from '../TextLink/TextLink.tsx'
 import { twoLines } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'
-import type { AuditFilters } from './AuditTable.tsx'
 import { actionWords } from './actionWords.ts'
-
-export type AuditRow = {
-  id: string
-  at: string
-  action: string
-  actor: string
-  subject: string
-  detail: string | null
-}
+import type { AuditFilters, AuditRow } from './auditRow.ts'
 
 /** Who did it and what it was done to lead to all else they did, and all else that was done to it. */
 export const auditColumns = (
