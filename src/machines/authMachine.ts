@@ -2,8 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 
 import type { AuthLink } from '../api/authLink.ts'
 import { acceptLink, authErrorText, getSession, type Session, signOut } from '../api/authProvider.ts'
-import { rememberEmail, rememberRecovery } from '../api/sessionMemory.ts'
-import { holdTokens, subjectOf } from '../api/tokens.ts'
+import { subjectOf } from '../api/tokens.ts'
 import type { Context, Events, Input } from './authEvents.ts'
 import { redirect } from './authRedirect.ts'
 import { delays } from './delays.ts'
@@ -65,11 +64,6 @@ export const authMachine = setup({
     noteLeaving: assign({ leftOnPurpose: true }),
     clearNotice: assign({ notice: null }),
     forget: assign({ session: null, coreToken: null, recovery: false }),
-    keep: ({ context: { session, coreToken, recovery } }) => {
-      holdTokens({ core: coreToken, provider: session?.access_token ?? null })
-      rememberEmail(session?.user.email ?? null)
-      rememberRecovery(recovery)
-    },
   },
   delays,
 }).createMachine({
@@ -84,8 +78,8 @@ export const authMachine = setup({
     notice: link?.kind === 'error' ? link.text : null,
   }),
   on: {
-    'recovery.begin': { actions: ['beginRecovery', 'keep'] },
-    'recovery.end': { actions: ['endRecovery', 'keep'] },
+    'recovery.begin': { actions: 'beginRecovery' },
+    'recovery.end': { actions: 'endRecovery' },
   },
   states: {
     session: {
@@ -95,12 +89,7 @@ export const authMachine = setup({
           {
             guard: { type: 'isAnotherUser', params: ({ event }) => event },
             target: '.exchanging',
-            actions: [
-              { type: 'takeSession', params: ({ event }) => event },
-              'dropCoreToken',
-              'clearNotice',
-              'keep',
-            ],
+            actions: [{ type: 'takeSession', params: ({ event }) => event }, 'dropCoreToken', 'clearNotice'],
           },
           { actions: [{ type: 'takeSession', params: ({ event }) => event }] },
         ],
@@ -163,8 +152,8 @@ export const authMachine = setup({
         entering: {
           tags: 'loading',
           always: [
-            { guard: 'coreTokenBelongs', target: 'ready', actions: 'keep' },
-            { guard: 'hasSession', target: 'exchanging', actions: ['dropCoreToken', 'keep'] },
+            { guard: 'coreTokenBelongs', target: 'ready' },
+            { guard: 'hasSession', target: 'exchanging', actions: 'dropCoreToken' },
             { target: 'signedOut' },
           ],
         },
@@ -182,10 +171,10 @@ export const authMachine = setup({
             input: ({ context: { session } }) => ({ session: present(session) }),
             onDone: {
               target: 'settling',
-              actions: [{ type: 'takeCoreToken', params: ({ event }) => event.output }, 'keep'],
+              actions: { type: 'takeCoreToken', params: ({ event }) => event.output },
             },
             // SPEC.md §4: on failure the provider's own token serves.
-            onError: { target: 'ready', actions: 'keep' },
+            onError: 'ready',
           },
         },
         settling: { after: { tokenSettled: 'ready' } },
@@ -196,7 +185,7 @@ export const authMachine = setup({
             'token.renew': '.renewing',
             'provider.refreshed': {
               target: '.renewing',
-              actions: [{ type: 'takeSession', params: ({ event }) => event }, 'keep'],
+              actions: { type: 'takeSession', params: ({ event }) => event },
             },
           },
           states: {
@@ -210,20 +199,19 @@ export const authMachine = setup({
                   actions: [
                     { type: 'takeSession', params: ({ event }) => event.output },
                     { type: 'takeCoreToken', params: ({ event }) => event.output },
-                    'keep',
                   ],
                 },
-                onError: { target: 'idle', actions: ['dropCoreToken', 'keep'] },
+                onError: { target: 'idle', actions: 'dropCoreToken' },
               },
             },
           },
         },
         signingOut: {
-          entry: ['forget', 'noteLeaving', 'keep'],
+          entry: ['forget', 'noteLeaving'],
           on: { 'provider.session': {}, 'provider.signedOut': {} },
           invoke: { src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
         },
-        signedOut: { entry: ['forget', 'keep'] },
+        signedOut: { entry: 'forget' },
       },
     },
     redirect,

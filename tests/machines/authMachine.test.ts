@@ -6,6 +6,7 @@ import type { Session } from '../../src/api/authProvider.ts'
 import { ApiError, NoAnswerError } from '../../src/api/errors.ts'
 import { bearer } from '../../src/api/tokens.ts'
 import { authMachine } from '../../src/machines/authMachine.ts'
+import { persistAuth } from '../../src/machines/authPersistence.ts'
 import { viewAuth } from '../../src/machines/authView.ts'
 import { transitionCoverage } from './support/coverage.ts'
 
@@ -67,6 +68,7 @@ function begin({ stored = null, storedCoreToken, link, recovery = false, unreach
     input: { storedCoreToken: storedCoreToken ?? null, link: link ?? null, recovery },
     inspect: coverage.inspect,
   })
+  persistAuth(actor)
   const at = (state: string) =>
     waitFor(actor, (snapshot) => JSON.stringify(snapshot.value.session).includes(state))
   const holdExchange = () => {
@@ -301,6 +303,14 @@ describe('session events', () => {
     expect(auth.view().tokenReady).toBe(true)
     await auth.at('idle')
     expect(auth.view()).toMatchObject({ coreToken: 'renewed', supabaseToken: 'newer', tokenReady: true })
+  })
+
+  test('SIGNED_IN of a refocused tab renews the token that serves where there is no core token', async () => {
+    const auth = begin({ stored: ana })
+    auth.calls.exchange.mockRejectedValue(new ApiError(500, 'INTERNAL', 'no'))
+    await auth.at('ready')
+    auth.actor.send({ type: 'provider.session', session: sessionOf('ana', 'newer') })
+    expect(bearer()).toBe('newer')
   })
 
   test('a refreshed token serves at once where there is no core token', async () => {
