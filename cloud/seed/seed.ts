@@ -82,6 +82,10 @@ async function createApp(
   const age = sql`interval '1 minute' * ${minutesOld}`
   await tx
     .update(apps)
-    .set({ createdAt: sql`${apps.createdAt} - ${age}`, submittedAt: sql`${apps.submittedAt} - ${age}` })
+    .set({
+      createdAt: sql`${apps.createdAt} - ${age}`,
+      apiKeyCreatedAt: sql`${apps.apiKeyCreatedAt} - ${age}`,
+      submittedAt: sql`${apps.submittedAt} - ${age}`,
+    })
     .where(eq(apps.packageName, packageName))
 }

@@ -84,6 +84,7 @@ function EditApp({ app }: { app: App }) {
       <ApiKeySection
         lastFour={app.apiKeyLastFour}
         createdAt={app.apiKeyCreatedAt}
+        regenerated={app.apiKeyCreatedAt !== app.createdAt}
         onView={() => actions.onManageKey(app)}
         onRegenerate={() => actions.onRegenerateKey(app)}
       />

@@ -29,6 +29,8 @@ export function developerCalls(state: CloudState): HttpHandler[] {
         packageName: body.packageName,
         createdAt: now,
         updatedAt: now,
+        apiKeyLastFour: apiKey.slice(-4),
+        apiKeyCreatedAt: now,
       }
       state.apps.unshift(app)
       return { app, apiKey }
@@ -51,11 +53,13 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       ]
       return app
     }),
-    handle(calls.regenerateKey, ({ params }) =>
-      find(state, params.packageName)
-        ? { apiKey: regeneratedKey, createdAt: new Date().toISOString() }
-        : missing(),
-    ),
+    handle(calls.regenerateKey, ({ params }) => {
+      const app = find(state, params.packageName)
+      if (!app) return missing()
+      const createdAt = new Date().toISOString()
+      Object.assign(app, { apiKeyLastFour: regeneratedKey.slice(-4), apiKeyCreatedAt: createdAt })
+      return { apiKey: regeneratedKey, createdAt }
+    }),
     handle(calls.getShareLink, ({ params: { packageName } }) => ({
       installUrl: `https://apps.example.com/install/${packageName}`,
     })),

@@ -27,7 +27,9 @@ export const Development = meta.story({
     const status = await section('App Status')
     await expect(status.getByText('Development')).toBeVisible()
     await expect(status.getByRole('button', { name: 'Publish to App Store' })).toBeEnabled()
-    await expect((await section('API Key')).getByText('7Kq2')).toBeVisible()
+    const key = await section('API Key')
+    await expect(key.getByText('7Kq2')).toBeVisible()
+    await expect(key.getByText('Created')).toBeVisible()
     await section('Share with Users')
   },
 })
@@ -132,11 +134,13 @@ export const SaveFailed = meta.story({
 
 export const KeyRegenerated = meta.story({
   play: async () => {
+    await expect((await section('API Key')).queryByText('Last regenerated')).toBeNull()
     await userEvent.click((await section('API Key')).getByRole('button', { name: 'Regenerate Key' }))
     const dialog = await inDialog('Regenerate API Key')
     await userEvent.click(dialog.getByRole('button', { name: 'Regenerate Key' }))
     await expect((await inDialog('API Key')).getByLabelText('API Key')).toHaveValue(regeneratedKey)
     await expectToast('API key regenerated successfully')
+    await expect(await (await section('API Key')).findByText('Last regenerated')).toBeInTheDocument()
   },
 })
 
