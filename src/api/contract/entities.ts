@@ -35,6 +35,10 @@ export const app = z.object({
 })
 export type App = z.output<typeof app>
 
+/** An address that an app's install link was meant for, in lower case. */
+export const tester = z.object({ email: z.string(), addedAt: timestamp })
+export type Tester = z.output<typeof tester>
+
 /** Every field is empty until it was saved. */
 export const profile = z.object({
   company: z.string(),
