@@ -15,10 +15,10 @@ import { FormSkeleton } from '../components/FormSkeleton/FormSkeleton.tsx'
 import { NotFound } from '../components/NotFound/NotFound.tsx'
 import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
 import { RejectionBox } from '../components/RejectionBox/RejectionBox.tsx'
-import { ShareSection } from '../components/ShareSection/ShareSection.tsx'
 import { StatusCard } from '../components/StatusCard/StatusCard.tsx'
 import { useAuth } from '../machines/authActor.ts'
 import { createSaveMachine, viewSave } from '../machines/saveMachine.ts'
+import { AppTesters } from './AppTesters.tsx'
 import { rulesOf } from './use/contractForm.ts'
 import { useAppDialogs } from './use/useAppDialogs.tsx'
 import { useEmitted } from './use/useEmitted.ts'
@@ -88,7 +88,7 @@ function EditApp({ app }: { app: App }) {
         onView={() => actions.onManageKey(app)}
         onRegenerate={() => actions.onRegenerateKey(app)}
       />
-      <ShareSection onShare={() => actions.onShare(app)} />
+      <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
       <StatusCard
         status={app.appStoreStatus}
         canPublish={actions.canPublish(app)}

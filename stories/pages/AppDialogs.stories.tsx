@@ -153,6 +153,32 @@ export const ShareTesters = meta.story({
   },
 })
 
+/** What was typed but not added counts; Done waits until it is right. */
+export const ShareTyped = meta.story({
+  play: async ({ msw }) => {
+    const tracked: unknown[] = []
+    msw.use(
+      answer(calls.trackSharing, async ({ request }) => {
+        tracked.push(await request.clone().json())
+        return undefined
+      }),
+    )
+    await chooseAction('Live Captions', 'Share with Testers')
+    const dialog = await inDialog('Share with Testers')
+    const field = dialog.getByLabelText('Tester Email')
+    await userEvent.click(field)
+    await userEvent.paste('Ada <ada@example.com>\nben@example')
+    await expect(field).toHaveValue('ben@example')
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(field).toHaveFocus())
+    await expect(field).toHaveAccessibleDescription('Please enter a valid email address.')
+    await userEvent.type(field, '.com')
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(tracked).toEqual([{ emails: ['ada@example.com', 'ben@example.com'] }]))
+  },
+})
+
 export const ShareInvalid = meta.story({
   play: async () => {
     await chooseAction('Live Captions', 'Share with Testers')
@@ -192,6 +218,14 @@ export const Delete = meta.story({
     await expect(dialog.getByText(/This action cannot be undone/)).toBeVisible()
     await expect(dialog.getByText('Live Captions')).toBeVisible()
     await expect(dialog.getByText('com.example.captions')).toBeVisible()
+  },
+})
+
+export const DeletePublished = meta.story({
+  play: async () => {
+    await chooseAction('Recipes at Eye Level', 'Delete App')
+    const dialog = await inDialog('Delete App', 'alertdialog')
+    await expect(dialog.getByText(/leaves the app store/)).toBeVisible()
   },
 })
 

@@ -134,13 +134,14 @@ export const SaveFailed = meta.story({
 
 export const KeyRegenerated = meta.story({
   play: async () => {
-    await expect((await section('API Key')).queryByText('Last regenerated')).toBeNull()
-    await userEvent.click((await section('API Key')).getByRole('button', { name: 'Regenerate Key' }))
+    const key = await section('API Key')
+    await expect(key.queryByText('Last regenerated')).toBeNull()
+    await userEvent.click(key.getByRole('button', { name: 'Regenerate Key' }))
     const dialog = await inDialog('Regenerate API Key')
     await userEvent.click(dialog.getByRole('button', { name: 'Regenerate Key' }))
     await expect((await inDialog('API Key')).getByLabelText('API Key')).toHaveValue(regeneratedKey)
     await expectToast('API key regenerated successfully')
-    await expect(await (await section('API Key')).findByText('Last regenerated')).toBeInTheDocument()
+    await expect(await key.findByText('Last regenerated')).toBeInTheDocument()
   },
 })
 
@@ -149,6 +150,29 @@ export const ShareDialog = meta.story({
     await press('Share App')
     const dialog = await inDialog('Share with Testers')
     await waitFor(() => expect(dialog.getByLabelText('Installation Link')).not.toHaveValue(''))
+  },
+})
+
+const testers = [
+  { email: 'grace@example.com', addedAt: '2026-03-01T09:00:00.000Z' },
+  { email: 'katherine@example.org', addedAt: '2026-03-02T09:00:00.000Z' },
+]
+
+/** Who was added in the dialog is listed here, and can be taken off (the dialog itself forgets, SPEC.md §4). */
+export const Testers = meta.story({
+  args: { state: { testers: { 'com.example.captions': testers } } },
+  play: async () => {
+    const share = await section('Share with Users')
+    await userEvent.click(await share.findByRole('button', { name: 'Remove grace@example.com' }))
+    await expectToast('grace@example.com was removed.')
+    await expect(await share.findByText('1 tester')).toBeVisible()
+
+    await userEvent.click(share.getByRole('button', { name: 'Share App' }))
+    const dialog = await inDialog('Share with Testers')
+    await userEvent.type(dialog.getByLabelText('Tester Email'), 'ada@example.com')
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await expect(await share.findByText('ada@example.com')).toBeVisible()
+    await expect(share.getByText('2 testers')).toBeVisible()
   },
 })
 

@@ -28,7 +28,8 @@ export function useDeleteDialog() {
 
   return {
     open: useCallback(
-      (subject: { packageName: string; name: string }) => send({ type: 'open', subject }),
+      ({ packageName, name, isPublic }: App) =>
+        send({ type: 'open', subject: { packageName, name, isPublic } }),
       [send],
     ),
     element: open && (
