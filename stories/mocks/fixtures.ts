@@ -21,6 +21,7 @@ const base: App = {
   reviewedAt: null,
   apiKeyLastFour: '7Kq2',
   apiKeyCreatedAt: '2026-02-03T08:15:00.000Z',
+  version: 'v3',
 }
 
 export const developmentApp: App = base
@@ -143,7 +144,6 @@ export function adminApp(app: App, more: Partial<AdminApp> = {}): AdminApp {
     id: `app_${app.packageName}`,
     developerId: account.id,
     developerEmail: account.email,
-    version: 3,
     ...more,
   }
 }

@@ -32,6 +32,8 @@ export const app = z.object({
   /** The last four characters of the live API key, which itself is never stored. */
   apiKeyLastFour: z.nullable(z.string()),
   apiKeyCreatedAt: z.nullable(timestamp),
+  /** Opaque: another one with every change, and for every app that ever has the name. Its ETag without the quotes. */
+  version: z.string(),
 })
 export type App = z.output<typeof app>
 
