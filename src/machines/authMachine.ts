@@ -50,6 +50,8 @@ export const authMachine = setup({
     takeSession: assign({
       session: (_, { session }: { session: Session | null }) => session,
       leftOnPurpose: false,
+      sessionEnded: ({ context }, { session }: { session: Session | null }) =>
+        session === null && context.sessionEnded,
     }),
     takeCoreToken: assign({ coreToken: (_, { coreToken }: Pick<Exchanged, 'coreToken'>) => coreToken }),
     dropCoreToken: assign({ coreToken: null }),
@@ -61,6 +63,7 @@ export const authMachine = setup({
     }),
     endRecovery: assign({ recovery: false }),
     noteLinkFailure: assign({ notice: (_, { error }: { error: unknown }) => authErrorText(error) }),
+    setEnded: assign({ sessionEnded: true }),
     noteLeaving: assign({ leftOnPurpose: true }),
     clearNotice: assign({ notice: null }),
     forget: assign({ session: null, coreToken: null, recovery: false }),
@@ -75,6 +78,7 @@ export const authMachine = setup({
     link,
     recovery,
     leftOnPurpose: false,
+    sessionEnded: false,
     notice: link?.kind === 'error' ? link.text : null,
   }),
   on: {
@@ -93,7 +97,10 @@ export const authMachine = setup({
           },
           { actions: [{ type: 'takeSession', params: ({ event }) => event }] },
         ],
-        'provider.signedOut': '.signedOut',
+        'provider.signedOut': [
+          { guard: 'hasSession', target: '.signedOut', actions: 'setEnded' },
+          { target: '.signedOut' },
+        ],
         signOut: '.signingOut',
       },
       states: {
@@ -108,7 +115,8 @@ export const authMachine = setup({
         },
         fetchingSession: {
           tags: 'loading',
-          on: { 'provider.session': {}, 'provider.signedOut': {} },
+          // What the browser kept of an earlier visit is no session any more.
+          on: { 'provider.session': {}, 'provider.signedOut': { actions: 'setEnded' } },
           invoke: {
             src: 'fetchSession',
             onDone: {

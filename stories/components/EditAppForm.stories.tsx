@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
@@ -132,6 +132,9 @@ const merge: readonly MergeChange[] = [
 const theirs = { ...values, name: 'Recipes', description: 'Cooks with you.' }
 const mine = { ...theirs, name: 'Recipes Up Here' }
 
+const radioOf = (field: string, name: string) =>
+  within(screen.getByRole('radiogroup', { name: `Version of ${field}` })).getByRole('radio', { name })
+
 /** Somebody else saved the app: one chooses where both changed a field, and looks at what else is new. */
 export const Merge = meta.story({
   args: { values: theirs, draft: mine, merge },
@@ -141,13 +144,13 @@ export const Merge = meta.story({
       expect(canvas.getByRole('region', { name: 'The app changed elsewhere' })).toHaveFocus(),
     )
     await expect(changes.getByText('Recipes Up Here')).toBeVisible()
-    await expect(changes.getByRole('radio', { name: 'Take theirs (Description)' })).toBeChecked()
-    await expect(changes.getByRole('radio', { name: 'Keep mine (Display name)' })).not.toBeChecked()
+    await expect(radioOf('Description', 'Take theirs')).toBeChecked()
+    await expect(radioOf('Display name', 'Keep mine')).not.toBeChecked()
 
-    await userEvent.click(changes.getByRole('radio', { name: 'Take theirs (Display name)' }))
+    await userEvent.click(radioOf('Display name', 'Take theirs'))
     await expect(args.onChoose).toHaveBeenLastCalledWith('name', 'theirs')
     await expect(canvas.getByLabelText('Display Name')).toHaveValue('Recipes')
-    await userEvent.click(changes.getByRole('radio', { name: 'Keep mine (Display name)' }))
+    await userEvent.click(radioOf('Display name', 'Keep mine'))
     await expect(canvas.getByLabelText('Display Name')).toHaveValue('Recipes Up Here')
   },
 })
@@ -157,10 +160,12 @@ export const MergeUnanswered = meta.story({
   args: { values: theirs, draft: mine, merge, error: 'Choose what to keep, then save again.' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
-    const question = canvas.getByRole('radiogroup', { name: 'Display name' })
+    const question = canvas.getByRole('radiogroup', { name: 'Version of Display name' })
     await waitFor(() => expect(question).toHaveFocus())
     await expect(question).toHaveAttribute('aria-invalid', 'true')
-    await expect(canvas.getByRole('radiogroup', { name: 'Description' })).not.toHaveAttribute('aria-invalid')
+    await expect(canvas.getByRole('radiogroup', { name: 'Version of Description' })).not.toHaveAttribute(
+      'aria-invalid',
+    )
   },
 })
 

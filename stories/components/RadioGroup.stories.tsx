@@ -13,7 +13,7 @@ const options = [
 
 const meta = preview.meta({
   component: RadioGroup,
-  args: { label: 'Display name', options, value: 'theirs', onChange: fn() },
+  args: { label: 'Version of Display name', options, value: 'theirs', onChange: fn() },
 })
 
 export const Chosen = meta.story({
@@ -26,12 +26,12 @@ export const Chosen = meta.story({
     return <RadioGroup {...args} value={value} onChange={choose} />
   },
   play: async ({ args, canvas }) => {
-    const mine = canvas.getByRole('radio', { name: 'Keep mine (Display name)' })
+    const mine = canvas.getByRole('radio', { name: 'Keep mine' })
     await expect(mine).toHaveAccessibleDescription('Captions Now')
     await userEvent.click(canvas.getByText('Captions Now'))
     await expect(mine).toBeChecked()
     await userEvent.keyboard('{ArrowDown}')
-    await expect(canvas.getByRole('radio', { name: 'Take theirs (Display name)' })).toBeChecked()
+    await expect(canvas.getByRole('radio', { name: 'Take theirs' })).toBeChecked()
     await expect(args.onChange).toHaveBeenNthCalledWith(1, 'mine')
     await expect(args.onChange).toHaveBeenNthCalledWith(2, 'theirs')
   },
@@ -42,7 +42,10 @@ export const NothingChosen = meta.story({ args: { value: null } })
 export const Invalid = meta.story({
   args: { value: null, invalid: true },
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('radiogroup', { name: 'Display name' })).toHaveAttribute('aria-invalid', 'true'),
+    expect(canvas.getByRole('radiogroup', { name: 'Version of Display name' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    ),
 })
 
 export const LongAt320 = meta.story({

@@ -3,7 +3,7 @@ import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { phone } from '../../.storybook/viewports.ts'
 import { calls } from '../../src/api/contract.ts'
-import { newAccount, regeneratedKey } from '../mocks/fixtures.ts'
+import { account, newAccount, regeneratedKey } from '../mocks/fixtures.ts'
 import { answer, fail, hang } from '../mocks/handle.ts'
 import { expectNoSideScroll } from '../support/assertions.ts'
 import { portalMeta } from '../support/portalMeta.ts'
@@ -229,12 +229,16 @@ export const DeletePublished = meta.story({
   },
 })
 
+/** Its draft goes with it. */
 export const Deleted = meta.story({
   play: async () => {
+    const editDraft = `draft:edit:${account.id}:com.example.captions`
+    sessionStorage.setItem(editDraft, '{"name":"Captions Now"}')
     await chooseAction('Live Captions', 'Delete App')
     const dialog = await inDialog('Delete App', 'alertdialog')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete App' }))
     await expectToast('Live Captions was deleted.')
+    await expect(sessionStorage.getItem(editDraft)).toBeNull()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Live Captions' })).toBeNull())
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   },

@@ -101,6 +101,7 @@ const nobody = {
   tokenReady: false,
   recovery: false,
   leftOnPurpose: false,
+  sessionEnded: false,
   notice: null,
   unreachable: false,
   linkAsks: false,
@@ -342,9 +343,34 @@ describe('session events', () => {
   test('a sign-out in another tab reaches this one', async () => {
     const auth = await signedIn()
     auth.actor.send({ type: 'provider.signedOut' })
-    expect(auth.view()).toEqual(nobody)
+    expect(auth.view()).toEqual({ ...nobody, sessionEnded: true })
     expect(localStorage.getItem('core_token')).toBeNull()
     expect(localStorage.getItem('userEmail')).toBeNull()
+  })
+})
+
+describe('a session that ended', () => {
+  test('is known until somebody signs in again', async () => {
+    const auth = await signedIn()
+    auth.actor.send({ type: 'provider.signedOut' })
+    auth.actor.send({ type: 'provider.signedOut' })
+    expect(auth.view().sessionEnded).toBe(true)
+    auth.actor.send({ type: 'provider.session', session: ana })
+    expect(auth.view().sessionEnded).toBe(false)
+  })
+
+  test('before the first load is known too', async () => {
+    const auth = begin({ stored: null })
+    auth.actor.send({ type: 'provider.signedOut' })
+    await auth.at('signedOut')
+    expect(auth.view()).toEqual({ ...nobody, sessionEnded: true })
+  })
+
+  test('is none where nobody was signed in', async () => {
+    const auth = begin()
+    await auth.at('signedOut')
+    auth.actor.send({ type: 'provider.signedOut' })
+    expect(auth.view()).toEqual(nobody)
   })
 })
 

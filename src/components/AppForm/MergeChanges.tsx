@@ -37,7 +37,7 @@ export function MergeChanges({ changes, invalid, onChoose }: MergeChangesProps) 
           changes={changes}
           action={(change) => (
             <RadioGroup
-              label={change.label}
+              label={`Version of ${change.label}`}
               options={[
                 { value: 'mine', label: 'Keep mine', ...(change.asks && { hint: change.mine || '(empty)' }) },
                 { value: 'theirs', label: 'Take theirs' },

@@ -33,7 +33,7 @@ export function RadioGroup<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
-            aria-label={`${option.label} (${label})`}
+            aria-label={option.label}
             {...(option.hint !== undefined && { 'aria-describedby': `${name}-${option.value}` })}
             onChange={() => onChange(option.value)}
           />

@@ -79,12 +79,16 @@ export function usePageForm<Values extends Record<string, string>>(
   const isUrl = (name: string) => urlFields.some((field) => field === name)
   const normal = (name: string, text: string) => (isUrl(name) && normaliseUrl(text)) || text.trim()
 
-  /** Leaving a field for another one judges it; leaving for a button does not, lest the button moves away. */
+  /** Leaving a field judges what it holds; leaving for a button does not, lest the button moves away. */
   const judge = (name: Path<Values>, { target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-    const movesOn = relatedTarget instanceof HTMLInputElement || relatedTarget instanceof HTMLTextAreaElement
-    if (!movesOn || target.value.trim() === '') return
-    const message = validate(form.getValues())[name]
-    if (message) form.setError(name, { type: 'rule', message })
+    if (target.value.trim() === '' || relatedTarget instanceof HTMLButtonElement) return
+    const show = () => {
+      const message = validate(form.getValues())[name]
+      if (message) form.setError(name, { type: 'rule', message })
+    }
+    if (relatedTarget !== null) show()
+    // Beside every control, or at a button that some browsers do not focus: once the press is over.
+    else if (document.hasFocus()) addEventListener('pointerup', () => setTimeout(show), { once: true })
   }
 
   return {
