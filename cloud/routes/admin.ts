@@ -50,7 +50,7 @@ export function adminRoutes(app: App, services: Services): void {
       packageName: params.packageName,
       notes: body.notes,
       version: versionIn(header('if-match')),
-      siteUrl: config.siteUrl,
+      portalUrl: config.portalUrl,
     })
     services.outbox.wake()
     return decided

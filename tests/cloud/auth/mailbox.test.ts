@@ -59,7 +59,7 @@ describe('the local mailbox', () => {
   it('says what to do when it is empty', async () => {
     expect((await get('/mail?to=a%00b')).status).toBe(200)
     expect(await (await get('/mail?to=nobody@example.com')).text()).toContain(
-      'No emails to nobody@example.com',
+      'No emails to nobody<wbr />@example.com',
     )
   })
 
