@@ -40,6 +40,7 @@ export const Dashboard = meta.story({
     await expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
       'App Submissions',
+      'All Apps',
       'Admins',
       'Audit Log',
     ])
@@ -220,6 +221,7 @@ export const ChangedMeanwhile = meta.story({
         ...app,
         version: 4,
         description: 'Reads signs aloud in 40 languages.',
+        developer: { company: '', website: '', contactEmail: '' },
         history: [],
       })),
     )

@@ -29,5 +29,6 @@ export const submitted: AdminAppDetail = {
   developerId: 'ana',
   developerEmail: 'ana@example.com',
   version: 3,
+  developer: { company: '', website: '', contactEmail: '' },
   history: [],
 }
