@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { authProvider } from './auth/provider.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { pageStyles } from './html/pageStyles.ts'
+import { pageFiles } from './html/pageFiles.ts'
 import { finishBody } from './http/body.ts'
 import type { CloudEnv } from './http/cloudEnv.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
@@ -16,8 +16,8 @@ import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { limitApi } from './limits.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mail.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
-import type { Mailer } from './mail/mailer.ts'
 import type { Outbox } from './outbox.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { developerRoutes } from './routes/developer.ts'
@@ -70,7 +70,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
 
   if (config.provider.kind === 'embedded') app.route('/auth/v1', authProvider({ config, db, mailer, log }))
   app.route('/', mailboxPages({ db, config }))
-  app.route('/', pageStyles())
+  app.route('/', pageFiles())
   app.route('/', installPages({ db, config }))
   app.route('/', portal(dependencies.portalDirectory ?? builtPortal))
   return app

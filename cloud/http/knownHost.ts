@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { calls } from '../../src/api/contract.ts'
 import type { Config } from '../config.ts'
 import { answerPage } from '../html/answerPage.ts'
-import { layout } from '../html/layout.ts'
+import type { Page } from '../html/page.ts'
 import type { CloudEnv } from './cloudEnv.ts'
 import { isLoopback, loopbackNames } from './loopback.ts'
 import { Refusal } from './refusal.ts'
@@ -47,12 +47,11 @@ function spellings(origin: string): string[] {
   return port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host]
 }
 
-const misdirectedPage = (portalUrl: string) =>
-  layout({
-    title: 'Not the portal’s address',
-    width: 'narrow',
-    body: html`<div class="card">
+const misdirectedPage = (portalUrl: string): Page => ({
+  title: 'Not the portal’s address',
+  width: 'narrow',
+  body: html`<div class="card">
       <div class="stack"><h1>Not the portal’s address</h1><p class="quiet">The portal is not served under this address.</p></div>
       <p><a class="button" href="${portalUrl}">Open the Developer Portal</a></p>
     </div>`,
-  })
+})

@@ -4,13 +4,17 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { connect } from '../../cloud/db/connect.ts'
+import type { Database } from '../../cloud/db/database.ts'
 import { LockedError, lockDirectory } from '../../cloud/db/lock.ts'
 import { ownerNamed, stateOf, thisProcess } from '../../cloud/db/lockOwner.ts'
-import { onPostgres } from './support/databases.ts'
+import { onEachDatabase, onPostgres } from './support/databases.ts'
 import { rows } from './support/rows.ts'
+
+const migrationsFolder = 'cloud/db/migrations'
 
 let directory: string
 beforeEach(() => {
@@ -106,6 +110,52 @@ describe('the embedded database', () => {
   })
 })
 
+onEachDatabase('the triggers', ({ create }) => {
+  const triggers = (db: Database) =>
+    rows(db, sql`select tgname, xmin::text from pg_trigger where not tgisinternal order by tgname`)
+  const functions = (db: Database) =>
+    rows(
+      db,
+      sql`select proname, xmin::text from pg_proc where pronamespace = 'public'::regnamespace order by proname`,
+    )
+
+  const onDisk = async () => {
+    const database = await create()
+    return { database: database.kind === 'embedded' ? { ...database, dataDir: directory } : database }
+  }
+
+  it('are made by a migration: a later start leaves them alone', async () => {
+    const config = await onDisk()
+    const first = await connect(config)
+    const made = [await triggers(first.db), await functions(first.db)]
+    expect(made[0]?.map(({ tgname }) => tgname)).toEqual([
+      'apps_are_tallied',
+      'audit_is_append_only',
+      'audit_is_tallied',
+    ])
+    await first.close()
+
+    const second = await connect(config)
+    expect([await triggers(second.db), await functions(second.db)]).toEqual(made)
+    await second.close()
+  })
+
+  it('can be made again where they are already, without counting anew', async () => {
+    const { db, close } = await connect({ database: await create() })
+    const record = sql`insert into audit (actor, action, subject) values ('a', 'b', 'c')`
+    await db.execute(record)
+    for (const statement of triggerMigration()) await db.execute(sql.raw(statement))
+    await db.execute(record)
+    const counted = sql`select sum(count)::int as count from tallies where subject = 'audit'`
+    expect(await rows(db, counted)).toEqual([{ count: 2 }])
+    await close()
+  })
+})
+
+const triggerMigration = () =>
+  readMigrationFiles({ migrationsFolder }).find(({ sql }) => sql.join('').includes('audit_is_append_only'))
+    ?.sql ?? []
+
 onPostgres('instances that start at once', (database) => {
   it('migrate one after the other', async () => {
     const config = { database: await database.create() }
@@ -113,7 +163,7 @@ onPostgres('instances that start at once', (database) => {
     const [first] = connections
     if (!first) throw new Error('No connection')
     const migrations = await rows(first.db, sql`select hash from drizzle.__drizzle_migrations`)
-    expect(migrations.length).toBe(1)
+    expect(migrations.length).toBe(readMigrationFiles({ migrationsFolder }).length)
     await Promise.all(connections.map(({ close }) => close()))
   })
 })

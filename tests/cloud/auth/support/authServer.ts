@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { authProvider } from '../../../../cloud/auth/provider.ts'
 import type { Config } from '../../../../cloud/config.ts'
 import { connect } from '../../../../cloud/db/connect.ts'
-import { pageStyles } from '../../../../cloud/html/pageStyles.ts'
+import { pageFiles } from '../../../../cloud/html/pageFiles.ts'
 import { createLog } from '../../../../cloud/log.ts'
 import { mailboxPages } from '../../../../cloud/mail/mailboxPages.ts'
 import { createMailer } from '../../../../cloud/mail/mailer.ts'
@@ -48,7 +48,7 @@ export async function openAuthServer({
     const mailer = createMailer({ config, db })
     app.route('/auth/v1', authProvider({ config, db, mailer, log, now: clock.now, evenTime }))
     app.route('/', mailboxPages({ db, config }))
-    app.route('/', pageStyles())
+    app.route('/', pageFiles())
     servers.push({
       stop: () => {
         const closed = new Promise<void>((resolve) => void server.close(() => resolve()))
