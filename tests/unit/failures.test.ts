@@ -23,6 +23,8 @@ const storyOfCall: Record<keyof typeof calls, Story | 'not called by the portal'
   regenerateKey: ['Sending', 'RegenerateKey'],
   getShareLink: ['Reading', 'GetShareLink'],
   trackSharing: ['Sending', 'TrackSharing'],
+  listTesters: ['Reading', 'ListTesters'],
+  removeTester: ['Sending', 'RemoveTester'],
   checkAdmin: ['Reading', 'CheckAdmin'],
   getStats: ['Reading', 'GetStats'],
   listSubmitted: ['Reading', 'ListSubmitted'],

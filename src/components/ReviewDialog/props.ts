@@ -1,5 +1,5 @@
+import type { FieldChange } from '../FieldChanges/FieldChanges.tsx'
 import type { ReviewedApp } from './AppFacts.tsx'
-import type { FieldChange } from './Changes.tsx'
 import type { HistoryEntry } from './History.tsx'
 
 export type ReviewDialogProps = {
