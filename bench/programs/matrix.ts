@@ -22,6 +22,8 @@ const cases: Record<Name, Case> = {
   regenerateKey: { who: 'developer', isOwned: true },
   getShareLink: { who: 'developer', isOwned: true },
   trackSharing: { who: 'developer', isOwned: true, body: { emails: ['one@example.com'] } },
+  listTesters: { who: 'developer', isOwned: true },
+  removeTester: { who: 'developer', isOwned: true },
   checkAdmin: { who: 'reviewer' },
   getStats: { who: 'reviewer' },
   listSubmitted: { who: 'reviewer' },

@@ -7,6 +7,7 @@ import type { Mailer } from '../mail/mail.ts'
 export type AuthConfig = Pick<
   Config,
   | 'siteUrl'
+  | 'portalUrl'
   | 'siteOrigins'
   | 'allowedOrigins'
   | 'authIssuer'

@@ -1,7 +1,8 @@
 import { calls } from '../../src/api/contract.ts'
 import { toApp } from '../apps/wire.ts'
 import type { App } from '../http/cloudEnv.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
+import { ifMatch } from '../http/ifMatch.ts'
+import { notFound } from '../http/refusal.ts'
 import { officialRoute, route, type UserRequest } from '../http/route.ts'
 import { addAdminUser, changeRole, listAdminUsers, removeAdminUser } from '../review/adminUsers.ts'
 import { pageAllApps } from '../review/allApps.ts'
@@ -47,15 +48,16 @@ export function adminRoutes(app: App, services: Services): void {
     event: 'approve' | 'reject',
     request: UserRequest<typeof calls.approveApp | typeof calls.rejectApp>,
   ) => {
-    const { user, params, body, header } = request
+    const { user, params, body, header, setVersion } = request
     const decided = await decide(db, user, {
       event,
       packageName: params.packageName,
       notes: body.notes,
-      version: versionIn(header('if-match')),
-      siteUrl: config.siteUrl,
+      versions: ifMatch(header('if-match')),
+      portalUrl: config.portalUrl,
     })
     services.outbox.wake()
+    setVersion(decided.version)
     return decided
   }
 
@@ -97,14 +99,6 @@ export function adminRoutes(app: App, services: Services): void {
     const row = await createTestSubmission(db, user, config.siteUrl)
     return { message: `${row.packageName} was submitted for review.`, app: toApp(row) }
   })
-}
-
-/** The version of an If-Match header; null without one or where any will do. Throws 412 for what is none. */
-function versionIn(header: string | undefined): number | null {
-  if (header === undefined || header.trim() === '*') return null
-  const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? []
-  if (version === undefined) throw new Refusal(412, 'CHANGED', 'If-Match must be the ETag of the app.')
-  return Number(version)
 }
 
 const lowerCase = (counts: Record<'DEVELOPMENT' | 'SUBMITTED' | 'PUBLISHED' | 'REJECTED', number>) => ({

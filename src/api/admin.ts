@@ -1,4 +1,4 @@
-import { request } from './client.ts'
+import { forVersion, request } from './client.ts'
 import { type AdminUser, type AdminUserForm, calls, type QueryOf } from './contract.ts'
 
 /** The admin's calls (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
@@ -17,7 +17,7 @@ export const pageAllApps = (query: QueryOf<typeof calls.pageAllApps>, signal?: A
 export const getAdminApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.getAdminApp, { params: { packageName }, signal })
 
-export type Decision = { packageName: string; version: number; notes: string }
+export type Decision = { packageName: string; version: string; notes: string }
 
 /** A decision counts only for the version that was looked at: 412 when the app changed since. */
 const decide =
@@ -26,7 +26,7 @@ const decide =
     request<typeof calls.approveApp | typeof calls.rejectApp>(call, {
       params: { packageName },
       body: { notes },
-      headers: { 'if-match': `"${version}"` },
+      headers: forVersion(version),
       signal,
     })
 

@@ -3,7 +3,7 @@ import type { HttpHandler } from 'msw'
 import { type AdminApp, calls } from '../../src/api/contract.ts'
 import { nextStatus, type StatusEvent } from '../../src/machines/appStatusMachine.ts'
 import { adminApp, appOfEachStatus } from './fixtures.ts'
-import { handle, refusal } from './handle.ts'
+import { type Asked, handle, nextVersion, refusal, staleness } from './handle.ts'
 import type { CloudState } from './state.ts'
 
 /** What reviewers and admins call. */
@@ -36,8 +36,8 @@ export function adminCalls(state: CloudState): HttpHandler[] {
         .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
       return pageOf(found, cursor, limit)
     }),
-    handle(calls.approveApp, ({ params, body }) => decide(state, params.packageName, 'approve', body.notes)),
-    handle(calls.rejectApp, ({ params, body }) => decide(state, params.packageName, 'reject', body.notes)),
+    handle(calls.approveApp, (asked) => decide(state, 'approve', asked)),
+    handle(calls.rejectApp, (asked) => decide(state, 'reject', asked)),
     handle(calls.listAdminUsers, () => state.adminUsers),
     handle(calls.addAdminUser, ({ body }) => {
       if (state.adminUsers.some(({ email }) => email === body.email))
@@ -125,19 +125,30 @@ function counts(state: CloudState) {
   }
 }
 
-function decide(state: CloudState, packageName: string, event: StatusEvent, notes: string) {
+function decide(
+  state: CloudState,
+  event: StatusEvent,
+  {
+    params: { packageName },
+    body: { notes },
+    request,
+  }: Asked<typeof calls.approveApp> | Asked<typeof calls.rejectApp>,
+) {
   const app = state.submissions.find((one) => one.packageName === packageName)
   if (!app) return refusal(404, 'NOT_FOUND', 'There is no such app.')
   const status = nextStatus(app.appStoreStatus, event)
   if (status === null) return refusal(409, 'INVALID_STATUS', 'The app has been reviewed already.')
+  const stale = staleness(request, app)
+  if (stale) return stale
   const decision = {
     appStoreStatus: status,
     isPublic: status === 'PUBLISHED',
     reviewNotes: notes,
     reviewedBy: state.account.email,
     reviewedAt: new Date().toISOString(),
+    version: nextVersion(app),
   }
-  Object.assign(app, decision, { version: app.version + 1 })
+  Object.assign(app, decision)
   const own = state.apps.find((one) => one.packageName === packageName)
   if (own) Object.assign(own, decision)
   return { message: event === 'approve' ? 'App approved' : 'App rejected', app }

@@ -219,7 +219,7 @@ export const ChangedMeanwhile = meta.story({
       answer(calls.approveApp, () => refusal(412, 'CHANGED', 'The app changed since you opened it.')),
       handle(calls.getAdminApp, () => ({
         ...app,
-        version: 4,
+        version: 'v4',
         description: 'Reads signs aloud in 40 languages.',
         developer: { company: '', website: '', contactEmail: '' },
         history: [],

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../../cloud/db/connect.ts'
 import type { Database } from '../../cloud/db/database.ts'
 import { LockedError, lockDirectory } from '../../cloud/db/lock.ts'
-import { thisProcess } from '../../cloud/db/lockOwner.ts'
+import { ownerNamed, stateOf, thisProcess } from '../../cloud/db/lockOwner.ts'
 import { onEachDatabase, onPostgres } from './support/databases.ts'
 import { rows } from './support/rows.ts'
 
@@ -55,6 +55,34 @@ describe('the lock on a data directory', () => {
   it('is taken over where another process has the dead owner’s id', async () => {
     ownedBy(`${process.pid} 1 ${hostname()}`)
     await (await lockDirectory(directory))()
+  })
+
+  it('is taken over from a killed owner as soon as that has ended', async () => {
+    // Memory takes the kernel time to give back.
+    const holder = spawn(process.execPath, [
+      '-e',
+      'Buffer.alloc(3e8, 1); setInterval(() => {}, 1e6); console.log()',
+    ])
+    await new Promise((resolve) => holder.stdout.once('data', resolve))
+    const held = ownerNamed(holder.pid ?? 0)
+    ownedBy(held)
+    await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${holder.pid}`)
+
+    holder.kill('SIGKILL')
+    expect(stateOf(held)).toBe('dying')
+    const unlock = await lockDirectory(directory)
+    expect([stateOf(held), owner()]).toEqual(['dead', thisProcess()])
+    await unlock()
+  })
+
+  it('is taken over from an owner whose parent never looks after it', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'])
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+    ownedBy(ownerNamed(pid))
+    process.kill(pid, 'SIGKILL')
+    await (await lockDirectory(directory))()
+    expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(' Z ')
+    parent.kill('SIGKILL')
   })
 
   it('is left to another host that renews it', async () => {

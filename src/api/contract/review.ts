@@ -34,8 +34,6 @@ export const adminApp = z.extend(app, {
   id: z.string(),
   developerId: z.string(),
   developerEmail: z.nullable(z.string()),
-  /** Rises with every change; sent back as `If-Match: "<version>"` with a decision. */
-  version: whole(),
 })
 export type AdminApp = z.output<typeof adminApp>
 

@@ -79,6 +79,16 @@ export const GetShareLink = meta.story({
   }),
 })
 
+export const ListTesters = meta.story({
+  args: { at: '/tpas/com.example.captions/edit' },
+  play: reading({
+    call: calls.listTesters,
+    loading: () => screen.findByRole('region', { name: 'Share with Users' }),
+    loaded: () => screen.findByText('The testers you add are listed here.'),
+    failed: () => expectAlert('Failed to load testers. Please try again.Try Again'),
+  }),
+})
+
 /** The provider's token serves instead (SPEC.md §4). */
 export const ExchangeToken = meta.story({
   args: { coreTokenKept: false },
