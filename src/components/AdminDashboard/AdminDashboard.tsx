@@ -103,7 +103,7 @@ const Rows = styled.div(({ theme: { space } }) => ({
 
 const Counts = styled.div(({ theme: { space } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
   gap: space[4],
 }))
 

@@ -46,6 +46,9 @@ export const Line = styled.tr(({ theme: { color, space, motion, media } }) => ({
       '&:hover': { background: 'none' },
     },
   },
+  [media.wideCards]: {
+    'tbody > &': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: space[4] },
+  },
 }))
 
 export const Cell = styled.td(({ theme: { color, space, font, control, media } }) => ({
@@ -72,6 +75,8 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       padding: 0,
       minHeight: 28,
       textAlign: 'left',
+      // A date breaks before its time.
+      textWrap: 'balance',
     },
     'tbody &::before': { content: 'attr(data-label)', color: color.textQuiet, fontSize: font.size.caption },
     'tbody &:empty': { display: 'none' },
@@ -79,8 +84,6 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       display: 'block',
       minHeight: control.height,
       paddingBlock: space[1],
-      // Room for the one button beside it.
-      paddingRight: '5rem',
       '&::before': { content: 'none' },
     },
     'tbody &[data-actions]': {
@@ -90,6 +93,11 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       // One button alone stands beside the title.
       '&:has(> :only-child)': { position: 'absolute', top: space[3], right: space[3] },
     },
+    'tbody tr:has([data-actions] > :only-child) > &[data-title]': { paddingRight: '5rem' },
+  },
+  [media.wideCards]: {
+    'tbody &[data-title]': { gridColumn: '1 / -1', paddingRight: '8rem' },
+    'tbody &[data-actions]': { position: 'absolute', top: space[2], right: space[3] },
   },
 }))
 

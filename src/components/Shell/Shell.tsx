@@ -90,7 +90,11 @@ const Header = styled.header(({ theme: { color, space, layer, width, media } }) 
   [media.low]: { position: 'static' },
   [media.print]: { display: 'none' },
   // The words suffice where there is no room for more.
-  '@media (max-width: 24rem)': { '& button:not([aria-label]) span > svg:first-of-type': { display: 'none' } },
+  '@media (max-width: 24rem)': {
+    paddingInline: space[2],
+    '& button': { paddingInline: space[2] },
+    '& button:not([aria-label]) span > svg:first-of-type': { display: 'none' },
+  },
 }))
 
 const Opener = styled.div(({ theme: { media } }) => ({

@@ -49,6 +49,8 @@ export const theme = {
   media: {
     /** Where a table has less room than this, its rows become cards. */
     cards: '@container (max-width: 51.99rem)',
+    /** Cards with room for two columns of facts. */
+    wideCards: '@container (min-width: 32rem) and (max-width: 51.99rem)',
     /** A window as low as one of 320 × 256 px at 400 % zoom, or a phone on its side: nothing stays at its top. */
     low: '@media (max-height: 24.99rem)',
     print: '@media print',
