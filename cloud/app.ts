@@ -10,13 +10,14 @@ import { finishBody } from './http/body.ts'
 import type { CloudEnv } from './http/cloudEnv.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import { answerFailure } from './http/failures.ts'
+import { knownHost } from './http/knownHost.ts'
 import { notFound } from './http/refusal.ts'
 import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { limitApi } from './limits.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mail.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
-import type { Mailer } from './mail/mailer.ts'
 import type { Outbox } from './outbox.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { developerRoutes } from './routes/developer.ts'
@@ -54,8 +55,9 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   const app = new Hono<CloudEnv>()
   app.use(requestLog(log))
   app.use(securityHeaders(config))
-  app.use('/api/*', crossOrigin(config))
   app.use(finishBody)
+  app.use(knownHost(config))
+  app.use('/api/*', crossOrigin(config))
   app.onError(answerFailure)
 
   app.route('/', docsPages(config))

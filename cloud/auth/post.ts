@@ -1,5 +1,5 @@
 import { describeFailure } from '../describeFailure.ts'
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { AuthContext } from './context.ts'
 import { proofMail } from './mails.ts'
 import { issueProof, type ProofKind } from './proofs.ts'

@@ -9,17 +9,20 @@ import type { Page } from '../html/page.ts'
 import { showFailure } from '../html/showFailure.ts'
 import { showPage } from '../html/showPage.ts'
 import type { CloudEnv } from '../http/cloudEnv.ts'
+import { clientAddressBehind, createLimits } from '../limits.ts'
 import { type InstallableApp, installView } from './installView.ts'
 
 /** /install/{packageName}: what an install link opens, for anyone who has it; mounted at the root. */
-export function installPages({
-  db,
-  config,
-}: {
-  db: Database
-  config: Pick<Config, 'siteUrl'>
-}): Hono<CloudEnv> {
+export function installPages({ db, config }: { db: Database; config: Config }): Hono<CloudEnv> {
+  const limits = createLimits({ db, config })
+  const addressOf = clientAddressBehind(config.trustedProxies)
+
   return new Hono<CloudEnv>().onError(showFailure).get('/install/:packageName', async (c) => {
+    const wait = await limits.secondsToWait('installByAddress', addressOf(c))
+    if (wait !== null) {
+      c.header('retry-after', String(wait))
+      return showPage(c, tooManyRequests(wait), 429)
+    }
     const app = await findApp(db, c.req.param('packageName'))
     if (!app) return showPage(c, unknownApp, 404)
     return showPage(c, installView(app, `${config.siteUrl}/install/${encodeURIComponent(app.packageName)}`))
@@ -56,3 +59,17 @@ const unknownApp: Page = {
       <p><a class="button" href="/">Go to the Developer Portal</a></p>
     </div>`,
 }
+
+const tooManyRequests = (seconds: number): Page => ({
+  title: 'Too many requests',
+  width: 'narrow',
+  body: html`<div class="card">
+      <div class="stack">
+        <h1>Too many requests</h1>
+        <p class="quiet">Install pages were opened very often from your network. Wait ${waitText(seconds)}, then reload this page.</p>
+      </div>
+    </div>`,
+})
+
+const waitText = (seconds: number) =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -253,4 +253,20 @@ onEachDatabase('the install page', (database) => {
     expect(await read()).not.toContain('javascript:')
     await hosted.close()
   })
+
+  it('is limited by address, with a page that says how long', async () => {
+    const limited = await openTestCloud(database, { rateLimitFactor: 0.01 })
+    const open = (address: string, path = '/install/com.example.none') =>
+      limited.app.request(path, {}, address)
+    for (let n = 0; n < 3; n++)
+      expect((await open('203.0.113.1', `/install/com.guess-${n}`)).status).toBe(404)
+    const refused = await open('203.0.113.1')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^(29\d|300)$/),
+    ])
+    expect(await refused.text()).toContain('Wait 5 minutes, then reload this page.')
+    expect((await open('203.0.113.2')).status).toBe(404)
+    await limited.close()
+  })
 })

@@ -57,7 +57,7 @@ async function register(ctx: AuthContext, signUp: SignUp): Promise<void> {
   if (!user) throw new Error('The user could not be stored.')
 
   if (user.emailConfirmedAt !== null) {
-    post(ctx, alreadyRegisteredMail(email, `${ctx.config.siteUrl}/signin`))
+    post(ctx, alreadyRegisteredMail(email, `${ctx.config.portalUrl}/signin`))
     return
   }
   await ctx.db

@@ -81,5 +81,5 @@ async function changeAddress(ctx: AuthContext, c: Context, user: AuthUser, email
     .where(eq(authUsers.id, user.id))
   const redirectTo = safeRedirect(ctx.config, c.req.query('redirect_to'))
   await postProof(ctx, { userId: user.id, kind: 'email_change', email, redirectTo })
-  post(ctx, addressChangeNotice(user.email, `${ctx.config.siteUrl}/signin`))
+  post(ctx, addressChangeNotice(user.email, `${ctx.config.portalUrl}/signin`))
 }

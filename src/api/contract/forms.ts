@@ -60,6 +60,8 @@ export const adminUserForm = z.object({
   role: z._default(z.enum(adminRoles, 'Choose ADMIN or REVIEWER.'), 'REVIEWER'),
 })
 
+export const adminRoleForm = z.object({ role: z.enum(adminRoles, 'Choose ADMIN or REVIEWER.') })
+
 export type AppEdit = z.output<typeof appEdit>
 export type AppRegistration = z.output<typeof appRegistration>
 export type ProfileForm = z.output<typeof profileForm>

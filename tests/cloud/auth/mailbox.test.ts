@@ -2,7 +2,8 @@ import { request } from 'node:http'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partsOf } from '../../../cloud/mail/letter.ts'
-import { createMailer, type Mailer } from '../../../cloud/mail/mailer.ts'
+import type { Mailer } from '../../../cloud/mail/mail.ts'
+import { createMailer } from '../../../cloud/mail/mailer.ts'
 import { type AuthServer, openAuthServer } from './support/authServer.ts'
 import { must, password } from './support/steps.ts'
 

@@ -37,7 +37,12 @@ export async function openAuthServer({
     const server = serve({ fetch: (request, env) => app.fetch(request, env), hostname: '127.0.0.1', port: 0 })
     await new Promise<void>((resolve) => server.once('listening', resolve))
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const site = { siteUrl: origin, siteOrigins: [origin], authIssuer: `${origin}/auth/v1` }
+    const site = {
+      siteUrl: origin,
+      portalUrl: origin,
+      siteOrigins: [origin],
+      authIssuer: `${origin}/auth/v1`,
+    }
     const config = testConfig({ database: home, localTools: true, ...site, ...changes, ...own })
     const { db } = connection
     const mailer = createMailer({ config, db })
