@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 
+import { largestBody } from '../http/body.ts'
 import { loopbackOnly } from '../http/loopback.ts'
 import { clientAddressBehind, createLimits } from '../limits.ts'
 import type { AuthContext, AuthDependencies } from './context.ts'
@@ -31,7 +32,7 @@ export function authProvider(dependencies: AuthDependencies): Hono {
   const app = new Hono()
 
   app.onError((error, c) => answerError(ctx, error, c))
-  app.use(versioned, crossOrigin(ctx), smallBodies)
+  app.use(versioned, crossOrigin(ctx), limitedBodies)
 
   app.post('/signup', signUp(ctx))
   app.post('/token', token(ctx))
@@ -82,9 +83,9 @@ const versioned: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-const smallBodies = bodyLimit({
-  maxSize: 64 * 1024,
+const limitedBodies = bodyLimit({
+  maxSize: largestBody,
   onError: () => {
-    throw new AuthError(413, 'validation_failed', 'The request is too large')
+    throw new AuthError(413, 'validation_failed', 'The body must be 256 KiB or less')
   },
 })

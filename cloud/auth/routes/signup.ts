@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 
 import { authUsers } from '../../db/schema/auth.ts'
 import type { AuthContext } from '../context.ts'
-import { AuthError, validationFailed, weakPassword } from '../errors.ts'
+import { AuthError, validationFailed } from '../errors.ts'
 import { evenly } from '../evenly.ts'
 import { type Fields, readData, readEmail, readFields } from '../input.ts'
 import { alreadyRegisteredMail } from '../mails.ts'
-import { hashPassword, passwordFault } from '../passwords.ts'
+import { hashPassword, requireStrong } from '../passwords.ts'
 import { post, postProof, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
 import { tokenSecret } from '../secrets.ts'
@@ -42,8 +42,7 @@ function readSignUp({ email, phone, password, data }: Fields) {
   if (typeof password !== 'string' || password === '') {
     throw validationFailed('Signup requires a valid password')
   }
-  const fault = passwordFault(password)
-  if (fault !== null) throw weakPassword(fault)
+  requireStrong(password)
   return { email: address, password, userMetadata: readData(data) }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { AuthContext } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { readFields } from '../input.ts'
-import { passwordLimits, verifyPassword } from '../passwords.ts'
+import { verifyPassword } from '../passwords.ts'
 import { openSession, refreshSession, sessionBody } from '../sessions.ts'
 import { findUserByEmail } from '../users.ts'
 
@@ -26,11 +26,7 @@ async function signIn(ctx: AuthContext, c: Context) {
   await ctx.limits.take('signInByAccount', account)
 
   const user = isStorable(account) ? await findUserByEmail(ctx.db, account) : undefined
-  const isTooLong = [...password].length > passwordLimits.max
-  const fits = await verifyPassword(
-    isTooLong ? null : (user?.passwordHash ?? null),
-    isTooLong ? '' : password,
-  )
+  const fits = await verifyPassword(user?.passwordHash ?? null, password)
   if (!user || !fits) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
   if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 

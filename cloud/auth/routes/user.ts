@@ -4,10 +4,10 @@ import type { Context } from 'hono'
 import { authUsers } from '../../db/schema/auth.ts'
 import { authenticate } from '../bearer.ts'
 import type { AuthContext } from '../context.ts'
-import { AuthError, validationFailed, weakPassword } from '../errors.ts'
+import { AuthError, validationFailed } from '../errors.ts'
 import { type Fields, readData, readEmail, readFields } from '../input.ts'
 import { addressChangeNotice } from '../mails.ts'
-import { hashPassword, passwordFault, verifyPassword } from '../passwords.ts'
+import { hashPassword, requireStrong, verifyPassword } from '../passwords.ts'
 import { post, postProof, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
 import { endSessions, loadAccount } from '../sessions.ts'
@@ -50,11 +50,13 @@ async function newPassword(ctx: AuthContext, user: AuthUser, fields: Fields): Pr
   const { password, current_password: current } = fields
   if (password === undefined || password === null || password === '') return null
   if (typeof password !== 'string') throw validationFailed('password must be a string')
-  const fault = passwordFault(password)
-  if (fault !== null) throw weakPassword(fault)
+  requireStrong(password)
 
   await ctx.limits.take('passwordChange', user.id)
-  if (current !== undefined && !(await verifyPassword(user.passwordHash, String(current)))) {
+  if (current !== undefined && typeof current !== 'string') {
+    throw validationFailed('current_password must be a string')
+  }
+  if (current !== undefined && !(await verifyPassword(user.passwordHash, current))) {
     throw new AuthError(400, 'invalid_credentials', 'Current password is wrong')
   }
   if (await verifyPassword(user.passwordHash, password)) {

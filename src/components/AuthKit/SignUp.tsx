@@ -7,7 +7,7 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { TextButton } from './TextButton.tsx'
 
 export function SignUp(props: ViewProps) {
-  const { email, fieldErrors, passwordLength, onEdit, onGo } = props
+  const { email, fieldErrors, passwordRules, onEdit, onGo } = props
   const [password, setPassword] = useState('')
 
   return (
@@ -23,7 +23,7 @@ export function SignUp(props: ViewProps) {
       <NewPasswordField
         value={password}
         error={fieldErrors.password}
-        length={passwordLength}
+        rules={passwordRules}
         onChange={(text) => {
           setPassword(text)
           onEdit('password')

@@ -6,7 +6,7 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { TextButton } from './TextButton.tsx'
 
 export function UpdatePassword(props: ViewProps) {
-  const { busy, fieldErrors, passwordLength, onEdit, onCancel } = props
+  const { busy, fieldErrors, passwordRules, onEdit, onCancel } = props
   const [password, setPassword] = useState('')
 
   return (
@@ -27,7 +27,7 @@ export function UpdatePassword(props: ViewProps) {
         label="New Password"
         value={password}
         error={fieldErrors.password}
-        length={passwordLength}
+        rules={passwordRules}
         onChange={(text) => {
           setPassword(text)
           onEdit('password')
