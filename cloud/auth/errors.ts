@@ -31,6 +31,8 @@ export class AuthError extends Error {
 
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
 
+export const tokenExpired = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+
 export const weakPassword = (message: string, reason: 'length' | 'characters') =>
   new AuthError(422, 'weak_password', message, { weak_password: { reasons: [reason] } })
 

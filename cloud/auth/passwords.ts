@@ -7,7 +7,7 @@ import {
   type PasswordFault,
   passwordFault,
   passwordLength,
-} from '../../src/api/contract/password.ts'
+} from '../../src/api/contract.ts'
 import { type AuthError, weakPassword } from './errors.ts'
 import { createGate } from './gate.ts'
 

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 
-import { authUsers } from '../../db/schema/auth.ts'
 import type { AuthContext } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { evenly } from '../evenly.ts'
@@ -51,7 +49,9 @@ async function register(ctx: AuthContext, signUp: SignUp): Promise<void> {
   const secret = await tokenSecret(ctx.db)
   const user =
     (await findUserByEmail(ctx.db, email)) ??
-    (await ctx.db.transaction((tx) => insertUser(tx, { email, at, secret }))) ??
+    (await ctx.db.transaction((tx) =>
+      insertUser(tx, { email, at, secret, passwordHash, userMetadata, confirmationSentAt: at }),
+    )) ??
     (await findUserByEmail(ctx.db, email))
   if (!user) throw new Error('The user could not be stored.')
 
@@ -59,11 +59,8 @@ async function register(ctx: AuthContext, signUp: SignUp): Promise<void> {
     post(ctx, alreadyRegisteredMail(email, `${ctx.config.siteUrl}/signin`))
     return
   }
-  await ctx.db
-    .update(authUsers)
-    .set({ passwordHash, userMetadata, confirmationSentAt: at, updatedAt: at })
-    .where(eq(authUsers.id, user.id))
-  await postProof(ctx, { userId: user.id, kind: 'signup', email, redirectTo, passwordHash })
+  // A first sign-up stays as it is; whose mail is used decides whose password and metadata the account gets.
+  await postProof(ctx, { userId: user.id, kind: 'signup', email, redirectTo, passwordHash, userMetadata })
 }
 
 /** The user as a first sign-up leaves it, whatever there was before. */
@@ -78,6 +75,7 @@ async function newUser({ db }: AuthContext, email: string, userMetadata: Fields,
       email,
       passwordHash: null,
       newEmail: null,
+      emailChangeProven: null,
       confirmationSentAt: at,
       userMetadata,
       ...never,

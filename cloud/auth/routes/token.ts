@@ -5,7 +5,7 @@ import { AuthError, validationFailed } from '../errors.ts'
 import { readFields } from '../input.ts'
 import { verifyPassword } from '../passwords.ts'
 import { openSession, refreshSession, sessionBody } from '../sessions.ts'
-import { findUserByEmail } from '../users.ts'
+import { findUserByEmail, lockUser } from '../users.ts'
 
 /** POST /token: 200 with a session, for a password or for a refresh token. */
 export const token = (ctx: AuthContext) => async (c: Context) => {
@@ -27,14 +27,21 @@ async function signIn(ctx: AuthContext, c: Context) {
 
   const user = isStorable(account) ? await findUserByEmail(ctx.db, account) : undefined
   const fits = await verifyPassword(user?.passwordHash ?? null, password)
-  if (!user || !fits) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  if (!user || !fits) throw wrongCredentials()
   if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
   // Guesses stay counted; an owner who signs in often is not locked out.
   await ctx.limits.giveBack('signInByAccount', account)
-  const opened = await ctx.db.transaction((tx) => openSession(ctx, tx, user.id, 'password'))
+  const opened = await ctx.db.transaction(async (tx) => {
+    const current = await lockUser(tx, user.id)
+    // A password that was changed while this one was being verified has ended every session but its own.
+    if (current?.passwordHash !== user.passwordHash) throw wrongCredentials()
+    return openSession(ctx, tx, user.id, 'password')
+  })
   return sessionBody(ctx, opened)
 }
+
+const wrongCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
 async function refresh(ctx: AuthContext, c: Context) {
   const { refresh_token: refreshToken } = await readFields(c)
