@@ -11,6 +11,7 @@ import { allowedTargets } from './redirects.ts'
 import { authorize, callback, chooseGoogle, showGoogle } from './routes/google.ts'
 import { logOut } from './routes/logout.ts'
 import { magicLink, recover, resend } from './routes/mails.ts'
+import { refuseNotOffered } from './routes/notOffered.ts'
 import { signUp } from './routes/signup.ts'
 import { token } from './routes/token.ts'
 import { getUser, updateUser } from './routes/user.ts'
@@ -56,6 +57,7 @@ export function authProvider(dependencies: AuthDependencies): Hono {
     app.post('/google', loopbackOnly, chooseGoogle(ctx))
     app.get('/callback', loopbackOnly, callback(ctx))
   }
+  refuseNotOffered(app)
   app.all('/*', () => {
     throw new AuthError(404, 'not_found', 'No such endpoint')
   })
@@ -69,7 +71,7 @@ function crossOrigin({ config }: AuthContext) {
   return cors({
     origin: (origin) => (allowed.includes(origin) ? origin : null),
     allowHeaders: requestHeaders,
-    allowMethods: ['GET', 'POST', 'PUT', 'OPTIONS'],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     // Unexposed, the client can't tell which form an error has (AUTH.md §1).
     exposeHeaders: [versionHeader, 'Retry-After'],
     maxAge: 600,

@@ -11,6 +11,7 @@ import { mailProof, mayMail, postProof, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
 import { tokenSecret } from '../secrets.ts'
 import { findUserByEmail, insertUser, lockUser, pendingSignUp } from '../users.ts'
+import { refusePhone } from './notOffered.ts'
 
 /**
  * POST /otp: mails a link and a code to sign in with. An unknown address gets an account first, unless
@@ -18,7 +19,7 @@ import { findUserByEmail, insertUser, lockUser, pendingSignUp } from '../users.t
  */
 export const magicLink = (ctx: AuthContext) => async (c: Context) => {
   const fields = await readFields(c)
-  if (!fields.email && fields.phone) throw validationFailed('Phone sign-ins are disabled')
+  refusePhone(fields)
   const email = readEmail(fields.email)
   const userMetadata = readData(fields.data)
   await takeMail(ctx, ctx.addressOf(c), email)
@@ -57,6 +58,7 @@ export const recover = (ctx: AuthContext) => async (c: Context) => {
 /** POST /resend: mails the confirmation of a sign-up or of an address change once more. */
 export const resend = (ctx: AuthContext) => async (c: Context) => {
   const fields = await readFields(c)
+  refusePhone(fields)
   if (fields.type !== 'signup' && fields.type !== 'email_change') {
     throw validationFailed('Missing one of these types: signup, email_change')
   }

@@ -11,6 +11,7 @@ import { safeRedirect } from '../redirects.ts'
 import { tokenSecret } from '../secrets.ts'
 import { derivedId, findUserByEmail, insertUser } from '../users.ts'
 import { viewUser } from '../userView.ts'
+import { refusePhone } from './notOffered.ts'
 
 type SignUp = { email: string; passwordHash: string; userMetadata: Fields; at: Date; redirectTo: string }
 
@@ -31,8 +32,9 @@ export const signUp = (ctx: AuthContext) => async (c: Context) => {
   return c.json(await newUser(ctx, email, userMetadata, at))
 }
 
-function readSignUp({ email, phone, password, data }: Fields) {
-  if (!email && phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+function readSignUp(fields: Fields) {
+  refusePhone(fields)
+  const { email, password, data } = fields
   if (!email && !password) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   }

@@ -6,6 +6,7 @@ import { readFields } from '../input.ts'
 import { verifyPassword } from '../passwords.ts'
 import { openSession, refreshSession, sessionBody } from '../sessions.ts'
 import { findUserByEmail, lockUser } from '../users.ts'
+import { refuseGrant, refusePhone } from './notOffered.ts'
 
 /** POST /token: 200 with a session, for a password or for a refresh token. */
 export const token = (ctx: AuthContext) => async (c: Context) => {
@@ -13,11 +14,14 @@ export const token = (ctx: AuthContext) => async (c: Context) => {
   const grant = c.req.query('grant_type')
   if (grant === 'password') return c.json(await signIn(ctx, c))
   if (grant === 'refresh_token') return c.json(await refresh(ctx, c))
+  refuseGrant(grant)
   throw validationFailed('grant_type must be password or refresh_token')
 }
 
 async function signIn(ctx: AuthContext, c: Context) {
-  const { email, password } = await readFields(c)
+  const fields = await readFields(c)
+  refusePhone(fields, 422)
+  const { email, password } = fields
   if (typeof email !== 'string' || typeof password !== 'string' || email === '' || password === '') {
     throw validationFailed('email and password are required')
   }

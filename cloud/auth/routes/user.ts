@@ -15,6 +15,7 @@ import { tokenSecret } from '../secrets.ts'
 import { endSessions, findSession, loadAccount } from '../sessions.ts'
 import { lockUser } from '../users.ts'
 import { type AuthUser, viewUser } from '../userView.ts'
+import { refusePhone } from './notOffered.ts'
 
 /** GET /user: 200 with the user. */
 export const getUser = (ctx: AuthContext) => async (c: Context) => {
@@ -31,6 +32,7 @@ export const updateUser = (ctx: AuthContext) => async (c: Context) => {
   const caller = await authenticate(ctx, c)
   const { user } = caller.account
   const fields = await readFields(c)
+  refusePhone({ phone: fields.phone })
   const email = fields.email === undefined || fields.email === '' ? null : readEmail(fields.email)
   const passwordHash = await newPassword(ctx, user, fields)
   const newEmail = email === user.email ? null : email

@@ -12,6 +12,7 @@ import { refusedPage } from '../pages/refusedPage.ts'
 import { peekLink } from '../proofs.ts'
 import { allowedTargets, errorParameters, safeRedirect, withHash } from '../redirects.ts'
 import { kindsOf, verifyCode, verifyLink } from '../verification.ts'
+import { refusePhone } from './notOffered.ts'
 
 /** The hosted provider's words, which clients may know. */
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
@@ -78,6 +79,7 @@ async function followLink(
 export const verifyByCode = (ctx: AuthContext) => async (c: Context) => {
   c.header('Cache-Control', 'no-store')
   const fields = await readFields(c)
+  refusePhone(fields)
   const kinds = kindsOf(fields.type)
   if (!kinds) throw validationFailed('Verify requires a verification type')
   const { token, token_hash: linkToken } = fields

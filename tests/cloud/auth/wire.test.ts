@@ -52,7 +52,6 @@ describe('an error', () => {
     ['GET', '/nothing', 404],
     ['DELETE', '/user', 404],
     ['GET', '/token', 404],
-    ['POST', '/admin/users', 404],
   ])('%s %s is %i', async (method, path, status) => {
     expect((await server.request(path, { method })).status).toBe(status)
   })
