@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 
 import { SessionConflict } from '../components/SessionConflict/SessionConflict.tsx'
 import { ToastPlace } from '../components/Toast/ToastPlace.tsx'
+import { toast } from '../components/Toast/toast.ts'
 import { authActor, useAuth } from '../machines/authActor.ts'
 import { useScrollPosition } from '../navigation/useScrollPosition.ts'
 import { PageErrors } from './PageErrors.tsx'
@@ -10,9 +11,12 @@ import { useArrival } from './use/useArrival.ts'
 
 /** What stands around every page: toasts, and the question a foreign sign-in link raises. */
 export function RootPage() {
-  const { linkAsks, user } = useAuth()
+  const { linkAsks, linkIsHalfway, user } = useAuth()
   useArrival()
   useScrollPosition()
+  useEffect(() => {
+    if (linkIsHalfway) toast('info', 'Confirmed. Now open the link that we sent to your other email address.')
+  }, [linkIsHalfway])
 
   return (
     <PageErrors>

@@ -101,6 +101,7 @@ const nobody = {
   leftOnPurpose: false,
   notice: null,
   unreachable: false,
+  linkIsHalfway: false,
   linkAsks: false,
   redirectDue: true,
 }
