@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { describeFailure } from '../describeFailure.ts'
 import { answerPage } from '../html/answerPage.ts'
+import { isUnfinishedUpload } from '../http/body.ts'
 import { LimitError } from '../limits.ts'
 import type { AuthContext } from './context.ts'
 import { BusyError } from './gate.ts'
@@ -44,6 +45,8 @@ export function toAuthError(error: unknown): AuthError {
   return tryAgain('Something went wrong. Please try again.')
 }
 
+const unfinished = new AuthError(400, 'bad_json', 'The request body ended too early')
+
 export const tryAgain = (message: string) => new AuthError(503, 'unexpected_failure', message)
 
 function limitReached({ bucket, seconds }: LimitError): AuthError {
@@ -65,7 +68,7 @@ export function answerError(
   thrown: unknown,
   c: Context,
 ): Response | Promise<Response> {
-  const error = toAuthError(thrown)
+  const error = isUnfinishedUpload(thrown, c.req.raw) ? unfinished : toAuthError(thrown)
   if (error.status >= 500) ctx.log.error({ failure: describeFailure(thrown) }, 'auth request failed')
 
   const headers: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { IssuedProof, ProofKind } from './proofs.ts'
 
 type Letter = {

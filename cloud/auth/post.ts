@@ -1,6 +1,6 @@
 import { describeFailure } from '../describeFailure.ts'
 import { LimitError } from '../limits.ts'
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { AuthContext } from './context.ts'
 import { proofMail } from './mails.ts'
 import { type IssuedProof, issueProof, type ProofKind } from './proofs.ts'

@@ -17,7 +17,7 @@ export type Request<C> = {
   /** A header of the request. */
   header: (name: string) => string | undefined
   /** Names the version of what is answered, for its ETag. */
-  setVersion: (version: number) => void
+  setVersion: (version: string) => void
 }
 
 export type UserRequest<C> = Request<C> & { user: User }

@@ -59,7 +59,11 @@ function operation(name: string, call: Call) {
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(name)],
     ...(call.body && { requestBody: { required: true, content: json(referTo(call.body)) } }),
     responses: {
-      [call.status ?? 200]: { description: 'Done.', content: json(referTo(call.answer)) },
+      [call.status ?? 200]: {
+        description: 'Done.',
+        ...(versioned.has(name) && { headers: { ETag: eTag } }),
+        content: json(referTo(call.answer)),
+      },
       ...Object.fromEntries(
         refusalsOf(name, call).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
       ),
@@ -87,6 +91,17 @@ const conflicting = new Set([
   ...['addAdminUser', 'removeAdminUser'],
 ])
 
+/** Take an If-Match. */
+const conditional = new Set(['updateApp', 'publishApp', 'deleteApp', 'approveApp', 'rejectApp'])
+
+/** Answer an app, whose version is their ETag. */
+const versioned = new Set([
+  ...['getApp', 'registerApp', 'updateApp', 'publishApp'],
+  ...['getAdminApp', 'approveApp', 'rejectApp'],
+])
+
+const eTag = { description: 'The app’s `version` in quotes.', schema: { type: 'string' } }
+
 const pathParameters = (call: Call) =>
   [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -110,12 +125,13 @@ function headerParameters(name: string) {
       },
     ]
   }
-  if (name !== 'approveApp' && name !== 'rejectApp') return []
+  if (!conditional.has(name)) return []
   return [
     {
       name: 'If-Match',
       in: 'header',
-      description: 'The ETag of the app as it was reviewed; 412 when it changed since.',
+      description:
+        'The ETag of the app as you saw it: its `version` in quotes. 412 when it changed since; without the header any version will do.',
       schema: { type: 'string' },
     },
   ]

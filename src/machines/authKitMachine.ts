@@ -9,12 +9,21 @@ type Context = Attempt & {
   error: string | null
   notice: string | null
   canResend: boolean
+  canRecover: boolean
 }
 
 /** A view, for another address or another code than so far. */
 type Place = { view: AuthView; email?: string; purpose?: CodePurpose }
 
-const clean = { fieldErrors: {}, error: null, notice: null, canResend: false, password: '', code: '' }
+const clean = {
+  fieldErrors: {},
+  error: null,
+  notice: null,
+  canResend: false,
+  canRecover: false,
+  password: '',
+  code: '',
+}
 
 /** The authentication kit (SPEC.md §2): six views, moves between them, one attempt at a time. */
 export const authKitMachine = setup({
@@ -74,6 +83,7 @@ export const authKitMachine = setup({
       return {
         fieldErrors: atField ? { [field]: authErrorText(error) } : {},
         error: atField ? null : authErrorText(error),
+        canRecover: code === 'invalid_credentials',
         ...(code === 'email_not_confirmed' && { canResend: true, purpose: 'signup' as const }),
       }
     }),
@@ -139,13 +149,14 @@ export const authKitMachine = setup({
 
 /** What a person can see of the kit. */
 export function viewAuthKit(snapshot: SnapshotFrom<typeof authKitMachine>) {
-  const { view, email, fieldErrors, error, notice, canResend } = snapshot.context
+  const { view, email, fieldErrors, error, notice, canResend, canRecover } = snapshot.context
   return {
     view,
     email,
     busy: snapshot.matches('submitting') || snapshot.matches('entering'),
     resending: snapshot.matches('resending'),
     canResend: (canResend || view === 'verify_otp') && email !== '',
+    canRecover,
     fieldErrors,
     error,
     notice,

@@ -141,7 +141,7 @@ export const reviewMachine = setup({
 const decisionOf = ({ kind, packageName, app, notes }: Context) => ({
   kind,
   packageName,
-  version: app?.version ?? 0,
+  version: app?.version ?? '',
   notes: notes.trim(),
 })
 

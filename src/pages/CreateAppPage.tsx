@@ -63,7 +63,9 @@ export function CreateAppPage() {
         onDirtyChange={setDirty}
         onDraft={(values) => {
           setPackageName(values.packageName)
-          if (unsaved) keepDraft(draftName, values)
+          if (!unsaved) return
+          if (Object.values(values).every((text) => text === '')) dropDraft(draftName)
+          else keepDraft(draftName, values)
         }}
       />
       {useLeaveGuard(dirty && unsaved)}

@@ -18,6 +18,8 @@ const meta = preview.meta({
     busy: false,
     resending: false,
     canResend: false,
+    canRecover: false,
+    arrived: false,
     fieldErrors: {},
     error: null,
     notice: null,

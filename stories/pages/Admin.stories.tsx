@@ -40,6 +40,7 @@ export const Dashboard = meta.story({
     await expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
       'App Submissions',
+      'All Apps',
       'Admins',
       'Audit Log',
     ])
@@ -218,8 +219,9 @@ export const ChangedMeanwhile = meta.story({
       answer(calls.approveApp, () => refusal(412, 'CHANGED', 'The app changed since you opened it.')),
       handle(calls.getAdminApp, () => ({
         ...app,
-        version: 4,
+        version: 'v4',
         description: 'Reads signs aloud in 40 languages.',
+        developer: { company: '', website: '', contactEmail: '' },
         history: [],
       })),
     )

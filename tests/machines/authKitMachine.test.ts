@@ -40,6 +40,7 @@ const blank = {
   busy: false,
   resending: false,
   canResend: false,
+  canRecover: false,
   fieldErrors: {},
   error: null,
   notice: null,
@@ -194,6 +195,7 @@ describe('a refusal', () => {
       ...ana,
       view,
       canResend: view === 'verify_otp',
+      canRecover: code === 'invalid_credentials',
       fieldErrors: field === null ? {} : { [field]: 'No.' },
       error: field === null ? 'No.' : null,
     })

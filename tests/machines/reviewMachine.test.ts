@@ -143,7 +143,7 @@ describe('notes', () => {
   test('may be empty to approve', async () => {
     const review = await reviewing()
     review.actor.send({ type: 'approve' })
-    expect(review.decision.inputs).toEqual([{ kind: 'approve', packageName, version: 3, notes: '' }])
+    expect(review.decision.inputs).toEqual([{ kind: 'approve', packageName, version: 'v3', notes: '' }])
   })
 })
 
@@ -161,7 +161,7 @@ describe.each(decisions)('to $type', ({ type, busy, failure, success }) => {
     review.actor.send({ type: 'notes.type', text: 'late' })
     review.actor.send({ type: 'open', packageName: 'com.other' })
     expect(review.view()).toEqual({ ...given, [busy]: true })
-    expect(review.decision.inputs).toEqual([{ kind: type, packageName, version: 3, notes: 'Fine.' }])
+    expect(review.decision.inputs).toEqual([{ kind: type, packageName, version: 'v3', notes: 'Fine.' }])
 
     review.decision.answer()
     expect(await review.until('closed')).toEqual(closed)
@@ -205,7 +205,7 @@ describe.each(decisions)('to $type', ({ type, busy, failure, success }) => {
     review.decision.fail(new ApiError(412, 'CHANGED', 'The app changed.'))
     expect(await review.until('loading')).toEqual({ ...given, loading: true, changes: [] })
 
-    const newer = { ...submitted, version: 4, name: 'Mira 2', webviewURL: 'https://mira.example.com/view' }
+    const newer = { ...submitted, version: 'v4', name: 'Mira 2', webviewURL: 'https://mira.example.com/view' }
     review.load.answer(newer)
     expect(await review.until('reviewing')).toEqual({
       ...given,
@@ -219,7 +219,7 @@ describe.each(decisions)('to $type', ({ type, busy, failure, success }) => {
     expect(review.told).toEqual([])
 
     review.actor.send({ type })
-    expect(review.decision.inputs[1]).toEqual({ kind: type, packageName, version: 4, notes: 'Fine.' })
+    expect(review.decision.inputs[1]).toEqual({ kind: type, packageName, version: 'v4', notes: 'Fine.' })
     expect(review.view().error).toBeNull()
   })
 
@@ -227,7 +227,7 @@ describe.each(decisions)('to $type', ({ type, busy, failure, success }) => {
     const review = await deciding()
     review.decision.fail(new ApiError(412, 'CHANGED', ''))
     await review.until('loading')
-    review.load.answer({ ...submitted, version: 4 })
+    review.load.answer({ ...submitted, version: 'v4' })
     expect(await review.until('reviewing')).toMatchObject({ error: null, changes: [] })
   })
 })
@@ -249,7 +249,7 @@ describe('over the wire', () => {
     await review.until('closed')
     expect(sent.map(({ call, headers, body }) => [call, headers['if-match'], body])).toEqual([
       [`GET ${path}`, undefined, null],
-      [`POST ${path}/${type}`, '"3"', { notes: 'Fine.' }],
+      [`POST ${path}/${type}`, '"v3"', { notes: 'Fine.' }],
     ])
     expect(review.told).toEqual([toast('success', success), decided])
   })

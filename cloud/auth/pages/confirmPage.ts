@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
 
 import { address } from '../../html/address.ts'
-import { type Html, layout } from '../../html/layout.ts'
+import type { Page } from '../../html/page.ts'
 import type { Proof, ProofKind } from '../proofs.ts'
 
 type Confirmation = { token: string; type: string; redirectTo: string; proof: Proof }
 
 /** What a mail's link opens: one button, and nothing happens before it is pressed. */
-export function confirmPage({ token, type, redirectTo, proof }: Confirmation): Html {
+export function confirmPage({ token, type, redirectTo, proof }: Confirmation): Page {
   const { title, text, button, warning } = texts[proof.kind]
   const body = html`
     <div class="card">
@@ -24,7 +24,7 @@ export function confirmPage({ token, type, redirectTo, proof }: Confirmation): H
       </form>
       <p class="small quiet">${warning}</p>
     </div>`
-  return layout({ title, body, width: 'narrow' })
+  return { title, body, width: 'narrow' }
 }
 
 const texts: Record<ProofKind, { title: string; text: string; button: string; warning: string }> = {

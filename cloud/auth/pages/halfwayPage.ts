@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 
-import { type Html, layout } from '../../html/layout.ts'
+import type { Page } from '../../html/page.ts'
 
 /** After the first of the two confirmations that a change of address needs. */
-export function halfwayPage(continueTo: string): Html {
+export function halfwayPage(continueTo: string): Page {
   const title = 'One more confirmation'
   const body = html`
     <div class="card">
@@ -13,5 +13,5 @@ export function halfwayPage(continueTo: string): Html {
       </div>
       <p><a class="button" href="${continueTo}">Continue</a></p>
     </div>`
-  return layout({ title, body, width: 'narrow' })
+  return { title, body, width: 'narrow' }
 }

@@ -58,7 +58,7 @@ async function register(ctx: AuthContext, signUp: SignUp): Promise<void> {
   if (!user) throw new Error('The user could not be stored.')
 
   if (user.emailConfirmedAt !== null) {
-    post(ctx, alreadyRegisteredMail(email, `${ctx.config.siteUrl}/signin`))
+    post(ctx, alreadyRegisteredMail(email, `${ctx.config.portalUrl}/signin`))
     return
   }
   // A first sign-up stays as it is; whose mail is used decides whose password and metadata the account gets.

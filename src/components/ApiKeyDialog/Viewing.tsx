@@ -7,7 +7,7 @@ import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { useFocusOnMount } from '../form/useFocusOnMount.ts'
 import { KeyField } from '../KeyField/KeyField.tsx'
-import type { ApiKeyDialogProps } from './ApiKeyDialog.tsx'
+import type { ApiKeyDialogProps } from './props.ts'
 
 type ViewingProps = Pick<ApiKeyDialogProps, 'apiKey' | 'copied' | 'copyError' | 'onCopy'>
 

@@ -25,6 +25,10 @@ export type AuthKitProps = {
   busy: boolean
   resending: boolean
   canResend: boolean
+  /** The password was wrong: choosing a new one is offered with the error. */
+  canRecover: boolean
+  /** Somebody came here from another view, and goes on by keyboard. */
+  arrived: boolean
   fieldErrors: AuthKitFields
   error: string | null
   notice: string | null

@@ -5,6 +5,7 @@ import { EmailField } from './EmailField.tsx'
 import { KitForm } from './KitForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { TextButton } from './TextButton.tsx'
+import { authTitles } from './titles.ts'
 
 export function SignUp(props: ViewProps) {
   const { email, fieldErrors, passwordRules, onEdit, onGo } = props
@@ -13,7 +14,7 @@ export function SignUp(props: ViewProps) {
   return (
     <KitForm
       {...props}
-      title="Create an account"
+      title={authTitles.sign_up}
       description="It is free. You confirm your address by email."
       submitLabel="Create Account"
       fields={{ email, password }}

@@ -4,6 +4,7 @@ import type { ViewProps } from './AuthKit.tsx'
 import { KitForm } from './KitForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { TextButton } from './TextButton.tsx'
+import { authTitles } from './titles.ts'
 
 export function UpdatePassword(props: ViewProps) {
   const { busy, fieldErrors, passwordRules, onEdit, onCancel } = props
@@ -12,7 +13,7 @@ export function UpdatePassword(props: ViewProps) {
   return (
     <KitForm
       {...props}
-      title="Choose a new password"
+      title={authTitles.update_password}
       description="Your other sessions end once it is saved."
       submitLabel="Save New Password"
       fields={{ password }}

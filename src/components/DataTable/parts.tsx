@@ -8,13 +8,16 @@ import { styled } from '../theme/styled.ts'
  * whose display is changed loses its meaning in some browsers; each part therefore says its role.
  */
 
-export const Frame = styled.div(({ theme: { color, radius, elevation } }) => ({
+export const Frame = styled.div(({ theme: { color, radius, elevation, media } }) => ({
   position: 'relative',
+  containerType: 'inline-size',
   minWidth: 0,
   border: `1px solid ${color.border}`,
   borderRadius: radius.panel,
   background: color.surface,
   boxShadow: elevation.raised,
+  // On paper it is always a table.
+  [media.print]: { containerType: 'normal', boxShadow: 'none' },
 }))
 
 type TableProps = Omit<ComponentProps<'table'>, 'style'> & { style: { '--tracks': string } }
@@ -34,7 +37,8 @@ export const Line = styled.tr(({ theme: { color, space, motion, media } }) => ({
   transition: `background-color ${motion.quick}`,
   'tbody > & + &, tbody[style] > &': { borderTop: `1px solid ${color.border}` },
   'tbody > &:hover': { background: color.sunken },
-  [media.narrow]: {
+  [media.print]: { breakInside: 'avoid' },
+  [media.cards]: {
     'tbody > &': {
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: space[1],
@@ -48,6 +52,8 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
   minWidth: 0,
   padding: `${space[1]} 0`,
   overflowWrap: 'anywhere',
+  // What the focus moves to is not left under the head.
+  '& :is(a, button, select)': { scrollMarginBlock: 'calc(var(--sticky-top, 0px) + 56px) 16px' },
   '&[data-align=end]': { textAlign: 'right' },
   '&[data-actions]': {
     display: 'flex',
@@ -56,7 +62,7 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
     gap: space[1],
     minHeight: `calc(${control.height} + 2 * ${space[1]})`,
   },
-  [media.narrow]: {
+  [media.cards]: {
     'tbody &': {
       display: 'grid',
       gridTemplateColumns: '6rem minmax(0, 1fr)',

@@ -1,11 +1,13 @@
+import { AppStatusBadge } from '../AppStatusBadge/AppStatusBadge.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import { ErrorState } from '../ErrorState/ErrorState.tsx'
+import type { FieldChange } from '../FieldChanges/FieldChanges.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { TextArea } from '../TextArea/TextArea.tsx'
 import { AppFacts, type ReviewedApp } from './AppFacts.tsx'
-import { Changes, type FieldChange } from './Changes.tsx'
+import { Changes } from './Changes.tsx'
 import { DecidedElsewhere } from './DecidedElsewhere.tsx'
-import { Buttons, DecidedButtons, LeaveButtons } from './footers.tsx'
+import { Buttons, DecidedButtons, DoneButton, LeaveButtons } from './footers.tsx'
 import { History, type HistoryEntry } from './History.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -15,7 +17,7 @@ export type ReviewDialogProps = {
   failed: boolean
   /** Another reviewer was first; `error` says who. */
   decidedElsewhere: boolean
-  app: (ReviewedApp & { history: readonly HistoryEntry[] }) | null
+  app: (ReviewedApp & { appStoreStatus: string; history: readonly HistoryEntry[] }) | null
   notes: string
   canReject: boolean
   approving: boolean
@@ -46,6 +48,18 @@ export function ReviewDialog(props: ReviewDialogProps) {
     return (
       <Dialog {...frame} footer={<LeaveButtons onClose={props.onClose} />}>
         <Waiting />
+      </Dialog>
+    )
+  if (app.appStoreStatus !== 'SUBMITTED')
+    return (
+      <Dialog
+        {...frame}
+        title="App Details"
+        description={<AppStatusBadge status={app.appStoreStatus} />}
+        footer={<DoneButton onClose={props.onClose} />}
+      >
+        <AppFacts app={app} />
+        <History entries={app.history} />
       </Dialog>
     )
   return (

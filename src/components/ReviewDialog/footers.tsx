@@ -35,6 +35,10 @@ export function LeaveButtons({ onClose }: { onClose: () => void }) {
   return <Button onClick={onClose}>Cancel</Button>
 }
 
+export function DoneButton({ onClose }: { onClose: () => void }) {
+  return <Button onClick={onClose}>Done</Button>
+}
+
 /** Takes the focus, since the button that had it is gone. */
 export function DecidedButtons({ onClose }: { onClose: () => void }) {
   const ref = useFocusOnMount<HTMLButtonElement>()

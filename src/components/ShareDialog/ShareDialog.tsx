@@ -1,6 +1,9 @@
+import { useRef } from 'react'
+
 import { Banner } from '../Banner/Banner.tsx'
 import { Button } from '../Button/Button.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
+import { useFocusFirstError } from '../form/useFocusFirstError.ts'
 import { InstallLink } from './InstallLink.tsx'
 import { Testers } from './Testers.tsx'
 
@@ -11,16 +14,20 @@ export type ShareDialogProps = {
   loadingLink: boolean
   copied: boolean
   copyError: string | null
-  /** The address being typed. */
+  /** The address, or addresses, being typed. */
   draft: string
   draftError: string | null
   canAdd: boolean
   testers: readonly string[]
   onCopy: () => void
   onDraft: (text: string) => void
+  /** A list of addresses is pasted. */
+  onPaste: (text: string) => void
   onDraftLeave: () => void
   onAdd: () => void
   onRemove: (email: string) => void
+  /** Closes, once what is typed can be added. */
+  onDone: () => void
   onClose: () => void
 }
 
@@ -32,16 +39,26 @@ export function ShareDialog({
   copied,
   copyError,
   onCopy,
+  onDone,
   onClose,
   ...testers
 }: ShareDialogProps) {
+  const form = useRef<HTMLDivElement>(null)
+  const focus = useFocusFirstError(form)
+
   return (
     <Dialog
       title="Share with Testers"
       description={<code>{packageName}</code>}
       onClose={onClose}
       footer={
-        <Button tone="accent" onClick={onClose}>
+        <Button
+          tone="accent"
+          onClick={() => {
+            focus.expect()
+            onDone()
+          }}
+        >
           Done
         </Button>
       }
@@ -54,7 +71,7 @@ export function ShareDialog({
         copyError={copyError}
         onCopy={onCopy}
       />
-      <Testers {...testers} />
+      <Testers ref={form} onType={focus.forget} {...testers} />
       <Banner>
         The system does not send emails automatically. Share the installation link with your testers yourself.
       </Banner>

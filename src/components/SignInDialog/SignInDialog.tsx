@@ -19,6 +19,8 @@ export type SignInDialogProps = {
   error: string | null
   /** Whether the mail that confirms the account may be sent again. */
   canResend: boolean
+  /** The password was wrong: choosing a new one is offered with the error. */
+  canRecover: boolean
   /** Says that the account exists and waits for its confirmation; there is nothing to fill in then. */
   success: string | null
   /** What a new password needs, and whether this one has it. */
@@ -26,6 +28,7 @@ export type SignInDialogProps = {
   onSubmit: (credentials: { email: string; password: string }) => void
   onEdit: () => void
   onToggle: () => void
+  onRecover: () => void
   onResend: () => void
   /** To where the code of that mail is entered. */
   onEnterCode: () => void
@@ -44,11 +47,13 @@ export function SignInDialog({
   fieldErrors,
   error,
   canResend,
+  canRecover,
   success,
   passwordRules,
   onSubmit,
   onEdit,
   onToggle,
+  onRecover,
   onResend,
   onEnterCode,
   onClose,
@@ -100,7 +105,13 @@ export function SignInDialog({
               onChange={typePassword}
             />
           )}
-          {error && <FormError>{error}</FormError>}
+          {error && (
+            <FormError
+              action={canRecover && <TextButton onClick={onRecover}>Forgot your password?</TextButton>}
+            >
+              {error}
+            </FormError>
+          )}
           <Button type="submit" tone="accent" size="large" busy={busy}>
             {submitLabel}
           </Button>

@@ -162,6 +162,25 @@ export const RegenerateKey = meta.story({
   }),
 })
 
+export const RemoveTester = meta.story({
+  args: {
+    at: '/tpas/com.example.captions/edit',
+    state: {
+      testers: {
+        'com.example.captions': [{ email: 'ada@example.com', addedAt: '2026-03-01T09:00:00.000Z' }],
+      },
+    },
+  },
+  play: sending({
+    call: calls.removeTester,
+    begin: () => screen.findByText('ada@example.com'),
+    button: 'Remove ada@example.com',
+    failed: () => expectToast('Failed to remove tester. Please try again.'),
+    kept: () => screen.findByText('ada@example.com'),
+    done: () => screen.findByText('The testers you add are listed here.'),
+  }),
+})
+
 /** Only logged (SPEC.md §8): the dialog closes whatever becomes of it. */
 export const TrackSharing = meta.story({
   play: sending({

@@ -25,7 +25,7 @@ export const listApps = call('GET', '/api/dev/apps', {
 })
 
 export const getApp = call('GET', '/api/dev/apps/{packageName}', {
-  summary: 'One app',
+  summary: 'One app; the ETag header is its version',
   access: 'developer',
   answer: app,
 })
