@@ -18,6 +18,8 @@ export type ReviewDialogProps = {
   decidedElsewhere: boolean
   app: (ReviewedApp & { history: readonly HistoryEntry[] }) | null
   notes: string
+  /** They were written before, and not sent. */
+  notesRestored: boolean
   canReject: boolean
   approving: boolean
   rejecting: boolean
@@ -62,7 +64,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
       ) : (
         <TextArea
           label="Review Notes"
-          hint="The developer reads them. Needed to reject, optional to approve."
+          hint={
+            props.notesRestored
+              ? 'Your notes from before. They have not been sent.'
+              : 'The developer reads them. Needed to reject, optional to approve.'
+          }
           value={notes}
           readOnly={busy}
           maxLength={4_000}
