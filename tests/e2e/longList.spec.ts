@@ -74,7 +74,8 @@ test('Back leads to the row one came from, in the order and with the filter one 
     await page.mouse.wheel(0, 900)
     await expect(edit).toBeInViewport({ timeout: 100 })
   }).toPass()
-  await edit.scrollIntoViewIfNeeded()
+  // Which brings all of it into view, as a click would.
+  await edit.hover()
   const before = await top(edit)
   await edit.click()
   await expect(page).toHaveURL(/compass-250\/edit$/)
