@@ -45,6 +45,8 @@ const nameless = 'Package name must contain a letter or a number.'
 const taken = 'This package name is reserved.'
 const reserved = 'Package names that begin with system. or local. are reserved.'
 
+const queried = 'The server URL cannot have a query or fragment, since /webhook is appended to it.'
+
 describe('registering an app', () => {
   test('says of every field of SPEC.md §5 that it is missing', () => {
     const missing = {
@@ -85,10 +87,17 @@ describe('registering an app', () => {
     ['publicUrl', 'javascript:alert(1)', 'Please enter a valid URL.'],
     ['publicUrl', 'ftp://example.com', 'Please enter a valid URL.'],
     ['publicUrl', `https://example.com/${'x'.repeat(2_048)}`, 'The URL must be 2,048 characters or fewer.'],
+    ['publicUrl', `https://example.com/${'é'.repeat(1_000)}`, 'The URL must be 2,048 characters or fewer.'],
+    ['publicUrl', 'https://glasses-host:3000', null],
+    ['publicUrl', 'https://example.com/?user=1', queried],
+    ['publicUrl', 'https://example.com/#part', queried],
+    ['publicUrl', 'example.com?', queried],
+    ['logoURL', 'https://example.com/logo.png?size=512#a', null],
+    ['webviewURL', 'https://example.com/?user=1', null],
     ['logoURL', 'no address', 'Please enter a valid URL.'],
     ['logoURL', null, 'Logo URL is required.'],
     ['webviewURL', 'nowhere', 'Please enter a valid URL.'],
-    ['webviewURL', 7, 'Invalid input'],
+    ['webviewURL', 7, 'Please enter a valid URL.'],
     ['webviewURL', null, null],
     ['webviewURL', undefined, null],
   ])('%s: %.20j: %j', (field, value, text) => {
@@ -147,8 +156,8 @@ describe('the profile', () => {
     ['contactEmail', undefined, 'Contact email is required'],
     ['contactEmail', 'ana@', 'Please enter a valid contact email address'],
     ['contactEmail', 'ana@example', 'Please enter a valid contact email address'],
-    ['website', 'ftp://example.com', 'Please enter a valid URL.'],
-    ['logo', 'javascript:alert(1)', 'Please enter a valid URL.'],
+    ['website', 'ftp://example.com', 'Please enter a valid website URL'],
+    ['logo', 'javascript:alert(1)', 'Please enter a valid logo URL'],
     ['website', '', null],
     ['logo', '', null],
     ['description', '', null],

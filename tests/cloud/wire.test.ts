@@ -102,7 +102,7 @@ onEachDatabase('the wire', (database) => {
         fields: {
           company: 'Company/Organization name is required',
           contactEmail: 'Please enter a valid contact email address',
-          website: 'Please enter a valid URL.',
+          website: 'Please enter a valid website URL',
         },
       },
     ])
