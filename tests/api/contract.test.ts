@@ -45,6 +45,8 @@ const nameless = 'Package name must contain a letter or a number.'
 const taken = 'This package name is reserved.'
 const reserved = 'Package names that begin with system. or local. are reserved.'
 
+const overrides = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069']
+const bidiMarks = [...'\u200e\u200f\u061c']
 const queried = 'The server URL cannot have a query or fragment, since /webhook is appended to it.'
 
 describe('registering an app', () => {
@@ -104,6 +106,51 @@ describe('registering an app', () => {
     expect(saidOf(appRegistration, { ...registration, [field]: value })).toEqual(
       text === null ? {} : { [field]: text },
     )
+  })
+
+  test.each([
+    '\u0007',
+    '\n',
+    '\t',
+    '\u0085',
+    '\u2028',
+    ...bidiMarks,
+    ...overrides,
+    '\u200b',
+    '\u2060',
+    '\ufeff',
+  ])('has no %j in its display name', (character) => {
+    expect(saidOf(appRegistration, { ...registration, name: `Mi${character}ra` })).toEqual({
+      name: 'Display name must not contain control or invisible formatting characters.',
+    })
+    expect(saidOf(profileForm, { ...profile, company: `Ana${character}Optics` })).toEqual({
+      company: 'Company must not contain control or invisible formatting characters.',
+    })
+  })
+
+  test.each(['👩\u200d💻 Mira', 'می\u200cخواهم', 'Zoë', 'מירה', '❤️'])('may be called %j', (name) => {
+    expect(appRegistration.parse({ ...registration, name }).name).toBe(name)
+  })
+
+  test.each(['\u0007', '\u001b', '\u007f', '\u0085', ...overrides])(
+    'has no %j in texts of several lines',
+    (character) => {
+      const text = `one${character}two`
+      const said = (label: string) => `${label} must not contain control or text direction characters.`
+      expect(saidOf(appRegistration, { ...registration, description: text })).toEqual({
+        description: said('Description'),
+      })
+      expect(saidOf(profileForm, { ...profile, description: text })).toEqual({
+        description: said('Description'),
+      })
+      expect(saidOf(approveForm, { notes: text })).toEqual({ notes: said('Notes') })
+      expect(saidOf(rejectForm, { notes: text })).toEqual({ notes: said('Notes') })
+    },
+  )
+
+  test.each(['\n', '\r\n', '\t', '\u200f', '\u200d', '\ufeff'])('may have %j there', (character) => {
+    const description = `one${character}two`
+    expect(appRegistration.parse({ ...registration, description }).description).toBe(description)
   })
 
   test('trims texts, normalises addresses, drops what no developer may set', () => {

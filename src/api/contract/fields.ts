@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isPlainLine, isPlainText } from './characters.ts'
 import { isEmail, longestEmail } from './email.ts'
 
 /** The largest texts the wire carries, in characters. */
@@ -25,16 +26,35 @@ export { isEmail }
 const tooLong = (label: string, max: number) =>
   `${label} must be ${String(max).replace(/\B(?=(\d{3})+$)/g, ',')} characters or fewer.`
 
-/** A trimmed text that may be empty. */
-export const optionalText = (label: string, max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, tooLong(label, max)))
+const plainText = (label: string) =>
+  z.refine<string>(isPlainText, { error: `${label} must not contain control or text direction characters.` })
 
-/** A trimmed text that may not be empty; `message` is what its absence says. */
-export const requiredText = (label: string, max: number, message = `${label} is required.`) =>
+const plainLine = (label: string) =>
+  z.refine<string>(isPlainLine, {
+    error: `${label} must not contain control or invisible formatting characters.`,
+  })
+
+const present = (label: string, max: number, message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
 
+/** A trimmed text of any lines that may be empty. */
+export const optionalText = (label: string, max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, tooLong(label, max)), plainText(label))
+
+/** A trimmed text of any lines that may not be empty; `message` is what its absence says. */
+export const requiredText = (label: string, max: number, message = `${label} is required.`) =>
+  present(label, max, message).check(plainText(label))
+
+/** The same of one line: a name. */
+export const requiredLine = (label: string, max: number, message = `${label} is required.`) =>
+  present(label, max, message).check(plainLine(label))
+
 /** SPEC.md §5: lowercase letters, digits, dots and hyphens, 1 to 128 of them. */
-export const packageNameField = requiredText('Package name', limits.packageName).check(
+export const packageNameField = present(
+  'Package name',
+  limits.packageName,
+  'Package name is required.',
+).check(
   z.refine((name) => name === '' || packageNamePattern.test(name), {
     error: 'Package name must use lowercase letters, numbers, dots, and hyphens only.',
   }),

@@ -7,6 +7,7 @@ import {
   optionalText,
   optionalUrl,
   packageNameField,
+  requiredLine,
   requiredText,
   requiredUrl,
   serverUrl,
@@ -14,7 +15,7 @@ import {
 
 /** What a developer may change of an app (SPEC.md §7 PUT). An empty or null web view address clears it. */
 export const appEdit = z.object({
-  name: requiredText('Display name', limits.name),
+  name: requiredLine('Display name', limits.name),
   description: requiredText('Description', limits.description),
   publicUrl: serverUrl,
   logoURL: requiredUrl('Logo URL is required.'),
@@ -29,7 +30,7 @@ export const appRegistration = z.extend(appEdit, { packageName: packageNameField
 
 /** The developer profile as its form sends it (SPEC.md §5). */
 export const profileForm = z.object({
-  company: requiredText('Company', limits.company, 'Company/Organization name is required'),
+  company: requiredLine('Company', limits.company, 'Company/Organization name is required'),
   website: optionalUrl('Please enter a valid website URL'),
   contactEmail: emailField('Contact email is required', 'Please enter a valid contact email address'),
   description: optionalText('Description', limits.description),
