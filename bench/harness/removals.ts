@@ -24,6 +24,11 @@ export const removals: Record<string, Change[]> = {
       from: "if (state === 'alive' || performance.now() > end)",
       to: 'if (state)',
     },
+    {
+      module: 'cloud/db/lockOwner.ts',
+      from: "if (hasEnded && status.threads <= 1) return 'dead'",
+      to: '',
+    },
   ],
   'whole-cluster': [
     { module: 'cloud/db/embedded.ts', from: 'const unfinished = ', to: 'const unfinished = directory || ' },

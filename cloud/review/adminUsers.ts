@@ -37,7 +37,7 @@ export async function addAdminUser(
   })
 }
 
-/** Gives an address on the list another role. Throws 404, and 409 when the last ADMIN would be none. */
+/** Gives an address on the list another role. Throws 404, and 409 when it is the last ADMIN. */
 export async function changeRole(db: Database, actor: string, email: string, role: Role): Promise<AdminUser> {
   const address = email.toLowerCase()
   return db.transaction(async (tx) => {
@@ -67,14 +67,24 @@ async function lockEntry(tx: Database, address: string, { staysAdmin }: { staysA
   const entry = listed.find((one) => one.email === address)
   if (!entry) throw new Refusal(404, 'NOT_FOUND', 'This address is not on the list.')
 
-  const admins = listed.filter(({ role }) => role === 'ADMIN')
-  if (!staysAdmin && entry.role === 'ADMIN' && admins.length === 1) {
-    throw conflict('LAST_ADMIN', 'The last ADMIN cannot be removed. Add another one first.')
+  if (!staysAdmin && entry.role === 'ADMIN' && isNeeded(entry, listed)) {
+    throw conflict(
+      'LAST_ADMIN',
+      'The last ADMIN can neither be removed nor given another role. Add another one first, who then signs in.',
+    )
   }
   return entry
 }
 
-const toAdminUser = ({ email, role, addedBy, addedAt }: typeof adminUsers.$inferSelect): AdminUser => ({
+type Entry = typeof adminUsers.$inferSelect
+
+/** Whether without this ADMIN none would be left, or none who has ever signed in. */
+function isNeeded({ email, userId }: Entry, listed: Entry[]): boolean {
+  const others = listed.filter((one) => one.role === 'ADMIN' && one.email !== email)
+  return others.length === 0 || (userId !== null && others.every((one) => one.userId === null))
+}
+
+const toAdminUser = ({ email, role, addedBy, addedAt }: Entry): AdminUser => ({
   email,
   role,
   addedBy,

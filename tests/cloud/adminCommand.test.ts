@@ -41,7 +41,8 @@ onEachDatabase('npm run admin', (database) => {
 
   it('says what is wrong', async () => {
     const refusals = {
-      'remove first@example.com': 'The last ADMIN cannot be removed. Add another one first.',
+      'remove first@example.com':
+        'The last ADMIN can neither be removed nor given another role. Add another one first, who then signs in.',
       'remove nobody@example.com': 'This address is not on the list.',
       'add first@example.com':
         'first@example.com is on the list already. Its role can be changed in the Admin Panel.',

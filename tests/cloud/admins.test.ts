@@ -102,14 +102,26 @@ onEachDatabase('admin users', (database) => {
     const last = await remove('admin@example.com')
     expect([last.status, last.body]).toEqual([
       409,
-      { error: 'The last ADMIN cannot be removed. Add another one first.', code: 'LAST_ADMIN' },
+      {
+        error:
+          'The last ADMIN can neither be removed nor given another role. Add another one first, who then signs in.',
+        code: 'LAST_ADMIN',
+      },
     ])
+  })
+
+  it('does not count an ADMIN who never signed in', async () => {
+    await add('never@example.com', 'ADMIN')
+    expect((await remove('admin@example.com')).status).toBe(409)
+    expect((await changeRole('admin@example.com', 'REVIEWER')).status).toBe(409)
+    expect((await changeRole('never@example.com', 'REVIEWER')).status).toBe(200)
+    expect((await remove('never@example.com')).status).toBe(200)
   })
 
   it('records who came and went', async () => {
     const { body } = await cloud.call(calls.listAudit, { as: admin })
     const entries = body.items.map(({ action, actor, subject, detail }) => [action, actor, subject, detail])
-    expect(entries.slice(0, 2)).toEqual([
+    expect(entries.slice(3, 5)).toEqual([
       ['admin.removed', 'admin@example.com', 'unproven@example.com', 'ADMIN'],
       ['admin.removed', 'admin@example.com', 'riser@example.com', 'REVIEWER'],
     ])

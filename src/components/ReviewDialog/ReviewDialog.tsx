@@ -54,7 +54,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
       ) : (
         <TextArea
           label="Review Notes"
-          hint="The developer reads them. Needed to reject, optional to approve."
+          hint={
+            props.notesRestored
+              ? 'Your notes from before. They have not been sent.'
+              : 'The developer reads them. Needed to reject, optional to approve.'
+          }
           value={notes}
           readOnly={busy}
           maxLength={4_000}

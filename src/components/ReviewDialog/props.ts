@@ -10,6 +10,8 @@ export type ReviewDialogProps = {
   decidedElsewhere: boolean
   app: (ReviewedApp & { appStoreStatus: string; history: readonly HistoryEntry[] }) | null
   notes: string
+  /** They were written before, and not sent. */
+  notesRestored: boolean
   canReject: boolean
   approving: boolean
   rejecting: boolean
