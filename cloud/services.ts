@@ -20,8 +20,8 @@ export type Services = {
   /** What seals the answers kept for Idempotency-Keys. */
   secret: string
   outbox: Outbox
-  /** Seconds to wait when the user has made too many calls, else null. */
-  limitCalls: (userId: string) => Promise<number | null>
+  /** Seconds to wait when a user's id, or an address, has made too many calls, else null. */
+  limitCalls: (key: string) => Promise<number | null>
   /** Buckets that are kept in the database. */
   limits: Limits
   /** A user's turn among their own calls. */

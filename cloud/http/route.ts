@@ -110,7 +110,7 @@ async function requireRole(call: Call, services: Services, user: User): Promise<
 }
 
 async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promise<Request<C>> {
-  const body = call.body ? validate(call.body, await bodyOf(c)) : undefined
+  const body = call.body ? validate(call.body, await bodyOf(c, call)) : undefined
   const query = call.query ? validate(call.query, c.req.query()) : undefined
   return {
     // The path's pattern and the schemas made these; the compiler cannot follow them there.
@@ -123,8 +123,8 @@ async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promi
 }
 
 /** What was sent, or nothing at all as an empty object: some calls may do without a body. */
-async function bodyOf(c: Context): Promise<unknown> {
-  const body = await readJson(c.req.raw)
+async function bodyOf(c: Context, { largestBody }: Call): Promise<unknown> {
+  const body = await readJson(c.req.raw, largestBody)
   return body === undefined ? {} : body
 }
 

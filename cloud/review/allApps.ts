@@ -5,14 +5,14 @@ import type { AppStatus, calls, ParsedQueryOf } from '../../src/api/contract.ts'
 import { toAdminApp } from '../apps/wire.ts'
 import type { Database } from '../db/database.ts'
 import { apps, shownStatus } from '../db/schema.ts'
-import { fromCursor, toCursor } from './cursor.ts'
+import { cursorMoment, fromCursor, toCursor } from './cursor.ts'
 import { countMatching, holdsWords } from './search.ts'
 import { countByStatus } from './stats.ts'
 import { type AppPage, selectApps } from './submissions.ts'
 
 type Query = ParsedQueryOf<typeof calls.pageAllApps>
 
-const position = z.tuple([z.iso.datetime(), z.uuid()])
+const position = z.tuple([cursorMoment, z.uuid()])
 
 /** One page of everybody's apps, newest first, by keyset. */
 export async function pageAllApps(db: Database, { status, search, cursor, limit }: Query): Promise<AppPage> {

@@ -5,7 +5,7 @@ import type { AdminApp, calls, ParsedQueryOf } from '../../src/api/contract.ts'
 import { toAdminApp } from '../apps/wire.ts'
 import type { Database } from '../db/database.ts'
 import { apps, developers } from '../db/schema.ts'
-import { fromCursor, toCursor } from './cursor.ts'
+import { cursorMoment, fromCursor, toCursor } from './cursor.ts'
 import { countMatching, holdsWords } from './search.ts'
 import { tally } from './stats.ts'
 
@@ -70,7 +70,7 @@ const packageName = sql<string>`${apps.packageName} collate "C"`
 const sortings = {
   submittedAt: {
     by: sql`${apps.submittedAt}`,
-    position: z.tuple([z.iso.datetime(), z.uuid()]),
+    position: z.tuple([cursorMoment, z.uuid()]),
     compared: (value: string) => sql`${value}::timestamptz`,
   },
   name: { by: name, position: z.tuple([z.string(), z.uuid()]), compared: asText },

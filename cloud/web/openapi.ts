@@ -43,7 +43,7 @@ const refusals: Record<number, string> = {
   404: 'It does not exist, or is not yours.',
   409: 'It conflicts with what is: the name is taken, the status does not allow it, or there are as many apps as a developer can have.',
   412: 'It changed since the version of If-Match.',
-  413: 'The body is larger than 256 KiB.',
+  413: 'The body is larger than 256 KiB, of the token exchange 16 KiB.',
   415: 'The body is not JSON.',
   422: 'Some fields are wrong; `fields` says which.',
   429: 'Too many requests; `Retry-After` says for how many seconds to wait.',

@@ -96,6 +96,41 @@ onEachDatabase('the review queue', (database) => {
     expect(await refusal({ cursor: forged })).toEqual([422, ['cursor']])
   })
 
+  it.each([
+    '0000-01-01T00:00:00.000Z',
+    '-000001-01-01T00:00:00.000Z',
+    '+275760-09-13T00:00:00.000Z',
+    '99999-01-01T00:00:00.000Z',
+    '2026-02-30T00:00:00.000Z',
+    '2026-01-01T24:00:00.000Z',
+    `2026-01-01T00:00:00.${'0'.repeat(150)}Z`,
+    'infinity',
+    'epoch',
+    '',
+    8e15,
+    null,
+    [[]],
+  ])('refuses a cursor of the moment %j in every list', async (moment) => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    const cursor = Buffer.from(JSON.stringify([moment, id])).toString('base64url')
+    for (const call of [calls.pageSubmitted, calls.pageAllApps, calls.listAudit]) {
+      const { status, body } = await cloud.call(call, { as: admin, query: { cursor } })
+      expect([status, Object.keys((body as { fields?: object }).fields ?? {})]).toEqual([422, ['cursor']])
+    }
+  })
+
+  it('takes any moment that the database knows, and any text of a name', async () => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    const status = async (position: unknown, query: Record<string, string> = {}) => {
+      const cursor = Buffer.from(JSON.stringify(position)).toString('base64url')
+      return (await cloud.call(calls.pageSubmitted, { as: admin, query: { ...query, cursor } })).status
+    }
+    expect(await status(['0001-01-01T00:00:00.000Z', id])).toBe(200)
+    expect(await status(['9999-12-31T23:59:59.999Z', id])).toBe(200)
+    for (const name of ['', 'a\0b', '\ud800', 'x'.repeat(2_000)])
+      expect(await status([name, id], { sort: 'name' })).toBe(200)
+  })
+
   it('pages the audit record, newest first', async () => {
     const entries = await cloud.db.select().from(audit)
     const seen: string[] = []
