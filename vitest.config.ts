@@ -34,15 +34,13 @@ export default defineConfig({
         test: {
           name: 'stories',
           isolate: false,
-          // Two pages share a machine's processor with the unit tests: what is real fails twice.
-          retry: 1,
           testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
             provider: playwright({
               launchOptions: chromiumLaunch(),
-              contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
             }),
             instances: [{ browser: 'chromium' }],
           },

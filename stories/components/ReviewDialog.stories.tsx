@@ -10,6 +10,7 @@ import { reviewMachine } from '../../src/machines/reviewMachine.ts'
 import { adminApp, auditEntries, longApp, submissions, submittedApp } from '../mocks/fixtures.ts'
 import { expectApart, expectNoSideScroll, longText } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
+import { inDialog } from '../support/steps.ts'
 
 const app = {
   ...adminApp({ ...submittedApp, webviewURL: 'https://trail.example.com/settings' }),
@@ -54,6 +55,7 @@ export const NotesRestored = meta.story({
 
 export const Reviewing = meta.story({
   play: async ({ args }) => {
+    await inDialog('Review App')
     const dialog = await screen.findByRole('dialog', { name: 'Review App' })
     await expect(screen.getByRole('img', { name: 'Logo of Trail Guide' })).toBeVisible()
     for (const text of [
@@ -94,6 +96,7 @@ export const NothingProvided = meta.story({
     app: { ...adminApp({ ...submittedApp, description: '', publicUrl: '', logoURL: '' }), history: [] },
   },
   play: async () => {
+    await inDialog('Review App')
     await expect(await screen.findByText('No description provided')).toBeVisible()
     await expect(screen.getByText('No server URL defined')).toBeVisible()
   },
@@ -101,6 +104,7 @@ export const NothingProvided = meta.story({
 
 export const HistoryOpen = meta.story({
   play: async () => {
+    await inDialog('Review App')
     await userEvent.click(await screen.findByText('History (4)'))
     await expect(screen.getByText('App rejected')).toBeVisible()
     await expect(screen.getByText(/asks for the microphone/)).toBeVisible()
@@ -179,10 +183,12 @@ export const ChangedMeanwhile = meta.story({
 /** Nothing that shows has changed; the version has. */
 export const ChangedUnseen = meta.story({
   args: { changes: [] },
-  play: async () =>
-    expect(
-      await screen.findByText('This app changed since you opened it. Look at it again and decide.'),
-    ).toBeVisible(),
+  play: async () => {
+    const dialog = await inDialog('Review App')
+    await expect(
+      dialog.getByText('This app changed since you opened it. Look at it again and decide.'),
+    ).toBeVisible()
+  },
 })
 
 /** Another reviewer was first: what this one wrote can still be copied. */
