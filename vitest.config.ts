@@ -40,7 +40,7 @@ export default defineConfig({
             headless: true,
             provider: playwright({
               launchOptions: chromiumLaunch(),
-              contextOptions: { locale: 'en-US', timezoneId: 'UTC' },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },
