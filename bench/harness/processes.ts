@@ -10,3 +10,13 @@ export function usageOf(pid: number | undefined): { memory: number; seconds: num
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
   return { memory, seconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond }
 }
+
+/** Whether a process has ended and its parent has not looked after it. */
+export function isZombie(pid: number): boolean {
+  try {
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return status.slice(status.lastIndexOf(')') + 2).startsWith('Z')
+  } catch {
+    return false
+  }
+}

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { Refusal } from './refusal.ts'
 
 /** 256 KiB (DECISIONS "status codes"). */
-const largestBody = 256 * 1024
+export const largestBody = 256 * 1024
 
 /**
  * The JSON of a request, at most 256 KiB; undefined where it has no body. Throws 400 when it is malformed,
@@ -42,13 +42,22 @@ export const finishBody: MiddlewareHandler = async (c, next) => {
 async function readBytes(request: Request): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > largestBody) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length
+      if (size > largestBody) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (!isUnfinishedUpload(error, request)) throw error
+    throw new Refusal(400, 'INCOMPLETE_BODY', 'The body ended too early.')
   }
   return Buffer.concat(chunks)
 }
+
+/** Whether an error only says that the client went away while it sent its body. */
+export const isUnfinishedUpload = (error: unknown, { signal }: Request) =>
+  signal.aborted && error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 
 const isJson = (type: string | null) => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type ?? '')
 

@@ -14,6 +14,7 @@ export const buckets = {
   passwordChange: { points: 10, seconds: fiveMinutes },
   refreshByAddress: { points: 3_000, seconds: fiveMinutes },
   googleByAddress: { points: 150, seconds: fiveMinutes },
+  installByAddress: { points: 300, seconds: fiveMinutes },
   apiCalls: { points: 6_000, seconds: fiveMinutes },
 } as const satisfies Record<string, Bucket>
 

@@ -3,9 +3,13 @@ import type { developers } from '../db/schema.ts'
 import type { Mail } from '../outbox.ts'
 
 /** What tells a developer of a decision, at the profile's contact address (DECISIONS "notified"). */
-export function decisionMail(app: AppRow, developer: typeof developers.$inferSelect, siteUrl: string): Mail {
+export function decisionMail(
+  app: AppRow,
+  developer: typeof developers.$inferSelect,
+  portalUrl: string,
+): Mail {
   const isPublished = toStatus(app.status) === 'PUBLISHED'
-  const link = `${siteUrl}/tpas/${encodeURIComponent(app.packageName)}/edit`
+  const link = `${portalUrl}/tpas/${encodeURIComponent(app.packageName)}/edit`
   const paragraphs = isPublished
     ? [`${app.name} (${app.packageName}) was approved. It is now published in the app store.`]
     : [

@@ -76,7 +76,7 @@ async function createApp(
   const { packageName } = registration
   await registerApp(tx, author, { ...registration, logoURL: `${siteUrl}/logos/${logo}` })
   if (isSubmitted) await publishApp(tx, author, packageName)
-  if (decision) await decide(tx, reviewer, { ...decision, packageName, versions: null, siteUrl })
+  if (decision) await decide(tx, reviewer, { ...decision, packageName, versions: null, portalUrl: siteUrl })
 
   // One transaction has one time: without this the lists would have no order.
   const age = sql`interval '1 minute' * ${minutesOld}`

@@ -79,6 +79,27 @@ export async function signedOutWholly(): Promise<void> {
   await waitFor(authActor, (snapshot) => !snapshot.matches({ session: 'signingOut' }))
 }
 
+/** Resolves once calls carry the signed-in person's token, with whose it is. */
+export async function whenTokenReady(): Promise<{ userId: string; coreToken: string | null }> {
+  const { context } = await waitFor(
+    authActor,
+    (snapshot) => snapshot.hasTag('tokenReady') && snapshot.context.session !== null,
+  )
+  return { userId: context.session?.user.id ?? '', coreToken: context.coreToken }
+}
+
+/** Calls back when somebody else, or nobody, is signed in, until the function it returns is called. */
+export function onPersonChange(listener: () => void): () => void {
+  const person = () => authActor.getSnapshot().context.session?.user.id
+  let before = person()
+  const { unsubscribe } = authActor.subscribe(() => {
+    if (person() === before) return
+    before = person()
+    listener()
+  })
+  return unsubscribe
+}
+
 /** Signs in with a password; /dashboard follows after 500 ms (SPEC.md §4). */
 export const signIn = (email: string, password: string) =>
   withRedirectPause(() => provider.signIn(email, password))

@@ -7,13 +7,25 @@ import { ReviewDialog } from '../../src/components/ReviewDialog/ReviewDialog.tsx
 import { ToastRegion } from '../../src/components/Toast/ToastRegion.tsx'
 import { toast } from '../../src/components/Toast/toast.ts'
 import { reviewMachine } from '../../src/machines/reviewMachine.ts'
-import { adminApp, auditEntries, longApp, submissions, submittedApp } from '../mocks/fixtures.ts'
-import { expectApart, expectNoSideScroll, longText } from '../support/assertions.ts'
+import {
+  account,
+  adminApp,
+  auditEntries,
+  longApp,
+  rejectedApp,
+  submissions,
+  submittedApp,
+} from '../mocks/fixtures.ts'
+import { expectApart, expectNoSideScroll, longText, longWord } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
 import { inDialog } from '../support/steps.ts'
 
+const { company, website, contactEmail } = account.profile
+const developer = { company, website, contactEmail }
+
 const app = {
   ...adminApp({ ...submittedApp, webviewURL: 'https://trail.example.com/settings' }),
+  developer,
   history: auditEntries,
 }
 
@@ -93,12 +105,44 @@ export const WithNotes = meta.story({
 
 export const NothingProvided = meta.story({
   args: {
-    app: { ...adminApp({ ...submittedApp, description: '', publicUrl: '', logoURL: '' }), history: [] },
+    app: {
+      ...adminApp({ ...submittedApp, description: '', publicUrl: '', logoURL: '' }),
+      developer: { company: '', website: '', contactEmail: '' },
+      history: [],
+    },
   },
   play: async () => {
     await inDialog('Review App')
     await expect(await screen.findByText('No description provided')).toBeVisible()
     await expect(screen.getByText('No server URL defined')).toBeVisible()
+  },
+})
+
+/** What a developer gave leads to the web only, and is told nothing of the portal. */
+export const Links = meta.story({
+  args: { app: { ...app, webviewURL: 'javascript:alert(1)' } },
+  play: async () => {
+    await screen.findByText('Example Optics')
+    const links = screen.getAllByRole('link')
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://optics.example.com',
+      'https://trail.example.com',
+      submittedApp.logoURL,
+    ])
+    for (const link of links) await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    await expect(screen.getByText('javascript:alert(1)')).toBeVisible()
+  },
+})
+
+/** An app that waits for nobody's decision is looked at. */
+export const Decided = meta.story({
+  args: { app: { ...app, ...rejectedApp } },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog', { name: 'App Details' })
+    await expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    await expect(screen.queryByLabelText('Review Notes')).toBeNull()
+    await userEvent.click(button('Done'))
+    await expect(args.onClose).toHaveBeenCalledOnce()
   },
 })
 
@@ -212,7 +256,16 @@ export const OnAPhone = meta.story({ globals: phone })
 export const LongAt320 = meta.story({
   args: {
     app: {
-      ...adminApp({ ...longApp, submittedAt: submissions[0]?.submittedAt ?? null }),
+      ...adminApp({
+        ...longApp,
+        appStoreStatus: 'SUBMITTED',
+        submittedAt: submissions[0]?.submittedAt ?? null,
+      }),
+      developer: {
+        company: longWord,
+        website: `https://example.com/${longWord}`,
+        contactEmail: `${longWord}@example.com`,
+      },
       history: auditEntries,
     },
     changes: [{ label: 'Description', before: longText, after: longApp.description }],

@@ -40,6 +40,7 @@ export const Dashboard = meta.story({
     await expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
       'App Submissions',
+      'All Apps',
       'Admins',
       'Audit Log',
     ])
@@ -239,6 +240,7 @@ export const ChangedMeanwhile = meta.story({
         ...app,
         version: 'v4',
         description: 'Reads signs aloud in 40 languages.',
+        developer: { company: '', website: '', contactEmail: '' },
         history: [],
       })),
     )

@@ -64,7 +64,7 @@ onEachDatabase('the review queue', (database) => {
     expect([byName[0], byName.slice(1).sort()]).toEqual([d, [a, b, c, e]])
   })
 
-  it('searches in names and package names, taking the text as it is', async () => {
+  it('searches in names, package names and e-mail addresses, taking the text as it is', async () => {
     const search = async (text: string) => {
       const { body } = await cloud.call(calls.pageSubmitted, { as: reviewer, query: { search: text } })
       return [namesOf(body.items), body.total]
@@ -74,6 +74,11 @@ onEachDatabase('the review queue', (database) => {
     expect(await search('sure_')).toEqual([['com.queue.d'], 1])
     expect(await search('_')).toEqual([['com.queue.d'], 1])
     expect(await search('\\')).toEqual([[], 0])
+    expect(await search('thing sure')).toEqual([['com.queue.d'], 1])
+    expect(await search('thing unsure')).toEqual([[], 0])
+    expect(await search('Developer@Example')).toEqual([names, 5])
+    expect(await search('queue.a developer@')).toEqual([['com.queue.a'], 1])
+    expect(await search('contact+developer')).toEqual([[], 0])
     expect(await search('')).toEqual([names, 5])
   })
 
@@ -102,6 +107,30 @@ onEachDatabase('the review queue', (database) => {
       cursor = body.nextCursor
     }
     expect(seen).toEqual(entries.map(({ id }) => String(id)).reverse())
+  })
+
+  it('narrows the audit record down, and pages what is left', async () => {
+    const list = async (query: Record<string, string>) => {
+      const { body } = await cloud.call(calls.listAudit, { as: admin, query })
+      return { subjects: body.items.map(({ subject }) => subject), total: body.total, next: body.nextCursor }
+    }
+    const registered = [...names].reverse()
+    expect(await list({ action: 'app.registered' })).toEqual({ subjects: registered, total: 5, next: null })
+    expect(await list({ actor: 'system' })).toEqual({
+      subjects: ['admin@example.com', 'reviewer@example.com'],
+      total: 2,
+      next: null,
+    })
+    expect((await list({ subject: 'com.queue.d' })).total).toBe(3)
+    expect((await list({ subject: 'com.queue.d', action: 'app.edited' })).total).toBe(1)
+    expect((await list({ actor: 'nobody@example.com' })).total).toBe(0)
+    expect((await list({ search: 'QUEUE.D developer@' })).total).toBe(3)
+    expect((await list({ search: 'system admin@' })).subjects).toEqual(['admin@example.com'])
+    const first = await list({ action: 'app.submitted', limit: '3' })
+    const rest = await list({ action: 'app.submitted', limit: '3', cursor: first.next ?? '' })
+    expect([...first.subjects, ...rest.subjects]).toEqual(registered)
+    const { status } = await cloud.call(calls.listAudit, { as: admin, query: { action: 'app.stolen' } })
+    expect(status).toBe(422)
   })
 
   it('lets nobody rewrite the audit record', async () => {

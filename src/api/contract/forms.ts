@@ -35,15 +35,8 @@ export const profileForm = z.object({
   logo: optionalUrl,
 })
 
-const { company, website, contactEmail, description, logo } = profileForm.shape
-/** What may be sent of it. By name, not by Zod's `partial`, which the first screen would wait for. */
-export const profileEdit = z.object({
-  company: z.optional(company),
-  website: z.optional(website),
-  contactEmail: z.optional(contactEmail),
-  description: z.optional(description),
-  logo: z.optional(logo),
-})
+/** What may be sent of it. */
+export const profileEdit = z.partial(profileForm)
 
 /** A tester's address in the share dialog (SPEC.md §5). */
 export const testerEmail = emailField(
@@ -66,6 +59,8 @@ export const adminUserForm = z.object({
   email: emailField('Email is required', 'Please enter a valid email address.'),
   role: z._default(z.enum(adminRoles, 'Choose ADMIN or REVIEWER.'), 'REVIEWER'),
 })
+
+export const adminRoleForm = z.object({ role: z.enum(adminRoles, 'Choose ADMIN or REVIEWER.') })
 
 export type AppEdit = z.output<typeof appEdit>
 export type AppRegistration = z.output<typeof appRegistration>

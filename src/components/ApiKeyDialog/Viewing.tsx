@@ -9,7 +9,7 @@ import { useFocusOnMount } from '../form/useFocusOnMount.ts'
 import { isCopiedByHand } from '../KeyField/copiedByHand.ts'
 import { KeyField } from '../KeyField/KeyField.tsx'
 import { UncopiedAnswers, UncopiedQuestion } from '../KeyField/Uncopied.tsx'
-import type { ApiKeyDialogProps } from './ApiKeyDialog.tsx'
+import type { ApiKeyDialogProps } from './props.ts'
 
 type ViewingProps = Pick<
   ApiKeyDialogProps,

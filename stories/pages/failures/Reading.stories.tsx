@@ -166,8 +166,9 @@ export const ListSubmitted = meta.story({
     call: calls.listSubmitted,
     loading: () => busyTable('App submissions'),
     loaded: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
+    /** The queue is then asked for by pages. */
     async failed() {
-      await screen.findByText('No submissions to review')
+      await screen.findByRole('button', { name: 'Review Sign Reader' })
       await expectSilence()
     },
   }),
@@ -185,9 +186,19 @@ export const PageSubmitted = meta.story({
     loading: () => busyTable('App submissions'),
     loaded: () => screen.findByText('120 waiting for review'),
     async failed() {
-      await screen.findByText('No submissions to review')
+      await screen.findByText('Submissions could not be loaded')
       await expectSilence()
     },
+  }),
+})
+
+export const PageAllApps = meta.story({
+  args: { ...admin, at: '/admin?tab=apps' },
+  play: reading({
+    call: calls.pageAllApps,
+    loading: () => busyTable('All apps'),
+    loaded: () => screen.findByText('6 apps'),
+    failed: () => expectAlert('Failed to load apps. Please try again.Try Again'),
   }),
 })
 
