@@ -24,6 +24,11 @@ export const removals: Record<string, Change[]> = {
       from: "if (state === 'alive' || performance.now() > end)",
       to: 'if (state)',
     },
+    {
+      module: 'cloud/db/lockOwner.ts',
+      from: "if (hasEnded && status.threads <= 1) return 'dead'",
+      to: '',
+    },
   ],
   'whole-cluster': [
     { module: 'cloud/db/embedded.ts', from: 'const unfinished = ', to: 'const unfinished = directory || ' },
@@ -112,6 +117,20 @@ export const removals: Record<string, Change[]> = {
       module: 'cloud/auth/users.ts',
       from: '.set({ emailConfirmedAt: at, passwordHash,',
       to: '.set({ emailConfirmedAt: at,',
+    },
+  ],
+  'pending-drop': [
+    {
+      module: 'cloud/auth/emailChange.ts',
+      from: 'export async function dropPending(tx: Database, userId: string): Promise<void> {',
+      to: 'export async function dropPending(tx: Database, userId: string): Promise<void> {\n  if (tx) return',
+    },
+  ],
+  'both-mailboxes': [
+    {
+      module: 'cloud/auth/emailChange.ts',
+      from: 'const isHalfway = user.emailChangeProven === null ||',
+      to: 'const isHalfway = false &&',
     },
   ],
   proof: [

@@ -25,7 +25,7 @@ export default {
         if (n % 10 === 9) report(`${n + 1} kills`)
       }
       const up = rounds.filter(({ failure }) => failure === undefined)
-      const zombies = rounds.filter(({ wasZombie }) => wasZombie).length
+      const zombies = rounds.filter(({ kind, wasZombie }) => kind === 'unreaped' && wasZombie).length
       const slowest = quantile(
         up.map(({ ms }) => ms),
         1,
@@ -42,7 +42,8 @@ export default {
 async function killAndStart(directory: string, port: number, kind: Round['kind']): Promise<Round> {
   const env = { DATA_DIR: directory }
   const first = spawnCloud({ env, port, shell: shells[kind] })
-  await first.ready
+  const fault = await first.ready.then(() => null, String)
+  if (fault !== null) return { kind, ms: 0, wasZombie: false, failure: fault }
   const pid = Number(/^pid (\d+)$/m.exec(first.output())?.[1])
   const group = kind === 'reaped' ? (first.child.pid ?? 0) : pid
 

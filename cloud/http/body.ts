@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { Refusal } from './refusal.ts'
 
 /** 256 KiB (DECISIONS "status codes"). */
-const largestBody = 256 * 1024
+export const largestBody = 256 * 1024
 
 /**
  * The JSON of a request, at most 256 KiB; undefined where it has no body. Throws 400 when it is malformed,

@@ -20,6 +20,7 @@ export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
     sessionEnded,
     notice,
     unreachable: snapshot.matches({ session: 'unreachable' }),
+    linkIsHalfway: link?.kind === 'halfway',
     linkAsks: snapshot.matches({ session: 'confirmingLink' }),
     /** Whether a signed-in person may be sent on from the sign-in page; a link may yet begin a recovery there. */
     redirectDue: snapshot.matches({ redirect: 'open' }) && !recovery && link?.kind !== 'tokens',

@@ -73,8 +73,11 @@ export function CreateAppPage() {
         <CreatedDialog
           {...createdDialog}
           onCopy={() => send({ type: 'copy' })}
+          onCopied={() => send({ type: 'copied' })}
           onViewKey={() => send({ type: 'viewKey' })}
           onGoToApps={() => send({ type: 'goToApps' })}
+          onLeave={() => send({ type: 'leave.confirm' })}
+          onStay={() => send({ type: 'leave.cancel' })}
         />
       )}
       {newKey && (

@@ -7,7 +7,7 @@ import { PublicShell } from '../components/PublicShell/PublicShell.tsx'
 import { SessionEnded } from '../components/SignInPanel/SessionEnded.tsx'
 import { SignInPanel } from '../components/SignInPanel/SignInPanel.tsx'
 import { endRecovery, useAuth } from '../machines/authActor.ts'
-import { type AuthView, passwordLength } from '../machines/authFields.ts'
+import { type AuthView, passwordRules } from '../machines/authFields.ts'
 import { authKitMachine, viewAuthKit } from '../machines/authKitMachine.ts'
 import { googleSignInMachine, viewGoogleSignIn } from '../machines/googleSignInMachine.ts'
 import { signInDialogMachine, viewSignInDialog } from '../machines/signInDialogMachine.ts'
@@ -64,7 +64,7 @@ export function SignInPage() {
           {...kitView}
           arrived={arrived}
           error={kitView.error ?? (kitView.notice === null ? notice : null)}
-          passwordLength={passwordLength}
+          passwordRules={passwordRules}
           onSubmit={(fields) => sendKit({ type: 'submit', ...fields })}
           onEdit={(field) => sendKit({ type: 'edit', field })}
           onGo={goToView}
@@ -88,7 +88,7 @@ export function SignInPage() {
       {open && (
         <SignInDialog
           {...dialogView}
-          passwordLength={passwordLength}
+          passwordRules={passwordRules}
           onSubmit={(credentials) => sendDialog({ type: 'submit', ...credentials })}
           onEdit={() => sendDialog({ type: 'edit' })}
           onToggle={() => sendDialog({ type: 'toggle' })}

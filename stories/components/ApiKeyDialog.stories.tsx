@@ -18,13 +18,17 @@ const meta = preview.meta({
     apiKey: null,
     copied: false,
     copyError: null,
+    losesKey: false,
     regenerating: false,
     error: null,
     onCopy: fn(),
+    onCopied: fn(),
     onRegenerateAsk: fn(),
     onRegenerateConfirm: fn(),
     onRegenerateCancel: fn(),
     onClose: fn(),
+    onCloseConfirm: fn(),
+    onCloseCancel: fn(),
   },
   parameters: {
     layout: 'fullscreen',
@@ -85,6 +89,35 @@ export const Confirming = meta.story({
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Regenerate Key' }))
     await expect(args.onRegenerateConfirm).toHaveBeenCalledOnce()
+  },
+})
+
+/** A key shown once is not lost by a slip. */
+export const LosingKey = meta.story({
+  args: { apiKey, losesKey: true },
+  play: async ({ args }) => {
+    await expect(await screen.findByText('You have not copied this key. Close anyway?')).toBeVisible()
+    const back = screen.getByRole('button', { name: 'Go Back' })
+    await waitFor(() => expect(back).toHaveFocus())
+    await userEvent.click(back)
+    await expect(args.onCloseCancel).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Close Anyway' }))
+    await expect(args.onCloseConfirm).toHaveBeenCalledOnce()
+  },
+})
+
+/** Copied out of its field it counts as copied, masked or in part it does not. */
+export const CopiedByHand = meta.story({
+  args: { apiKey },
+  play: async ({ args }) => {
+    const key = await screen.findByRole<HTMLInputElement>('textbox', { name: 'API Key' })
+    await waitFor(() => expect(key).toHaveFocus())
+    key.setSelectionRange(0, 5)
+    await userEvent.copy()
+    await expect(args.onCopied).not.toHaveBeenCalled()
+    key.select()
+    await userEvent.copy()
+    await expect(args.onCopied).toHaveBeenCalledOnce()
   },
 })
 

@@ -5,6 +5,7 @@ import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { AuthKit, type AuthKitView } from '../../src/components/AuthKit/AuthKit.tsx'
 import { PublicShell } from '../../src/components/PublicShell/PublicShell.tsx'
+import { passwordRules } from '../../src/machines/authFields.ts'
 import { authKitMachine } from '../../src/machines/authKitMachine.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
@@ -22,7 +23,7 @@ const meta = preview.meta({
     fieldErrors: {},
     error: null,
     notice: null,
-    passwordLength: { least: 8, most: 128 },
+    passwordRules,
     onSubmit: fn(),
     onEdit: fn(),
     onGo: fn(),

@@ -36,6 +36,7 @@ const meta = preview.meta({
     decidedElsewhere: false,
     app,
     notes: '',
+    notesRestored: false,
     canReject: false,
     approving: false,
     rejecting: false,
@@ -54,6 +55,14 @@ const meta = preview.meta({
 })
 
 const button = (name: string) => screen.getByRole('button', { name })
+
+export const NotesRestored = meta.story({
+  args: { notes: 'The logo is hard to see.', notesRestored: true, canReject: true },
+  play: async () =>
+    expect(await screen.findByLabelText('Review Notes')).toHaveAccessibleDescription(
+      'Your notes from before. They have not been sent.',
+    ),
+})
 
 export const Reviewing = meta.story({
   play: async ({ args }) => {
@@ -181,6 +190,7 @@ export const RejectFailed = meta.story({
   args: {
     error: 'Failed to reject app. Please try again.',
     notes: 'The logo is blurred.',
+    notesRestored: false,
     canReject: true,
   },
   play: async () => {
@@ -194,6 +204,7 @@ export const RejectFailed = meta.story({
 export const ChangedMeanwhile = meta.story({
   args: {
     notes: 'The logo is blurred.',
+    notesRestored: false,
     canReject: true,
     changes: [
       { label: 'Display name', before: 'Trail Finder', after: 'Trail Guide' },

@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { SignInDialog } from '../../src/components/SignInDialog/SignInDialog.tsx'
+import { passwordRules } from '../../src/machines/authFields.ts'
 import { signInDialogMachine } from '../../src/machines/signInDialogMachine.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
@@ -18,7 +19,7 @@ const meta = preview.meta({
     canResend: false,
     canRecover: false,
     success: null,
-    passwordLength: { least: 8, most: 128 },
+    passwordRules,
     onSubmit: fn(),
     onEdit: fn(),
     onToggle: fn(),

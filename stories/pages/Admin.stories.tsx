@@ -117,6 +117,25 @@ export const Review = meta.story({
   },
 })
 
+/** Notes are not thrown away by a slip of Escape, nor shown with another app. */
+export const ReviewNotesKept = meta.story({
+  play: async () => {
+    await openReview()
+    await fill('Review Notes', 'The logo is hard to see.')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    const other = await openReview('Quiet Metronome')
+    await expect(other.getByLabelText('Review Notes')).toHaveValue('')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    const again = await openReview()
+    await expect(again.getByLabelText('Review Notes')).toHaveValue('The logo is hard to see.')
+    await expect(again.getByText('Your notes from before. They have not been sent.')).toBeVisible()
+  },
+})
+
 export const ReviewOfLittle = meta.story({
   play: async () => {
     const dialog = await openReview('Quiet Metronome')

@@ -55,7 +55,7 @@ export const KeyRegenerated = meta.story({
   },
 })
 
-/** A key shown once is gone with its dialog, and never seen under another app. */
+/** A key shown once is gone with its dialog, which asks before that, and never seen under another app. */
 export const KeyForgotten = meta.story({
   play: async () => {
     await chooseAction('Live Captions', 'Manage API Key')
@@ -64,7 +64,11 @@ export const KeyForgotten = meta.story({
     await press('Regenerate Key')
     const shown = await inDialog('API Key')
     await expect(shown.getByLabelText('API Key')).toHaveValue(regeneratedKey)
+    await userEvent.keyboard('{Escape}')
+    await expect(await shown.findByText('You have not copied this key. Close anyway?')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
     await press('Done')
+    await press('Close Anyway')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     await chooseAction('Trail Guide', 'Manage API Key')

@@ -285,6 +285,8 @@ export const PublishedNow = meta.story({
     const status = await section('App Status')
     await expect(await status.findByText('Submitted for Review')).toBeVisible()
     await expect(status.queryByRole('button')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText('App Status')))
+    await expect(document.body).not.toHaveFocus()
   },
 })
 
@@ -299,6 +301,28 @@ export const ProfileIncomplete = meta.story({
     )
     await userEvent.click(dialog.getByRole('link', { name: 'Complete Your Profile' }))
     await expect(await screen.findByRole('heading', { name: 'Developer Profile' })).toBeVisible()
+  },
+})
+
+/** Known before: the profile is what comes first. */
+export const ProfileMissing = meta.story({
+  args: { state: { account: newAccount } },
+  play: async () => {
+    await press('Publish to App Store')
+    const dialog = await inDialog('Publish App to Store')
+    await userEvent.click(await dialog.findByRole('link', { name: 'Complete Your Profile' }))
+    await expect(await screen.findByRole('heading', { name: 'Developer Profile' })).toBeVisible()
+  },
+})
+
+export const PrivateHost = meta.story({
+  args: { state: { apps: [{ ...developmentApp, publicUrl: 'http://localhost:3000' }] } },
+  play: async () => {
+    await press('Publish to App Store')
+    const dialog = await inDialog('Publish App to Store')
+    await expect(dialog.getByText(/localhost:3000/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await expectToast('App submitted for publication!')
   },
 })
 

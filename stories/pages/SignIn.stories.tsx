@@ -78,6 +78,18 @@ export const LinkExpired = meta.story({
     expect(await screen.findByRole('alert')).toHaveTextContent('Email link is invalid or has expired'),
 })
 
+/** One of the two mailboxes of a change of address has confirmed. */
+export const LinkHalfway = meta.story({
+  args: { hash: 'message=Call+this+number' },
+  play: async () => {
+    await expect(
+      await screen.findByText('Confirmed. Now open the link that we sent to your other email address.'),
+    ).toBeVisible()
+    await expect(screen.queryByText('Call this number')).toBeNull()
+    await expect(location.hash).toBe('')
+  },
+})
+
 export const LinkExpiredAtKit = meta.story({
   args: { ...LinkExpired.input.args, at: '/signup' },
   play: async () => {

@@ -104,6 +104,7 @@ const nobody = {
   sessionEnded: false,
   notice: null,
   unreachable: false,
+  linkIsHalfway: false,
   linkAsks: false,
   redirectDue: true,
 }

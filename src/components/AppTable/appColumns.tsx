@@ -5,7 +5,7 @@ import type { Column } from '../DataTable/columns.ts'
 import { formatLocalDate } from '../format.ts'
 import { TextLink } from '../TextLink/TextLink.tsx'
 import { styled } from '../theme/styled.ts'
-import type { AppRow } from './AppTable.tsx'
+import type { AppRow } from './props.ts'
 
 export const editPath = (packageName: string) => `/tpas/${encodeURIComponent(packageName)}/edit`
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 
-import type { PasswordLength } from '../PasswordRules/PasswordRules.tsx'
+import type { PasswordRule } from '../PasswordRules/PasswordRules.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { MagicLink } from './MagicLink.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -32,7 +32,8 @@ export type AuthKitProps = {
   fieldErrors: AuthKitFields
   error: string | null
   notice: string | null
-  passwordLength: PasswordLength
+  /** What a new password needs, and whether this one has it. */
+  passwordRules: (password: string) => readonly PasswordRule[]
   onSubmit: (fields: AuthKitFields) => void
   onEdit: (field: keyof AuthKitFields) => void
   onGo: (view: AuthKitView) => void

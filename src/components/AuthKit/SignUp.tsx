@@ -8,7 +8,7 @@ import { TextButton } from './TextButton.tsx'
 import { authTitles } from './titles.ts'
 
 export function SignUp(props: ViewProps) {
-  const { email, fieldErrors, passwordLength, onEdit, onGo } = props
+  const { email, fieldErrors, passwordRules, onEdit, onGo } = props
   const [password, setPassword] = useState('')
 
   return (
@@ -24,7 +24,7 @@ export function SignUp(props: ViewProps) {
       <NewPasswordField
         value={password}
         error={fieldErrors.password}
-        length={passwordLength}
+        rules={passwordRules}
         onChange={(text) => {
           setPassword(text)
           onEdit('password')

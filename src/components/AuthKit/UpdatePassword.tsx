@@ -7,7 +7,7 @@ import { TextButton } from './TextButton.tsx'
 import { authTitles } from './titles.ts'
 
 export function UpdatePassword(props: ViewProps) {
-  const { busy, fieldErrors, passwordLength, onEdit, onCancel } = props
+  const { busy, fieldErrors, passwordRules, onEdit, onCancel } = props
   const [password, setPassword] = useState('')
 
   return (
@@ -28,7 +28,7 @@ export function UpdatePassword(props: ViewProps) {
         label="New Password"
         value={password}
         error={fieldErrors.password}
-        length={passwordLength}
+        rules={passwordRules}
         onChange={(text) => {
           setPassword(text)
           onEdit('password')

@@ -1,8 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-
-import type { View } from './Rows.tsx'
 import { heightsOf, keepHeights } from './rowHeights.ts'
+import type { View } from './view.ts'
 
 type RowWindowProps = {
   label: string

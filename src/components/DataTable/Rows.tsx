@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, type RefCallback, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 
 import type { Column } from './columns.ts'
 import { DataTableRow } from './DataTableRow.tsx'
 import { Body } from './parts.tsx'
 import { heightOfAll, heightsOf } from './rowHeights.ts'
 import { usePrinting } from './usePrinting.ts'
+import type { View } from './view.ts'
 
 export type RowsProps<Row> = {
   /** The table's name, by which its heights are known when it is shown again. */
@@ -13,15 +14,6 @@ export type RowsProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowActions?: (row: Row) => ReactNode
-}
-
-/** The rows that exist, `from` to before `to`, and the space of the others above and below, in pixels. */
-export type View = {
-  from: number
-  to: number
-  before: number
-  after: number
-  measure?: RefCallback<HTMLTableRowElement>
 }
 
 /** Past this many rows only those in view exist, also of what a search then leaves: 100 rows keep a key waiting. */

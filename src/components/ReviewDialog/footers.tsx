@@ -1,6 +1,6 @@
 import { Button } from '../Button/Button.tsx'
 import { useFocusOnMount } from '../form/useFocusOnMount.ts'
-import type { ReviewDialogProps } from './ReviewDialog.tsx'
+import type { ReviewDialogProps } from './props.ts'
 
 type ButtonsProps = Pick<
   ReviewDialogProps,

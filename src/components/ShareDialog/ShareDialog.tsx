@@ -5,31 +5,8 @@ import { Button } from '../Button/Button.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import { useFocusFirstError } from '../form/useFocusFirstError.ts'
 import { InstallLink } from './InstallLink.tsx'
+import type { ShareDialogProps } from './props.ts'
 import { Testers } from './Testers.tsx'
-
-export type ShareDialogProps = {
-  packageName: string
-  /** Empty while it is being fetched. */
-  installUrl: string
-  loadingLink: boolean
-  copied: boolean
-  copyError: string | null
-  /** The address, or addresses, being typed. */
-  draft: string
-  draftError: string | null
-  canAdd: boolean
-  testers: readonly string[]
-  onCopy: () => void
-  onDraft: (text: string) => void
-  /** A list of addresses is pasted. */
-  onPaste: (text: string) => void
-  onDraftLeave: () => void
-  onAdd: () => void
-  onRemove: (email: string) => void
-  /** Closes, once what is typed can be added. */
-  onDone: () => void
-  onClose: () => void
-}
 
 /** The install link and the people it is meant for (SPEC.md §2 "Share dialog"). */
 export function ShareDialog({

@@ -5,7 +5,7 @@ import { Button } from '../Button/Button.tsx'
 import { TesterList } from '../TesterList/TesterList.tsx'
 import { TextField } from '../TextField/TextField.tsx'
 import { styled } from '../theme/styled.ts'
-import type { ShareDialogProps } from './ShareDialog.tsx'
+import type { ShareDialogProps } from './props.ts'
 
 type TestersProps = Pick<
   ShareDialogProps,

@@ -9,7 +9,7 @@ import { Dialog } from '../Dialog/Dialog.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { useFocusFirstError } from '../form/useFocusFirstError.ts'
 import { PasswordField } from '../PasswordField/PasswordField.tsx'
-import type { PasswordLength } from '../PasswordRules/PasswordRules.tsx'
+import type { PasswordRule } from '../PasswordRules/PasswordRules.tsx'
 import { styled } from '../theme/styled.ts'
 
 export type SignInDialogProps = {
@@ -23,7 +23,8 @@ export type SignInDialogProps = {
   canRecover: boolean
   /** Says that the account exists and waits for its confirmation; there is nothing to fill in then. */
   success: string | null
-  passwordLength: PasswordLength
+  /** What a new password needs, and whether this one has it. */
+  passwordRules: (password: string) => readonly PasswordRule[]
   onSubmit: (credentials: { email: string; password: string }) => void
   onEdit: () => void
   onToggle: () => void
@@ -48,7 +49,7 @@ export function SignInDialog({
   canResend,
   canRecover,
   success,
-  passwordLength,
+  passwordRules,
   onSubmit,
   onEdit,
   onToggle,
@@ -100,7 +101,7 @@ export function SignInDialog({
             <NewPasswordField
               value={password}
               error={fieldErrors.password}
-              length={passwordLength}
+              rules={passwordRules}
               onChange={typePassword}
             />
           )}

@@ -2,7 +2,7 @@ import { Inbox, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import { Button } from '../Button/Button.tsx'
-import { type Sort, sortRows } from '../DataTable/columns.ts'
+import { sortRows } from '../DataTable/columns.ts'
 import { DataTable } from '../DataTable/DataTable.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { useTypedText } from '../form/useTypedText.ts'
@@ -13,40 +13,10 @@ import { SearchField } from '../SearchField/SearchField.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'
 import { holdsWords, wordsOf } from '../words.ts'
+import type { Submission, SubmissionTableProps } from './props.ts'
 import { submissionColumns } from './submissionColumns.tsx'
 
-export type Submission = {
-  packageName: string
-  name: string
-  developerEmail: string | null
-  logoURL: string
-  submittedAt: string | null
-}
-
-/** Where the cloud gives the queue out page by page, it also searches and sorts it. */
-export type PagedQueue = {
-  /** How many match in all, in words. */
-  total: string
-  hasMore: boolean
-  loadingMore: boolean
-  onMore: () => void
-}
-
-export type SubmissionTableProps = {
-  submissions: readonly Submission[]
-  loading: boolean
-  /** What waits is not known: the list did not come. */
-  failed?: boolean
-  search: string
-  sort: Sort
-  /** The moment ages are counted from, in ms since 1970; when the table appeared by default. */
-  now?: number
-  paged?: PagedQueue
-  onSearch: (text: string) => void
-  onSort: (sort: Sort | null) => void
-  onRetry?: () => void
-  onReview: (packageName: string) => void
-}
+export type { PagedQueue, SubmissionTableProps } from './props.ts'
 
 /** What waits for review, oldest first (SPEC.md §2 "Admin Panel", App Submissions). */
 export function SubmissionTable(props: SubmissionTableProps) {

@@ -4,7 +4,7 @@ import { formatAdminDate } from '../adminDate.ts'
 import type { Column } from '../DataTable/columns.ts'
 import { formatAge } from '../reviewFormat.ts'
 import { styled } from '../theme/styled.ts'
-import type { Submission } from './SubmissionTable.tsx'
+import type { Submission } from './props.ts'
 
 /** `now` is in ms since 1970. */
 export const submissionColumns = (now: number): readonly Column<Submission>[] => [

@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
@@ -111,7 +111,8 @@ export const PublishApp = meta.story({
 
 const submitted = { ...developmentApp, appStoreStatus: 'SUBMITTED' as const }
 
-const shownAsSubmitted = () => waitFor(() => expect(screen.queryByText('Development')).toBeNull())
+const shownAsSubmitted = () =>
+  waitFor(() => expect(within(screen.getByRole('table')).queryByText('Development')).toBeNull())
 
 /** It was done, only its answer is lost: the app is looked at, and shows as submitted. */
 export const PublishAnswerLost = meta.story({
