@@ -5,6 +5,7 @@ import { type Attempt, attempts, fieldOfRefusal, type Outcome, resenders } from 
 import { type AuthField, type AuthFields, type AuthView, fieldsOfView, wrongFields } from './authFields.ts'
 
 type Context = Attempt & {
+  resendsFirst: boolean
   fieldErrors: AuthFields
   error: string | null
   notice: string | null
@@ -14,6 +15,9 @@ type Context = Attempt & {
 
 /** A view, for another address or another code than so far. */
 type Place = { view: AuthView; email?: string; purpose?: CodePurpose }
+
+/** The view to begin with; `resends` sends the code of its purpose to the address at once. */
+export type KitStart = Place & { resends?: boolean }
 
 const clean = {
   fieldErrors: {},
@@ -28,7 +32,7 @@ const clean = {
 /** The authentication kit (SPEC.md §2): six views, moves between them, one attempt at a time. */
 export const authKitMachine = setup({
   types: {
-    input: {} as { view: AuthView; notice?: string | null },
+    input: {} as KitStart,
     context: {} as Context,
     events: {} as
       | ({ type: 'go' } & Place)
@@ -46,6 +50,7 @@ export const authKitMachine = setup({
   guards: {
     isRight: ({ context }, fields: AuthFields) => Object.keys(wrongFields(context.view, fields)).length === 0,
     entersProduct: (_, { output }: { output: Outcome }) => output.to === 'product',
+    resendsFirst: ({ context }) => context.resendsFirst && context.email !== '',
     hasEmail: ({ context }) => context.email !== '',
     /** Its code begins the recovery itself, and may yet be refused. */
     verifiesRecovery: ({ context }) => context.view === 'verify_otp' && context.purpose === 'recovery',
@@ -91,16 +96,17 @@ export const authKitMachine = setup({
   },
 }).createMachine({
   id: 'authKit',
-  context: ({ input }) => ({
+  context: ({ input: { view, email = '', purpose = 'signup', resends = false } }) => ({
     ...clean,
-    view: input.view,
-    email: '',
-    purpose: 'signup',
-    notice: input.notice ?? null,
+    view,
+    email,
+    purpose,
+    resendsFirst: resends,
   }),
-  initial: 'editing',
+  initial: 'starting',
   on: { recovery: { target: '.editing', actions: { type: 'goTo', params: { view: 'update_password' } } } },
   states: {
+    starting: { always: [{ guard: 'resendsFirst', target: 'resending' }, { target: 'editing' }] },
     editing: {
       on: {
         go: { actions: { type: 'goTo', params: ({ event }) => event } },
