@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import type { AdminUser } from '../../src/api/contract.ts'
+import { type AdminUser, longestList } from '../../src/api/contract.ts'
 import type { Role } from '../admins.ts'
 import { record } from '../audit.ts'
 import type { Database } from '../db/database.ts'
@@ -9,7 +9,11 @@ import { conflict, Refusal } from '../http/refusal.ts'
 
 /** Admins and reviewers, in the order they were added. */
 export async function listAdminUsers(db: Database): Promise<AdminUser[]> {
-  const found = await db.select().from(adminUsers).orderBy(adminUsers.addedAt, adminUsers.email)
+  const found = await db
+    .select()
+    .from(adminUsers)
+    .orderBy(adminUsers.addedAt, adminUsers.email)
+    .limit(longestList)
   return found.map(toAdminUser)
 }
 

@@ -15,10 +15,9 @@ export type AppPage = { items: AdminApp[]; nextCursor: string | null; total: num
 // Written as in the partial indexes, so that the planner recognises it.
 const isSubmitted = sql`${apps.status} = 'SUBMITTED'`
 
-/** Every submitted app, oldest first; with `limit` at most so many. */
-export async function listSubmitted(db: Database, limit?: number): Promise<AdminApp[]> {
-  const queue = selectApps(db).where(isSubmitted).orderBy(apps.submittedAt, apps.id)
-  const found = await (limit === undefined ? queue : queue.limit(limit))
+/** The submitted apps that wait longest, oldest first. */
+export async function listSubmitted(db: Database, limit: number): Promise<AdminApp[]> {
+  const found = await selectApps(db).where(isSubmitted).orderBy(apps.submittedAt, apps.id).limit(limit)
   return found.map(({ app, email }) => toAdminApp(app, email))
 }
 

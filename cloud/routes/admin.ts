@@ -96,7 +96,7 @@ export function adminRoutes(app: App, services: Services): void {
 
   route(app, services, calls.createTestSubmission, async ({ user }) => {
     if (!config.localTools) throw notFound()
-    const row = await createTestSubmission(db, user, config.siteUrl)
+    const row = await createTestSubmission(db, user, config)
     return { message: `${row.packageName} was submitted for review.`, app: toApp(row) }
   })
 }

@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 
 /** /api/dev: a developer's account and apps (SPEC.md §7). */
 export function developerRoutes(app: App, services: Services): void {
-  const { db, config, secret } = services
+  const { db, config, secret, limits } = services
   const read = appReader(db)
   const readAccount = accountReader(db)
 
@@ -41,6 +41,7 @@ export function developerRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.registerApp, async ({ user, body, header, setVersion }) => {
+    await limits.take('registrations', user.id)
     const registered = await once({
       db,
       secret,
@@ -48,7 +49,7 @@ export function developerRoutes(app: App, services: Services): void {
       key: header('idempotency-key'),
       asked: body,
       work: async (tx) => {
-        const { row, apiKey } = await registerApp(tx, user, body)
+        const { row, apiKey } = await registerApp(tx, user, body, config.appQuota)
         return { app: toApp(row), apiKey }
       },
     })

@@ -74,7 +74,8 @@ async function createApp(
 ): Promise<void> {
   const { logo, isSubmitted, decision, ...registration } = app
   const { packageName } = registration
-  await registerApp(tx, author, { ...registration, logoURL: `${siteUrl}/logos/${logo}` })
+  const logoURL = `${siteUrl}/logos/${logo}`
+  await registerApp(tx, author, { ...registration, logoURL }, sampleApps.length)
   if (isSubmitted) await publishApp(tx, author, packageName)
   if (decision) await decide(tx, reviewer, { ...decision, packageName, versions: null, portalUrl: siteUrl })
 

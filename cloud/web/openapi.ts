@@ -41,7 +41,7 @@ const refusals: Record<number, string> = {
   401: 'The token is missing, expired or invalid.',
   403: 'Signed in, but not allowed.',
   404: 'It does not exist, or is not yours.',
-  409: 'It conflicts with what is: the name is taken, or the status does not allow it.',
+  409: 'It conflicts with what is: the name is taken, the status does not allow it, or there are as many apps as a developer can have.',
   412: 'It changed since the version of If-Match.',
   413: 'The body is larger than 256 KiB, of the token exchange 16 KiB.',
   415: 'The body is not JSON.',
@@ -88,7 +88,7 @@ function refusalsOf(name: string, call: Call): number[] {
 
 const conflicting = new Set([
   ...['registerApp', 'publishApp', 'approveApp', 'rejectApp'],
-  ...['addAdminUser', 'removeAdminUser'],
+  ...['addAdminUser', 'removeAdminUser', 'createTestSubmission'],
 ])
 
 /** Take an If-Match. */

@@ -9,6 +9,7 @@ import { apiKeyDialogMachine } from '../../src/machines/apiKeyDialogMachine.ts'
 import { apiKey, longApp, regeneratedKey } from '../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
+import { inDialog } from '../support/steps.ts'
 
 const meta = preview.meta({
   component: ApiKeyDialog,
@@ -52,6 +53,7 @@ export const NoKey = meta.story({
 export const ShownOnce = meta.story({
   args: { apiKey },
   play: async ({ args }) => {
+    await inDialog('API Key')
     await expect(
       await screen.findByText('Important: This key is only shown once. Please copy it now!'),
     ).toBeVisible()
@@ -68,6 +70,7 @@ export const ShownOnce = meta.story({
 export const Copied = meta.story({
   args: { apiKey, copied: true },
   play: async () => {
+    await inDialog('API Key')
     await expect(await screen.findByRole('button', { name: 'Copied API Key' })).toBeVisible()
   },
 })
@@ -96,6 +99,7 @@ export const Confirming = meta.story({
 export const LosingKey = meta.story({
   args: { apiKey, losesKey: true },
   play: async ({ args }) => {
+    await inDialog('API Key')
     await expect(await screen.findByText('You have not copied this key. Close anyway?')).toBeVisible()
     const back = screen.getByRole('button', { name: 'Go Back' })
     await waitFor(() => expect(back).toHaveFocus())

@@ -5,6 +5,7 @@ import { narrow } from '../../.storybook/viewports.ts'
 import { CreatedDialog } from '../../src/components/CreatedDialog/CreatedDialog.tsx'
 import { apiKey, longApp } from '../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
+import { inDialog } from '../support/steps.ts'
 
 const meta = preview.meta({
   component: CreatedDialog,
@@ -48,6 +49,7 @@ export const Escaped = meta.story({
 export const LosingKey = meta.story({
   args: { losesKey: true },
   play: async ({ args }) => {
+    await inDialog('App Created Successfully')
     await expect(await screen.findByText('You have not copied this key. Close anyway?')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Go Back' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')

@@ -8,6 +8,7 @@ import { publishMachine } from '../../src/machines/publishMachine.ts'
 import { longApp } from '../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
+import { inDialog } from '../support/steps.ts'
 
 const incomplete =
   'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
@@ -68,6 +69,7 @@ export const ProfileMissing = meta.story({
 export const PrivateHosts = meta.story({
   args: { privateHosts: ['localhost:3000', 'glasses-host'] },
   play: async () => {
+    await inDialog('Publish App to Store')
     await expect(await screen.findByText(/localhost:3000, glasses-host/)).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled()
   },

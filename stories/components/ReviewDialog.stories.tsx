@@ -18,6 +18,7 @@ import {
 } from '../mocks/fixtures.ts'
 import { expectApart, expectNoSideScroll, longText, longWord } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
+import { inDialog } from '../support/steps.ts'
 
 const { company, website, contactEmail } = account.profile
 const developer = { company, website, contactEmail }
@@ -66,6 +67,7 @@ export const NotesRestored = meta.story({
 
 export const Reviewing = meta.story({
   play: async ({ args }) => {
+    await inDialog('Review App')
     const dialog = await screen.findByRole('dialog', { name: 'Review App' })
     await expect(screen.getByRole('img', { name: 'Logo of Trail Guide' })).toBeVisible()
     for (const text of [
@@ -110,6 +112,7 @@ export const NothingProvided = meta.story({
     },
   },
   play: async () => {
+    await inDialog('Review App')
     await expect(await screen.findByText('No description provided')).toBeVisible()
     await expect(screen.getByText('No server URL defined')).toBeVisible()
   },
@@ -145,6 +148,7 @@ export const Decided = meta.story({
 
 export const HistoryOpen = meta.story({
   play: async () => {
+    await inDialog('Review App')
     await userEvent.click(await screen.findByText('History (4)'))
     await expect(screen.getByText('App rejected')).toBeVisible()
     await expect(screen.getByText(/asks for the microphone/)).toBeVisible()
@@ -223,10 +227,12 @@ export const ChangedMeanwhile = meta.story({
 /** Nothing that shows has changed; the version has. */
 export const ChangedUnseen = meta.story({
   args: { changes: [] },
-  play: async () =>
-    expect(
-      await screen.findByText('This app changed since you opened it. Look at it again and decide.'),
-    ).toBeVisible(),
+  play: async () => {
+    const dialog = await inDialog('Review App')
+    await expect(
+      dialog.getByText('This app changed since you opened it. Look at it again and decide.'),
+    ).toBeVisible()
+  },
 })
 
 /** Another reviewer was first: what this one wrote can still be copied. */

@@ -44,7 +44,7 @@ onEachDatabase('review', (database) => {
       body: {},
       headers: { 'if-match': `"${before.version}"` },
     })
-    const { history: _, ...app } = before
+    const { history: _, developer: __, ...app } = before
     expect([status, body]).toEqual([
       200,
       {

@@ -70,10 +70,8 @@ test('Back leads to the row one came from, in the order and with the filter one 
   await expect(page).toHaveURL(/\/tpas\?sort=-name&search=compass$/)
 
   const edit = page.getByRole('link', { name: 'Edit Compass 250', exact: true })
-  await expect(async () => {
-    await page.mouse.wheel(0, 900)
-    await expect(edit).toBeInViewport({ timeout: 100 })
-  }).toPass()
+  await scrolls(page)
+  await page.evaluate(() => scrollTo(0, 11_200))
   await edit.scrollIntoViewIfNeeded()
   const before = await top(edit)
   await edit.click()

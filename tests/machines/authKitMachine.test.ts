@@ -68,7 +68,7 @@ describe('the views', () => {
   )
 
   test('the code’s view can be gone to for an address and a purpose, which then stay', () => {
-    const kit = begin(from)
+    const kit = begin()
     kit.actor.send({ type: 'go', view: 'verify_otp', email: 'ana@example.com', purpose: 'magiclink' })
     expect(kit.view()).toEqual(atCode)
     kit.actor.send({ type: 'go', view: 'sign_up' })

@@ -83,6 +83,9 @@ export const debugReport = z.object({
 /** Of a search's matches no more are counted: a total of so many may stand for more. */
 export const mostCounted = 1_000
 
+/** How much a list has at most that comes in one piece. */
+export const longestList = 1_000
+
 /** A page of a long list; `nextCursor` is null on the last one. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: whole() })

@@ -11,6 +11,7 @@ import {
   auditActions,
   auditEntry,
   debugReport,
+  longestList,
   pageOf,
 } from '../review.ts'
 import { whole, wholeText } from '../whole.ts'
@@ -25,10 +26,11 @@ export const getStats = call('GET', '/api/admin/apps/stats', {
 })
 
 export const listSubmitted = call('GET', '/api/admin/apps/submitted', {
-  summary: 'All submitted apps, oldest first; with `limit` at most so many',
+  summary:
+    'Submitted apps, oldest first, at most 1,000; `/api/admin/submissions` pages them all. With `limit` at most so many',
   access: 'reviewer',
   query: z.object({
-    limit: z.optional(wholeText({ least: 1, most: 1_000 })),
+    limit: z._default(wholeText({ least: 1, most: longestList }), longestList),
   }),
   answer: z.array(adminApp),
 })
@@ -82,7 +84,7 @@ export const rejectApp = call('POST', '/api/admin/apps/{packageName}/reject', {
 })
 
 export const listAdminUsers = call('GET', '/api/admin/users', {
-  summary: 'The admins and reviewers',
+  summary: 'The admins and reviewers, in the order they were added, at most 1,000',
   access: 'admin',
   answer: z.array(adminUser),
 })
