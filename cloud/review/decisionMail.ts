@@ -2,7 +2,7 @@ import { type AppRow, toStatus } from '../apps/wire.ts'
 import type { developers } from '../db/schema.ts'
 import type { Mail } from '../outbox.ts'
 
-/** What tells a developer of a decision, at the profile's contact address (DECISIONS "notified"). */
+/** What tells a developer of a decision, at the account's own address, which alone is proven (decision record 6). */
 export function decisionMail(
   app: AppRow,
   developer: typeof developers.$inferSelect,
@@ -19,7 +19,7 @@ export function decisionMail(
   if (app.reviewNotes) paragraphs.splice(1, 0, `Review notes:\n\n${app.reviewNotes}`)
 
   return {
-    to: developer.contactEmail || developer.email,
+    to: developer.email,
     subject: `${oneLine(app.name)} was ${isPublished ? 'approved' : 'rejected'}`,
     text: [...paragraphs, link].join('\n\n'),
   }

@@ -120,6 +120,32 @@ onEachDatabase('races', (database) => {
     }
   })
 
+  it('keeps one of two who have signed in, beside an ADMIN who never has', async () => {
+    await cloud.official('never', 'ADMIN')
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [
+        await cloud.official(`up-${round}`, 'ADMIN'),
+        await cloud.official(`down-${round}`, 'ADMIN'),
+      ]
+      await cloud.call(calls.checkAdmin, { as: one })
+      await cloud.call(calls.checkAdmin, { as: other })
+      const answers = await Promise.all([
+        cloud.call(calls.removeAdminUser, { as: one, params: { email: other.email } }),
+        cloud.call(calls.changeAdminRole, {
+          as: other,
+          params: { email: one.email },
+          body: { role: 'REVIEWER' },
+        }),
+      ])
+      expect(answers.filter(({ status }) => status === 200).length).toBe(1)
+      const winner = answers[0].status === 200 ? one : other
+      const removal = await cloud.call(calls.removeAdminUser, { as: winner, params: { email: winner.email } })
+      expect(removal.status).toBe(409)
+      await cloud.db.execute(`delete from admin_users where email like 'up-%' or email like 'down-%'`)
+    }
+    await cloud.db.execute(`delete from admin_users where email like 'never%'`)
+  })
+
   it('stays in legal states while publish, edit and review run at once', async () => {
     const packageName = 'com.race.legal'
     await submittedApp(cloud, developer, packageName)

@@ -72,7 +72,7 @@ onEachDatabase('review', (database) => {
     })
     await cloud.mailsSent()
     expect(cloud.mails.at(-1)).toEqual({
-      to: 'contact+developer@example.com',
+      to: 'developer@example.com',
       subject: 'Live Captions was approved',
       text: [
         'Live Captions (com.review.approve) was approved. It is now published in the app store.',
