@@ -31,7 +31,9 @@ onEachDatabase('races', (database) => {
   }
   const oneWins = (status: number) => [status, ...Array<number>(19).fill(409)]
   const recorded = async (packageName: string) =>
-    (await cloud.db.select().from(audit).where(eq(audit.subject, packageName))).map(({ action }) => action)
+    (await cloud.db.select().from(audit).where(eq(audit.subject, packageName)).orderBy(audit.id)).map(
+      ({ action }) => action,
+    )
 
   it('lets one of twenty decisions win, and records one', async () => {
     for (let round = 0; round < 5; round++) {
