@@ -132,7 +132,7 @@ onEachDatabase('the review queue', (database) => {
   })
 
   it('pages the audit record, newest first', async () => {
-    const entries = await cloud.db.select().from(audit)
+    const entries = await cloud.db.select().from(audit).orderBy(audit.id)
     const seen: string[] = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query: Record<string, string> = { limit: '4', ...(cursor && { cursor }) }
