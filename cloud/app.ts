@@ -14,7 +14,8 @@ import { knownHost } from './http/knownHost.ts'
 import { notFound } from './http/refusal.ts'
 import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
-import { limitApi } from './limits.ts'
+import { createTurns } from './limits/turns.ts'
+import { createLimits, limitApi } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
@@ -87,5 +88,7 @@ function servicesOf(dependencies: CloudDependencies): Services {
     ...{ config, db, log, outbox, secret, checkAnswers, core, provider },
     verifyBearer: bearerVerifier(core, provider),
     limitCalls: limitApi({ db, config }),
+    limits: createLimits({ db, config }),
+    takeTurn: createTurns(),
   }
 }

@@ -27,6 +27,8 @@ export type Config = {
   mailIntervalSeconds: number
   /** Multiplies every limit's count. */
   rateLimitFactor: number
+  /** How many apps a developer can have. */
+  appQuota: number
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
   /** Demo accounts and sample apps on an empty database. */
@@ -81,6 +83,7 @@ export function readConfig(env: Env): Config {
     mailFrom: text(env, 'MAIL_FROM') ?? `Developer Portal <no-reply@${new URL(siteUrl).hostname}>`,
     mailIntervalSeconds: number(env, 'MAIL_INTERVAL_SECONDS', { default: 60, min: 0, max: 86_400 }),
     rateLimitFactor: number(env, 'RATE_LIMIT_FACTOR', { default: 1, min: 0.001, max: 1_000_000 }),
+    appQuota: number(env, 'APP_QUOTA', { default: 200, min: 1, max: 1_000_000, whole: true }),
     trustedProxies: proxies(env, 'TRUSTED_PROXIES'),
     demo: flag(env, 'DEMO', true) && local && database.kind === 'embedded' && provider.kind === 'embedded',
     localTools: local && database.kind === 'embedded' && provider.kind === 'embedded',

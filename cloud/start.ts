@@ -8,7 +8,9 @@ import { sharedValue } from './auth/secrets.ts'
 import { openControlSocket } from './cli/controlSocket.ts'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './db/connect.ts'
+import { afterArrivals } from './http/arrivals.ts'
 import { drainable } from './http/drain.ts'
+import { dropStill } from './http/dropStill.ts'
 import { listenError } from './http/port.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -81,7 +83,10 @@ const newSecret = async () => randomBytes(48).toString('base64url')
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Config): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: host, port }, () => resolve(server))
+    const arrivals = afterArrivals(fetch)
+    const server = serve({ fetch: arrivals.fetch, hostname: host, port }, () => resolve(server))
+    arrivals.follow(server)
+    dropStill(server)
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port })))
   })
 }

@@ -96,6 +96,7 @@ export function spawnCloud({
 
 const defaults = {
   RATE_LIMIT_FACTOR: '100000',
+  APP_QUOTA: '1000000',
   MAIL_INTERVAL_SECONDS: '0',
   CORE_TOKEN_SECRET: testSecret,
   LOG_LEVEL: 'warn',

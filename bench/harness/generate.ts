@@ -74,11 +74,31 @@ const segment = fc.oneof(
   },
 )
 
+const moment = fc.constantFrom(
+  '0000-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
+  '-000001-01-01T00:00:00.000Z',
+  `2026-01-01T00:00:00.${'0'.repeat(200)}Z`,
+  'infinity',
+)
+/** Positions of pages as the cloud writes them, at moments and numbers that it never wrote. */
+const cursor = fc
+  .oneof(
+    fc.tuple(fc.oneof(moment, text), fc.uuid()),
+    fc.tuple(fc.constantFrom(1, 0, -1, 2 ** 53 - 1, 2 ** 63, 0.5)),
+  )
+  .map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'))
+
 const queryText = fc
   .dictionary(
     fc.constantFrom('limit', 'cursor', 'search', 'sort', 'direction', 'x', '__proto__'),
     fc.oneof(text, fc.integer().map(String), fc.base64String()),
     { maxKeys: 4 },
+  )
+  .chain((query) =>
+    fc
+      .option(cursor, { nil: undefined })
+      .map((position) => ({ ...query, ...(position && { cursor: position }) })),
   )
   .map((query) =>
     new URLSearchParams(Object.entries(query).map(([key, value]) => [key, clean(value)])).toString(),
@@ -105,13 +125,25 @@ const headers = fc.oneof(
   },
 )
 
+/** Well-formed, and deeper than what walks over it has stack for. */
+const nested = ['', '{"supabaseToken":', '{"emails":', '{"more":'].flatMap((before) =>
+  [1_000, 60_000].map((levels) => before + '['.repeat(levels) + ']'.repeat(levels) + (before && '}')),
+)
+
 const rawBody = fc.oneof(
   { weight: 6, arbitrary: body.map((value) => JSON.stringify(value)) },
   { weight: 2, arbitrary: odd.map((value) => JSON.stringify(value) ?? '') },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom('{', '[[[['.repeat(5_000), '"\\ud800"', '{"a":1}{"b":2}', 'x'.repeat(300_000)),
+    arbitrary: fc.constantFrom(
+      '{',
+      '[[[['.repeat(5_000),
+      ...nested,
+      '"\\ud800"',
+      '{"a":1}{"b":2}',
+      'x'.repeat(300_000),
+    ),
   },
 )
 

@@ -20,3 +20,13 @@ export function isZombie(pid: number): boolean {
     return false
   }
 }
+
+/** How many connections to a port of this machine its server holds open, over IPv4 (Linux). */
+export function connectionsAt(port: number): number {
+  const address = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const established = '01'
+  return readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => local?.endsWith(address) && state === established).length
+}

@@ -119,6 +119,20 @@ export const removals: Record<string, Change[]> = {
       to: '.set({ emailConfirmedAt: at,',
     },
   ],
+  'pending-drop': [
+    {
+      module: 'cloud/auth/emailChange.ts',
+      from: 'export async function dropPending(tx: Database, userId: string): Promise<void> {',
+      to: 'export async function dropPending(tx: Database, userId: string): Promise<void> {\n  if (tx) return',
+    },
+  ],
+  'both-mailboxes': [
+    {
+      module: 'cloud/auth/emailChange.ts',
+      from: 'const isHalfway = user.emailChangeProven === null ||',
+      to: 'const isHalfway = false &&',
+    },
+  ],
   proof: [
     {
       module: 'cloud/tokens/embeddedProvider.ts',

@@ -65,7 +65,7 @@ export default {
             app.reviewedBy === null &&
             app.submittedAt === null &&
             app.createdAt > '2021' &&
-            app.version === 1 &&
+            app.version === before.body.app.version &&
             app.apiKeyLastFour === before.body.apiKey.slice(-4),
           seen: { registered: before.status, ...seen },
         })

@@ -16,6 +16,8 @@ type ModelApp = {
   status: AppStatus
   name: string
   webviewURL: string | null
+  /** Which of all apps ever registered it is, and how often it changed. */
+  life: number
   version: number
   key: string
   notes: string | null
@@ -125,6 +127,7 @@ const plays: Record<string, Play> = {
       status: 'DEVELOPMENT',
       name: text,
       webviewURL: null,
+      life: lives++,
       version: 1,
       key,
       notes: null,
@@ -231,7 +234,7 @@ const plays: Record<string, Play> = {
     const app = model.apps.get(name)
     if (!app) return same(answer.status, 404)
     look(app, answer.body)
-    same([answer.body.version, answer.headers.get('etag')], [app.version, `"${app.version}"`])
+    same(answer.headers.get('etag'), `"${answer.body.version}"`)
     same(
       answer.body.history.map(({ action }) => action),
       app.history,
@@ -258,13 +261,13 @@ async function decide(
   { name, text, isStale }: Draw,
 ) {
   const app = model.apps.get(name)
-  const version = (app?.version ?? 1) - (isStale ? 1 : 0)
+  const tag = app && tags.get(revisionOf({ ...app, version: app.version - (isStale ? 1 : 0) }))
   const notes = event === 'approve' && text === 'A' ? '' : text
   const answer = await cloud.call(event === 'approve' ? calls.approveApp : calls.rejectApp, {
     as: reviewer,
     params: { packageName: `${prefix}.${name}` },
     body: { notes },
-    headers: { 'if-match': `"${version}"` },
+    headers: { 'if-match': `"${tag ?? 'none'}"` },
   })
   if (!app) return same(answer.status, 404)
   if (app.status !== 'SUBMITTED') return same(answer.status, 409)
@@ -300,10 +303,12 @@ type Seen = {
   reviewNotes: string | null
   reviewedBy: string | null
   submittedAt: string | null
+  version: string
 }
 
 function look(app: ModelApp | undefined, seen: Seen | undefined): void {
   if (!app || !seen) throw new Error('The app is missing.')
+  lookAtVersion(app, seen.version)
   same(
     [
       seen.appStoreStatus,
@@ -327,6 +332,23 @@ function look(app: ModelApp | undefined, seen: Seen | undefined): void {
     ],
   )
 }
+
+let lives = 0
+/** The version seen of each revision of each app that ever was. */
+const tags = new Map<string, string>()
+const revisionOf = ({ life, version }: Pick<ModelApp, 'life' | 'version'>) => `${life}.${version}`
+
+/** One revision has one version, which no other has. */
+function lookAtVersion(app: ModelApp, version: string): void {
+  const revision = revisionOf(app)
+  const known = tags.get(revision)
+  if (known === undefined && !revisions.has(version)) {
+    tags.set(revision, version)
+    revisions.set(version, revision)
+  }
+  same([version, revisions.get(version)], [tags.get(revision), revision])
+}
+const revisions = new Map<string, string>()
 
 function same(seen: unknown, expected: unknown): void {
   if (JSON.stringify(seen) !== JSON.stringify(expected)) {

@@ -12,7 +12,8 @@ type Arena = { database: string; guns: Gun[]; developer: Person; reviewer: Perso
 type Fault = { race: string; round: number; seen: unknown }
 
 export default {
-  about: 'twenty at once, through two instances on one Postgres: decisions, names, keys, states, last admin',
+  about:
+    'twenty at once, through two instances on one Postgres: decisions, saves, names, keys, states, last admin',
 
   run: ({ amount, report }) =>
     withPostgres(async ({ create }) => {
@@ -47,7 +48,7 @@ export default {
         await Promise.all(clouds.map((cloud) => cloud.stop('SIGKILL')))
       }
       return {
-        figure: `${rounds.decide} × ${width} decisions and 4 × ${rounds.others} rounds of others: ${faults.length} faults`,
+        figure: `${rounds.decide} × ${width} decisions and ${Object.keys(races(rounds)).length - 1} × ${rounds.others} rounds of others: ${faults.length} faults`,
         target: '0 faults',
         passed: faults.length === 0,
         details: { rounds, faults: faults.slice(0, 10) },
@@ -59,6 +60,7 @@ type Race = (arena: Arena, round: number) => Promise<unknown>
 
 const races = (rounds: { decide: number; others: number }): Record<string, { run: Race; count: number }> => ({
   decide: { run: decide, count: rounds.decide },
+  save: { run: save, count: rounds.others },
   register: { run: register, count: rounds.others },
   regenerate: { run: regenerate, count: rounds.others },
   states: { run: states, count: rounds.others },
@@ -75,6 +77,26 @@ async function decide(arena: Arena, round: number) {
   )
   const actions = (await recorded(arena, name)).filter((action) => /approved|rejected/.test(action))
   return isOne(hits, 200) && actions.length === 1 ? null : { answers: statuses(hits), actions }
+}
+
+/** Twenty tabs save another name each, all for the version that they opened. */
+async function save(arena: Arena, round: number) {
+  const name = `com.race.save-${round}`
+  const { text } = await fire(arena, 0, 'POST', calls.registerApp.path, arena.developer, registration(name))
+  const headers = { 'if-match': `"${JSON.parse(text).app.version}"` }
+  const hits = await twenty((n) =>
+    fire(
+      arena,
+      n,
+      'PUT',
+      `/api/dev/apps/${name}`,
+      arena.developer,
+      registration('', { name: `N${n}` }),
+      headers,
+    ),
+  )
+  const actions = (await recorded(arena, name)).filter((action) => action === 'app.edited')
+  return isOne(hits, 200, 412) && actions.length === 1 ? null : { answers: statuses(hits), actions }
 }
 
 async function register(arena: Arena, round: number) {
@@ -159,17 +181,18 @@ function fire(
   path: string,
   as: Person,
   body?: unknown,
+  headers: Record<string, string> = {},
 ): Promise<Hit> {
   const gun = arena.guns[n % arena.guns.length]
   if (!gun) throw new Error('There is no instance.')
-  return gun.fire({ method, path, token: as.token, body })
+  return gun.fire({ method, path, token: as.token, body, headers })
 }
 
 const twenty = (make: (n: number) => Promise<Hit>) =>
   Promise.all(Array.from({ length: width }, (_, n) => make(n)))
 const statuses = (hits: Hit[]) => countBy(hits.map(({ status }) => status))
-const isOne = (hits: Hit[], status: number) =>
-  statuses(hits)[status] === 1 && statuses(hits)[409] === hits.length - 1
+const isOne = (hits: Hit[], status: number, other = 409) =>
+  statuses(hits)[status] === 1 && statuses(hits)[other] === hits.length - 1
 
 async function recorded({ database }: Arena, subject: string): Promise<string[]> {
   const rows = await query<{ action: string }>(

@@ -7,20 +7,39 @@ import { apps } from '../db/schema.ts'
 import { appNotFound } from '../http/refusal.ts'
 import type { User } from '../tokens/user.ts'
 import { newApiKey, storedKey } from './apiKey.ts'
+import { requireVersion } from './version.ts'
 import type { AppRow } from './wire.ts'
 
 export const isOwn = (packageName: string, user: User) =>
   and(eq(apps.packageName, packageName), eq(apps.developerId, user.id))
 
-/** Reads a developer's app and keeps it from changing until the transaction ends. Throws 404. */
-export async function lockOwnApp(tx: Database, packageName: string, user: User): Promise<AppRow> {
+/** Which versions of an app a change is meant for; null for any. */
+export type Condition = string[] | null
+
+/**
+ * Reads a developer's app and keeps it from changing until the transaction ends. Throws 404, and 412 when it is
+ * none of the versions wanted.
+ */
+export async function lockOwnApp(
+  tx: Database,
+  packageName: string,
+  user: User,
+  versions: Condition = null,
+): Promise<AppRow> {
   const [row] = await tx.select().from(apps).where(isOwn(packageName, user)).for('update')
   if (!row) throw appNotFound()
+  requireVersion(row, versions)
   return row
 }
 
 /** Changes what a developer may change. Saving without a change leaves version and record as they are. */
-export async function editApp(db: Database, user: User, packageName: string, edit: AppEdit): Promise<AppRow> {
+export async function editApp(
+  db: Database,
+  user: User,
+  packageName: string,
+  edit: AppEdit,
+  versions: Condition,
+): Promise<AppRow> {
   const next = {
     name: edit.name,
     description: edit.description,
@@ -29,7 +48,7 @@ export async function editApp(db: Database, user: User, packageName: string, edi
     webviewURL: edit.webviewURL || null,
   }
   return db.transaction(async (tx) => {
-    const before = await lockOwnApp(tx, packageName, user)
+    const before = await lockOwnApp(tx, packageName, user, versions)
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter((key) => before[key] !== next[key])
     if (changed.length === 0) return before
 
@@ -45,11 +64,16 @@ export async function editApp(db: Database, user: User, packageName: string, edi
 }
 
 /** Deletes an app with its testers; the name stays its owner's. */
-export async function deleteApp(db: Database, user: User, packageName: string): Promise<void> {
+export async function deleteApp(
+  db: Database,
+  user: User,
+  packageName: string,
+  versions: Condition,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx.delete(apps).where(isOwn(packageName, user)).returning({ name: apps.name })
-    if (!row) throw appNotFound()
-    await record(tx, { action: 'app.deleted', actor: user.email, subject: packageName, detail: row.name })
+    const { id, name } = await lockOwnApp(tx, packageName, user, versions)
+    await tx.delete(apps).where(eq(apps.id, id))
+    await record(tx, { action: 'app.deleted', actor: user.email, subject: packageName, detail: name })
   })
 }
 

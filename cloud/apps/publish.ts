@@ -6,14 +6,19 @@ import type { Database } from '../db/database.ts'
 import { apps, developers } from '../db/schema.ts'
 import { conflict, Refusal } from '../http/refusal.ts'
 import type { User } from '../tokens/user.ts'
-import { lockOwnApp } from './edit.ts'
+import { type Condition, lockOwnApp } from './edit.ts'
 import { allows, target } from './status.ts'
 import { type AppRow, toStatus } from './wire.ts'
 
-/** Submits an app for review. Throws 404, 409 from a status that does not allow it, 400 PROFILE_INCOMPLETE. */
-export async function publishApp(db: Database, user: User, packageName: string): Promise<AppRow> {
+/** Submits an app for review. Throws 404, 412, 409 from a status that does not allow it, 400 PROFILE_INCOMPLETE. */
+export async function publishApp(
+  db: Database,
+  user: User,
+  packageName: string,
+  versions: Condition = null,
+): Promise<AppRow> {
   return db.transaction(async (tx) => {
-    const before = await lockOwnApp(tx, packageName, user)
+    const before = await lockOwnApp(tx, packageName, user, versions)
     const row = await submit(tx, user, before)
     if (!(await hasCompleteProfile(tx, user))) throw profileIncomplete()
     return row

@@ -8,18 +8,21 @@ import { keepDeveloper } from '../developers.ts'
 import { conflict } from '../http/refusal.ts'
 import type { User } from '../tokens/user.ts'
 import { newApiKey, storedKey } from './apiKey.ts'
+import { requireRoom } from './quota.ts'
 import type { AppRow } from './wire.ts'
 
 /**
  * Registers an app in the caller's transaction and makes its API key, which nobody can read again. Throws 409
- * when the name is another app's, or was and belongs to that app's owner.
+ * when the developer has `quota` apps, and when the name is another app's, or was and belongs to that app's owner.
  */
 export async function registerApp(
   tx: Database,
   user: User,
   registration: AppRegistration,
+  quota: number,
 ): Promise<{ row: AppRow; apiKey: string }> {
   await keepDeveloper(tx, user)
+  await requireRoom(tx, user.id, quota)
   await claimName(tx, registration.packageName, user.id)
 
   const apiKey = newApiKey()

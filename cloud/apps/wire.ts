@@ -1,5 +1,6 @@
 import { type AdminApp, type App, type AppStatus, appStatuses } from '../../src/api/contract.ts'
 import type { apps } from '../db/schema.ts'
+import { versionOf } from './version.ts'
 
 export type AppRow = typeof apps.$inferSelect
 
@@ -28,6 +29,7 @@ export function toApp(row: AppRow): App {
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     apiKeyLastFour: row.apiKeyLastFour,
     apiKeyCreatedAt: row.apiKeyCreatedAt?.toISOString() ?? null,
+    version: versionOf(row),
   }
 }
 
@@ -37,5 +39,4 @@ export const toAdminApp = (row: AppRow, developerEmail: string | null): AdminApp
   id: row.id,
   developerId: row.developerId,
   developerEmail,
-  version: row.version,
 })

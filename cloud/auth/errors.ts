@@ -32,8 +32,10 @@ export class AuthError extends Error {
 
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
 
-export const weakPassword = (message: string) =>
-  new AuthError(422, 'weak_password', message, { weak_password: { reasons: ['length'] } })
+export const tokenExpired = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+
+export const weakPassword = (message: string, reason: 'length' | 'characters') =>
+  new AuthError(422, 'weak_password', message, { weak_password: { reasons: [reason] } })
 
 /** Whatever was thrown, as the answer it becomes. What nobody foresaw is 503: the client tries again. */
 export function toAuthError(error: unknown): AuthError {

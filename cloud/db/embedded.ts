@@ -3,10 +3,14 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 import { clusterImage } from './clusterImage.ts'
 import { lockDirectory } from './lock.ts'
 import { closeFiles, makePrivate } from './privateDirectory.ts'
+
+/** What the searches' indexes are made of. */
+const extensions = { pg_trgm }
 
 export type Embedded = { client: PGlite; close: () => Promise<void> }
 
@@ -17,7 +21,7 @@ export type Embedded = { client: PGlite; close: () => Promise<void> }
  */
 export async function openEmbedded(dataDir: string, report: (text: string) => void): Promise<Embedded> {
   if (dataDir === 'memory://') {
-    const client = await PGlite.create({ loadDataDir: await clusterImage(report) })
+    const client = await PGlite.create({ loadDataDir: await clusterImage(report), extensions })
     return { client, close: () => client.close() }
   }
 
@@ -26,7 +30,7 @@ export async function openEmbedded(dataDir: string, report: (text: string) => vo
   try {
     const directory = join(dataDir, 'database')
     if (!existsSync(directory)) await layCluster(directory, await clusterImage(report))
-    const client = await PGlite.create(directory)
+    const client = await PGlite.create(directory, { extensions })
     closeFiles(dataDir)
     return { client, close: () => client.close().finally(unlock) }
   } catch (error) {

@@ -1,22 +1,26 @@
 import type { MiddlewareHandler } from 'hono'
 
+import { nestsTooDeeply } from './nesting.ts'
 import { Refusal } from './refusal.ts'
 
 /** 256 KiB (DECISIONS "status codes"). */
-const largestBody = 256 * 1024
+export const largestBody = 256 * 1024
 
 /**
- * The JSON of a request, at most 256 KiB; undefined where it has no body. Throws 400 when it is malformed,
- * 413 when it is too large, 415 when it is not JSON.
+ * The JSON of a request, at most 256 KiB or what `largest` says; undefined where it has no body. Throws 400 when
+ * it is malformed or nests too deeply, 413 when it is too large, 415 when it is not JSON.
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request, largest = largestBody): Promise<unknown> {
   const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > largestBody) throw tooLarge()
+  if (declared > largest) throw tooLarge(largest)
 
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, largest)
   if (bytes.length === 0) return undefined
   if (!isJson(request.headers.get('content-type'))) {
     throw new Refusal(415, 'NOT_JSON', 'The body must be JSON, with Content-Type: application/json.')
+  }
+  if (nestsTooDeeply(bytes)) {
+    throw new Refusal(400, 'TOO_DEEP', 'The body nests arrays or objects too deeply.')
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -32,20 +36,20 @@ export async function readJson(request: Request): Promise<unknown> {
 export const finishBody: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.raw.bodyUsed) return
-  const isWhole = await readBytes(c.req.raw).then(
+  const isWhole = await readBytes(c.req.raw, largestBody).then(
     () => true,
     () => false,
   )
   if (!isWhole) c.header('connection', 'close')
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
+async function readBytes(request: Request, largest: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.length
-      if (size > largestBody) throw tooLarge()
+      if (size > largest) throw tooLarge(largest)
       chunks.push(chunk)
     }
   } catch (error) {
@@ -61,4 +65,5 @@ export const isUnfinishedUpload = (error: unknown, { signal }: Request) =>
 
 const isJson = (type: string | null) => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type ?? '')
 
-const tooLarge = () => new Refusal(413, 'TOO_LARGE', 'The body must be 256 KiB or less.')
+const tooLarge = (largest: number) =>
+  new Refusal(413, 'TOO_LARGE', `The body must be ${largest / 1024} KiB or less.`)

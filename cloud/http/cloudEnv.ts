@@ -10,7 +10,7 @@ export type CloudEnv = {
     /** The request's own log, which carries its id. */
     log: Log
     /** The version of what is answered, where a handler names it. */
-    version?: number
+    version?: string
   }
 }
 

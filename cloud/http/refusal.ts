@@ -35,6 +35,9 @@ export const notFound = () => new Refusal(404, 'NOT_FOUND', 'There is nothing he
 
 export const conflict = (code: string, text: string) => new Refusal(409, code, text)
 
+/** It is no longer what the caller saw. */
+export const changed = (text: string) => new Refusal(412, 'CHANGED', text)
+
 /** `fields` has a text for each wrong field; a single one is also the text of the whole. */
 export function invalid(fields: Record<string, string>): Refusal {
   const [first, ...others] = Object.values(fields)

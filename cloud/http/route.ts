@@ -4,6 +4,7 @@ import type { AnswerOf, Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '../.
 import { type Role, roleOf } from '../admins.ts'
 import type { Services } from '../services.ts'
 import type { User } from '../tokens/user.ts'
+import { afterAnswer } from './afterAnswer.ts'
 import { send } from './answer.ts'
 import { readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
@@ -17,7 +18,7 @@ export type Request<C> = {
   /** A header of the request. */
   header: (name: string) => string | undefined
   /** Names the version of what is answered, for its ETag. */
-  setVersion: (version: number) => void
+  setVersion: (version: string) => void
 }
 
 export type UserRequest<C> = Request<C> & { user: User }
@@ -34,8 +35,7 @@ export function route<C extends Call>(
   call: C,
   handler: Handler<C, UserRequest<C>>,
 ): void {
-  serve(app, services, call, async (c) => {
-    const user = await userOf(c, services)
+  serveUser(app, services, call, async (c, user) => {
     if (call.access !== 'developer' && call.access !== 'anyone') await requireRole(call, services, user)
     return handler({ ...(await readRequest(c, call)), user })
   })
@@ -48,8 +48,7 @@ export function officialRoute<C extends Call>(
   call: C,
   handler: Handler<C, UserRequest<C> & { role: Role }>,
 ): void {
-  serve(app, services, call, async (c) => {
-    const user = await userOf(c, services)
+  serveUser(app, services, call, async (c, user) => {
     const role = await requireRole(call, services, user)
     return handler({ ...(await readRequest(c, call)), user, role })
   })
@@ -63,6 +62,25 @@ export function openRoute<C extends Call>(
   handler: Handler<C, Request<C>>,
 ): void {
   serve(app, services, call, async (c) => handler(await readRequest(c, call)))
+}
+
+/** Serves a call to whoever is signed in, in a turn among their own calls. */
+function serveUser<C extends Call>(
+  app: App,
+  services: Services,
+  call: C,
+  answer: (c: Context<CloudEnv>, user: User) => Promise<AnswerOf<C>>,
+): void {
+  serve(app, services, call, async (c) => {
+    const user = await userOf(c, services)
+    const endTurn = await services.takeTurn(user.id)
+    if (endTurn === null) throw tooMany(1)
+    try {
+      return await answer(c, user)
+    } finally {
+      afterAnswer(c, endTurn)
+    }
+  })
 }
 
 function serve<C extends Call>(
@@ -92,7 +110,7 @@ async function requireRole(call: Call, services: Services, user: User): Promise<
 }
 
 async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promise<Request<C>> {
-  const body = call.body ? validate(call.body, await bodyOf(c)) : undefined
+  const body = call.body ? validate(call.body, await bodyOf(c, call)) : undefined
   const query = call.query ? validate(call.query, c.req.query()) : undefined
   return {
     // The path's pattern and the schemas made these; the compiler cannot follow them there.
@@ -105,8 +123,8 @@ async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promi
 }
 
 /** What was sent, or nothing at all as an empty object: some calls may do without a body. */
-async function bodyOf(c: Context): Promise<unknown> {
-  const body = await readJson(c.req.raw)
+async function bodyOf(c: Context, { largestBody }: Call): Promise<unknown> {
+  const body = await readJson(c.req.raw, largestBody)
   return body === undefined ? {} : body
 }
 

@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { AdminApp } from '../../src/api/contract.ts'
 import { allows, target } from '../apps/status.ts'
+import { isVersion } from '../apps/version.ts'
 import { type AppRow, toAdminApp, toStatus } from '../apps/wire.ts'
 import { record } from '../audit.ts'
 import type { Database } from '../db/database.ts'
 import { apps, developers } from '../db/schema.ts'
-import { appNotFound, conflict, Refusal } from '../http/refusal.ts'
+import { appNotFound, changed, conflict, type Refusal } from '../http/refusal.ts'
 import { post } from '../outbox.ts'
 import type { User } from '../tokens/user.ts'
 import { decisionMail } from './decisionMail.ts'
@@ -15,8 +16,8 @@ export type Decision = {
   event: 'approve' | 'reject'
   packageName: string
   notes: string
-  /** The version the reviewer saw; null decides on whatever it is now. */
-  version: number | null
+  /** The versions the reviewer may have seen; null decides on whatever it is now. */
+  versions: string[] | null
   /** Where the portal stands, for the link in the mail. */
   portalUrl: string
 }
@@ -26,7 +27,7 @@ export type Decision = {
  * Throws 404, 409 when it is not submitted, 412 when it is another version than the reviewer saw.
  */
 export async function decide(db: Database, reviewer: User, decision: Decision): Promise<AdminApp> {
-  const { event, packageName, notes, version, portalUrl } = decision
+  const { event, packageName, notes, portalUrl } = decision
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(apps)
@@ -38,13 +39,7 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
         updatedAt: sql`now()`,
         version: sql`${apps.version} + 1`,
       })
-      .where(
-        and(
-          eq(apps.packageName, packageName),
-          allows(event),
-          version === null ? undefined : eq(apps.version, version),
-        ),
-      )
+      .where(and(eq(apps.packageName, packageName), allows(event), await isAsSeen(tx, decision)))
       .returning()
     if (!row) throw await whyNot(tx, decision)
 
@@ -56,13 +51,25 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
   })
 }
 
-async function whyNot(tx: Database, { packageName, version }: Decision): Promise<Refusal> {
+/** True in SQL for the one revision that the reviewer saw; undefined where any will do. */
+async function isAsSeen(tx: Database, { packageName, versions }: Decision): Promise<SQL | undefined> {
+  if (versions === null) return undefined
+  const [row] = await tx
+    .select({ id: apps.id, version: apps.version })
+    .from(apps)
+    .where(eq(apps.packageName, packageName))
+  return row && isVersion(row, versions)
+    ? and(eq(apps.id, row.id), eq(apps.version, row.version))
+    : sql`false`
+}
+
+async function whyNot(tx: Database, { packageName, versions }: Decision): Promise<Refusal> {
   const [app] = await tx.select().from(apps).where(eq(apps.packageName, packageName))
   if (!app) return appNotFound()
   // Without a version it was the status: even if the app is submitted again by now.
-  if (version === null || toStatus(app.status) !== 'SUBMITTED')
+  if (versions === null || toStatus(app.status) !== 'SUBMITTED')
     return conflict('INVALID_STATUS', decidedAlready(app))
-  return new Refusal(412, 'CHANGED', 'The app changed since you opened it. Look at it again and decide.')
+  return changed('The app changed since you opened it. Look at it again and decide.')
 }
 
 function decidedAlready(app: AppRow): string {

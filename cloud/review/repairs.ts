@@ -7,6 +7,7 @@ import { submit } from '../apps/publish.ts'
 import { registerApp } from '../apps/register.ts'
 import type { AppRow } from '../apps/wire.ts'
 import { record } from '../audit.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { apps } from '../db/schema.ts'
 import type { User } from '../tokens/user.ts'
@@ -27,16 +28,21 @@ export async function fixAppStatuses(db: Database, user: User): Promise<number> 
 }
 
 /** Registers and submits an app of the caller's, to try the review with. */
-export async function createTestSubmission(db: Database, user: User, siteUrl: string): Promise<AppRow> {
+export async function createTestSubmission(
+  db: Database,
+  user: User,
+  { siteUrl, appQuota }: Pick<Config, 'siteUrl' | 'appQuota'>,
+): Promise<AppRow> {
   return db.transaction(async (tx) => {
-    const { row } = await registerApp(tx, user, {
+    const registration = {
       packageName: `test.submission-${randomBytes(4).toString('hex')}`,
       name: 'Test submission',
       description: 'An app made to try the review with.',
       publicUrl: 'http://localhost:8080',
       logoURL: `${siteUrl}/logos/test-submission.svg`,
       webviewURL: '',
-    })
+    }
+    const { row } = await registerApp(tx, user, registration, appQuota)
     return submit(tx, user, row)
   })
 }

@@ -1,9 +1,11 @@
 import { calls } from '../../src/api/contract.ts'
 import { toApp } from '../apps/wire.ts'
 import type { App } from '../http/cloudEnv.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
+import { ifMatch } from '../http/ifMatch.ts'
+import { notFound } from '../http/refusal.ts'
 import { officialRoute, route, type UserRequest } from '../http/route.ts'
-import { addAdminUser, listAdminUsers, removeAdminUser } from '../review/adminUsers.ts'
+import { addAdminUser, changeRole, listAdminUsers, removeAdminUser } from '../review/adminUsers.ts'
+import { pageAllApps } from '../review/allApps.ts'
 import { decide } from '../review/decide.ts'
 import { pageAudit, readAdminApp } from '../review/history.ts'
 import { createTestSubmission, fixAppStatuses } from '../review/repairs.ts'
@@ -34,6 +36,8 @@ export function adminRoutes(app: App, services: Services): void {
 
   route(app, services, calls.pageSubmitted, ({ query }) => pageSubmitted(db, query))
 
+  route(app, services, calls.pageAllApps, ({ query }) => pageAllApps(db, query))
+
   route(app, services, calls.getAdminApp, async ({ params, setVersion }) => {
     const detail = await readAdminApp(db, params.packageName)
     setVersion(detail.version)
@@ -44,15 +48,16 @@ export function adminRoutes(app: App, services: Services): void {
     event: 'approve' | 'reject',
     request: UserRequest<typeof calls.approveApp | typeof calls.rejectApp>,
   ) => {
-    const { user, params, body, header } = request
+    const { user, params, body, header, setVersion } = request
     const decided = await decide(db, user, {
       event,
       packageName: params.packageName,
       notes: body.notes,
-      version: versionIn(header('if-match')),
+      versions: ifMatch(header('if-match')),
       portalUrl: config.portalUrl,
     })
     services.outbox.wake()
+    setVersion(decided.version)
     return decided
   }
 
@@ -69,6 +74,10 @@ export function adminRoutes(app: App, services: Services): void {
   route(app, services, calls.listAdminUsers, () => listAdminUsers(db))
 
   route(app, services, calls.addAdminUser, ({ user, body }) => addAdminUser(db, user.email, body))
+
+  route(app, services, calls.changeAdminRole, ({ user, params, body }) =>
+    changeRole(db, user.email, params.email, body.role),
+  )
 
   route(app, services, calls.removeAdminUser, async ({ user, params }) => {
     await removeAdminUser(db, user.email, params.email)
@@ -87,17 +96,9 @@ export function adminRoutes(app: App, services: Services): void {
 
   route(app, services, calls.createTestSubmission, async ({ user }) => {
     if (!config.localTools) throw notFound()
-    const row = await createTestSubmission(db, user, config.siteUrl)
+    const row = await createTestSubmission(db, user, config)
     return { message: `${row.packageName} was submitted for review.`, app: toApp(row) }
   })
-}
-
-/** The version of an If-Match header; null without one or where any will do. Throws 412 for what is none. */
-function versionIn(header: string | undefined): number | null {
-  if (header === undefined || header.trim() === '*') return null
-  const [, version] = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim()) ?? []
-  if (version === undefined) throw new Refusal(412, 'CHANGED', 'If-Match must be the ETag of the app.')
-  return Number(version)
 }
 
 const lowerCase = (counts: Record<'DEVELOPMENT' | 'SUBMITTED' | 'PUBLISHED' | 'REJECTED', number>) => ({

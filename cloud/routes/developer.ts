@@ -1,21 +1,22 @@
-import { calls, packageNameField } from '../../src/api/contract.ts'
+import { calls, type App as DeveloperApp, packageNameField } from '../../src/api/contract.ts'
 import { deleteApp, editApp, isOwn, regenerateKey } from '../apps/edit.ts'
 import { once } from '../apps/idempotency.ts'
 import { publishApp } from '../apps/publish.ts'
 import { appReader } from '../apps/read.ts'
 import { isNameFree, registerApp } from '../apps/register.ts'
-import { addTesters } from '../apps/share.ts'
+import { addTesters, listTesters, removeTester } from '../apps/share.ts'
 import { toApp } from '../apps/wire.ts'
 import { apps } from '../db/schema.ts'
 import { accountReader, saveProfile } from '../developers.ts'
 import type { App } from '../http/cloudEnv.ts'
+import { ifMatch } from '../http/ifMatch.ts'
 import { appNotFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Services } from '../services.ts'
 
 /** /api/dev: a developer's account and apps (SPEC.md §7). */
 export function developerRoutes(app: App, services: Services): void {
-  const { db, config, secret } = services
+  const { db, config, secret, limits } = services
   const read = appReader(db)
   const readAccount = accountReader(db)
 
@@ -28,10 +29,10 @@ export function developerRoutes(app: App, services: Services): void {
     return found.map(toApp)
   })
 
-  route(app, services, calls.getApp, async ({ user, params }) => {
+  route(app, services, calls.getApp, async ({ user, params, setVersion }) => {
     const found = await read.one(user.id, params.packageName)
     if (!found) throw appNotFound()
-    return toApp(found)
+    return versioned(toApp(found), setVersion)
   })
 
   route(app, services, calls.checkPackageName, async ({ user, params }) => {
@@ -39,32 +40,37 @@ export function developerRoutes(app: App, services: Services): void {
     return { available: isValid && (await isNameFree(db, params.packageName, user.id)) }
   })
 
-  route(app, services, calls.registerApp, ({ user, body, header }) =>
-    once({
+  route(app, services, calls.registerApp, async ({ user, body, header, setVersion }) => {
+    await limits.take('registrations', user.id)
+    const registered = await once({
       db,
       secret,
       userId: user.id,
       key: header('idempotency-key'),
       asked: body,
       work: async (tx) => {
-        const { row, apiKey } = await registerApp(tx, user, body)
+        const { row, apiKey } = await registerApp(tx, user, body, config.appQuota)
         return { app: toApp(row), apiKey }
       },
-    }),
-  )
+    })
+    setVersion(registered.app.version)
+    return registered
+  })
 
-  route(app, services, calls.updateApp, async ({ user, params, body }) =>
-    toApp(await editApp(db, user, params.packageName, body)),
-  )
+  route(app, services, calls.updateApp, async ({ user, params, body, header, setVersion }) => {
+    const row = await editApp(db, user, params.packageName, body, ifMatch(header('if-match')))
+    return versioned(toApp(row), setVersion)
+  })
 
-  route(app, services, calls.deleteApp, async ({ user, params }) => {
-    await deleteApp(db, user, params.packageName)
+  route(app, services, calls.deleteApp, async ({ user, params, header }) => {
+    await deleteApp(db, user, params.packageName, ifMatch(header('if-match')))
     return { message: 'The app was deleted.' }
   })
 
-  route(app, services, calls.publishApp, async ({ user, params }) =>
-    toApp(await publishApp(db, user, params.packageName)),
-  )
+  route(app, services, calls.publishApp, async ({ user, params, header, setVersion }) => {
+    const row = await publishApp(db, user, params.packageName, ifMatch(header('if-match')))
+    return versioned(toApp(row), setVersion)
+  })
 
   route(app, services, calls.regenerateKey, ({ user, params, header }) =>
     once({
@@ -90,4 +96,19 @@ export function developerRoutes(app: App, services: Services): void {
     success: true as const,
     sharedWith: await addTesters(db, user, params.packageName, body.emails),
   }))
+
+  route(app, services, calls.listTesters, async ({ user, params }) => ({
+    testers: await listTesters(db, user, params.packageName),
+  }))
+
+  route(app, services, calls.removeTester, async ({ user, params }) => {
+    await removeTester(db, user, params.packageName, params.email)
+    return { message: 'The tester was removed.' }
+  })
+}
+
+/** The app, whose version becomes the answer's ETag. */
+function versioned(app: DeveloperApp, setVersion: (version: string) => void): DeveloperApp {
+  setVersion(app.version)
+  return app
 }

@@ -41,9 +41,9 @@ const refusals: Record<number, string> = {
   401: 'The token is missing, expired or invalid.',
   403: 'Signed in, but not allowed.',
   404: 'It does not exist, or is not yours.',
-  409: 'It conflicts with what is: the name is taken, or the status does not allow it.',
+  409: 'It conflicts with what is: the name is taken, the status does not allow it, or there are as many apps as a developer can have.',
   412: 'It changed since the version of If-Match.',
-  413: 'The body is larger than 256 KiB.',
+  413: 'The body is larger than 256 KiB, of the token exchange 16 KiB.',
   415: 'The body is not JSON.',
   422: 'Some fields are wrong; `fields` says which.',
   429: 'Too many requests; `Retry-After` says for how many seconds to wait.',
@@ -59,7 +59,11 @@ function operation(name: string, call: Call) {
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(name)],
     ...(call.body && { requestBody: { required: true, content: json(referTo(call.body)) } }),
     responses: {
-      [call.status ?? 200]: { description: 'Done.', content: json(referTo(call.answer)) },
+      [call.status ?? 200]: {
+        description: 'Done.',
+        ...(versioned.has(name) && { headers: { ETag: eTag } }),
+        content: json(referTo(call.answer)),
+      },
       ...Object.fromEntries(
         refusalsOf(name, call).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
       ),
@@ -84,8 +88,19 @@ function refusalsOf(name: string, call: Call): number[] {
 
 const conflicting = new Set([
   ...['registerApp', 'publishApp', 'approveApp', 'rejectApp'],
-  ...['addAdminUser', 'removeAdminUser'],
+  ...['addAdminUser', 'removeAdminUser', 'createTestSubmission'],
 ])
+
+/** Take an If-Match. */
+const conditional = new Set(['updateApp', 'publishApp', 'deleteApp', 'approveApp', 'rejectApp'])
+
+/** Answer an app, whose version is their ETag. */
+const versioned = new Set([
+  ...['getApp', 'registerApp', 'updateApp', 'publishApp'],
+  ...['getAdminApp', 'approveApp', 'rejectApp'],
+])
+
+const eTag = { description: 'The app’s `version` in quotes.', schema: { type: 'string' } }
 
 const pathParameters = (call: Call) =>
   [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -110,12 +125,13 @@ function headerParameters(name: string) {
       },
     ]
   }
-  if (name !== 'approveApp' && name !== 'rejectApp') return []
+  if (!conditional.has(name)) return []
   return [
     {
       name: 'If-Match',
       in: 'header',
-      description: 'The ETag of the app as it was reviewed; 412 when it changed since.',
+      description:
+        'The ETag of the app as you saw it: its `version` in quotes. 412 when it changed since; without the header any version will do.',
       schema: { type: 'string' },
     },
   ]

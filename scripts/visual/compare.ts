@@ -37,10 +37,7 @@ export function compare(before: Buffer, after: Buffer): { pixels: number; differ
   const height = Math.max(...pictures.map((picture) => picture.height))
   const [one, other] = pictures.map((picture) => onGround(picture, width, height).data)
   const difference = new PNG({ width, height })
-  const pixels =
-    one &&
-    other &&
-    pixelmatch(one, other, difference.data, width, height, { threshold: 0.03, includeAA: true })
+  const pixels = one && other && pixelmatch(one, other, difference.data, width, height, { threshold: 0.03 })
   return pixels ? { pixels, difference: PNG.sync.write(difference) } : null
 }
 

@@ -1,5 +1,5 @@
-import { request } from './client.ts'
-import { type AdminUserForm, calls, type QueryOf } from './contract.ts'
+import { forVersion, request } from './client.ts'
+import { type AdminUser, type AdminUserForm, calls, type QueryOf } from './contract.ts'
 
 /** The admin's calls (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
 export const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })
@@ -11,10 +11,13 @@ export const listSubmitted = (limit: number, signal?: AbortSignal) =>
 export const pageSubmitted = (query: QueryOf<typeof calls.pageSubmitted>, signal?: AbortSignal) =>
   request(calls.pageSubmitted, { query, signal })
 
+export const pageAllApps = (query: QueryOf<typeof calls.pageAllApps>, signal?: AbortSignal) =>
+  request(calls.pageAllApps, { query, signal })
+
 export const getAdminApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.getAdminApp, { params: { packageName }, signal })
 
-export type Decision = { packageName: string; version: number; notes: string }
+export type Decision = { packageName: string; version: string; notes: string }
 
 /** A decision counts only for the version that was looked at: 412 when the app changed since. */
 const decide =
@@ -23,7 +26,7 @@ const decide =
     request<typeof calls.approveApp | typeof calls.rejectApp>(call, {
       params: { packageName },
       body: { notes },
-      headers: { 'if-match': `"${version}"` },
+      headers: forVersion(version),
       signal,
     })
 
@@ -33,11 +36,13 @@ export const rejectApp = decide(calls.rejectApp)
 export const listAdminUsers = (signal?: AbortSignal) => request(calls.listAdminUsers, { signal })
 export const addAdminUser = (body: AdminUserForm, signal?: AbortSignal) =>
   request(calls.addAdminUser, { body, signal })
+export const changeAdminRole = ({ email, role }: Pick<AdminUser, 'email' | 'role'>, signal?: AbortSignal) =>
+  request(calls.changeAdminRole, { params: { email }, body: { role }, signal })
 export const removeAdminUser = (email: string, signal?: AbortSignal) =>
   request(calls.removeAdminUser, { params: { email }, signal })
 
-export const listAudit = (cursor: string | undefined, signal?: AbortSignal) =>
-  request(calls.listAudit, { query: { cursor }, signal })
+export const listAudit = (query: QueryOf<typeof calls.listAudit>, signal?: AbortSignal) =>
+  request(calls.listAudit, { query, signal })
 
 export const getDebugReport = (signal?: AbortSignal) => request(calls.debug, { signal })
 export const fixAppStatuses = (signal?: AbortSignal) => request(calls.fixAppStatuses, { signal })

@@ -1,4 +1,4 @@
-import { request } from './client.ts'
+import { forVersion, request } from './client.ts'
 import { type AppEdit, type AppRegistration, calls } from './contract.ts'
 import { settings } from './settings.ts'
 
@@ -12,8 +12,14 @@ export const checkPackageName = (packageName: string, signal?: AbortSignal) =>
 export const registerApp = (body: AppRegistration, key: string, signal?: AbortSignal) =>
   request(calls.registerApp, { body, headers: { 'idempotency-key': key }, signal })
 
-export const updateApp = (packageName: string, body: AppEdit, signal?: AbortSignal) =>
-  request(calls.updateApp, { params: { packageName }, body, signal })
+/** With `version` the edit counts only for that version of the app: 412 `CHANGED` when it changed since. */
+export const updateApp = (packageName: string, body: AppEdit, signal?: AbortSignal, version?: string) =>
+  request(calls.updateApp, {
+    params: { packageName },
+    body,
+    headers: version === undefined ? {} : forVersion(version),
+    signal,
+  })
 
 export const deleteApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.deleteApp, { params: { packageName }, signal })
@@ -30,6 +36,12 @@ export const getShareLink = (packageName: string, signal?: AbortSignal) =>
 
 export const trackSharing = (packageName: string, emails: string[]) =>
   request(calls.trackSharing, { params: { packageName }, body: { emails } })
+
+export const listTesters = (packageName: string, signal?: AbortSignal) =>
+  request(calls.listTesters, { params: { packageName }, signal })
+
+export const removeTester = (packageName: string, email: string, signal?: AbortSignal) =>
+  request(calls.removeTester, { params: { packageName, email }, signal })
 
 /** The install link to show when the cloud gave none. */
 export const defaultInstallLink = (packageName: string) =>

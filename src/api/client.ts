@@ -31,6 +31,9 @@ export async function request<C extends Call>(call: C, options: RequestOptions<C
   return read(call, renewed === null ? first : await answerTo(call, options, renewed))
 }
 
+/** The header by which a change counts only for the version that was looked at: 412 when it changed since. */
+export const forVersion = (version: string): Record<string, string> => ({ 'if-match': `"${version}"` })
+
 type Loose = {
   params?: Record<string, string>
   body?: unknown

@@ -7,6 +7,7 @@ import * as provider from '../api/authProvider.ts'
 import { recoveryBegun } from '../api/sessionMemory.ts'
 import { bearer, renewTokensBy, storedCoreToken } from '../api/tokens.ts'
 import { authMachine } from './authMachine.ts'
+import { persistAuth } from './authPersistence.ts'
 import { viewAuth } from './authView.ts'
 import { loadExchange } from './loadExchange.ts'
 
@@ -28,6 +29,7 @@ export function startAuth(): () => void {
     input: { storedCoreToken: storedCoreToken(), link, recovery: recoveryBegun() },
   })
   authActor = actor
+  const persistence = persistAuth(actor)
   actor.start()
 
   const unsubscribe = provider.onSessionEvent((event, session) => {
@@ -53,6 +55,7 @@ export function startAuth(): () => void {
   return () => {
     unprepare()
     unsubscribe()
+    persistence.unsubscribe()
     removeEventListener('online', retry)
     actor.stop()
   }

@@ -3,7 +3,7 @@ import type { HttpHandler } from 'msw'
 import { type App, type AppEdit, calls, isProfileComplete, reservedPrefixes } from '../../src/api/contract.ts'
 import { nextStatus } from '../../src/machines/appStatusMachine.ts'
 import { adminApp, apiKey, developmentApp, regeneratedKey } from './fixtures.ts'
-import { handle, refusal } from './handle.ts'
+import { handle, nextVersion, refusal, staleness } from './handle.ts'
 import { coreToken } from './session.ts'
 import type { CloudState } from './state.ts'
 
@@ -29,6 +29,8 @@ export function developerCalls(state: CloudState): HttpHandler[] {
         packageName: body.packageName,
         createdAt: now,
         updatedAt: now,
+        apiKeyLastFour: apiKey.slice(-4),
+        apiKeyCreatedAt: now,
       }
       state.apps.unshift(app)
       return { app, apiKey }
@@ -37,39 +39,67 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       available:
         !find(state, packageName) && !reservedPrefixes.some((prefix) => packageName.startsWith(prefix)),
     })),
-    handle(calls.publishApp, ({ params }) => {
+    handle(calls.publishApp, ({ params, request }) => {
       const app = find(state, params.packageName)
       if (!app) return missing()
+      const stale = staleness(request, app)
+      if (stale) return stale
       if (!isProfileComplete(state.account.profile))
         return refusal(400, 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE: The developer profile is incomplete.')
       const status = nextStatus(app.appStoreStatus, 'publish')
       if (status === null) return refusal(409, 'INVALID_STATUS', 'The app cannot be submitted now.')
-      Object.assign(app, { appStoreStatus: status, submittedAt: new Date().toISOString() })
+      Object.assign(app, {
+        appStoreStatus: status,
+        submittedAt: new Date().toISOString(),
+        version: nextVersion(app),
+      })
       state.submissions = [
         ...state.submissions.filter((one) => one.packageName !== app.packageName),
         adminApp(app, { developerId: state.account.id, developerEmail: state.account.email }),
       ]
       return app
     }),
-    handle(calls.regenerateKey, ({ params }) =>
-      find(state, params.packageName)
-        ? { apiKey: regeneratedKey, createdAt: new Date().toISOString() }
-        : missing(),
-    ),
+    handle(calls.regenerateKey, ({ params }) => {
+      const app = find(state, params.packageName)
+      if (!app) return missing()
+      const createdAt = new Date().toISOString()
+      Object.assign(app, { apiKeyLastFour: regeneratedKey.slice(-4), apiKeyCreatedAt: createdAt })
+      return { apiKey: regeneratedKey, createdAt }
+    }),
     handle(calls.getShareLink, ({ params: { packageName } }) => ({
       installUrl: `https://apps.example.com/install/${packageName}`,
     })),
     handle(calls.trackSharing, ({ params: { packageName }, body: { emails } }) => {
-      state.testers[packageName] = emails
+      const known = state.testers[packageName] ?? []
+      const added = emails
+        .map((email) => email.toLowerCase())
+        .filter((email) => !known.some((tester) => tester.email === email))
+        .map((email) => ({ email, addedAt: new Date().toISOString() }))
+      state.testers[packageName] = [...known, ...added]
       return { success: true as const, sharedWith: emails.length }
     }),
-    handle(calls.getApp, ({ params }) => find(state, params.packageName) ?? missing()),
-    handle(calls.updateApp, ({ params, body }) => {
-      const app = find(state, params.packageName)
-      return app ? Object.assign(app, edited(body), { updatedAt: new Date().toISOString() }) : missing()
+    handle(calls.listTesters, ({ params: { packageName } }) =>
+      find(state, packageName) ? { testers: state.testers[packageName] ?? [] } : missing(),
+    ),
+    handle(calls.removeTester, ({ params: { packageName, email } }) => {
+      const known = state.testers[packageName] ?? []
+      if (!known.some((tester) => tester.email === email))
+        return refusal(404, 'NOT_FOUND', 'There is no such tester.')
+      state.testers[packageName] = known.filter((tester) => tester.email !== email)
+      return { message: 'The tester was removed.' }
     }),
-    handle(calls.deleteApp, ({ params: { packageName } }) => {
-      if (!find(state, packageName)) return missing()
+    handle(calls.getApp, ({ params }) => find(state, params.packageName) ?? missing()),
+    handle(calls.updateApp, ({ params, body, request }) => {
+      const app = find(state, params.packageName)
+      if (!app) return missing()
+      const changes = { updatedAt: new Date().toISOString(), version: nextVersion(app) }
+      return staleness(request, app) ?? Object.assign(app, edited(body), changes)
+    }),
+    handle(calls.deleteApp, ({ params: { packageName }, request }) => {
+      const app = find(state, packageName)
+      if (!app) return missing()
+      const stale = staleness(request, app)
+      if (stale) return stale
       state.apps = state.apps.filter((app) => app.packageName !== packageName)
       return { message: `App '${packageName}' deleted` }
     }),

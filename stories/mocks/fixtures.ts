@@ -21,6 +21,7 @@ const base: App = {
   reviewedAt: null,
   apiKeyLastFour: '7Kq2',
   apiKeyCreatedAt: '2026-02-03T08:15:00.000Z',
+  version: 'v3',
 }
 
 export const developmentApp: App = base
@@ -34,6 +35,7 @@ export const submittedApp: App = {
   logoURL: logoUrl('trail.svg'),
   appStoreStatus: 'SUBMITTED',
   createdAt: '2026-01-20T10:00:00.000Z',
+  apiKeyCreatedAt: '2026-01-20T10:00:00.000Z',
   submittedAt: '2026-03-17T14:05:00.000Z',
 }
 
@@ -46,6 +48,7 @@ export const rejectedApp: App = {
   logoURL: logoUrl('stars.svg'),
   appStoreStatus: 'REJECTED',
   createdAt: '2025-12-01T19:30:00.000Z',
+  apiKeyCreatedAt: '2025-12-01T19:30:00.000Z',
   submittedAt: '2026-03-10T09:00:00.000Z',
   reviewNotes: 'The app asks for the microphone but does not say why. Please explain it in the description.',
   reviewedBy: 'ada@example.com',
@@ -63,6 +66,7 @@ export const publishedApp: App = {
   isPublic: true,
   appStoreStatus: 'PUBLISHED',
   createdAt: '2025-10-14T07:45:00.000Z',
+  apiKeyCreatedAt: '2025-10-14T07:45:00.000Z',
   submittedAt: '2025-11-01T08:00:00.000Z',
   reviewNotes: '',
   reviewedBy: 'ada@example.com',
@@ -140,7 +144,6 @@ export function adminApp(app: App, more: Partial<AdminApp> = {}): AdminApp {
     id: `app_${app.packageName}`,
     developerId: account.id,
     developerEmail: account.email,
-    version: 3,
     ...more,
   }
 }

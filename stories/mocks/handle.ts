@@ -49,6 +49,20 @@ export function refusal(
   return HttpResponse.json<ErrorBody>({ error, code, ...(fields && { fields }) }, { status })
 }
 
+/** The refusal of a change meant for another version than the app's, by If-Match; null where it may be made. */
+export function staleness(
+  request: Request,
+  { version }: { version: string },
+): HttpResponse<ErrorBody> | null {
+  const wanted = request.headers.get('if-match')
+  return wanted === null || wanted === '*' || wanted === `"${version}"`
+    ? null
+    : refusal(412, 'CHANGED', 'The app changed since you opened it.')
+}
+
+/** The version after another change: `v4` after `v3`. */
+export const nextVersion = ({ version }: { version: string }) => `v${Number(version.slice(1)) + 1}`
+
 /** The call is refused: `msw.use(fail(calls.listApps, 500))`. */
 export function fail(call: Call, status: number, body: Partial<ErrorBody> = {}): HttpHandler {
   const { error = 'Something went wrong.', code = 'INTERNAL', fields } = body

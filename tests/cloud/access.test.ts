@@ -26,7 +26,7 @@ const isOfOneApp = (call: Call) => call.path.startsWith('/api/dev/apps/{packageN
 /** The status a call answers whoever may make it, on a fresh submitted app of the developer's. */
 function success(call: Call): number {
   if (call === calls.publishApp) return 409
-  if (call === calls.removeAdminUser) return 404
+  if (call === calls.removeAdminUser || call === calls.removeTester) return 404
   return call.status ?? 200
 }
 

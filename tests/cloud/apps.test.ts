@@ -32,7 +32,7 @@ onEachDatabase('a developer’s apps', (database) => {
     expect(status).toBe(201)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body.apiKey).toMatch(/^sgk_[0-9A-Za-z]{36}$/)
-    const { createdAt, updatedAt, apiKeyCreatedAt, ...rest } = body.app
+    const { createdAt, updatedAt, apiKeyCreatedAt, version, ...rest } = body.app
     expect(rest).toEqual({
       packageName: 'com.example.new',
       name: 'Live Captions',
@@ -50,6 +50,7 @@ onEachDatabase('a developer’s apps', (database) => {
       apiKeyLastFour: body.apiKey.slice(-4),
     })
     expect([updatedAt, apiKeyCreatedAt]).toEqual([createdAt, createdAt])
+    expect(version).toMatch(/^[\w-]{22}$/)
   })
 
   it('lists apps newest first, and answers 304 to who has the list', async () => {
@@ -182,7 +183,9 @@ onEachDatabase('a developer’s apps', (database) => {
       params: { packageName: 'com.example.smuggle' },
       body: { ...registration('com.example.stolen', { name: 'Edited' }), ...smuggled },
     })
-    expect(edited).toEqual({ ...created.app, name: 'Edited', updatedAt: edited.updatedAt })
+    const { updatedAt, version } = edited
+    expect(edited).toEqual({ ...created.app, name: 'Edited', updatedAt, version })
+    expect(version).not.toBe(9)
     expect([created.app.appStoreStatus, created.app.tpaType, created.app.reviewNotes]).toEqual([
       'DEVELOPMENT',
       'standard',

@@ -1,10 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { connect } from '../../cloud/db/connect.ts'
@@ -129,7 +132,9 @@ onEachDatabase('the triggers', ({ create }) => {
     const first = await connect(config)
     const made = [await triggers(first.db), await functions(first.db)]
     expect(made[0]?.map(({ tgname }) => tgname)).toEqual([
+      'apps_are_searchable',
       'apps_are_tallied',
+      'apps_follow_developers',
       'audit_is_append_only',
       'audit_is_tallied',
     ])
@@ -165,5 +170,32 @@ onPostgres('instances that start at once', (database) => {
     const migrations = await rows(first.db, sql`select hash from drizzle.__drizzle_migrations`)
     expect(migrations.length).toBe(readMigrationFiles({ migrationsFolder }).length)
     await Promise.all(connections.map(({ close }) => close()))
+  })
+})
+
+onPostgres('a database of an earlier version', (database) => {
+  it('keeps its apps, and finds them', async () => {
+    const config = { database: await database.create() }
+    if (config.database.kind !== 'postgres') throw new Error('No Postgres')
+    cpSync(migrationsFolder, directory, { recursive: true })
+    const journal = join(directory, 'meta/_journal.json')
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }))
+    const pool = new Pool({ connectionString: config.database.url })
+    const earlier = drizzle(pool)
+    await migrate(earlier, { migrationsFolder: directory })
+    await earlier.execute(sql`
+      with owner as (
+        insert into developers (id, email) values (gen_random_uuid(), 'Ada@example.com') returning id
+      ), named as (insert into package_names select 'com.kept', id from owner returning *)
+      insert into apps (package_name, developer_id, name, description, public_url, logo_url)
+      select package_name, owner_id, 'Sextant', '', '', '' from named`)
+    await pool.end()
+
+    const now = await connect(config)
+    expect(await rows(now.db, sql`select search_text from apps`)).toEqual([
+      { search_text: 'sextant\ncom.kept\nada@example.com' },
+    ])
+    await now.close()
   })
 })

@@ -98,6 +98,26 @@ onEachDatabase('races', (database) => {
     }
   })
 
+  it('keeps one of two ADMINs who demote each other', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [
+        await cloud.official(`left-${round}`, 'ADMIN'),
+        await cloud.official(`right-${round}`, 'ADMIN'),
+      ]
+      await cloud.call(calls.checkAdmin, { as: one })
+      await cloud.call(calls.checkAdmin, { as: other })
+      const demote = (as: Person, { email }: Person) =>
+        cloud.call(calls.changeAdminRole, { as, params: { email }, body: { role: 'REVIEWER' } })
+      const answers = await Promise.all([demote(one, other), demote(other, one)])
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused.length).toBe(1)
+      expect([403, 409]).toContain(refused[0]?.status)
+      await cloud.db.execute(
+        `delete from admin_users where role = 'ADMIN' or email like 'left-%' or email like 'right-%'`,
+      )
+    }
+  })
+
   it('stays in legal states while publish, edit and review run at once', async () => {
     const packageName = 'com.race.legal'
     await submittedApp(cloud, developer, packageName)

@@ -35,7 +35,7 @@ export const docs = `
   .docs > .contents { display: block; }
 }
 
-.pager { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 3.5rem; }
+.prose .pager { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 3.5rem; }
 .pager a {
   flex: 1 1 12rem; display: grid; gap: 0.125rem; padding: 0.75rem 1rem; border: 1px solid var(--color-border); border-radius: 10px;
   background: var(--color-surface); color: var(--color-text); font-weight: 500; text-decoration: none;

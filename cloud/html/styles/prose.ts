@@ -18,9 +18,17 @@ export const prose = `
 }
 .prose pre code { display: block; width: max-content; background: none; padding: 0; font-size: 0.8125rem; }
 .prose blockquote { margin-inline: 0; border-left: 3px solid var(--color-accent); padding: 0.125rem 0 0.125rem 1rem; color: var(--color-text-quiet); }
-.prose .scroll { overflow-x: auto; }
+.prose .scroll {
+  overflow-x: auto;
+  /* A shadow at each edge that something is scrolled behind. */
+  background:
+    linear-gradient(to right, var(--color-canvas) 40%, transparent) left / 32px 100% no-repeat local,
+    linear-gradient(to left, var(--color-canvas) 40%, transparent) right / 32px 100% no-repeat local,
+    linear-gradient(to right, var(--color-pressed), transparent) left / 14px 100% no-repeat,
+    linear-gradient(to left, var(--color-pressed), transparent) right / 14px 100% no-repeat;
+}
 .prose table { border-collapse: collapse; width: 100%; font-size: 0.875rem; overflow-wrap: normal; }
-.prose :is(th, td) { text-align: left; vertical-align: top; padding: 0.5rem 1rem 0.5rem 0; border-bottom: 1px solid var(--color-border); min-width: 11rem; }
+.prose :is(th, td) { text-align: left; vertical-align: top; padding: 0.5rem 1rem 0.5rem 0; border-bottom: 1px solid var(--color-border); min-width: 9rem; }
 .prose :is(th, td):first-child { min-width: 6rem; }
 .prose :is(th, td):last-child { padding-right: 0; }
 .prose th { font-size: 0.8125rem; color: var(--color-text-quiet); font-weight: 600; }

@@ -25,6 +25,8 @@ export type Call<
   answer: Answer
   body: Body
   query: Query
+  /** In bytes, where it is less than of other calls. */
+  largestBody?: number | undefined
 }
 
 /*@__NO_SIDE_EFFECTS__*/
@@ -36,7 +38,11 @@ export function call<
 >(
   method: Call['method'],
   path: Path,
-  rest: { summary: string; access: Access; status?: 201; answer: Answer; body?: Body; query?: Query },
+  rest: Pick<Call, 'summary' | 'access' | 'status' | 'largestBody'> & {
+    answer: Answer
+    body?: Body
+    query?: Query
+  },
 ): Call<Path, Answer, Body, Query> {
   return { method, path, ...rest, body: rest.body as Body, query: rest.query as Query }
 }

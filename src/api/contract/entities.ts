@@ -30,8 +30,14 @@ export const app = z.object({
   /** The last four characters of the live API key, which itself is never stored. */
   apiKeyLastFour: z.nullable(z.string()),
   apiKeyCreatedAt: z.nullable(timestamp),
+  /** Opaque: another one with every change, and for every app that ever has the name. Its ETag without the quotes. */
+  version: z.string(),
 })
 export type App = z.output<typeof app>
+
+/** An address that an app's install link was meant for, in lower case. */
+export const tester = z.object({ email: z.string(), addedAt: timestamp })
+export type Tester = z.output<typeof tester>
 
 /** Every field is empty until it was saved. */
 export const profile = z.object({

@@ -18,6 +18,7 @@ export const mira: App = {
   reviewedAt: null,
   apiKeyLastFour: null,
   apiKeyCreatedAt: null,
+  version: 'v3',
 }
 
 /** An app under review, as a reviewer opens it. */
@@ -28,6 +29,6 @@ export const submitted: AdminAppDetail = {
   id: 'app-1',
   developerId: 'ana',
   developerEmail: 'ana@example.com',
-  version: 3,
+  developer: { company: '', website: '', contactEmail: '' },
   history: [],
 }

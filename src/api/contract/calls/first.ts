@@ -9,6 +9,8 @@ export const exchangeToken = call('POST', '/api/auth/exchange-token', {
   access: 'anyone',
   body: z.object({ supabaseToken: z.string().check(z.minLength(1, 'supabaseToken is required.')) }),
   answer: z.object({ coreToken: z.string() }),
+  // No token that fits into a header is longer.
+  largestBody: 16 * 1024,
 })
 
 export const getMe = call('GET', '/api/dev/auth/me', {
@@ -25,7 +27,7 @@ export const listApps = call('GET', '/api/dev/apps', {
 })
 
 export const getApp = call('GET', '/api/dev/apps/{packageName}', {
-  summary: 'One app',
+  summary: 'One app; the ETag header is its version',
   access: 'developer',
   answer: app,
 })

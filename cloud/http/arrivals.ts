@@ -1,0 +1,38 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
+import type { ServerType } from '@hono/node-server'
+
+/** So many new connections may go before a request, twice as many as the system keeps waiting. */
+const most = 1_022
+
+type Fetch<Given extends unknown[]> = (...given: Given) => unknown
+
+/**
+ * A `fetch` that begins no request while connections wait to be taken. A server takes one a turn of the event loop,
+ * so with the work of a request in each turn, whoever comes behind a hundred others would wait for all of theirs.
+ * `follow` tells it of the server.
+ */
+export function afterArrivals<Given extends unknown[]>(fetch: Fetch<Given>) {
+  let taken = 0
+  let settling: Promise<void> | null = null
+
+  async function settle(): Promise<void> {
+    const begin = taken
+    for (let before = -1; before !== taken && taken - begin < most; ) {
+      before = taken
+      await turn()
+      await turn()
+    }
+    settling = null
+  }
+
+  return {
+    fetch: (...given: Given) => (settling === null ? fetch(...given) : settling.then(() => fetch(...given))),
+    follow: (server: ServerType) => {
+      server.on('connection', () => {
+        taken += 1
+        settling ??= settle()
+      })
+    },
+  }
+}
