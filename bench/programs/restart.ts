@@ -31,7 +31,7 @@ export default {
         1,
       )
       return {
-        figure: `${up.length} of ${rounds.length} came up (${zombies} beside an unreaped owner), the slowest after ${slowest.toFixed(0)} ms`,
+        figure: `${up.length} of ${rounds.length} came up (${zombies} beside an unreaped owner)${up.length > 0 ? `, the slowest after ${slowest.toFixed(0)} ms` : ''}`,
         target: 'all come up',
         passed: up.length === rounds.length && zombies === Math.floor(rounds.length / 2),
         details: { failures: rounds.filter(({ failure }) => failure !== undefined) },
