@@ -1,22 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { chunks } from './scripts/chunks.ts'
-import { slimApi, slimmed, slimRouter } from './scripts/slim.ts'
-
 const cloud = process.env.DEV_CLOUD_URL ?? 'http://127.0.0.1:3001'
-const proxied = ['/api', '/auth/v1', '/install', '/mail', '/docs', '/pages.css']
+const proxied = ['/api', '/auth/v1', '/install', '/mail', '/docs', '/pages.css', '/pages.js']
 
 export default defineConfig({
-  plugins: [react({ jsxImportSource: '@emotion/react' }), slimApi, slimRouter],
-  resolve: { alias: slimmed },
+  plugins: [react({ jsxImportSource: '@emotion/react' })],
   build: {
     target: 'es2022',
     sourcemap: true,
     // Under a dot, so that the cloud does not serve it: scripts/ reads from it what a route loads.
     manifest: '.vite/manifest.json',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/src\/api\//, sideEffects: false }] } },
   },
   server: {
     port: 3000,

@@ -34,8 +34,6 @@ export default defineConfig({
         test: {
           name: 'stories',
           isolate: false,
-          // Two pages share a machine's processor with the unit tests: what is real fails twice.
-          retry: 1,
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -15,6 +15,7 @@ export const optimizeDeps = {
     '@tanstack/react-virtual',
     '@xstate/react',
     'axe-core',
+    'elkjs/lib/elk.bundled.js',
     'jsqr',
     'lucide-react',
     'msw',

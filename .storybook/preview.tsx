@@ -12,7 +12,6 @@ import { cloud } from '../stories/mocks/cloud.ts'
 import { assertContrastInOtherScheme } from './axe.ts'
 import { DocsPage } from './DocsPage.tsx'
 import { assertEveryRequestHandled, startNetwork } from './network.ts'
-import { leaveOutOwnerStacks } from './ownerStacks.ts'
 import { forgetStorage, forgetToasts, loadFonts, stopClock } from './stillness.ts'
 import { viewports } from './viewports.ts'
 
@@ -28,7 +27,6 @@ forgetStorage()
 
 /** Whether stories are run as tests, and not looked at. */
 const testing = '__vitest_browser__' in globalThis
-if (testing) leaveOutOwnerStacks()
 
 export default definePreview({
   addons: [addonA11y(), addonDocs(), addonMsw(startNetwork)],

@@ -15,4 +15,5 @@ export const viewports = {
 /** Globals that show a story in a narrow window: `meta.story({ globals: narrow })`. */
 export const narrow = { viewport: { value: 'w320', isRotated: false } }
 export const phone = { viewport: { value: 'w375', isRotated: false } }
+export const tablet = { viewport: { value: 'w768', isRotated: false } }
 export const lowLaptop = { viewport: { value: 'w1280low', isRotated: false } }

@@ -4,6 +4,8 @@ import { isHeld } from './cli/holder.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 
+process.umask(0o077)
+
 /** `npm run admin -- add|remove|list`: on the database, or through the portal that holds it. */
 try {
   const { ok, text } = await run(process.argv.slice(2), readConfig(process.env))
@@ -17,7 +19,7 @@ try {
 
 async function run(args: string[], config: Config): Promise<Outcome> {
   const dataDir = config.database.kind === 'embedded' ? config.database.dataDir : null
-  if (dataDir !== null && isHeld(dataDir)) {
+  if (dataDir !== null && (await isHeld(dataDir))) {
     return askRunningPortal(dataDir, args).catch((cause: unknown) => {
       throw new Error('The portal runs but cannot be reached. Stop it, then try again.', { cause })
     })

@@ -1,8 +1,11 @@
 import type { Config } from './config.ts'
-import { demoAccounts } from './seed/demoAccounts.ts'
+import { demoPassword } from './seed/demoAccounts.ts'
+import type { RunningCloud } from './start.ts'
+
+type Running = Pick<RunningCloud, 'port' | 'demoAccounts'>
 
 /** What a person who starts the cloud needs: addresses, demo accounts, and last `Portal ready at <url>`. */
-export function announce(config: Config, port: number): string {
+export function announce(config: Config, { port, demoAccounts }: Running): string {
   const url = config.port === 0 ? `http://${config.host}:${port}` : config.siteUrl
   const lines = [
     '',
@@ -11,9 +14,7 @@ export function announce(config: Config, port: number): string {
     `Documentation  ${url}/docs`,
   ]
   if (config.localTools) lines.push(`Mailbox        ${url}/mail`)
-  if (config.demo) {
-    lines.push(...demoAccounts.map(({ email, password }) => `Demo account   ${email}  ${password}`))
-  }
+  lines.push(...demoAccounts.map((email) => `Demo account   ${email}  ${demoPassword}`))
   if (config.smtpUrl === null && !config.localTools) {
     lines.push('No SMTP_URL is set: emails are kept in the database and reach nobody.')
   }

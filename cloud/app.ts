@@ -5,19 +5,20 @@ import { Hono } from 'hono'
 import { authProvider } from './auth/provider.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { pageStyles } from './html/pageStyles.ts'
+import { pageFiles } from './html/pageFiles.ts'
 import { finishBody } from './http/body.ts'
 import type { CloudEnv } from './http/cloudEnv.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import { answerFailure } from './http/failures.ts'
+import { knownHost } from './http/knownHost.ts'
 import { notFound } from './http/refusal.ts'
 import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { createTurns } from './limits/turns.ts'
-import { clientAddressBehind, createLimits, limitApi } from './limits.ts'
+import { createLimits, limitApi } from './limits.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mail.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
-import type { Mailer } from './mail/mailer.ts'
 import type { Outbox } from './outbox.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { developerRoutes } from './routes/developer.ts'
@@ -55,8 +56,9 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   const app = new Hono<CloudEnv>()
   app.use(requestLog(log))
   app.use(securityHeaders(config))
-  app.use('/api/*', crossOrigin(config))
   app.use(finishBody)
+  app.use(knownHost(config))
+  app.use('/api/*', crossOrigin(config))
   app.onError(answerFailure)
 
   app.route('/', docsPages(config))
@@ -69,7 +71,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
 
   if (config.provider.kind === 'embedded') app.route('/auth/v1', authProvider({ config, db, mailer, log }))
   app.route('/', mailboxPages({ db, config }))
-  app.route('/', pageStyles())
+  app.route('/', pageFiles())
   app.route('/', installPages({ db, config }))
   app.route('/', portal(dependencies.portalDirectory ?? builtPortal))
   return app
@@ -85,9 +87,7 @@ function servicesOf(dependencies: CloudDependencies): Services {
   return {
     ...{ config, db, log, outbox, secret, checkAnswers, core, provider },
     verifyBearer: bearerVerifier(core, provider),
-    limitCalls: limitApi({ db, config }, 'apiCalls'),
-    limitOpenCalls: limitApi({ db, config }, 'openCallsByAddress'),
-    addressOf: clientAddressBehind(config.trustedProxies),
+    limitCalls: limitApi({ db, config }),
     limits: createLimits({ db, config }),
     takeTurn: createTurns(),
   }

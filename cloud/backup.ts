@@ -7,6 +7,8 @@ import { embeddedDirectory, isHeld } from './cli/holder.ts'
 import { readConfig } from './config.ts'
 import { openEmbedded } from './db/embedded.ts'
 
+process.umask(0o077)
+
 /** `npm run backup -- <file>`: the embedded database into a file, whether the portal runs or not. */
 try {
   const [path, ...more] = process.argv.slice(2)
@@ -20,7 +22,7 @@ try {
 }
 
 async function backup(dataDir: string, path: string) {
-  if (isHeld(dataDir)) return askRunningPortal(dataDir, ['backup', path])
+  if (await isHeld(dataDir)) return askRunningPortal(dataDir, ['backup', path])
   if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no database in ${dataDir}.`)
   const { client, close } = await openEmbedded(dataDir, () => {})
   return writeBackup(() => client.dumpDataDir('gzip'), path).finally(close)

@@ -1,14 +1,17 @@
 import { isIP } from 'node:net'
 
-import { isLoopback } from './http/loopback.ts'
+import { isLoopback, loopbackNames } from './http/loopback.ts'
+import { StartError } from './startError.ts'
 
 /** What the cloud runs with. Every environment variable of it is read here and nowhere else. */
 export type Config = {
   host: string
   port: number
-  /** The portal's public address, without a trailing slash. */
+  /** The cloud's public address, without a trailing slash: install links and the links that sign in lead here. */
   siteUrl: string
-  /** Every origin that counts as the site: on loopback `localhost` and `127.0.0.1` of the port. */
+  /** Where people use the portal, which may be served elsewhere: the other links in mails lead there. */
+  portalUrl: string
+  /** Every origin that counts as the site: both of these; on loopback under each name of the port. */
   siteOrigins: string[]
   /** Foreign origins whose pages may call the API. */
   allowedOrigins: string[]
@@ -36,7 +39,7 @@ export type Config = {
 }
 
 /** A wrong or missing variable; `message` begins with its name. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
 
@@ -47,14 +50,21 @@ export function readConfig(env: Env): Config {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = number(env, 'PORT', { default: 3000, min: 0, max: 65_535, whole: true })
   const siteUrl = origin(env, 'SITE_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const portalUrl = origin(env, 'PORTAL_URL') ?? siteUrl
   const database = readDatabase(env)
   const provider = readProvider(env)
   const smtpUrl = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])?.href ?? null
-  const local = isLoopback(host) && isLoopback(new URL(siteUrl).hostname)
+  const local = [host, new URL(siteUrl).hostname, new URL(portalUrl).hostname].every(isLoopback)
 
   if (provider.kind === 'embedded' && !local && smtpUrl === null) {
     throw new ConfigError(
-      'SMTP_URL is needed: HOST or SITE_URL is reachable from other machines, where the local mailbox is not served, so nobody could confirm an address. Set SMTP_URL, or SUPABASE_URL for a hosted provider.',
+      'SMTP_URL is needed: HOST, SITE_URL or PORTAL_URL is reachable from other machines, where the local mailbox is not served, so nobody could confirm an address. Set SMTP_URL, or SUPABASE_URL for a hosted provider.',
+    )
+  }
+
+  if (isUnspecified(new URL(siteUrl).hostname)) {
+    throw new ConfigError(
+      `SITE_URL is needed: HOST ${host} stands for every address of this machine, and requests are answered under the one that people use.`,
     )
   }
 
@@ -62,7 +72,8 @@ export function readConfig(env: Env): Config {
     host,
     port,
     siteUrl,
-    siteOrigins: siteOrigins(siteUrl),
+    portalUrl,
+    siteOrigins: [...new Set([siteUrl, portalUrl].flatMap(namesOf))],
     allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     database,
     provider,
@@ -110,11 +121,13 @@ function readSecret(env: Env, database: Config['database']): string | null {
   return secret ?? null
 }
 
-function siteOrigins(siteUrl: string): string[] {
-  const { hostname, origin, protocol, port } = new URL(siteUrl)
+const isUnspecified = (hostname: string) => hostname === '0.0.0.0' || hostname === '[::]'
+
+function namesOf(url: string): string[] {
+  const { hostname, origin, protocol, port } = new URL(url)
   if (!isLoopback(hostname)) return [origin]
   const suffix = port === '' ? '' : `:${port}`
-  return [...new Set([origin, `${protocol}//localhost${suffix}`, `${protocol}//127.0.0.1${suffix}`])]
+  return [origin, ...loopbackNames.map((name) => `${protocol}//${name}${suffix}`)]
 }
 
 function text(env: Env, name: string): string | undefined {

@@ -24,6 +24,8 @@ export class LimitError extends Error {
 export type Limits = {
   /** Takes one from the bucket of `key`. Throws LimitError when it is empty. */
   take: (bucket: BucketName, key: string) => Promise<void>
+  /** Takes one too, and answers the seconds to wait when it is empty, else null. */
+  secondsToWait: (bucket: BucketName, key: string) => Promise<number | null>
   /** Puts one back. */
   giveBack: (bucket: BucketName, key: string) => Promise<void>
   /** Starts the pause between two mails to `account`. Throws LimitError while the last one runs. */
@@ -45,26 +47,30 @@ export function createLimits(deps: {
     return limiter
   }
 
+  async function take(limiter: RateLimiterDrizzle, bucket: LimitError['bucket'], key: string): Promise<void> {
+    const seconds = await consume(limiter, key)
+    if (seconds !== null) throw new LimitError(bucket, seconds)
+  }
+
   return {
-    take: (bucket, key) => consume(of(bucket), bucket, key),
+    take: (bucket, key) => take(of(bucket), bucket, key),
+    secondsToWait: (bucket, key) => consume(of(bucket), key),
     giveBack: async (bucket, key) => {
       await of(bucket).reward(digest(key))
     },
     pauseMail: async (account) => {
-      if (mailIntervalSeconds > 0) await consume(pause, 'mailPause', account)
+      if (mailIntervalSeconds > 0) await take(pause, 'mailPause', account)
     },
   }
 }
 
-async function consume(
-  limiter: RateLimiterDrizzle,
-  bucket: LimitError['bucket'],
-  key: string,
-): Promise<void> {
+/** Takes one; the seconds to wait when there is none, else null. */
+async function consume(limiter: RateLimiterDrizzle, key: string): Promise<number | null> {
   try {
     await limiter.consume(digest(key))
+    return null
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw new LimitError(bucket, Math.ceil(error.msBeforeNext / 1000))
+    if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000)
     throw error
   }
 }

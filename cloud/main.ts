@@ -1,13 +1,19 @@
-import { ConfigError, readConfig } from './config.ts'
-import { LockedError, refuseIfHeld } from './db/lock.ts'
+import { readConfig } from './config.ts'
+import { refuseIfHeld } from './db/lock.ts'
+import { waitForPort } from './http/port.ts'
 import type { RunningCloud } from './start.ts'
+import { StartError } from './startError.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+// What is written is this user's alone.
+process.umask(0o077)
+
 try {
   const config = readConfig(process.env)
-  // Before anything heavy is loaded, so that a second process is refused at once.
-  if (config.database.kind === 'embedded') refuseIfHeld(config.database.dataDir)
+  // Before anything heavy is loaded, so that what is in the way is said at once.
+  if (config.database.kind === 'embedded') await refuseIfHeld(config.database.dataDir)
+  await waitForPort(config)
 
   const [{ createLog }, { startCloud }, { announce }] = await Promise.all([
     import('./log.ts'),
@@ -16,15 +22,10 @@ try {
   ])
   const cloud = await startCloud(config, createLog(config.logLevel), say)
   stopOnSignal(cloud.stop)
-  say(announce(config, cloud.port))
+  say(announce(config, cloud))
 } catch (error) {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof LockedError ||
-    (error instanceof Error && error.name === 'ListenError')
-  process.stderr.write(
-    `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
+  const stack = error instanceof Error ? error.stack : error
+  process.stderr.write(`${error instanceof StartError ? error.message : String(stack)}\n`)
   process.exit(1)
 }
 

@@ -4,6 +4,8 @@ import { embeddedDirectory } from './cli/holder.ts'
 import { readConfig } from './config.ts'
 import { restoreEmbedded } from './db/embedded.ts'
 
+process.umask(0o077)
+
 /** `npm run restore -- <file>`: a backup into a DATA_DIR that holds no database yet. */
 try {
   const [path, ...more] = process.argv.slice(2)

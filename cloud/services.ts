@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { TakeTurn } from './limits/turns.ts'
-import type { AddressOf, Limits } from './limits.ts'
+import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import type { CoreTokens } from './tokens/coreTokens.ts'
@@ -20,11 +20,8 @@ export type Services = {
   /** What seals the answers kept for Idempotency-Keys. */
   secret: string
   outbox: Outbox
-  /** Seconds to wait when the user has made too many calls, else null. */
-  limitCalls: (userId: string) => Promise<number | null>
-  /** The same for an address that sends an open call something to check. */
-  limitOpenCalls: (address: string) => Promise<number | null>
-  addressOf: AddressOf
+  /** Seconds to wait when a user's id, or an address, has made too many calls, else null. */
+  limitCalls: (key: string) => Promise<number | null>
   /** Buckets that are kept in the database. */
   limits: Limits
   /** A user's turn among their own calls. */

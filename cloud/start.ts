@@ -11,25 +11,22 @@ import { type Connection, connect } from './db/connect.ts'
 import { afterArrivals } from './http/arrivals.ts'
 import { drainable } from './http/drain.ts'
 import { dropStill } from './http/dropStill.ts'
+import { listenError } from './http/port.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { startMaintenance } from './maintenance.ts'
 import { openOutbox } from './outbox.ts'
+import { demoAccountsError, openDemoAccounts } from './seed/openDemoAccounts.ts'
 import { seed } from './seed/seed.ts'
 
 /** How long a mail under way may hold up the end, in milliseconds. */
 const mailPatience = 500
 
-/** The port is taken, or may not be opened. */
-export class ListenError extends Error {
-  override name = 'ListenError'
-}
-
 export type RunningCloud = {
   /** The port listened on, where the configuration leaves the choice open. */
   port: number
-  /** Whether this start made the demo accounts. */
-  isSeeded: boolean
+  /** The demo accounts that their published password opens. */
+  demoAccounts: string[]
   /**
    * Lets requests under way finish, for at most 4 s, then a mail, for 0.5 s, and closes everything. `onDeaf` is called when no new
    * connection is taken any more.
@@ -39,7 +36,7 @@ export type RunningCloud = {
 
 /**
  * Opens the database, fills an empty one with the demo data where the configuration says so, and serves.
- * Rejects with LockedError, ListenError or the database's own error; nothing is left open then.
+ * Rejects with StartError or the database's own error; nothing is left open then.
  */
 export async function startCloud(
   config: Config,
@@ -52,7 +49,9 @@ export async function startCloud(
     const secret = config.coreTokenSecret ?? (await sharedValue(db, 'core-token-secret', newSecret))
     const mailer = createMailer({ config, db })
     const outbox = openOutbox(db, mailer, log)
-    const isSeeded = config.demo && (await seed(db, config, report))
+    if (config.demo) await seed(db, config, report)
+    const demoAccounts = config.provider.kind === 'embedded' ? await openDemoAccounts(db) : []
+    if (!config.demo && demoAccounts.length > 0) throw demoAccountsError(demoAccounts)
     const app = createCloud({ config, db, mailer, log, outbox, secret })
     const server = await listen(app.fetch, config)
     const drain = drainable(server)
@@ -61,7 +60,7 @@ export async function startCloud(
 
     return {
       port: portOf(server),
-      isSeeded,
+      demoAccounts,
       stop: async (onDeaf) => {
         stopMaintenance()
         closeControl()
@@ -88,17 +87,8 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Con
     const server = serve({ fetch: arrivals.fetch, hostname: host, port }, () => resolve(server))
     arrivals.follow(server)
     dropStill(server)
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port })))
   })
-}
-
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): ListenError {
-  const why: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`,
-    EACCES: `Port ${port} may not be opened by this user. Choose another with PORT.`,
-    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
-  }
-  return new ListenError(why[error.code ?? ''] ?? error.message, { cause: error })
 }
 
 function portOf(server: ServerType): number {

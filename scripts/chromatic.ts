@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
  */
 if (!process.env.CHROMATIC_PROJECT_TOKEN) {
   console.log('Chromatic skipped: CHROMATIC_PROJECT_TOKEN is not set.')
-  console.log('npm run test:visual compares the stories with kept pictures, without the service.')
+  console.log('npm run test:visual compares them with the merge base without the service.')
 } else {
   const given = ['--build-script-name', 'build-storybook', '--only-changed', '--exit-zero-on-changes']
   const { status } = spawnSync('chromatic', [...given, ...process.argv.slice(2)], { stdio: 'inherit' })

@@ -1,20 +1,46 @@
 // Runs before `npm start` and `npm test`, on whatever Node the machine has, with nothing installed yet.
 import { execSync, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { delimiter, resolve } from 'node:path'
 
 import { findChromium } from './chromium.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
 const run = (command) => execSync(command, { stdio: 'inherit' })
 
+/** The product runs TypeScript as it stands. The lock file brings a Node that does, for the common platforms. */
+const neededNode = 24
+
 /** npm writes this file at the end of every install: older than the lock file means out of date. */
 const installed = 'node_modules/.package-lock.json'
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync('package-lock.json').mtimeMs) {
+const isCurrent =
+  existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs
+if (!isCurrent || nodeOfScripts() < neededNode) {
   say('Installing dependencies (first run only)…')
   run('npm ci --no-audit --no-fund --loglevel=error')
 }
 
+// npm leaves out an optional package that does not have the lock file's hash, and says nothing.
+if (nodeOfScripts() < neededNode) {
+  say(
+    `Node ${neededNode} or later is needed, and the package node-${process.platform}-${process.arch} of the lock file could not be installed: it does not exist, could not be fetched, or does not have the hash that the lock file names. Install Node ${neededNode}, or look at what npm ci --loglevel=verbose says.`,
+  )
+  process.exit(1)
+}
+
 if (process.argv.includes('--browser') && !findChromium()) installChromium()
+
+/** The major version of the Node that npm's scripts run on, 0 when there is none. */
+function nodeOfScripts() {
+  const PATH = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`
+  const shell = process.platform === 'win32'
+  const { stdout } = spawnSync('node', ['--version'], {
+    env: { ...process.env, PATH },
+    encoding: 'utf8',
+    shell,
+  })
+  return Number(/^v(\d+)/.exec(stdout ?? '')?.[1] ?? 0)
+}
 
 function installChromium() {
   say('Installing Chromium for the browser tests…')

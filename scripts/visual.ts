@@ -1,95 +1,52 @@
 /**
- * Compares every story, light and dark, with the pictures kept in tests/visual.
+ * Compares every story, light and dark, with the merge base's: builds both Storybooks, takes pictures of both on
+ * this machine, and writes what differs into test-results/visual/index.html. Fails on any difference.
  *
- *   npm run test:visual                       compare; fails on any difference, and writes a report
- *   npm run test:visual -- --accept           take what there is now as right
+ *   npm run test:visual
  *   npm run test:visual -- --only datatable   those stories only whose id contains the word
- *   npm run test:visual -- --built            with the Storybook in storybook-static, as it was built last
+ *   npm run test:visual -- --base v1.2.0      with another commit than the merge base
+ *
+ * Builds and pictures are kept by what is in the tree, so that a second run takes the changed side only.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
-import { readAlbum, writeAlbum } from './visual/album.ts'
-import { compare, condense, type Picture, toPng } from './visual/pictures.ts'
-import { type Finding, reportPage } from './visual/report.ts'
-import { serve } from './visual/serve.ts'
-import { launch, listStories, shoot } from './visual/shoot.ts'
+import { buildStorybooks, forgetOthers } from './visual/builds.ts'
+import { compareStories } from './visual/compare.ts'
+import { chooseBase, nameOf, treeOf, workingTree } from './visual/git.ts'
+import { reportPage } from './visual/report.ts'
+import { takePictures } from './visual/shoot.ts'
+import { matchStories, readStories } from './visual/stories.ts'
 
-const folder = 'tests/visual'
 const results = 'test-results/visual'
 
-const { values: given } = parseArgs({
-  options: { accept: { type: 'boolean' }, built: { type: 'boolean' }, only: { type: 'string', default: '' } },
+const { values: options } = parseArgs({
+  options: { base: { type: 'string' }, only: { type: 'string', default: '' } },
 })
 
-if (!given.built) execFileSync('storybook', ['build', '--quiet'], { stdio: 'inherit' })
-const kept = await readAlbum(folder)
-const now = await takePictures()
-const findings = await compareAll()
+const after = workingTree()
+const base = options.base ?? chooseBase(after)
+const before = treeOf(base)
+const folders = await buildStorybooks({ base, before, after })
 
-if (given.accept) await accept()
-else await report()
+const stories = matchStories(
+  readStories(folders.before, options.only),
+  readStories(folders.after, options.only),
+)
+console.log(`Comparing ${stories.both.length} stories with ${nameOf(base)}.`)
+const failed = [
+  ...(await takePictures(folders.before, [...stories.both, ...stories.removed])),
+  ...(await takePictures(folders.after, [...stories.both, ...stories.added])),
+]
+const findings = compareStories(folders, stories)
+forgetOthers([before, after])
 
-async function takePictures(): Promise<Map<string, Picture>> {
-  const { url, server } = await serve('storybook-static')
-  const browser = await launch()
-  try {
-    const pictures = new Map<string, Picture>()
-    const stories = (await listStories(url)).filter((id) => id.includes(given.only))
-    await shoot(browser, url, stories, async ({ name, png }) => {
-      pictures.set(name, condense(png))
-    })
-    return pictures
-  } finally {
-    await browser.close()
-    server.close()
-  }
-}
+mkdirSync(results, { recursive: true })
+writeFileSync(`${results}/index.html`, reportPage({ base: nameOf(base), findings, failed }))
 
-/** Compares, and leaves in `results` the pictures of whatever is not as kept. */
-async function compareAll(): Promise<Finding[]> {
-  await rm(results, { recursive: true, force: true })
-  for (const name of ['before', 'now', 'difference']) await mkdir(`${results}/${name}`, { recursive: true })
-
-  const findings: Finding[] = []
-  for (const [name, picture] of now) {
-    const before = kept.get(name)
-    const { differing, difference } = before ? compare(before, picture) : { differing: 0, difference: null }
-    if (before && differing === 0) continue
-    findings.push(before ? { name, kind: 'differs', differing } : { name, kind: 'new' })
-    await writeFile(`${results}/now/${name}.png`, toPng(picture))
-    if (before) await writeFile(`${results}/before/${name}.png`, toPng(before))
-    if (difference) await writeFile(`${results}/difference/${name}.png`, difference)
-  }
-  for (const [name, picture] of kept) {
-    if (!name.includes(given.only) || now.has(name)) continue
-    findings.push({ name, kind: 'gone' })
-    await writeFile(`${results}/before/${name}.png`, toPng(picture))
-  }
-  return findings
-}
-
-async function accept(): Promise<void> {
-  const changed = findings.map(({ name }) => name)
-  for (const name of changed) {
-    const picture = now.get(name)
-    if (picture) kept.set(name, picture)
-    else kept.delete(name)
-  }
-  await writeAlbum(folder, kept, changed)
-  console.log(`${changed.length} of ${now.size} pictures taken as right. Commit ${folder}.`)
-}
-
-async function report(): Promise<void> {
-  if (findings.length === 0) {
-    console.log(`${now.size} pictures, no difference.`)
-    return
-  }
-  await writeFile(`${results}/index.html`, reportPage(findings))
-  for (const { name, kind, differing } of findings)
-    console.log(`${kind.padEnd(8)}${name}${differing === undefined ? '' : `  ${differing} pixels`}`)
-  console.log(`\n${findings.length} of ${now.size} pictures are not as kept: see ${results}/index.html.`)
-  console.log(`If the change is meant: npm run test:visual -- --accept, and commit ${folder}.`)
-  process.exitCode = 1
-}
+for (const { name, kind, pixels } of findings)
+  console.log(`${kind.padEnd(8)} ${name}${kind === 'changed' ? `  ${pixels} pixels` : ''}`)
+for (const id of failed) console.log(`failed   ${id} does not render`)
+const changed = findings.filter(({ kind }) => kind === 'changed').length
+console.log(`${changed} ${changed === 1 ? 'picture differs' : 'pictures differ'}: see ${results}/index.html.`)
+if (changed + failed.length > 0) process.exitCode = 1

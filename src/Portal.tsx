@@ -1,21 +1,18 @@
-import { StrictMode } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
 
 import { ThemeProvider } from './components/theme/ThemeProvider.tsx'
-import { HistoryRouter } from './navigation/HistoryRouter.tsx'
-import type { PortalHistory } from './navigation/history.ts'
-import { Pages } from './navigation/Pages.tsx'
 import { RouterLink } from './RouterLink.tsx'
-import { routes } from './routes.tsx'
 
-/** The whole portal, the same in the browser and in the HTML that is made beforehand. */
-export function Portal({ history }: { history: PortalHistory }) {
+type PortalProps = { queries: QueryClient; router: ReturnType<typeof createBrowserRouter> }
+
+/** The whole portal, the same in the browser, in stories and in prerendered HTML. */
+export function Portal({ queries, router }: PortalProps) {
   return (
-    <StrictMode>
-      <ThemeProvider link={RouterLink}>
-        <HistoryRouter history={history}>
-          <Pages routes={routes} />
-        </HistoryRouter>
-      </ThemeProvider>
-    </StrictMode>
+    <ThemeProvider link={RouterLink}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>
   )
 }

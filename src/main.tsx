@@ -1,36 +1,44 @@
-import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
-import { waitFor } from 'xstate'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router-dom'
 
-import { authActor, startAuth } from './machines/authActor.ts'
+import { createQueryClient } from './api/queries.ts'
+import { authActor, onPersonChange, startAuth } from './machines/authActor.ts'
 import { viewAuth } from './machines/authView.ts'
-import { makeLive } from './makeLive.ts'
-import { createBrowserHistory } from './navigation/browserHistory.ts'
+import { appListRetry } from './machines/delays.ts'
 import { Portal } from './Portal.tsx'
-import { askForPath, loadPage } from './routes.tsx'
+import { createRoutes } from './routes.tsx'
+
+declare global {
+  /** Of public/press.js, on prerendered pages. */
+  var pressedEarly: HTMLButtonElement | undefined
+  var stopKeepingPresses: (() => void) | undefined
+}
 
 startAuth()
-const loading = loadPage(location.pathname)
-void waitFor(
-  authActor,
-  (snapshot) => snapshot.hasTag('tokenReady') && snapshot.context.session !== null,
-).then(() => askForPath(location.pathname))
+const queries = createQueryClient(appListRetry)
+onPersonChange(() => queries.clear())
+const router = createBrowserRouter(createRoutes(queries))
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root to mount on.')
-const portal = <Portal history={createBrowserHistory()} />
+const portal = (
+  <StrictMode>
+    <Portal queries={queries} router={router} />
+  </StrictMode>
+)
 
-if (root.hasChildNodes()) void loading.then(() => (isAsMade() ? makeLive(root, portal) : show(root)))
-else show(root)
+if (root.hasChildNodes() && isAsPrerendered()) hydrate(root)
+else startTransition(() => createRoot(root).render(portal))
 
-/** In small steps: what is asked for meanwhile goes out between them. A button of another page is forgotten. */
-function show(root: HTMLElement): void {
-  globalThis.pressedEarly = null
-  startTransition(() => createRoot(root).render(portal))
+function hydrate(prerendered: HTMLElement): void {
+  hydrateRoot(prerendered, portal)
+  globalThis.stopKeepingPresses?.()
+  globalThis.pressedEarly?.click()
 }
 
-/** The HTML that the build made shows the sign-in page to somebody of whom nothing is known yet. */
-function isAsMade(): boolean {
+/** The prerendered sign-in page is what somebody sees of whom nothing is known yet. */
+function isAsPrerendered(): boolean {
   const { isAuthenticated, notice, recovery, linkAsks } = viewAuth(authActor.getSnapshot())
   return !isAuthenticated && notice === null && !recovery && !linkAsks
 }

@@ -2,15 +2,16 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { createMemoryRouter, type RouteObject } from 'react-router-dom'
 
+import { createQueryClient } from './api/queries.ts'
 import { settings } from './api/settings.ts'
 import { LandingView } from './components/LandingView/LandingView.tsx'
 import { ThemeProvider } from './components/theme/ThemeProvider.tsx'
-import { FirstScreens } from './FirstScreens.tsx'
 import { restAuth } from './machines/authActor.ts'
-import { createMemoryHistory } from './navigation/memoryHistory.ts'
+import { appListRetry } from './machines/delays.ts'
 import { Portal } from './Portal.tsx'
-import { loadPage } from './routes.tsx'
+import { createRoutes, type PageHandle } from './routes.tsx'
 
 /** Style elements for the head, markup for the body. */
 export type Prerendered = { styles: string; markup: string }
@@ -18,30 +19,36 @@ export type Prerendered = { styles: string; markup: string }
 /** The landing view as HTML that needs no script. */
 export function prerenderLanding(): Prerendered {
   const { documentation, exampleApp } = settings.links
-  return parted(
-    renderToStaticMarkup(
-      withStyles(
-        <ThemeProvider>
-          <LandingView documentationUrl={documentation} exampleAppUrl={exampleApp} />
-        </ThemeProvider>,
-      ),
-    ),
+  const page = (
+    <ThemeProvider>
+      <LandingView documentationUrl={documentation} exampleAppUrl={exampleApp} />
+    </ThemeProvider>
   )
+  return separateStyles(renderToStaticMarkup(withStyles(page)))
 }
 
-/** The page at `path` as HTML that src/makeLive.ts takes up, as it stands before anything is known of the person. */
-export async function prerenderPage(path: string): Promise<Prerendered> {
+/** The sign-in page as HTML that src/main.tsx hydrates, as it is before anything is known of the person. */
+export function prerenderSignIn(): Prerendered {
   restAuth()
-  await loadPage(path)
-  const { styles, markup } = parted(
-    renderToString(withStyles(<Portal history={createMemoryHistory(path)} />)),
-  )
-  // Submitted before it is live, a form would put its fields into the address: without a dialog around, this does nothing.
-  return { styles, markup: markup.replaceAll('<form', '<form method="dialog"') }
+  const queries = createQueryClient(appListRetry)
+  const router = createMemoryRouter(createRoutes(queries), { initialEntries: ['/signin'] })
+  return separateStyles(renderToString(withStyles(<Portal queries={queries} router={router} />)))
 }
 
-/** The styles of what signed-in people see first. */
-export const prerenderStyles = (): string => parted(renderToString(withStyles(<FirstScreens />))).styles
+/** Each screen's path with the source files of its pages, from the outside in. */
+export function listScreens(): { path: string; pages: string[] }[] {
+  const found: { path: string; pages: string[] }[] = []
+  const visit = (routes: RouteObject[], outer: string[]) => {
+    for (const { path, handle, action, children = [] } of routes) {
+      const file = (handle as PageHandle | undefined)?.file
+      const pages = file === undefined ? outer : [...outer, file]
+      if (path !== undefined && !path.includes('*') && action === undefined) found.push({ path, pages })
+      visit(children, pages)
+    }
+  }
+  visit(createRoutes(createQueryClient(appListRetry)), [])
+  return found
+}
 
 const withStyles = (page: ReactNode) => (
   <CacheProvider value={createCache({ key: 'css' })}>{page}</CacheProvider>
@@ -50,7 +57,7 @@ const withStyles = (page: ReactNode) => (
 const styleElement = /<style data-emotion="(css(?:-global)?) ([^"]*)">(.*?)<\/style>/gs
 
 /** Emotion writes its styles where they are first needed; together, in the head, it takes them up as well. */
-function parted(html: string): Prerendered {
+function separateStyles(html: string): Prerendered {
   const found = [...html.matchAll(styleElement)]
   const styles = ['css-global', 'css'].map((key) => {
     const own = found.filter(([, of]) => of === key)

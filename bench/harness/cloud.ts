@@ -26,6 +26,8 @@ export type StartOptions = {
   main?: string
   /** Matches a file's path; the process is killed when it opens that file. */
   killAt?: RegExp
+  /** A shell's command that runs it as `"$0" "$@"`, in a process group of its own. */
+  shell?: string
 }
 
 /**
@@ -52,12 +54,21 @@ export async function startCloud(options: StartOptions): Promise<RunningCloud> {
 }
 
 /** The same without waiting: `ready` resolves when it serves and rejects when it ends before. */
-export function spawnCloud({ env, port, main = 'cloud/main.ts', killAt }: StartOptions & { port: number }) {
+export function spawnCloud({
+  env,
+  port,
+  main = 'cloud/main.ts',
+  killAt,
+  shell,
+}: StartOptions & { port: number }) {
   const hooks = [
     ...(process.env.BENCH_WITHOUT === undefined ? [] : ['--import', withoutRemedy]),
     ...(killAt === undefined ? [] : ['--import', killAtFile]),
   ]
-  const child = spawn(process.execPath, [...hooks, main], {
+  const command = [process.execPath, ...hooks, main]
+  const [file = '', ...args] = shell === undefined ? command : ['sh', '-c', shell, ...command]
+  const child = spawn(file, args, {
+    detached: shell !== undefined,
     cwd: root,
     env: {
       ...inherited(),

@@ -17,17 +17,26 @@ export async function fill(databaseUrl: string, { apps, perDeveloper }: Fill): P
      from generate_series(0, ${Math.ceil(apps / perDeveloper) - 1}) n`,
     `insert into package_names (package_name, owner_id)
      select 'com.filled.app-' || n, md5('developer' || n / ${perDeveloper})::uuid from generate_series(0, ${apps - 1}) n`,
-    'alter table apps disable trigger apps_are_tallied',
+    'alter table apps disable trigger user',
     `insert into apps (package_name, developer_id, name, description, public_url, logo_url, status, created_at,
-       updated_at, submitted_at, api_key_hash, api_key_last_four, api_key_created_at)
+       updated_at, submitted_at, search_text, api_key_hash, api_key_last_four, api_key_created_at)
      select 'com.filled.app-' || n, md5('developer' || n / ${perDeveloper})::uuid, 'App ' || md5(n::text), 'Shows what people say.',
        'https://app-' || n || '.example.com', 'https://app-' || n || '.example.com/logo.png',
        (array['DEVELOPMENT', 'SUBMITTED', 'REJECTED', 'PUBLISHED'])[1 + n % 4],
        date_trunc('milliseconds', now() - n * interval '1 second'), now(),
        case when n % 4 > 0 then date_trunc('milliseconds', now() - n * interval '1 second') end,
+       lower('App ' || md5(n::text) || chr(10) || 'com.filled.app-' || n || chr(10) || 'developer' || n / ${perDeveloper} || '@example.com'),
        md5('key' || n), 'abcd', now()
      from generate_series(0, ${apps - 1}) n`,
-    'alter table apps enable trigger apps_are_tallied',
+    'alter table apps enable trigger user',
+    'alter table audit disable trigger user',
+    `insert into audit (action, actor, subject, detail)
+     select 'app.' || (array['registered', 'submitted', 'rejected', 'approved'])[1 + n % 4],
+       'developer' || n / ${perDeveloper} || '@example.com', 'com.filled.app-' || n, null
+     from generate_series(0, ${apps - 1}) n`,
+    'alter table audit enable trigger user',
+    `insert into tallies (subject, slot, count) select 'audit', 0, count(*) from audit
+     on conflict (subject, slot) do update set count = excluded.count`,
     `insert into tallies (subject, slot, count) select 'app:' || status, 0, count(*) from apps group by status
      on conflict (subject, slot) do update set count = excluded.count`,
     'vacuum analyze',

@@ -9,13 +9,25 @@ export const removals: Record<string, Change[]> = {
   lock: [
     {
       module: 'cloud/db/lock.ts',
-      from: 'export function refuseIfHeld(directory: string): void {',
-      to: 'export function refuseIfHeld(directory: string): void {\n  return',
+      from: 'export async function refuseIfHeld(directory: string): Promise<string | null> {',
+      to: 'export async function refuseIfHeld(directory: string): Promise<string | null> {\n  return null',
     },
     {
       module: 'cloud/db/lock.ts',
       from: 'export async function lockDirectory(directory: string): Promise<() => Promise<void>> {',
       to: 'export async function lockDirectory(directory: string): Promise<() => Promise<void>> {\n  return async () => {}',
+    },
+  ],
+  wait: [
+    {
+      module: 'cloud/db/lock.ts',
+      from: "if (state === 'alive' || performance.now() > end)",
+      to: 'if (state)',
+    },
+    {
+      module: 'cloud/db/lockOwner.ts',
+      from: "if (hasEnded && status.threads <= 1) return 'dead'",
+      to: '',
     },
   ],
   'whole-cluster': [
@@ -107,6 +119,20 @@ export const removals: Record<string, Change[]> = {
       to: '.set({ emailConfirmedAt: at,',
     },
   ],
+  'pending-drop': [
+    {
+      module: 'cloud/auth/emailChange.ts',
+      from: 'export async function dropPending(tx: Database, userId: string): Promise<void> {',
+      to: 'export async function dropPending(tx: Database, userId: string): Promise<void> {\n  if (tx) return',
+    },
+  ],
+  'both-mailboxes': [
+    {
+      module: 'cloud/auth/emailChange.ts',
+      from: 'const isHalfway = user.emailChangeProven === null ||',
+      to: 'const isHalfway = false &&',
+    },
+  ],
   proof: [
     {
       module: 'cloud/tokens/embeddedProvider.ts',
@@ -139,6 +165,13 @@ export const removals: Record<string, Change[]> = {
       module: 'cloud/http/crossOrigin.ts',
       from: 'origin: [...config.siteOrigins, ...config.allowedOrigins],',
       to: 'origin: (origin) => (config ? origin : null),',
+    },
+  ],
+  'known-host': [
+    {
+      module: 'cloud/http/knownHost.ts',
+      from: 'if (hostsOf(c).every((host) => isKnown(c, host))) return next()',
+      to: 'if (hostsOf(c).every((host) => isKnown(c, host)) || known) return next()',
     },
   ],
   'security-headers': [

@@ -51,8 +51,8 @@ const manyInstances = () =>
         RATE_LIMIT_FACTOR: '1',
       }
       const embedded = await Promise.all([1, 2].map(() => startCloud({ env: byOwn })))
-      const proxy = await startProxy(instances)
-      const ownProxy = await startProxy(embedded)
+      const proxy = await startProxy(instances, shared.SITE_URL)
+      const ownProxy = await startProxy(embedded, shared.SITE_URL)
       const checks: Checks = []
       try {
         const gun = openGun(proxy.url, 8)
@@ -127,8 +127,9 @@ const staticPortal = () =>
     const other = 'https://preview.example.com'
 
     return withEmbedded(
-      { SITE_URL: origin, ALLOWED_ORIGINS: other, SMTP_URL: 'smtp://127.0.0.1:9' },
+      { SITE_URL: cloudUrl, PORTAL_URL: origin, ALLOWED_ORIGINS: other, SMTP_URL: 'smtp://127.0.0.1:9' },
       async ({ cloud }) => {
+        const proxy = await startProxy([cloud], cloudUrl)
         const checks: Checks = [
           {
             name: 'the build calls the cloud at its own address',
@@ -147,7 +148,7 @@ const staticPortal = () =>
               'apikey,authorization,content-type,x-client-info,x-supabase-api-version',
             ],
           ]) {
-            const preflight = await fetch(cloud.url + path, {
+            const preflight = await fetch(proxy.url + path, {
               method: 'OPTIONS',
               headers: {
                 origin: from,
@@ -167,7 +168,7 @@ const staticPortal = () =>
               seen: Object.fromEntries(preflight.headers),
             })
           }
-          const read = await fetch(`${cloud.url}/api/dev/apps`, { headers: { origin: from } })
+          const read = await fetch(`${proxy.url}/api/dev/apps`, { headers: { origin: from } })
           const exposed = read.headers.get('access-control-expose-headers') ?? ''
           checks.push({
             name: `what the client reads is exposed to ${from}`,
@@ -175,13 +176,21 @@ const staticPortal = () =>
             seen: exposed,
           })
         }
+        proxy.close()
         return checks
       },
     )
   })
 
-/** A proxy as in front of instances: in turns, appending to X-Forwarded-For the address that `x-client` plays. */
-async function startProxy(instances: RunningCloud[]): Promise<{ url: string; close: () => void }> {
+/**
+ * A proxy as in front of instances: in turns, passing on the name that the browser asked for, and appending to
+ * X-Forwarded-For the address that `x-client` plays.
+ */
+async function startProxy(
+  instances: RunningCloud[],
+  site: string,
+): Promise<{ url: string; close: () => void }> {
+  const { host } = new URL(site)
   let turn = 0
   const server: Server = createServer((incoming, outgoing) => {
     const target = instances[turn++ % instances.length]
@@ -189,7 +198,7 @@ async function startProxy(instances: RunningCloud[]): Promise<{ url: string; clo
     const forwarded = [incoming.headers['x-forwarded-for'], client].filter(Boolean).join(', ')
     const passed = ask(
       `${target?.url}${incoming.url}`,
-      { method: incoming.method, headers: { ...incoming.headers, 'x-forwarded-for': forwarded } },
+      { method: incoming.method, headers: { ...incoming.headers, host, 'x-forwarded-for': forwarded } },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)

@@ -19,7 +19,8 @@ type Plan = { read: string; sql: string; plan: string; isScan: boolean }
 const slack = 3
 
 export default {
-  about: 'review queue, app list and stats with 10², 10⁴ and 10⁶ apps in the database, and their plans',
+  about:
+    'review queue, app lists, audit record and stats with 10², 10⁴ and 10⁶ apps in the database, and their plans',
 
   run: ({ amount, fraction, report }) =>
     withPostgres(async ({ create }) => {
@@ -50,7 +51,7 @@ export default {
       const worst = bars.reduce((one, other) => (other[1] > one[1] ? other : one))
       const scans = plans.filter(({ read, isScan }) => isScan && !read.startsWith('beside'))
       return {
-        figure: `worst ratio ${worst[1]} (${worst[0]}) at ${sizes.at(-1)?.toLocaleString('en-US')} apps, ${scans.length} sequential scans of apps`,
+        figure: `worst ratio ${worst[1]} (${worst[0]}) at ${sizes.at(-1)?.toLocaleString('en-US')} apps, ${scans.length} sequential scans of apps or audit`,
         target: '≤ 3 × the time at 100 apps, no sequential scan',
         passed: worst[1] <= slack && scans.length === 0,
         details: { ratios, milliseconds: bySize, plans },
@@ -66,11 +67,17 @@ async function readsOf(cloud: TestCloud, developerId: string): Promise<Reads> {
   const user = { id: developerId, email: 'developer0@example.com' }
   const token = await coreTokens(testSecret).issue(user)
   const owner: Person = { ...user, coreToken: token, providerToken: '' }
-  const page = (query: Record<string, string>) => async () => {
-    const answer = await cloud.call(calls.pageSubmitted, { as: reviewer, query: { limit: '20', ...query } })
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-    return answer.body
-  }
+  const reading =
+    (call: typeof calls.pageSubmitted | typeof calls.pageAllApps | typeof calls.listAudit, as: Person) =>
+    (query: Record<string, string>) =>
+    async () => {
+      const answer = await cloud.call(call, { as, query: { limit: '20', ...query } })
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      return answer.body
+    }
+  const page = reading(calls.pageSubmitted, reviewer)
+  const allApps = reading(calls.pageAllApps, reviewer)
+  const audit = reading(calls.listAudit, admin)
   /** The cursor halfway down the queue, so that a late page is measured and not only the first. */
   const late = Buffer.from(
     JSON.stringify(['com.filled.app-5', '00000000-0000-4000-8000-000000000000']),
@@ -79,14 +86,21 @@ async function readsOf(cloud: TestCloud, developerId: string): Promise<Reads> {
   return {
     'queue, oldest first': page({}),
     'queue, newest first': page({ direction: 'desc' }),
+    'queue, by the developer’s address': page({ search: 'developer3@example.com' }),
     'queue by name': page({ sort: 'name' }),
     'queue by package name, from the middle': page({ sort: 'packageName', cursor: late }),
+    'all apps': allApps({}),
+    'all apps, rejected': allApps({ status: 'REJECTED' }),
+    'all apps, by the developer’s address': allApps({ search: 'developer3@example.com' }),
     'app list': () => cloud.call(calls.listApps, { as: owner }),
     'one app': () => cloud.call(calls.getApp, { as: owner, params: { packageName: 'com.filled.app-1' } }),
     stats: () => cloud.call(calls.getStats, { as: reviewer }),
     'app under review': () =>
       cloud.call(calls.getAdminApp, { as: reviewer, params: { packageName: 'com.filled.app-1' } }),
-    'audit record': () => cloud.call(calls.listAudit, { as: admin, query: { limit: '50' } }),
+    'audit record': audit({}),
+    'audit record of an actor': audit({ actor: 'developer3@example.com' }),
+    'audit record of an action': audit({ action: 'app.rejected' }),
+    'audit record, searched': audit({ search: 'developer3@example.com' }),
     'beside the bar: search for few': page({ search: 'app-17' }),
     'beside the bar: first 1,000 of the whole queue': () =>
       cloud.call(calls.listSubmitted, { as: reviewer, query: { limit: '1000' } }),
@@ -114,7 +128,7 @@ async function explain(reads: Reads, url: string): Promise<Plan[]> {
   const plans: Plan[] = []
   for (const [name, read] of Object.entries(reads)) {
     for (const { text, values } of await statementsOf(read)) {
-      if (!/^select/i.test(text) || !/"apps"/.test(text)) continue
+      if (!/^select/i.test(text) || !/from "(apps|audit)"/.test(text)) continue
       const { rows } = await client.query<Record<string, string>>(
         `explain (analyze, costs off, timing off, summary off) ${text}`,
         values,
@@ -124,7 +138,7 @@ async function explain(reads: Reads, url: string): Promise<Plan[]> {
         read: name,
         sql: text.replace(/^select .*? from /i, 'select … from '),
         plan,
-        isScan: /Seq Scan on apps/.test(plan),
+        isScan: /Seq Scan on (apps|audit)/.test(plan),
       })
     }
   }

@@ -13,7 +13,7 @@ import type { Program } from '../harness/program.ts'
 import { median, rounded } from '../harness/statistics.ts'
 
 const apps = 10_000
-const most = { rows: 900, key: 64, nodes: 800, heap: 40, task: 100 }
+const most = { rows: 1_000, key: 64, nodes: 800, heap: 40, task: 100 }
 const typed = 'app 3fa'
 const allThere = 'All rows are there.'
 
@@ -63,7 +63,7 @@ export default {
         const isNamed = seen.every(({ isNumbered }) => isNumbered)
         return {
           figure: `rows after ${figures.rows} ms (all 10,000 after ${figures.whole} ms), worst key ${figures.key} ms, ${figures.nodes} nodes, heap ${figures.heap} MB, longest task while typing ${figures.task} ms, rows ${isNamed ? '' : 'not '}numbered`,
-          target: '≤ 900 ms, ≤ 64 ms, ≤ 800 nodes, ≤ 40 MB, ≤ 100 ms, numbered',
+          target: '≤ 1,000 ms, ≤ 64 ms, ≤ 800 nodes, ≤ 40 MB, ≤ 100 ms, numbered',
           passed:
             figures.rows <= most.rows &&
             figures.key <= most.key &&

@@ -149,7 +149,7 @@ async function states(arena: Arena, round: number) {
   return isLegal && isAnswered ? null : { answers: statuses(hits), moves }
 }
 
-/** Two who are the only ADMINs that ever signed in remove each other: one of them must stay. */
+/** The only two ADMINs who have ever signed in remove or demote each other: one of them must stay. */
 async function lastAdmin(arena: Arena, round: number) {
   const one = await official(arena.database, `one-${round}`, 'ADMIN')
   const other = await official(arena.database, `other-${round}`, 'ADMIN')
@@ -159,13 +159,16 @@ async function lastAdmin(arena: Arena, round: number) {
   ])
   await query(
     arena.database,
-    "insert into admin_users (email, role, added_by) values ($1, 'ADMIN', 'system') on conflict do nothing",
-    ['never@example.com'],
+    "insert into admin_users (email, role, added_by) values ($1, 'ADMIN', 'system')",
+    [`never-${round}@example.com`],
   )
   const hits = await Promise.all(
     Array.from({ length: 2 }, (_, n) => {
       const [actor, target] = n === 0 ? [one, other] : [other, one]
-      return fire(arena, n, 'DELETE', `/api/admin/users/${target.email}`, actor)
+      const path = `/api/admin/users/${target.email}`
+      return n === round % 3
+        ? fire(arena, n, 'PUT', path, actor, { role: 'REVIEWER' })
+        : fire(arena, n, 'DELETE', path, actor)
     }),
   )
   const left = await query(

@@ -38,7 +38,8 @@ const refused = [
   'https:///example.com',
   'https://',
   'https://.',
-  'https://example',
+  'example',
+  'https://https://example.com',
   'https://example.com:99999',
   'https://[::1',
   'https://%00.com',
@@ -57,8 +58,13 @@ const taken: [string, string][] = [
   ['https://аpple.com', 'https://xn--pple-43d.com'],
   ['https://gооgle.com', 'https://xn--ggle-55da.com'],
   ['https://ｅｘａｍｐｌｅ.com', 'https://example.com'],
+  ['https://glasses-host:3000', 'https://glasses-host:3000'],
+  ['https://example.com/my logo.png', 'https://example.com/my%20logo.png'],
   ['https://münchen.example', 'https://xn--mnchen-3ya.example'],
 ]
+
+/** Taken by every field but the server URL, since /webhook is appended to that. */
+const queried = ['https://example.com/?size=512', 'https://example.com/page#part']
 
 export default {
   about: 'security: hostile addresses in every address field',
@@ -85,8 +91,22 @@ export default {
           const answer = await write(text, ++number)
           checks.push({ name: `${field} takes ${text}`, holds: answer.stored === stored, seen: answer })
         }
+        for (const text of queried) {
+          const answer = await write(text, ++number)
+          const isServer = field.endsWith('.publicUrl')
+          checks.push({
+            name: `${field} ${isServer ? 'refuses' : 'takes'} ${text}`,
+            holds: isServer
+              ? answer.status === 422 && Object.keys(answer.errors ?? {}).join() === 'publicUrl'
+              : answer.stored === text,
+            seen: answer,
+          })
+        }
       }
-      return outcomeOf(checks, { fields: Object.keys(fields).length, texts: refused.length + taken.length })
+      return outcomeOf(checks, {
+        fields: Object.keys(fields).length,
+        texts: refused.length + taken.length + queried.length,
+      })
     }),
 } satisfies Program
 

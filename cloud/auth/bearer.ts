@@ -6,14 +6,13 @@ import { AuthError } from './errors.ts'
 import { findSession, loadAccount } from './sessions.ts'
 import type { Account } from './userView.ts'
 
+export type Caller = { account: Account; sessionId: string }
+
 /**
  * Who calls, by the access token. Throws 401 no_authorization without one, 403 bad_jwt, session_not_found or
  * user_not_found; on each of these the client drops the session.
  */
-export async function authenticate(
-  ctx: AuthContext,
-  c: Context,
-): Promise<{ account: Account; sessionId: string }> {
+export async function authenticate(ctx: AuthContext, c: Context): Promise<Caller> {
   const token = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   if (token === undefined) {
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
@@ -22,7 +21,10 @@ export async function authenticate(
   const account = await loadAccount(ctx.db, userId)
   if (!account) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (!(await findSession(ctx, sessionId, userId))) {
-    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+    throw sessionNotFound()
   }
   return { account, sessionId }
 }
+
+export const sessionNotFound = () =>
+  new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')

@@ -2,11 +2,12 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { AddressOf, Limits } from '../limits.ts'
 import type { Log } from '../log.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { Mailer } from '../mail/mail.ts'
 
 export type AuthConfig = Pick<
   Config,
   | 'siteUrl'
+  | 'portalUrl'
   | 'siteOrigins'
   | 'allowedOrigins'
   | 'authIssuer'

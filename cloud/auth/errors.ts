@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { describeFailure } from '../describeFailure.ts'
 import { answerPage } from '../html/answerPage.ts'
+import { isUnfinishedUpload } from '../http/body.ts'
 import { LimitError } from '../limits.ts'
 import type { AuthContext } from './context.ts'
 import { BusyError } from './gate.ts'
@@ -31,8 +32,10 @@ export class AuthError extends Error {
 
 export const validationFailed = (message: string) => new AuthError(400, 'validation_failed', message)
 
-export const weakPassword = (message: string) =>
-  new AuthError(422, 'weak_password', message, { weak_password: { reasons: ['length'] } })
+export const tokenExpired = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
+
+export const weakPassword = (message: string, reason: 'length' | 'characters') =>
+  new AuthError(422, 'weak_password', message, { weak_password: { reasons: [reason] } })
 
 /** Whatever was thrown, as the answer it becomes. What nobody foresaw is 503: the client tries again. */
 export function toAuthError(error: unknown): AuthError {
@@ -41,6 +44,8 @@ export function toAuthError(error: unknown): AuthError {
   if (error instanceof BusyError) return tryAgain('The server is busy. Please try again.')
   return tryAgain('Something went wrong. Please try again.')
 }
+
+const unfinished = new AuthError(400, 'bad_json', 'The request body ended too early')
 
 export const tryAgain = (message: string) => new AuthError(503, 'unexpected_failure', message)
 
@@ -63,7 +68,7 @@ export function answerError(
   thrown: unknown,
   c: Context,
 ): Response | Promise<Response> {
-  const error = toAuthError(thrown)
+  const error = isUnfinishedUpload(thrown, c.req.raw) ? unfinished : toAuthError(thrown)
   if (error.status >= 500) ctx.log.error({ failure: describeFailure(thrown) }, 'auth request failed')
 
   const headers: Record<string, string> = {}

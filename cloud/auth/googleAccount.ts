@@ -61,7 +61,7 @@ async function link(
   const known = await findUserByEmail(tx, email)
   const user = known && (await lockUser(tx, known.id))
   if (!user) throw new Error('The account went away meanwhile.')
-  await proveEmail(tx, user, { at, passwordHash: null })
+  await proveEmail(tx, user, { at, passwordHash: null, userMetadata: {} })
   const identity = { userId: user.id, provider: 'google' as const, subject, email, emailVerified: true }
   await tx
     .insert(authIdentities)

@@ -5,6 +5,9 @@ import { AuthError, validationFailed } from './errors.ts'
 
 export type Fields = Record<string, unknown>
 
+/** No `data` within its 4 KiB is nested deeper; what works on it recursively would run out of stack. */
+const deepest = 4_096
+
 /** The request's JSON object. Throws 400 bad_json. */
 export async function readFields(c: Context): Promise<Fields> {
   const badJson = () => new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
@@ -12,7 +15,17 @@ export async function readFields(c: Context): Promise<Fields> {
     throw badJson()
   })
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson()
+  if (isDeeper(body, deepest)) throw badJson()
   return body as Fields
+}
+
+function isDeeper(value: object, limit: number): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
+  }
+  return false
 }
 
 /** An address in the form it is stored in. Throws 400 validation_failed. */

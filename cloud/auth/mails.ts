@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 
-import type { Mail } from '../mail/mailer.ts'
-import type { ProofKind } from './proofs.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { IssuedProof, ProofKind } from './proofs.ts'
 
 type Letter = {
   subject: string
@@ -13,11 +13,11 @@ type Letter = {
 }
 
 /** The mail that asks its receiver to prove the address, by a link or by the code. */
-export function proofMail(kind: ProofKind, to: string, link: string, code: string): Mail {
-  const letter = letters[kind]
+export function proofMail({ kind, email, newEmail = '', code }: IssuedProof, link: string): Mail {
+  const letter = kind === 'email_change_current' ? leaving(newEmail) : letters[kind]
   const spaced = `Your code: ${code}`
   return {
-    to,
+    to: email,
     subject: letter.subject,
     text: [
       'Hello,',
@@ -38,7 +38,7 @@ export function proofMail(kind: ProofKind, to: string, link: string, code: strin
   }
 }
 
-const letters: Record<ProofKind, Letter> = {
+const letters: Record<Exclude<ProofKind, 'email_change_current'>, Letter> = {
   signup: {
     subject: 'Confirm your email address',
     opening:
@@ -62,14 +62,25 @@ const letters: Record<ProofKind, Letter> = {
     life: '1 hour',
     closing: 'If you did not ask for it, you can ignore this email: your password stays as it is.',
   },
-  email_change: {
+  email_change_new: {
     subject: 'Confirm your new email address',
-    opening: 'You asked to use this email address for your Developer Portal account.',
+    opening:
+      'You asked to use this email address for your Developer Portal account. It changes once you have confirmed both here and in the email to your present address.',
     button: 'Confirm new address',
     life: '24 hours',
     closing: 'If you did not ask for it, do not confirm.',
   },
 }
+
+/** To the address that an account is about to leave. */
+const leaving = (newEmail: string): Letter => ({
+  subject: 'Confirm the change of your email address',
+  opening: `Someone who is signed in to your Developer Portal account asked to use ${newEmail} for it instead of this address. It changes once both addresses have confirmed.`,
+  button: 'Confirm the change',
+  life: '24 hours',
+  closing:
+    'If it was not you, do not confirm: sign in and choose a new password at once. That stops the change and ends all other sessions.',
+})
 
 /** For someone who signs up with an address that has an account: only its owner learns so. */
 export function alreadyRegisteredMail(to: string, signInLink: string): Mail {
@@ -85,23 +96,6 @@ export function alreadyRegisteredMail(to: string, signInLink: string): Mail {
     html: frame(
       subject,
       html`<p>${opening}</p>${button(signInLink, 'Sign in')}<p style="color:#5b6270;font-size:14px">${closing}</p>`,
-    ),
-  }
-}
-
-/** To the address that an account is about to leave. */
-export function addressChangeNotice(to: string, signInLink: string): Mail {
-  const subject = 'Your email address is about to change'
-  const opening =
-    'Someone who is signed in to your Developer Portal account asked to use another email address for it. It changes as soon as that address is confirmed.'
-  const closing = 'If it was not you, sign in and choose a new password at once.'
-  return {
-    to,
-    subject,
-    text: ['Hello,', opening, `${closing}\n${signInLink}`, 'Developer Portal'].join('\n\n'),
-    html: frame(
-      subject,
-      html`<p>${opening}</p><p>${closing}</p>${button(signInLink, 'Open the Developer Portal')}`,
     ),
   }
 }

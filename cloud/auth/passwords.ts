@@ -2,9 +2,14 @@ import { availableParallelism } from 'node:os'
 
 import { hash, verify } from '@node-rs/argon2'
 
+import {
+  normalisePassword,
+  type PasswordFault,
+  passwordFault,
+  passwordLength,
+} from '../../src/api/contract.ts'
+import { type AuthError, weakPassword } from './errors.ts'
 import { createGate } from './gate.ts'
-
-export const passwordLimits = { min: 8, max: 128 } as const
 
 /** OWASP's least for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -17,26 +22,29 @@ export const dummyHash =
 const gate = createGate({ width: Math.min(availableParallelism(), 3), queue: 500 })
 
 /** Hashes off the main thread, a few at once. Throws BusyError when too many wait. */
-export const hashPassword = (password: string): Promise<string> => gate(() => hash(normalise(password), cost))
+export const hashPassword = (password: string): Promise<string> =>
+  gate(() => hash(normalisePassword(password), cost))
 
 /**
  * Whether the password fits. An account without a password, or none at all, is null: it costs the same
  * time and never fits. Throws BusyError when too many wait.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const fits = await gate(() => verify(stored ?? dummyHash, normalise(password)))
-  return stored !== null && fits
+  const isTooLong = passwordFault(password) === 'long'
+  const fits = await gate(() => verify(stored ?? dummyHash, isTooLong ? '' : normalisePassword(password)))
+  return stored !== null && fits && !isTooLong
 }
 
-/** What is wrong with a new password, or null. Characters are counted, not bytes (AUTH.md §1.6). */
-export function passwordFault(password: string): string | null {
-  const length = [...password].length
-  if (length < passwordLimits.min) return `Password should be at least ${passwordLimits.min} characters.`
-  if (length > passwordLimits.max) return `Password should be at most ${passwordLimits.max} characters.`
-  return null
+/** Throws 422 weak_password unless a new password keeps the rules. */
+export function requireStrong(password: string): void {
+  const fault = passwordFault(password)
+  if (fault !== null) throw faults[fault]()
 }
 
-/** The same characters typed on another system may come composed differently. */
-function normalise(password: string): string {
-  return password.normalize('NFKC')
+const { least, most } = passwordLength
+
+const faults: Record<PasswordFault, () => AuthError> = {
+  short: () => weakPassword(`Password should be at least ${least} characters.`, 'length'),
+  long: () => weakPassword(`Password should be at most ${most} characters.`, 'length'),
+  blank: () => weakPassword('Password should not be only white space.', 'characters'),
 }

@@ -1,8 +1,10 @@
 import { describeFailure } from '../describeFailure.ts'
-import type { Mail } from '../mail/mailer.ts'
+import { LimitError } from '../limits.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { AuthContext } from './context.ts'
 import { proofMail } from './mails.ts'
-import { issueProof, type ProofKind } from './proofs.ts'
+import { type IssuedProof, issueProof, type ProofKind } from './proofs.ts'
+import { tokenSecret } from './secrets.ts'
 
 /**
  * Sends a mail without making the answer wait for the mail server, whose time would tell who has an account.
@@ -14,21 +16,29 @@ export function post({ mailer, log }: Pick<AuthContext, 'mailer' | 'log'>, mail:
   })
 }
 
-type Request = {
-  userId: string
-  kind: ProofKind
-  email: string
-  redirectTo: string
-  passwordHash?: string | null
-}
+type Request = Parameters<typeof issueProof>[1] & { redirectTo: string }
 
 /** Makes a proof and sends the mail that carries it. */
 export async function postProof(ctx: AuthContext, { redirectTo, ...proof }: Request): Promise<void> {
-  const { linkToken, code } = await issueProof(ctx, proof)
-  const query = new URLSearchParams({ token: linkToken, type: proof.kind, redirect_to: redirectTo })
+  const secret = await tokenSecret(ctx.db)
+  mailProof(ctx, await issueProof(ctx.db, proof, { at: ctx.now(), secret }), redirectTo)
+}
+
+/** Sends the mail that carries a proof. */
+export function mailProof(ctx: AuthContext, proof: IssuedProof, redirectTo: string): void {
+  const type = clientTypes[proof.kind]
+  const query = new URLSearchParams({ token: proof.linkToken, type, redirect_to: redirectTo })
   // The link opens a page with a button: mail scanners follow links, and would use it up (AUTH.md §1.4).
-  const link = `${ctx.config.siteUrl}/auth/v1/confirm?${query}`
-  post(ctx, proofMail(proof.kind, proof.email, link, code))
+  post(ctx, proofMail(proof, `${ctx.config.siteUrl}/auth/v1/confirm?${query}`))
+}
+
+/** The client's names. */
+const clientTypes: Record<ProofKind, string> = {
+  signup: 'signup',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change_current: 'email_change',
+  email_change_new: 'email_change',
 }
 
 /** Takes from every limit that a mail to `email` counts against. Throws LimitError. */
@@ -40,4 +50,15 @@ export async function takeMail(
   await limits.take('mailByAddress', clientAddress)
   await limits.take('mailByAccount', email)
   await limits.pauseMail(email)
+}
+
+/** Takes the same where a refusal would tell who has an account; false: the mail is not to be sent. */
+export async function mayMail(...given: Parameters<typeof takeMail>): Promise<boolean> {
+  try {
+    await takeMail(...given)
+    return true
+  } catch (error) {
+    if (error instanceof LimitError) return false
+    throw error
+  }
 }

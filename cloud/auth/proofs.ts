@@ -1,16 +1,25 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 
-import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { authProofs } from '../db/schema/auth.ts'
 import type { AuthContext } from './context.ts'
-import { tokenSecret } from './secrets.ts'
 
 export type ProofKind = (typeof authProofs.$inferSelect)['kind']
 export type Proof = typeof authProofs.$inferSelect
-/** What goes into the mail, and is nowhere else. */
-export type ProofSecrets = { linkToken: string; code: string }
+
+type NewProof = {
+  userId: string
+  kind: ProofKind
+  email: string
+  newEmail?: string
+  passwordHash?: string | null
+  userMetadata?: Record<string, unknown> | null
+}
+
+/** What goes into a mail; link and code are nowhere else. */
+export type IssuedProof = Pick<NewProof, 'kind' | 'email' | 'newEmail'> & { linkToken: string; code: string }
 
 const minute = 60_000
 const codeLife = 10 * minute
@@ -18,38 +27,39 @@ const linkLife: Record<ProofKind, number> = {
   signup: 24 * 60 * minute,
   magiclink: 60 * minute,
   recovery: 60 * minute,
-  email_change: 24 * 60 * minute,
+  email_change_current: 24 * 60 * minute,
+  email_change_new: 24 * 60 * minute,
 }
 const maxTries = 5
-
-type NewProof = { userId: string; kind: ProofKind; email: string; passwordHash?: string | null }
 
 /**
  * Makes the link and the code of one mail. A newer mail puts an older one of its kind out of force; only
  * sign-ups stand beside each other, since two people may have made them, each with a password of their own.
  */
-export async function issueProof(ctx: AuthContext, proof: NewProof): Promise<ProofSecrets> {
-  const { db, now } = ctx
-  const at = now()
+export async function issueProof(
+  db: Database,
+  proof: NewProof,
+  { at, secret }: { at: Date; secret: Buffer },
+): Promise<IssuedProof> {
   const id = randomUUID()
-  const secrets = {
-    linkToken: randomBytes(16).toString('base64url'),
-    code: String(randomInt(1_000_000)).padStart(6, '0'),
-  }
-  const isOver = lt(authProofs.linkExpiresAt, at)
+  const linkToken = randomBytes(16).toString('base64url')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  // A sign-up's stays until somebody proves the address: it tells how many have signed up (`pendingSignUp`).
+  const isOver = and(lt(authProofs.linkExpiresAt, at), ne(authProofs.kind, 'signup'))
   const isOlder = and(eq(authProofs.userId, proof.userId), eq(authProofs.kind, proof.kind))
 
   await db.delete(authProofs).where(proof.kind === 'signup' ? isOver : or(isOver, isOlder))
   await db.insert(authProofs).values({
     ...proof,
     id,
-    linkHash: hashLink(secrets.linkToken),
-    codeHash: hashCode(await tokenSecret(db), id, secrets.code),
+    linkHash: hashLink(linkToken),
+    codeHash: hashCode(secret, id, code),
     codeExpiresAt: new Date(at.getTime() + codeLife),
     linkExpiresAt: new Date(at.getTime() + linkLife[proof.kind]),
     createdAt: at,
   })
-  return secrets
+  const { kind, email, newEmail } = proof
+  return { kind, email, linkToken, code, ...(newEmail !== undefined && { newEmail }) }
 }
 
 /** The live proof that a link stands for, without using it up. */
@@ -79,22 +89,38 @@ export async function redeemLink(
   return proof
 }
 
+/** Who may have been sent a code of these kinds to `email`: for a change of address several may want the same. */
+export async function usersWithCode(
+  db: Database,
+  { email, kinds, at }: { email: string; kinds: ProofKind[]; at: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: authProofs.userId })
+    .from(authProofs)
+    .where(
+      and(eq(authProofs.email, email), inArray(authProofs.kind, kinds), gt(authProofs.codeExpiresAt, at)),
+    )
+  return rows.map(({ userId }) => userId)
+}
+
 /**
- * Uses a code up, in a transaction that holds the user (`lockUser`). A wrong one counts against every live mail of the user's; five, and their codes are dead.
- * The transaction must be committed either way.
+ * Uses a code up, in a transaction that holds the users (`lockUsers`). A wrong one counts against every live
+ * mail to the address; five, and their codes are dead. The transaction must be committed then.
  */
 export async function redeemCode(
   tx: Database,
   {
-    userId,
+    userIds,
+    email,
     code,
     kinds,
     at,
     secret,
-  }: { userId: string; code: string; kinds: ProofKind[]; at: Date; secret: Buffer },
+  }: { userIds: string[]; email: string; code: string; kinds: ProofKind[]; at: Date; secret: Buffer },
 ): Promise<Proof | undefined> {
   const isOpen = and(
-    eq(authProofs.userId, userId),
+    inArray(authProofs.userId, userIds),
+    eq(authProofs.email, email),
     inArray(authProofs.kind, kinds),
     gt(authProofs.codeExpiresAt, at),
     lt(authProofs.tries, maxTries),

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 
+import { largestBody } from '../http/body.ts'
 import { loopbackOnly } from '../http/loopback.ts'
 import { clientAddressBehind, createLimits } from '../limits.ts'
 import type { AuthContext, AuthDependencies } from './context.ts'
@@ -10,6 +11,7 @@ import { allowedTargets } from './redirects.ts'
 import { authorize, callback, chooseGoogle, showGoogle } from './routes/google.ts'
 import { logOut } from './routes/logout.ts'
 import { magicLink, recover, resend } from './routes/mails.ts'
+import { refuseNotOffered } from './routes/notOffered.ts'
 import { signUp } from './routes/signup.ts'
 import { token } from './routes/token.ts'
 import { getUser, updateUser } from './routes/user.ts'
@@ -31,7 +33,7 @@ export function authProvider(dependencies: AuthDependencies): Hono {
   const app = new Hono()
 
   app.onError((error, c) => answerError(ctx, error, c))
-  app.use(versioned, crossOrigin(ctx), smallBodies)
+  app.use(versioned, crossOrigin(ctx), limitedBodies)
 
   app.post('/signup', signUp(ctx))
   app.post('/token', token(ctx))
@@ -55,6 +57,7 @@ export function authProvider(dependencies: AuthDependencies): Hono {
     app.post('/google', loopbackOnly, chooseGoogle(ctx))
     app.get('/callback', loopbackOnly, callback(ctx))
   }
+  refuseNotOffered(app)
   app.all('/*', () => {
     throw new AuthError(404, 'not_found', 'No such endpoint')
   })
@@ -68,7 +71,7 @@ function crossOrigin({ config }: AuthContext) {
   return cors({
     origin: (origin) => (allowed.includes(origin) ? origin : null),
     allowHeaders: requestHeaders,
-    allowMethods: ['GET', 'POST', 'PUT', 'OPTIONS'],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     // Unexposed, the client can't tell which form an error has (AUTH.md §1).
     exposeHeaders: [versionHeader, 'Retry-After'],
     maxAge: 600,
@@ -82,9 +85,9 @@ const versioned: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-const smallBodies = bodyLimit({
-  maxSize: 64 * 1024,
+const limitedBodies = bodyLimit({
+  maxSize: largestBody,
   onError: () => {
-    throw new AuthError(413, 'validation_failed', 'The request is too large')
+    throw new AuthError(413, 'validation_failed', 'The body must be 256 KiB or less')
   },
 })

@@ -1,6 +1,6 @@
 import type { AuthConfig } from './context.ts'
 
-type Site = Pick<AuthConfig, 'siteUrl' | 'siteOrigins' | 'allowedOrigins'>
+type Site = Pick<AuthConfig, 'portalUrl' | 'siteOrigins' | 'allowedOrigins'>
 
 /** Every origin that a person may be sent back to. */
 export const allowedTargets = ({ siteOrigins, allowedOrigins }: Site): string[] => [
@@ -10,10 +10,10 @@ export const allowedTargets = ({ siteOrigins, allowedOrigins }: Site): string[] 
 
 /**
  * Where to send a person back to: `wanted` when it is an http(s) address whose origin is exactly one of the
- * site's or of ALLOWED_ORIGINS, else the site itself. Its hash is cut off, since the answer goes there.
+ * site's or of ALLOWED_ORIGINS, else the portal. Its hash is cut off, since the answer goes there.
  */
 export function safeRedirect(site: Site, wanted: string | null | undefined): string {
-  const home = `${site.siteUrl}/`
+  const home = `${site.portalUrl}/`
   if (!wanted || wanted.length > 2_048 || !/^https?:\/\/[^/\\]/i.test(wanted)) return home
   if (/[\p{Cc}\s\\]/u.test(wanted) || !URL.canParse(wanted)) return home
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { and, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { authIdentities, authProofs, authUsers } from '../db/schema/auth.ts'
@@ -15,6 +15,7 @@ type NewUser = {
   passwordHash?: string | null
   emailConfirmedAt?: Date | null
   userMetadata?: Record<string, unknown>
+  confirmationSentAt?: Date
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<AuthUser | undefined> {
@@ -31,8 +32,9 @@ export async function insertUser(
   user: NewUser,
   google?: { subject: string },
 ): Promise<AuthUser | undefined> {
-  const { email, at, secret, passwordHash = null, emailConfirmedAt = null, userMetadata = {} } = user
-  const row = { email, passwordHash, emailConfirmedAt, userMetadata, createdAt: at, updatedAt: at }
+  const { at, secret, ...given } = user
+  const { email, emailConfirmedAt = null } = given
+  const row = { ...given, createdAt: at, updatedAt: at }
   const stored =
     (await insertRow(db, { ...row, id: derivedId(secret, 'user', email) })) ?? (await insertRow(db, row))
   if (!stored) return undefined
@@ -65,18 +67,19 @@ export function derivedId(secret: Buffer, purpose: 'user' | 'identity', of: stri
 
 /**
  * The owner has shown control of the account's address. Where nobody had before, whatever someone else may
- * have left on the account goes: its password gives way to `passwordHash`, its sessions and mails end
- * (account pre-hijacking, AUTH.md §1.3). On a confirmed account nothing changes.
+ * have left on the account goes: its password gives way to `passwordHash` and what it says of itself to
+ * `userMetadata` (null: it stays), its sessions and mails end (account pre-hijacking, AUTH.md §1.3). On a
+ * confirmed account nothing changes.
  */
 export async function proveEmail(
   tx: Database,
   user: AuthUser,
-  { at, passwordHash }: { at: Date; passwordHash: string | null },
+  { at, passwordHash, userMetadata }: PendingSignUp & { at: Date },
 ): Promise<void> {
   if (user.emailConfirmedAt !== null) return
   await tx
     .update(authUsers)
-    .set({ emailConfirmedAt: at, passwordHash, updatedAt: at })
+    .set({ emailConfirmedAt: at, passwordHash, ...(userMetadata && { userMetadata }), updatedAt: at })
     .where(eq(authUsers.id, user.id))
   await tx
     .update(authIdentities)
@@ -88,25 +91,36 @@ export async function proveEmail(
 
 /** Takes the row for the rest of the transaction, so that two proofs of one address come one after the other. */
 export async function lockUser(tx: Database, id: string): Promise<AuthUser | undefined> {
-  const [user] = await tx.select().from(authUsers).where(eq(authUsers.id, id)).for('no key update')
+  const [user] = await lockUsers(tx, [id])
   return user
 }
 
+/** The same for several, always in one order, so that nobody waits in a circle. */
+export const lockUsers = (tx: Database, ids: string[]): Promise<AuthUser[]> =>
+  tx
+    .select()
+    .from(authUsers)
+    .where(inArray(authUsers.id, ids))
+    .orderBy(asc(authUsers.id))
+    .for('no key update')
+
+/** What a sign-up asks for, to be had once the address is proven. */
+export type PendingSignUp = Pick<typeof authProofs.$inferSelect, 'passwordHash' | 'userMetadata'>
+
 /**
- * The password that a resent sign-up mail confirms: the one sign-up's, or null when several people may have
- * signed up with the address, since it can't be told whose the mail is.
+ * What a resent sign-up mail confirms: the one sign-up's wishes, or none when several people may have signed up
+ * with the address, since it can't be told whose the mail is.
  */
-export async function pendingPassword(db: Database, user: AuthUser, at: Date): Promise<string | null> {
-  const isPending = and(
-    eq(authProofs.userId, user.id),
-    eq(authProofs.kind, 'signup'),
-    gt(authProofs.linkExpiresAt, at),
-  )
-  const rows = await db
-    .selectDistinct({ passwordHash: authProofs.passwordHash })
+export async function pendingSignUp(db: Database, userId: string): Promise<PendingSignUp> {
+  const signUps = await db
+    .select({ passwordHash: authProofs.passwordHash, userMetadata: authProofs.userMetadata })
     .from(authProofs)
-    .where(isPending)
-  return rows.length > 1 ? null : user.passwordHash
+    .where(and(eq(authProofs.userId, userId), eq(authProofs.kind, 'signup')))
+    .orderBy(asc(authProofs.createdAt))
+  const [first] = signUps
+  if (!first) return { passwordHash: null, userMetadata: null }
+  const areSame = signUps.every(({ passwordHash }) => passwordHash === first.passwordHash)
+  return areSame ? first : { passwordHash: null, userMetadata: {} }
 }
 
 async function insertRow(db: Database, row: typeof authUsers.$inferInsert): Promise<AuthUser | undefined> {

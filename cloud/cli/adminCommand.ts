@@ -2,19 +2,22 @@ import { adminUserForm, fieldErrors } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { addAdminUser, listAdminUsers, removeAdminUser } from '../review/adminUsers.ts'
+import { disableDemoAccounts } from '../seed/openDemoAccounts.ts'
 
 export type Outcome = { ok: boolean; text: string }
 
 export const usage = `Usage:
   npm run admin -- add <email> [--role ADMIN|REVIEWER]   (ADMIN unless said)
   npm run admin -- remove <email>
-  npm run admin -- list`
+  npm run admin -- list
+  npm run admin -- disable-demo   (takes password and role from the demo accounts)`
 
 /** Does what the command line asks, on a database (DECISIONS "who is admin"). */
 export async function adminCommand(db: Database, args: string[]): Promise<Outcome> {
   const [command, email, ...rest] = args
   try {
     if (command === 'list' && args.length === 1) return { ok: true, text: await list(db) }
+    if (command === 'disable-demo' && args.length === 1) return { ok: true, text: await disableDemo(db) }
     if (command === 'add' && email) return await add(db, email, rest)
     if (command === 'remove' && email && rest.length === 0) {
       await removeAdminUser(db, 'system', email)
@@ -38,6 +41,14 @@ async function add(db: Database, email: string, rest: string[]): Promise<Outcome
     ok: true,
     text: `${added.email} is on the list as ${added.role}. The role takes effect when its owner signs in with the address proven.`,
   }
+}
+
+async function disableDemo(db: Database): Promise<string> {
+  const disabled = await disableDemoAccounts(db)
+  if (disabled.length === 0) return 'No demo account can be signed in to with the published password.'
+  const text = `${disabled.join(' and ')}: password and role are gone, sessions have ended. Sample apps stay.`
+  const isAnyAdminLeft = (await listAdminUsers(db)).some(({ role }) => role === 'ADMIN')
+  return isAnyAdminLeft ? text : `${text}\nNo admin is left: add one with npm run admin -- add <email>.`
 }
 
 async function list(db: Database): Promise<string> {

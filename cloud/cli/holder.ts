@@ -1,9 +1,9 @@
 import { LockedError, refuseIfHeld } from '../db/lock.ts'
 
-/** Whether a living process of this host holds the data directory. */
-export function isHeld(dataDir: string): boolean {
+/** Whether a living process of this host holds the data directory. Waits for one that was killed. */
+export async function isHeld(dataDir: string): Promise<boolean> {
   try {
-    refuseIfHeld(dataDir)
+    await refuseIfHeld(dataDir)
     return false
   } catch (error) {
     if (error instanceof LockedError) return true

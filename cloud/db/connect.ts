@@ -9,7 +9,6 @@ import { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
-import { setGuards } from './guards.ts'
 import * as schema from './schema.ts'
 
 export type Connection = {
@@ -45,7 +44,6 @@ async function connectEmbedded(dataDir: string, report: (text: string) => void):
   const db = drizzleEmbedded(client, options)
   try {
     await migrateEmbedded(db, { migrationsFolder })
-    await setGuards(db)
   } catch (error) {
     await close()
     throw error
@@ -77,9 +75,7 @@ async function migrateUnderLock(pool: Pool): Promise<void> {
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const db = drizzlePostgres(client, options)
-    await migratePostgres(db, { migrationsFolder })
-    await setGuards(db)
+    await migratePostgres(drizzlePostgres(client, options), { migrationsFolder })
   } finally {
     // Closing the connection gives the lock back even when what failed left it unusable.
     client.release(true)

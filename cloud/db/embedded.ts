@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 import { clusterImage } from './clusterImage.ts'
 import { lockDirectory } from './lock.ts'
+import { closeFiles, makePrivate } from './privateDirectory.ts'
+
+/** What the searches' indexes are made of. */
+const extensions = { pg_trgm }
 
 export type Embedded = { client: PGlite; close: () => Promise<void> }
 
@@ -16,16 +21,17 @@ export type Embedded = { client: PGlite; close: () => Promise<void> }
  */
 export async function openEmbedded(dataDir: string, report: (text: string) => void): Promise<Embedded> {
   if (dataDir === 'memory://') {
-    const client = await PGlite.create({ loadDataDir: await clusterImage(report) })
+    const client = await PGlite.create({ loadDataDir: await clusterImage(report), extensions })
     return { client, close: () => client.close() }
   }
 
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makePrivate(dataDir)
   const unlock = await lockDirectory(dataDir)
   try {
     const directory = join(dataDir, 'database')
     if (!existsSync(directory)) await layCluster(directory, await clusterImage(report))
-    const client = await PGlite.create(directory)
+    const client = await PGlite.create(directory, { extensions })
+    closeFiles(dataDir)
     return { client, close: () => client.close().finally(unlock) }
   } catch (error) {
     await unlock()
@@ -43,7 +49,7 @@ export class OccupiedError extends Error {
  * there is a database already, with LockedError, and with PGlite's own error when the dump is none.
  */
 export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makePrivate(dataDir)
   const unlock = await lockDirectory(dataDir)
   try {
     const directory = join(dataDir, 'database')
@@ -53,6 +59,7 @@ export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<void
       )
     }
     await layCluster(directory, dump)
+    closeFiles(dataDir)
   } finally {
     await unlock()
   }

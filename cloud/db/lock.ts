@@ -4,17 +4,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import lockfile from 'proper-lockfile'
 
-import { isAlive, isOfThisHost, thisProcess } from './lockOwner.ts'
+import { StartError } from '../startError.ts'
+import { isOfThisHost, stateOf, thisProcess } from './lockOwner.ts'
 
 /** Another process holds the data directory. */
-export class LockedError extends Error {
+export class LockedError extends StartError {
   override name = 'LockedError'
 }
 
-/** Throws LockedError when a living process of this host holds the directory. */
-export function refuseIfHeld(directory: string): void {
-  const owner = ownerOf(directory)
-  if (owner !== null && isOfThisHost(owner) && isAlive(owner)) throw refusal(directory, owner)
+/** Milliseconds to wait for an owner that was killed, and between two looks at it. */
+const patience = { all: 10_000, look: 20 }
+
+/**
+ * Rejects with LockedError when a living process of this host holds the directory; waits for one that was
+ * killed and has not ended yet. Resolves to the dead owner that is left in the lock, if any.
+ */
+export async function refuseIfHeld(directory: string): Promise<string | null> {
+  for (const end = performance.now() + patience.all; ; await pause(patience.look)) {
+    const owner = ownerOf(directory)
+    if (owner === null || !isOfThisHost(owner)) return null
+    const state = stateOf(owner)
+    if (state === 'dead') return owner
+    if (state === 'alive' || performance.now() > end) throw refusal(directory, owner)
+  }
 }
 
 /**
@@ -22,11 +34,9 @@ export function refuseIfHeld(directory: string): void {
  * over at once; one of another host when it has not been renewed for 10 s. Rejects with LockedError.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
-  refuseIfHeld(directory)
-  const owner = ownerOf(directory)
-  const isDead = owner !== null && isOfThisHost(owner)
+  const isDead = (await refuseIfHeld(directory)) !== null
   const release = await acquire(directory, isDead).catch((cause: unknown) => {
-    throw refusal(directory, owner, cause)
+    throw refusal(directory, ownerOf(directory), cause)
   })
 
   writeFileSync(ownerPath(directory), thisProcess())

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import type { Html } from './layout.ts'
+import { layout } from './layout.ts'
+import type { Page } from './page.ts'
+import { schemeOf } from './scheme.ts'
 
 type Options = {
   status?: ContentfulStatusCode
@@ -11,12 +13,12 @@ type Options = {
 }
 
 /**
- * Answers a page of `layout` that is not to be kept, with the content security policy such pages need:
- * the style sheet and the form, and nothing that runs.
+ * Answers a page about one person, which nobody may cache, in their colour scheme. Its content security policy
+ * allows the style sheet and the form, and nothing that runs.
  */
 export function answerPage(
   c: Context,
-  page: Html,
+  page: Page,
   { status = 200, formTargets = [], headers = {} }: Options = {},
 ): Response | Promise<Response> {
   c.header('Cache-Control', 'no-store')
@@ -28,10 +30,13 @@ export function answerPage(
       "default-src 'none'",
       "style-src 'self'",
       "img-src 'self'",
-      `form-action ${["'self'", ...formTargets].join(' ')}`,
+      `form-action ${["'self'", ...formTargets.filter(isCspSource)].join(' ')}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
   )
-  return c.html(page, status, headers)
+  return c.html(layout(page, { scheme: schemeOf(c), hasScript: false }), status, headers)
 }
+
+/** The policy's grammar has no IPv6 addresses (CSP 3 §2.3.1 “host-source”). */
+const isCspSource = (origin: string) => !origin.includes('[')

@@ -1,23 +1,27 @@
 import type { MiddlewareHandler } from 'hono'
 
-import { largestBody } from '../../src/api/contract.ts'
-import { isTooDeep } from './nesting.ts'
+import { nestsTooDeeply } from './nesting.ts'
 import { Refusal } from './refusal.ts'
 
-/**
- * The JSON of a request, of at most so many bytes; undefined where it has no body. Throws 400 when it is malformed
- * or nested too deeply, 413 when it is too large, 415 when it is not JSON.
- */
-export async function readJson(request: Request, most: number = largestBody): Promise<unknown> {
-  const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > most) throw tooLarge(most)
+/** 256 KiB (DECISIONS "status codes"). */
+export const largestBody = 256 * 1024
 
-  const bytes = await readBytes(request, most)
+/**
+ * The JSON of a request, at most 256 KiB or what `largest` says; undefined where it has no body. Throws 400 when
+ * it is malformed or nests too deeply, 413 when it is too large, 415 when it is not JSON.
+ */
+export async function readJson(request: Request, largest = largestBody): Promise<unknown> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > largest) throw tooLarge(largest)
+
+  const bytes = await readBytes(request, largest)
   if (bytes.length === 0) return undefined
   if (!isJson(request.headers.get('content-type'))) {
     throw new Refusal(415, 'NOT_JSON', 'The body must be JSON, with Content-Type: application/json.')
   }
-  if (isTooDeep(bytes)) throw new Refusal(400, 'TOO_DEEP', 'The body is nested too deeply.')
+  if (nestsTooDeeply(bytes)) {
+    throw new Refusal(400, 'TOO_DEEP', 'The body nests arrays or objects too deeply.')
+  }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
@@ -39,18 +43,27 @@ export const finishBody: MiddlewareHandler = async (c, next) => {
   if (!isWhole) c.header('connection', 'close')
 }
 
-async function readBytes(request: Request, most: number): Promise<Buffer> {
+async function readBytes(request: Request, largest: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    if (size > most) throw tooLarge(most)
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length
+      if (size > largest) throw tooLarge(largest)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (!isUnfinishedUpload(error, request)) throw error
+    throw new Refusal(400, 'INCOMPLETE_BODY', 'The body ended too early.')
   }
   return Buffer.concat(chunks)
 }
 
+/** Whether an error only says that the client went away while it sent its body. */
+export const isUnfinishedUpload = (error: unknown, { signal }: Request) =>
+  signal.aborted && error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+
 const isJson = (type: string | null) => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type ?? '')
 
-const tooLarge = (most: number) =>
-  new Refusal(413, 'TOO_LARGE', `The body must be ${most / 1024} KiB or less.`)
+const tooLarge = (largest: number) =>
+  new Refusal(413, 'TOO_LARGE', `The body must be ${largest / 1024} KiB or less.`)

@@ -1,8 +1,11 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 import type { Log } from '../log.ts'
 
 export type CloudEnv = {
+  /** None in a request that came over no connection, such as Hono's own test requests. */
+  Bindings: Partial<HttpBindings>
   Variables: {
     /** The request's own log, which carries its id. */
     log: Log

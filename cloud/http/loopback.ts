@@ -2,6 +2,9 @@ import { isIP } from 'node:net'
 
 import type { MiddlewareHandler } from 'hono'
 
+/** What browsers on this machine call it. */
+export const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
+
 /** Whether a host name or address (without port) is this machine's own. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()

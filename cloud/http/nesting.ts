@@ -1,23 +1,24 @@
-/** Far more than any body of the contract has. */
+/** Far above what any body of the contract needs. */
 const deepest = 32
 
-const [quote, backslash, openList, closeList, openObject, closeObject] = Buffer.from('"\\[]{}')
+const code = (character: string) => character.charCodeAt(0)
+const [quote, backslash] = [code('"'), code('\\')]
+const opening = [code('['), code('{')]
+const closing = [code(']'), code('}')]
 
 /**
- * Whether JSON is nested deeper than anything here needs. Told from the bytes before they are parsed: the parser
- * takes long over such a text, and what walks through its result runs out of stack.
+ * Whether the bytes of a JSON text nest arrays and objects deeper than is read. Told before it is parsed, since
+ * parsing a deep text is slow, and what walks its value would run out of stack.
  */
-export function isTooDeep(json: Uint8Array): boolean {
+export function nestsTooDeeply(bytes: Uint8Array): boolean {
   let depth = 0
-  let isText = false
-  for (let place = 0; place < json.length; place++) {
-    const byte = json[place]
-    if (isText) {
-      if (byte === backslash) place += 1
-      else if (byte === quote) isText = false
-    } else if (byte === quote) isText = true
-    else if (byte === openList || byte === openObject) depth += 1
-    else if (byte === closeList || byte === closeObject) depth -= 1
+  let isInText = false
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte === quote) isInText = !isInText
+    else if (isInText) at += byte === backslash ? 1 : 0
+    else if (opening.includes(byte)) depth += 1
+    else if (closing.includes(byte)) depth -= 1
     if (depth > deepest) return true
   }
   return false

@@ -54,18 +54,14 @@ export function officialRoute<C extends Call>(
   })
 }
 
-/** Serves a call that anyone may make, so often from each address where it is sent something to check. */
+/** Serves a call that anyone may make. */
 export function openRoute<C extends Call>(
   app: App,
   services: Services,
   call: C,
   handler: Handler<C, Request<C>>,
 ): void {
-  serve(app, services, call, async (c) => {
-    const wait = call.body ? await services.limitOpenCalls(services.addressOf(c)) : null
-    if (wait !== null) throw tooMany(wait)
-    return handler(await readRequest(c, call))
-  })
+  serve(app, services, call, async (c) => handler(await readRequest(c, call)))
 }
 
 /** Serves a call to whoever is signed in, in a turn among their own calls. */
@@ -127,8 +123,8 @@ async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promi
 }
 
 /** What was sent, or nothing at all as an empty object: some calls may do without a body. */
-async function bodyOf(c: Context, call: Call): Promise<unknown> {
-  const body = await readJson(c.req.raw, call.bodyLimit)
+async function bodyOf(c: Context, { largestBody }: Call): Promise<unknown> {
+  const body = await readJson(c.req.raw, largestBody)
   return body === undefined ? {} : body
 }
 

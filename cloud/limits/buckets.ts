@@ -14,10 +14,9 @@ export const buckets = {
   passwordChange: { points: 10, seconds: fiveMinutes },
   refreshByAddress: { points: 3_000, seconds: fiveMinutes },
   googleByAddress: { points: 150, seconds: fiveMinutes },
+  installByAddress: { points: 300, seconds: fiveMinutes },
   /** As many as APP_QUOTA is by default can be brought along at once. */
   registrations: { points: 300, seconds: 3_600 },
-  /** Token exchanges; a whole office may share an address. */
-  openCallsByAddress: { points: 3_000, seconds: fiveMinutes },
   apiCalls: { points: 6_000, seconds: fiveMinutes },
 } as const satisfies Record<string, Bucket>
 

@@ -1,4 +1,3 @@
-import type { BucketName } from './buckets.ts'
 import { bucketLimiter, digest, type LimiterDeps } from './limiter.ts'
 
 type Tally = { unsaved: number; saved: number; endsAt: number }
@@ -11,8 +10,8 @@ const savePause = 1_000
  * many, else null. A call waits for nothing: it is counted in memory, and the counts of all instances meet
  * in the database once a second.
  */
-export function limitApi(deps: LimiterDeps, bucket: BucketName) {
-  const limiter = bucketLimiter(deps, bucket)
+export function limitApi(deps: LimiterDeps) {
+  const limiter = bucketLimiter(deps, 'apiCalls')
   const tallies = new Map<string, Tally>()
   let isSaving = false
 

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 
 import { address } from '../html/address.ts'
-import { type Html, layout } from '../html/layout.ts'
+import type { Html, Page } from '../html/page.ts'
 import { partsOf } from './letter.ts'
 import type { StoredMail } from './mailbox.ts'
 
-export function mailboxPage(mails: StoredMail[], to?: string): Html {
+export function mailboxPage(mails: StoredMail[], to?: string): Page {
   const body = html`
     ${heading()}
     <form class="row" method="get" action="/mail" role="search">
@@ -14,10 +14,10 @@ export function mailboxPage(mails: StoredMail[], to?: string): Html {
       ${to === undefined ? '' : html`<a class="button plain" href="/mail">Show all</a>`}
     </form>
     ${mails.length === 0 ? emptiness(to) : html`<ul class="card mails">${mails.map(row)}</ul>`}`
-  return layout({ title: 'Local mailbox', body, nav: [{ href: '/signin', text: 'Sign in' }] })
+  return { title: 'Local mailbox', body }
 }
 
-export function mailPage({ id, to, subject, text, html: letter, at }: StoredMail): Html {
+export function mailPage({ id, to, subject, text, html: letter, at }: StoredMail): Page {
   const body = html`
     <p><a href="/mail">Back to the mailbox</a></p>
     <article class="card">
@@ -26,17 +26,17 @@ export function mailPage({ id, to, subject, text, html: letter, at }: StoredMail
       <div class="letter">${partsOf(text).map(part)}</div>
       ${letter ? html`<p class="small"><a href="/mail/${id}/html">Show as HTML</a></p>` : ''}
     </article>`
-  return layout({ title: subject, body, nav: [{ href: '/mail', text: 'Mailbox' }] })
+  return { title: subject, body }
 }
 
-export function noMailPage(): Html {
+export function noMailPage(): Page {
   const body = html`
     <div class="card">
       <h1>No such email</h1>
       <p class="quiet">The mailbox keeps the latest 500 emails.</p>
       <p><a class="button" href="/mail">Open the mailbox</a></p>
     </div>`
-  return layout({ title: 'No such email', body, width: 'narrow' })
+  return { title: 'No such email', body, width: 'narrow' }
 }
 
 function heading(): Html {
@@ -48,7 +48,7 @@ function heading(): Html {
 
 function emptiness(to?: string): Html {
   return html`<div class="card empty">
-    <h2>${to === undefined ? 'No emails yet' : `No emails to ${to}`}</h2>
+    <h2>${to === undefined ? 'No emails yet' : html`No emails to ${address(to)}`}</h2>
     <p class="quiet">Create an account and its confirmation appears here.</p>
   </div>`
 }

@@ -2,7 +2,7 @@ import { desc, eq, lt } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { mails } from '../db/schema/auth.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer } from './mail.ts'
 
 export type StoredMail = typeof mails.$inferSelect
 

@@ -3,6 +3,8 @@ import { type Context, Hono } from 'hono'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { answerPage } from '../html/answerPage.ts'
+import { showFailure } from '../html/showFailure.ts'
+import type { CloudEnv } from '../http/cloudEnv.ts'
 import { loopbackOnly } from '../http/loopback.ts'
 import { linksOf } from './letter.ts'
 import { findMail, listMails, type StoredMail } from './mailbox.ts'
@@ -13,8 +15,14 @@ import { mailboxPage, mailPage, noMailPage } from './mailViews.ts'
  * `?to=` for one recipient). Nothing is there unless the cloud runs on its embedded defaults and the
  * request came to a loopback name. Mounted at the root.
  */
-export function mailboxPages({ db, config }: { db: Database; config: Pick<Config, 'localTools'> }): Hono {
-  const pages = new Hono()
+export function mailboxPages({
+  db,
+  config,
+}: {
+  db: Database
+  config: Pick<Config, 'localTools'>
+}): Hono<CloudEnv> {
+  const pages = new Hono<CloudEnv>().onError(showFailure)
   if (!config.localTools) return pages
 
   pages.use('/mail', loopbackOnly)

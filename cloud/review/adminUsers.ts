@@ -33,7 +33,7 @@ export async function addAdminUser(
     if (!row) {
       throw conflict(
         'ALREADY_LISTED',
-        `${address} is on the list already. To give it another role, remove it first.`,
+        `${address} is on the list already. Its role can be changed in the Admin Panel.`,
       )
     }
     await record(tx, { action: 'admin.added', actor, subject: address, detail: role })
@@ -41,41 +41,54 @@ export async function addAdminUser(
   })
 }
 
-/** Takes an address off the list. Throws 404, and 409 when it is the last ADMIN, or the last who has signed in. */
+/** Gives an address on the list another role. Throws 404, and 409 when it is the last ADMIN. */
+export async function changeRole(db: Database, actor: string, email: string, role: Role): Promise<AdminUser> {
+  const address = email.toLowerCase()
+  return db.transaction(async (tx) => {
+    const entry = await lockEntry(tx, address, { staysAdmin: role === 'ADMIN' })
+    if (entry.role === role) return toAdminUser(entry)
+    await tx.update(adminUsers).set({ role }).where(eq(adminUsers.email, address))
+    const detail = `${entry.role} → ${role}`
+    await record(tx, { action: 'admin.roleChanged', actor, subject: address, detail })
+    return toAdminUser({ ...entry, role })
+  })
+}
+
+/** Takes an address off the list. Throws 404, and 409 when it is the last ADMIN. */
 export async function removeAdminUser(db: Database, actor: string, email: string): Promise<void> {
   const address = email.toLowerCase()
   await db.transaction(async (tx) => {
-    // In one order and locked, so that two who remove each other at once do it one after the other.
-    const listed = await tx.select().from(adminUsers).orderBy(adminUsers.email).for('update')
-    const entry = listed.find((one) => one.email === address)
-    if (!entry) throw new Refusal(404, 'NOT_FOUND', 'This address is not on the list.')
-
-    const admins = listed.filter(({ role }) => role === 'ADMIN')
-    if (entry.role === 'ADMIN')
-      requireAnother(
-        admins.filter((admin) => admin !== entry),
-        entry,
-      )
+    const entry = await lockEntry(tx, address, { staysAdmin: false })
     await tx.delete(adminUsers).where(eq(adminUsers.email, address))
     await record(tx, { action: 'admin.removed', actor, subject: address, detail: entry.role })
   })
 }
 
-/** Whoever is listed but never signed in may never do so: only who has can let others in. */
-function requireAnother(others: AdminRow[], leaving: AdminRow): void {
-  if (others.length === 0)
-    throw conflict('LAST_ADMIN', 'The last ADMIN cannot be removed. Add another one first.')
-  if (leaving.userId !== null && others.every(({ userId }) => userId === null)) {
+/** The entry of an address, kept from others until the transaction ends. Throws 404, and 409 for the last ADMIN. */
+async function lockEntry(tx: Database, address: string, { staysAdmin }: { staysAdmin: boolean }) {
+  // In one order and locked, so that two who change each other at once do it one after the other.
+  const listed = await tx.select().from(adminUsers).orderBy(adminUsers.email).for('update')
+  const entry = listed.find((one) => one.email === address)
+  if (!entry) throw new Refusal(404, 'NOT_FOUND', 'This address is not on the list.')
+
+  if (!staysAdmin && entry.role === 'ADMIN' && isNeeded(entry, listed)) {
     throw conflict(
       'LAST_ADMIN',
-      'The last ADMIN who has signed in cannot be removed. Another one must sign in first.',
+      'The last ADMIN can neither be removed nor given another role. Add another one first, who then signs in.',
     )
   }
+  return entry
 }
 
-type AdminRow = typeof adminUsers.$inferSelect
+type Entry = typeof adminUsers.$inferSelect
 
-const toAdminUser = ({ email, role, addedBy, addedAt }: AdminRow): AdminUser => ({
+/** Whether without this ADMIN none would be left, or none who has ever signed in. */
+function isNeeded({ email, userId }: Entry, listed: Entry[]): boolean {
+  const others = listed.filter((one) => one.role === 'ADMIN' && one.email !== email)
+  return others.length === 0 || (userId !== null && others.every((one) => one.userId === null))
+}
+
+const toAdminUser = ({ email, role, addedBy, addedAt }: Entry): AdminUser => ({
   email,
   role,
   addedBy,

@@ -1,10 +1,15 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { invalid } from '../http/refusal.ts'
 
 /** Where a page of a long list ends, as an opaque text. */
 export const toCursor = (position: unknown[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
+
+/** A moment as `toCursor` writes it; the database knows no year 0. */
+export const cursorMoment = z.iso
+  .datetime({ precision: 3 })
+  .check(z.refine((text) => !text.startsWith('0000'), { error: 'Before the year 1.' }))
 
 /** What `toCursor` wrote, checked by `schema`; null without a cursor. Throws 422. */
 export function fromCursor<Schema extends z.ZodMiniType>(

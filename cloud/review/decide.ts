@@ -19,7 +19,7 @@ export type Decision = {
   /** The versions the reviewer may have seen; null decides on whatever it is now. */
   versions: string[] | null
   /** Where the portal stands, for the link in the mail. */
-  siteUrl: string
+  portalUrl: string
 }
 
 /**
@@ -27,7 +27,7 @@ export type Decision = {
  * Throws 404, 409 when it is not submitted, 412 when it is another version than the reviewer saw.
  */
 export async function decide(db: Database, reviewer: User, decision: Decision): Promise<AdminApp> {
-  const { event, packageName, notes, siteUrl } = decision
+  const { event, packageName, notes, portalUrl } = decision
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(apps)
@@ -46,7 +46,7 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
     const action = event === 'approve' ? 'app.approved' : 'app.rejected'
     await record(tx, { action, actor: reviewer.email, subject: packageName, detail: notes || null })
     const [developer] = await tx.select().from(developers).where(eq(developers.id, row.developerId))
-    if (developer) await post(tx, decisionMail(row, developer, siteUrl))
+    if (developer) await post(tx, decisionMail(row, developer, portalUrl))
     return toAdminApp(row, developer?.email ?? null)
   })
 }

@@ -2,10 +2,14 @@ import { type AppRow, toStatus } from '../apps/wire.ts'
 import type { developers } from '../db/schema.ts'
 import type { Mail } from '../outbox.ts'
 
-/** What tells a developer of a decision, at the profile's contact address (DECISIONS "notified"). */
-export function decisionMail(app: AppRow, developer: typeof developers.$inferSelect, siteUrl: string): Mail {
+/** What tells a developer of a decision, at the account's own address, which alone is proven (decision record 6). */
+export function decisionMail(
+  app: AppRow,
+  developer: typeof developers.$inferSelect,
+  portalUrl: string,
+): Mail {
   const isPublished = toStatus(app.status) === 'PUBLISHED'
-  const link = `${siteUrl}/tpas/${encodeURIComponent(app.packageName)}/edit`
+  const link = `${portalUrl}/tpas/${encodeURIComponent(app.packageName)}/edit`
   const paragraphs = isPublished
     ? [`${app.name} (${app.packageName}) was approved. It is now published in the app store.`]
     : [
@@ -15,7 +19,7 @@ export function decisionMail(app: AppRow, developer: typeof developers.$inferSel
   if (app.reviewNotes) paragraphs.splice(1, 0, `Review notes:\n\n${app.reviewNotes}`)
 
   return {
-    to: developer.contactEmail || developer.email,
+    to: developer.email,
     subject: `${oneLine(app.name)} was ${isPublished ? 'approved' : 'rejected'}`,
     text: [...paragraphs, link].join('\n\n'),
   }

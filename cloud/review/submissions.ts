@@ -1,28 +1,29 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { AdminApp, calls, ParsedQueryOf } from '../../src/api/contract.ts'
 import { toAdminApp } from '../apps/wire.ts'
 import type { Database } from '../db/database.ts'
 import { apps, developers } from '../db/schema.ts'
-import { fromCursor, toCursor } from './cursor.ts'
+import { cursorMoment, fromCursor, toCursor } from './cursor.ts'
+import { countMatching, holdsWords } from './search.ts'
 import { tally } from './stats.ts'
 
 type Query = ParsedQueryOf<typeof calls.pageSubmitted>
-type Page = { items: AdminApp[]; nextCursor: string | null; total: number }
+export type AppPage = { items: AdminApp[]; nextCursor: string | null; total: number }
 
 // Written as in the partial indexes, so that the planner recognises it.
 const isSubmitted = sql`${apps.status} = 'SUBMITTED'`
 
 /** The submitted apps that wait longest, oldest first. */
 export async function listSubmitted(db: Database, limit: number): Promise<AdminApp[]> {
-  const found = await select(db).where(isSubmitted).orderBy(apps.submittedAt, apps.id).limit(limit)
+  const found = await selectApps(db).where(isSubmitted).orderBy(apps.submittedAt, apps.id).limit(limit)
   return found.map(({ app, email }) => toAdminApp(app, email))
 }
 
 /** The latest submissions, newest first. */
 export async function latestSubmitted(db: Database, limit: number): Promise<AdminApp[]> {
-  const found = await select(db)
+  const found = await selectApps(db)
     .where(isSubmitted)
     .orderBy(desc(apps.submittedAt), desc(apps.id))
     .limit(limit)
@@ -30,16 +31,16 @@ export async function latestSubmitted(db: Database, limit: number): Promise<Admi
 }
 
 /** One page of the queue by keyset, so that a late page costs what the first does. */
-export async function pageSubmitted(db: Database, query: Query): Promise<Page> {
+export async function pageSubmitted(db: Database, query: Query): Promise<AppPage> {
   const { search, sort, direction, limit } = query
   const { by, position, compared } = sortings[sort]
   const after = fromCursor(position, query.cursor)
   const order = direction === 'asc' ? asc : desc
   const beyond = direction === 'asc' ? sql.raw('>') : sql.raw('<')
-  const matches = and(isSubmitted, matching(search))
+  const matches = and(isSubmitted, holdsWords(apps.searchText, search))
 
   const [found, total] = await Promise.all([
-    select(db)
+    selectApps(db)
       .where(
         and(
           matches,
@@ -48,7 +49,7 @@ export async function pageSubmitted(db: Database, query: Query): Promise<Page> {
       )
       .orderBy(order(by), order(apps.id))
       .limit(limit + 1),
-    search === '' ? tally(db, 'app:SUBMITTED') : countMatching(db, matches),
+    search === '' ? tally(db, 'app:SUBMITTED') : countMatching(db, apps, matches),
   ])
 
   const page = found.slice(0, limit)
@@ -69,36 +70,20 @@ const packageName = sql<string>`${apps.packageName} collate "C"`
 const sortings = {
   submittedAt: {
     by: sql`${apps.submittedAt}`,
-    position: z.tuple([z.string().check(z.refine(isMoment)), z.uuid()]),
+    position: z.tuple([cursorMoment, z.uuid()]),
     compared: (value: string) => sql`${value}::timestamptz`,
   },
   name: { by: name, position: z.tuple([z.string(), z.uuid()]), compared: asText },
   packageName: { by: packageName, position: z.tuple([z.string(), z.uuid()]), compared: asText },
 }
 
-/** A moment as `toCursor` writes it, of those that an app was ever submitted at. */
-function isMoment(text: string): boolean {
-  const at = new Date(text)
-  return at.getTime() > 0 && text.length === 24 && at.toISOString() === text
-}
-
 function asText(value: string): SQL {
   return sql`${value.replaceAll('\0', '')}::text`
 }
 
-const select = (db: Database) =>
+/** Apps with their developer's e-mail address. */
+export const selectApps = (db: Database) =>
   db
     .select({ app: apps, email: developers.email, name, packageName })
     .from(apps)
     .leftJoin(developers, eq(developers.id, apps.developerId))
-
-function matching(search: string): SQL | undefined {
-  if (search === '') return undefined
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return or(ilike(apps.name, pattern), ilike(apps.packageName, pattern))
-}
-
-async function countMatching(db: Database, matches: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(apps).where(matches)
-  return row?.total ?? 0
-}

@@ -4,7 +4,8 @@ import type { App } from '../http/cloudEnv.ts'
 import { ifMatch } from '../http/ifMatch.ts'
 import { notFound } from '../http/refusal.ts'
 import { officialRoute, route, type UserRequest } from '../http/route.ts'
-import { addAdminUser, listAdminUsers, removeAdminUser } from '../review/adminUsers.ts'
+import { addAdminUser, changeRole, listAdminUsers, removeAdminUser } from '../review/adminUsers.ts'
+import { pageAllApps } from '../review/allApps.ts'
 import { decide } from '../review/decide.ts'
 import { pageAudit, readAdminApp } from '../review/history.ts'
 import { createTestSubmission, fixAppStatuses } from '../review/repairs.ts'
@@ -35,6 +36,8 @@ export function adminRoutes(app: App, services: Services): void {
 
   route(app, services, calls.pageSubmitted, ({ query }) => pageSubmitted(db, query))
 
+  route(app, services, calls.pageAllApps, ({ query }) => pageAllApps(db, query))
+
   route(app, services, calls.getAdminApp, async ({ params, setVersion }) => {
     const detail = await readAdminApp(db, params.packageName)
     setVersion(detail.version)
@@ -51,7 +54,7 @@ export function adminRoutes(app: App, services: Services): void {
       packageName: params.packageName,
       notes: body.notes,
       versions: ifMatch(header('if-match')),
-      siteUrl: config.siteUrl,
+      portalUrl: config.portalUrl,
     })
     services.outbox.wake()
     setVersion(decided.version)
@@ -71,6 +74,10 @@ export function adminRoutes(app: App, services: Services): void {
   route(app, services, calls.listAdminUsers, () => listAdminUsers(db))
 
   route(app, services, calls.addAdminUser, ({ user, body }) => addAdminUser(db, user.email, body))
+
+  route(app, services, calls.changeAdminRole, ({ user, params, body }) =>
+    changeRole(db, user.email, params.email, body.role),
+  )
 
   route(app, services, calls.removeAdminUser, async ({ user, params }) => {
     await removeAdminUser(db, user.email, params.email)

@@ -4,7 +4,7 @@ import { once } from '../apps/idempotency.ts'
 import { publishApp } from '../apps/publish.ts'
 import { appReader } from '../apps/read.ts'
 import { isNameFree, registerApp } from '../apps/register.ts'
-import { addTesters } from '../apps/share.ts'
+import { addTesters, listTesters, removeTester } from '../apps/share.ts'
 import { toApp } from '../apps/wire.ts'
 import { apps } from '../db/schema.ts'
 import { accountReader, saveProfile } from '../developers.ts'
@@ -96,6 +96,15 @@ export function developerRoutes(app: App, services: Services): void {
     success: true as const,
     sharedWith: await addTesters(db, user, params.packageName, body.emails),
   }))
+
+  route(app, services, calls.listTesters, async ({ user, params }) => ({
+    testers: await listTesters(db, user, params.packageName),
+  }))
+
+  route(app, services, calls.removeTester, async ({ user, params }) => {
+    await removeTester(db, user, params.packageName, params.email)
+    return { message: 'The tester was removed.' }
+  })
 }
 
 /** The app, whose version becomes the answer's ETag. */

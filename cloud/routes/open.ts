@@ -6,6 +6,7 @@ import { keepDeveloper } from '../developers.ts'
 import type { App } from '../http/cloudEnv.ts'
 import { tooMany } from '../http/refusal.ts'
 import { openRoute } from '../http/route.ts'
+import { clientAddressBehind } from '../limits.ts'
 import type { Services } from '../services.ts'
 import { verifyProviderToken } from '../tokens/verify.ts'
 
@@ -16,6 +17,14 @@ export function openRoutes(app: App, services: Services): void {
   openRoute(app, services, calls.health, async () => {
     await db.execute(sql`select 1`)
     return { status: 'ok' as const }
+  })
+
+  // Anyone may send it anything, and it costs a check of a signature.
+  const addressOf = clientAddressBehind(services.config.trustedProxies)
+  app.use(calls.exchangeToken.path, async (c, next) => {
+    const wait = await services.limitCalls(addressOf(c))
+    if (wait !== null) throw tooMany(wait)
+    await next()
   })
 
   openRoute(app, services, calls.exchangeToken, async ({ body }) => {

@@ -77,12 +77,16 @@ async function createApp(
   const logoURL = `${siteUrl}/logos/${logo}`
   await registerApp(tx, author, { ...registration, logoURL }, sampleApps.length)
   if (isSubmitted) await publishApp(tx, author, packageName)
-  if (decision) await decide(tx, reviewer, { ...decision, packageName, versions: null, siteUrl })
+  if (decision) await decide(tx, reviewer, { ...decision, packageName, versions: null, portalUrl: siteUrl })
 
   // One transaction has one time: without this the lists would have no order.
   const age = sql`interval '1 minute' * ${minutesOld}`
   await tx
     .update(apps)
-    .set({ createdAt: sql`${apps.createdAt} - ${age}`, submittedAt: sql`${apps.submittedAt} - ${age}` })
+    .set({
+      createdAt: sql`${apps.createdAt} - ${age}`,
+      apiKeyCreatedAt: sql`${apps.apiKeyCreatedAt} - ${age}`,
+      submittedAt: sql`${apps.submittedAt} - ${age}`,
+    })
     .where(eq(apps.packageName, packageName))
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 
-import type { Html } from '../html/layout.ts'
-import { slug } from './guides.ts'
+import type { Html } from '../html/page.ts'
+import { type Heading, slug } from './guides.ts'
 import type { openApiDocument } from './openapi.ts'
 import { type JsonSchema, outline } from './schemaOutline.ts'
 
@@ -25,7 +25,7 @@ const whoMay: Record<string, string> = {
 }
 
 /** Every call of the OpenAPI document, drawn as a page's body, and the headings in it. */
-export function apiReference(document: Document): { body: Html; headings: { id: string; text: string }[] } {
+export function apiReference(document: Document): { body: Html; headings: Heading[] } {
   const endpoints = endpointsOf(document)
   const groups = document.tags.map(({ name }) => ({
     name,
@@ -35,7 +35,9 @@ export function apiReference(document: Document): { body: Html; headings: { id: 
     headings: groups.map(({ name }) => ({ id: slug(name), text: name })),
     body: html`${groups.map(
       ({ name, endpoints: members }) =>
-        html`<h2 id="${slug(name)}">${name}</h2>${members.map((endpoint) => drawEndpoint(document, endpoint))}`,
+        html`<h2 id="${slug(name)}"><a href="#${slug(name)}">${name}</a></h2>
+          <ul class="endpoints">${members.map(drawLink)}</ul>
+          ${members.map((endpoint) => drawEndpoint(document, endpoint))}`,
     )}`,
   }
 }
@@ -58,8 +60,8 @@ function drawEndpoint(document: Document, endpoint: Endpoint): Html {
   const refused = Object.keys(responses).filter((code) => code !== status)
 
   return html`<section class="endpoint" id="${operationId}" aria-labelledby="${operationId}-title">
-    <h3 id="${operationId}-title"><span class="method ${method.toLowerCase()}">${method}</span> <code>${breakable(path)}</code></h3>
-    <p>${summary}.</p>
+    <h3 id="${operationId}-title">${drawMethod(method)} <a href="#${operationId}"><code>${breakable(path)}</code></a></h3>
+    <p>${withCode(summary)}.</p>
     <dl class="facts small">
       <dt>Who</dt><dd>${whoMay[endpoint['x-access']] ?? ''}</dd>
       ${parameters.length > 0 ? html`<dt>Parameters</dt><dd>${parameters.map(drawParameter)}</dd>` : ''}
@@ -70,11 +72,21 @@ function drawEndpoint(document: Document, endpoint: Endpoint): Html {
   </section>`
 }
 
+const drawLink = ({ operationId, method, path }: Endpoint): Html =>
+  html`<li><a href="#${operationId}">${drawMethod(method)} <code>${breakable(path)}</code></a></li>`
+
+const drawMethod = (method: string): Html =>
+  html`<span class="method ${method.toLowerCase()}">${method}</span>`
+
 const drawParameter = ({ name, in: place, description, schema }: Operation['parameters'][number]): Html =>
-  html`<div><code>${name}</code> <span class="quiet">${place}${schema.enum ? `, one of ${schema.enum.join(', ')}` : ''}${schema.default !== undefined && schema.default !== '' ? `, default ${String(schema.default)}` : ''}</span>${description ? html`<br>${description}` : ''}</div>`
+  html`<div><code>${name}</code> <span class="quiet">${place}${schema.enum ? `, one of ${schema.enum.join(', ')}` : ''}${schema.default !== undefined && schema.default !== '' ? `, default ${String(schema.default)}` : ''}</span>${description ? html`<br>${withCode(description)}` : ''}</div>`
 
 const drawSchema = (title: string, schema: JsonSchema, schemas: Record<string, JsonSchema>): Html =>
-  html`<details><summary>${title}</summary><pre tabindex="0" role="region" aria-label="${title}"><code>${outline(schema, schemas)}</code></pre></details>`
+  html`<details><summary>${title}</summary><pre tabindex="0" role="group" aria-label="${title}"><code>${outline(schema, schemas)}</code></pre></details>`
+
+/** A text in which `…` is code. */
+const withCode = (text: string): Html =>
+  html`${text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`
 
 /** Lets a long path break after its slashes. */
 const breakable = (path: string) => html`${path.split(/(?=\/)/).map((part) => html`${part}<wbr>`)}`

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { Marked, type Token, type Tokens } from 'marked'
 
+export type Heading = { id: string; text: string }
+
 export type Guide = {
   /** Its file under docs/guides, without `.md`. */
   file: string
@@ -10,7 +12,7 @@ export type Guide = {
   /** Its first paragraph, for search engines. */
   summary: string
   html: string
-  headings: { id: string; text: string }[]
+  headings: Heading[]
 }
 
 const order = [
@@ -35,16 +37,18 @@ function render(source: string): Omit<Guide, 'file' | 'path'> {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
+        const content = this.parser.parseInline(tokens)
+        if (depth === 1) return `<h1>${content}</h1>\n`
         const id = slug(text)
-        if (depth === 2) headings.push({ id, text })
-        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+        if (depth === 2) headings.push({ id, text: withoutMarks(text) })
+        return `<h${depth} id="${id}"><a href="#${id}">${content}</a></h${depth}>\n`
       },
       link({ href, tokens }: Tokens.Link) {
         return `<a href="${escaped(toPath(href))}">${this.parser.parseInline(tokens)}</a>`
       },
       code({ text, lang = '' }: Tokens.Code) {
         const label = lang === '' ? 'Code' : `Code, ${lang}`
-        return `<pre tabindex="0" role="region" aria-label="${escaped(label)}"><code>${escaped(text)}\n</code></pre>\n`
+        return `<pre tabindex="0" role="group" aria-label="${escaped(label)}"><code>${escaped(text)}\n</code></pre>\n`
       },
     },
   })
@@ -53,7 +57,7 @@ function render(source: string): Omit<Guide, 'file' | 'path'> {
   const summary = tokens.find((token) => token.type === 'paragraph')
   const html = marked
     .parser(tokens)
-    .replaceAll('<table>', '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>')
+    .replaceAll('<table>', '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>')
   return { title: textOf(title), summary: textOf(summary), html, headings }
 }
@@ -65,8 +69,9 @@ function toPath(href: string): string {
 }
 
 /** A token's text without its marks. */
-const textOf = (token: Token | undefined) =>
-  token && 'text' in token ? token.text.replaceAll(/[*`[\]]|\(.*?\)/g, '') : ''
+const textOf = (token: Token | undefined) => (token && 'text' in token ? withoutMarks(token.text) : '')
+
+const withoutMarks = (text: string) => text.replaceAll(/[*`]|\[(.*?)\]\(.*?\)/g, '$1')
 
 export const slug = (text: string) =>
   text

@@ -37,13 +37,13 @@ export function openApiDocument(server: string) {
 const inOrder = Object.entries<Call>(calls).sort(([, one], [, other]) => (one.path < other.path ? -1 : 1))
 
 const refusals: Record<number, string> = {
-  400: 'The body is not well-formed JSON or nested too deeply, or the profile is incomplete.',
+  400: 'The body is not well-formed JSON, or the profile is incomplete.',
   401: 'The token is missing, expired or invalid.',
   403: 'Signed in, but not allowed.',
   404: 'It does not exist, or is not yours.',
   409: 'It conflicts with what is: the name is taken, the status does not allow it, or there are as many apps as a developer can have.',
   412: 'It changed since the version of If-Match.',
-  413: 'The body is larger than 256 KiB, or than 16 KiB at the token exchange.',
+  413: 'The body is larger than 256 KiB, of the token exchange 16 KiB.',
   415: 'The body is not JSON.',
   422: 'Some fields are wrong; `fields` says which.',
   429: 'Too many requests; `Retry-After` says for how many seconds to wait.',

@@ -7,24 +7,14 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { getMimeType } from 'hono/utils/mime'
 
-const appPaths = [
-  /^\/(login|signup|signin|dashboard|tpas|profile|admin)?$/,
-  /^\/tpas\/create$/,
-  /^\/tpas\/[^/]+\/edit$/,
-]
-
-/** Whether the portal has a screen at this path (SPEC.md §2); every other document is answered 404. */
-export const isScreen = (path: string) =>
-  appPaths.some((pattern) => pattern.test(path === '/' ? '/' : path.replace(/\/$/, '')))
-
 /**
  * The built portal in `directory`: its files, compressed as the build left them, and its HTML for every
- * document, with 404 where no screen is. Mounted last, at the root.
+ * document, with 404 where the route manifest has no screen. Mounted last, at the root.
  */
 export function portal(directory: string): Hono {
   const files = new Map(listFiles(directory).map((path) => [`/${path}`, portalFile(directory, path)]))
   const document = files.get('/index.html')
-  const preload = preloadsOf(directory)
+  const screens = readScreens(directory)
   const app = new Hono()
 
   app.get('*', async (c): Promise<Response> => {
@@ -36,8 +26,10 @@ export function portal(directory: string): Hono {
     if (!wantsDocument(c)) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const empty = inScheme(c, 'portal', files) ?? document
     if (!empty) return c.text('The portal is not built yet: run `npm run build`, then start again.', 503)
-    preload(c, path)
-    return empty(c, isScreen(path) ? 200 : 404)
+    const screen = screens.find(({ pattern }) => pattern.test(path))
+    // So that the code is fetched beside the entry, and not after it.
+    if (screen?.preload) c.header('link', screen.preload)
+    return empty(c, screen ? 200 : 404)
   })
   return app
 }
@@ -49,7 +41,6 @@ const madePages: Record<string, string> = {
   '/': 'landing',
   '/signin': 'signin',
   '/login': 'signin',
-  '/signup': 'signup',
 }
 
 function madeFor(c: Context, path: string, files: Map<string, Serve>): Serve | undefined {
@@ -66,23 +57,22 @@ function inScheme(c: Context, name: string, files: Map<string, Serve>): Serve | 
   return files.get(`/${name}-${getCookie(c, 'scheme')}.html`) ?? files.get(`/${name}.html`)
 }
 
-/** Announces the code that the page at a path needs, so that it is fetched beside the entry and not after it. */
-function preloadsOf(directory: string): (c: Context, path: string) => void {
-  const routes = Object.entries(readPreloads(directory)).map(([route, files]) => ({
-    pattern: new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}/?$`),
-    header: files.map((file) => `<${file}>; rel=modulepreload`).join(', '),
+type Screen = { pattern: RegExp; preload: string }
+
+/** The screens that the build wrote down (SPEC.md §2), each with the header that announces its code. */
+function readScreens(directory: string): Screen[] {
+  const screens: { path: string; files: string[] }[] = readJson(join(directory, '.vite/screens.json')) ?? []
+  return screens.map(({ path, files }) => ({
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
+    preload: files.map((file) => `</${file}>; rel=modulepreload`).join(', '),
   }))
-  return (c, path) => {
-    const header = routes.find(({ pattern }) => pattern.test(path))?.header
-    if (header) c.header('link', header)
-  }
 }
 
-function readPreloads(directory: string): Record<string, string[]> {
+function readJson(path: string) {
   try {
-    return JSON.parse(readFileSync(join(directory, '.vite/preloads.json'), 'utf8'))
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    return {}
+    return null
   }
 }
 

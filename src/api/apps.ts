@@ -37,6 +37,12 @@ export const getShareLink = (packageName: string, signal?: AbortSignal) =>
 export const trackSharing = (packageName: string, emails: string[]) =>
   request(calls.trackSharing, { params: { packageName }, body: { emails } })
 
+export const listTesters = (packageName: string, signal?: AbortSignal) =>
+  request(calls.listTesters, { params: { packageName }, signal })
+
+export const removeTester = (packageName: string, email: string, signal?: AbortSignal) =>
+  request(calls.removeTester, { params: { packageName, email }, signal })
+
 /** The install link to show when the cloud gave none. */
 export const defaultInstallLink = (packageName: string) =>
   `${settings.appHost}/install/${encodeURIComponent(packageName)}`

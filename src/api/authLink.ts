@@ -4,6 +4,8 @@ import { subjectOf } from './tokens.ts'
 export type AuthLink =
   | { kind: 'tokens'; refreshToken: string; subject: string | null; recovery: boolean }
   | { kind: 'error'; text: string }
+  /** One of the two mailboxes of a change of address has agreed. */
+  | { kind: 'halfway' }
 
 const secrets = ['access_token', 'refresh_token']
 const refusal = ['error', 'error_code', 'error_description']
@@ -40,5 +42,7 @@ function readLink(parameters: URLSearchParams): AuthLink | null {
     }
   }
   const text = parameters.get('error_description') ?? parameters.get('error')
-  return text === null ? null : { kind: 'error', text }
+  if (text !== null) return { kind: 'error', text }
+  // Its text is not shown: anybody can write a link that says something.
+  return parameters.has('message') ? { kind: 'halfway' } : null
 }

@@ -1,5 +1,7 @@
 import { createElement, type FunctionComponent, type ReactNode, useEffect, useReducer, useState } from 'react'
 
+import { importWithRetry } from '../lib/importWithRetry.ts'
+
 /**
  * A part of a page in use, whose code comes when it is first shown; until then its `fallback` stands there. React's
  * own `lazy` would show it a third of a second late: what was waited for is revealed every 300 ms at most.
@@ -16,7 +18,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       // It may have come between this element's first look and now.
       if (fetched) return show()
-      fetchPart(load).then(
+      importWithRetry(load).then(
         (part) => {
           fetched = part
           show()
@@ -28,15 +30,4 @@ export function lazyPart<Props extends object>(
     if (failure) throw failure.error
     return fetched ? createElement(fetched, props as unknown as Props) : fallback
   }
-}
-
-/**
- * Code that cannot be fetched is asked for again, once more at once, or as soon as the browser is online, so that
- * nothing typed is lost to a dialog that did not come.
- */
-export const fetchPart = <Part>(load: () => Promise<Part>): Promise<Part> =>
-  load().catch(() => (navigator.onLine ? load() : online().then(load)))
-
-function online(): Promise<void> {
-  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
 }

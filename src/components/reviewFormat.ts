@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts'
+const relative = new Intl.RelativeTimeFormat('en-US')
 
 const units = [
   ['year', 31_536_000_000],
@@ -12,9 +12,8 @@ const units = [
 export function formatAge(iso: string, now: number): string {
   const age = now - Date.parse(iso)
   const [unit, length] = units.find(([, length]) => age >= length) ?? []
-  if (length === undefined) return 'just now'
-  const count = Math.floor(age / length)
-  return `${formatCount(count)} ${unit}${count === 1 ? '' : 's'} ago`
+  if (unit === undefined) return 'just now'
+  return relative.format(-Math.floor(age / length), unit)
 }
 
 /** SPEC.md §2: publicUrl plus /webhook, otherwise No server URL defined. */

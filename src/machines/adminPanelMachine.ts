@@ -70,18 +70,24 @@ const silently = (what: string, signal: AbortSignal) => (error: unknown) => {
 export function viewAdminPanel(snapshot: SnapshotFrom<typeof adminPanelMachine>) {
   const { stats, submitted } = snapshot.context
   const loaded = snapshot.matches('ready') || stats !== null || submitted !== null
+  const isPart = (submitted?.length ?? 0) > longestPlainList
   return {
     loading: !loaded,
-    counts: stats?.counts ?? {
-      development: 0,
-      submitted: submitted?.length ?? 0,
-      published: 0,
-      rejected: 0,
-      admins: 0,
-    },
+    /** Null where neither the stats nor the list came: it is not known how many there are. */
+    counts: stats?.counts ?? (submitted && countsOf(submitted)),
+    /** The list that was counted is longer. */
+    countsArePart: stats === null && isPart,
     recentSubmissions: stats?.recentSubmissions ?? submitted?.slice(0, recentFallback) ?? [],
     submitted: submitted ?? [],
-    /** There are more than the plain list holds. */
-    paged: (submitted?.length ?? 0) > longestPlainList,
+    /** The plain list does not hold all, or did not come. */
+    paged: loaded && (submitted === null || isPart),
   }
 }
+
+const countsOf = (submitted: AdminApp[]): AdminStats['counts'] => ({
+  development: 0,
+  submitted: Math.min(submitted.length, longestPlainList),
+  published: 0,
+  rejected: 0,
+  admins: 0,
+})

@@ -1,26 +1,32 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
-import { addAdminUser, removeAdminUser } from '../api/admin.ts'
-import type { AdminUserForm } from '../api/contract.ts'
+import { addAdminUser, changeAdminRole, removeAdminUser } from '../api/admin.ts'
+import type { AdminUser, AdminUserForm } from '../api/contract.ts'
 import { fieldsOf, serverText } from '../api/errors.ts'
 import { success, type Toast } from './toast.ts'
 
+type NewRole = Pick<AdminUser, 'email' | 'role'>
+
 type Context = {
   adding: AdminUserForm | null
+  changing: NewRole | null
   removing: string | null
   error: string | null
   fieldErrors: Record<string, string>
 }
 
-const untouched: Context = { adding: null, removing: null, error: null, fieldErrors: {} }
+const untouched: Context = { adding: null, changing: null, removing: null, error: null, fieldErrors: {} }
 
-/** Adding and removing admins and reviewers (SPEC.md §6, DECISIONS "Admins"). */
+/** Adding and removing admins and reviewers, and giving them other roles (SPEC.md §6, DECISIONS "Admins"). */
 export const adminUsersMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
       | { type: 'add'; user: AdminUserForm }
       | { type: 'edit' }
+      | { type: 'role.ask'; email: string; role: AdminUser['role'] }
+      | { type: 'role.confirm' }
+      | { type: 'role.cancel' }
       | { type: 'remove.ask'; email: string }
       | { type: 'remove.confirm' }
       | { type: 'remove.cancel' },
@@ -30,12 +36,16 @@ export const adminUsersMachine = setup({
     add: fromPromise<void, { user: AdminUserForm | null }>(async ({ input: { user }, signal }) => {
       if (user !== null) await addAdminUser(user, signal)
     }),
+    change: fromPromise<void, { user: NewRole | null }>(async ({ input: { user }, signal }) => {
+      if (user !== null) await changeAdminRole(user, signal)
+    }),
     remove: fromPromise<void, { email: string }>(async ({ input, signal }) => {
       await removeAdminUser(input.email, signal)
     }),
   },
   actions: {
     takeUser: assign((_, { user }: { user: AdminUserForm }) => ({ ...untouched, adding: user })),
+    takeRole: assign((_, { email, role }: NewRole) => ({ ...untouched, changing: { email, role } })),
     takeEmail: assign((_, { email }: { email: string }) => ({ ...untouched, removing: email })),
     clear: assign(untouched),
     clearErrors: assign({ error: null, fieldErrors: {} }),
@@ -47,7 +57,14 @@ export const adminUsersMachine = setup({
       error: (_, { error }: { error: unknown }) =>
         serverText(error) ?? 'Failed to remove admin. Please try again.',
     }),
+    noteRoleFailure: assign({
+      error: (_, { error }: { error: unknown }) =>
+        serverText(error) ?? 'Failed to change the role. Please try again.',
+    }),
     tellAdded: emit(({ context }) => success(`${context.adding?.email} was added.`)),
+    tellRole: emit(({ context: { changing } }) =>
+      success(`${changing?.email} is now ${changing?.role === 'ADMIN' ? 'an admin' : 'a reviewer'}.`),
+    ),
     tellRemoved: emit(({ context }) => success(`${context.removing} was removed.`)),
     tellChanged: emit({ type: 'changed' }),
   },
@@ -60,6 +77,7 @@ export const adminUsersMachine = setup({
       on: {
         add: { target: 'adding', actions: { type: 'takeUser', params: ({ event }) => event } },
         edit: { actions: 'clearErrors' },
+        'role.ask': { target: 'askingRole', actions: { type: 'takeRole', params: ({ event }) => event } },
         'remove.ask': { target: 'asking', actions: { type: 'takeEmail', params: ({ event }) => event } },
       },
     },
@@ -69,6 +87,20 @@ export const adminUsersMachine = setup({
         input: ({ context }) => ({ user: context.adding }),
         onDone: { target: 'idle', actions: ['tellAdded', 'tellChanged', 'clear'] },
         onError: { target: 'idle', actions: { type: 'noteAddFailure', params: ({ event }) => event } },
+      },
+    },
+    askingRole: {
+      on: {
+        'role.confirm': { target: 'changing', actions: 'clearErrors' },
+        'role.cancel': { target: 'idle', actions: 'clear' },
+      },
+    },
+    changing: {
+      invoke: {
+        src: 'change',
+        input: ({ context }) => ({ user: context.changing }),
+        onDone: { target: 'idle', actions: ['tellRole', 'tellChanged', 'clear'] },
+        onError: { target: 'askingRole', actions: { type: 'noteRoleFailure', params: ({ event }) => event } },
       },
     },
     asking: {
@@ -88,13 +120,14 @@ export const adminUsersMachine = setup({
   },
 })
 
-/** What a person can see of it: the form's state and, while one is open, the question before a removal. */
+/** What a person can see of it: the form's state and, while one is open, the question before a removal or a change of role. */
 export function viewAdminUsers(snapshot: SnapshotFrom<typeof adminUsersMachine>) {
-  const { removing, error, fieldErrors } = snapshot.context
+  const { changing, removing, error, fieldErrors } = snapshot.context
   return {
     adding: snapshot.matches('adding'),
-    addError: removing === null ? error : null,
+    addError: removing === null && changing === null ? error : null,
     fieldErrors,
+    roleChange: changing && { ...changing, busy: snapshot.matches('changing'), error },
     removal: removing === null ? null : { email: removing, busy: snapshot.matches('removing'), error },
   }
 }

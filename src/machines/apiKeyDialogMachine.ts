@@ -14,22 +14,36 @@ export const usableKey = (key: string | null | undefined): string | null =>
 type Context = {
   packageName: string
   apiKey: string | null
+  /** Shown once, it may then be closed. */
+  keyCopied: boolean
   /** Goes with every try of one question, so that a lost answer does not lose the key that was made. */
   idempotencyKey: string
   error: string | null
   copyError: string | null
 }
 
-const untouched: Context = { packageName: '', apiKey: null, idempotencyKey: '', error: null, copyError: null }
+const untouched: Context = {
+  packageName: '',
+  apiKey: null,
+  keyCopied: false,
+  idempotencyKey: '',
+  error: null,
+  copyError: null,
+}
+
+type Opening = { packageName: string; apiKey?: string | null; keyCopied?: boolean }
 
 /** The API key dialog (SPEC.md §2): closed forgets everything, so no key outlives its dialog. */
 export const apiKeyDialogMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'open'; packageName: string; apiKey?: string | null }
+      | ({ type: 'open' } & Opening)
       | { type: 'close' }
+      | { type: 'close.confirm' }
+      | { type: 'close.cancel' }
       | { type: 'copy' }
+      | { type: 'copied' }
       | { type: 'regenerate.ask' }
       | { type: 'regenerate.confirm' }
       | { type: 'regenerate.cancel' },
@@ -43,17 +57,20 @@ export const apiKeyDialogMachine = setup({
   },
   guards: {
     hasKey: ({ context }) => context.apiKey !== null,
+    losesKey: ({ context }) => context.apiKey !== null && !context.keyCopied,
     hasApp: ({ context }) => context.packageName !== '',
   },
   actions: {
     reset: assign(untouched),
-    show: assign((_, { packageName, apiKey }: { packageName: string; apiKey?: string | null }) => ({
+    show: assign((_, { packageName, apiKey, keyCopied = false }: Opening) => ({
       ...untouched,
       packageName,
+      keyCopied,
       apiKey: usableKey(apiKey),
     })),
     takeKey: assign((_, { apiKey }: { apiKey: string }) => ({
       apiKey: usableKey(apiKey),
+      keyCopied: false,
       error: null,
       copyError: null,
     })),
@@ -62,6 +79,7 @@ export const apiKeyDialogMachine = setup({
     clearFailure: assign({ error: null }),
     noteCopyRefused: assign({ copyError: clipboardRefused }),
     clearCopyRefused: assign({ copyError: null }),
+    setCopied: assign({ keyCopied: true }),
     tellClosed: emit({ type: 'closed' }),
     tellCopied: emit(success('API key copied to clipboard')),
     tellRegenerated: emit(success('API key regenerated successfully')),
@@ -79,7 +97,11 @@ export const apiKeyDialogMachine = setup({
     viewing: {
       initial: 'idle',
       on: {
-        close: { target: 'closed', actions: 'tellClosed' },
+        close: [
+          { guard: 'losesKey', target: '.losingKey' },
+          { target: 'closed', actions: 'tellClosed' },
+        ],
+        copied: { target: '.idle', actions: 'setCopied' },
         copy: { guard: 'hasKey', target: '.copying' },
         'regenerate.ask': { guard: 'hasApp', target: 'confirming' },
       },
@@ -90,11 +112,18 @@ export const apiKeyDialogMachine = setup({
           invoke: {
             src: 'copyText',
             input: ({ context }) => ({ text: context.apiKey ?? '' }),
-            onDone: { target: 'copied', actions: 'tellCopied' },
+            onDone: { target: 'copied', actions: ['setCopied', 'tellCopied'] },
             onError: { target: 'idle', actions: 'noteCopyRefused' },
           },
         },
         copied: { after: { copiedTick: 'idle' } },
+        losingKey: {
+          on: {
+            close: 'idle',
+            'close.cancel': 'idle',
+            'close.confirm': { target: '#apiKeyDialog.closed', actions: 'tellClosed' },
+          },
+        },
       },
     },
     confirming: {
@@ -106,7 +135,10 @@ export const apiKeyDialogMachine = setup({
           on: {
             'regenerate.confirm': 'regenerating',
             'regenerate.cancel': '#apiKeyDialog.viewing',
-            close: { target: '#apiKeyDialog.closed', actions: 'tellClosed' },
+            close: [
+              { guard: 'losesKey', target: '#apiKeyDialog.viewing.losingKey' },
+              { target: '#apiKeyDialog.closed', actions: 'tellClosed' },
+            ],
           },
         },
         // Closing waits for the answer: the new key is shown this once only. So does another app.
@@ -141,6 +173,8 @@ export function viewApiKeyDialog(snapshot: SnapshotFrom<typeof apiKeyDialogMachi
     apiKey,
     copied: snapshot.matches({ viewing: 'copied' }),
     copyError,
+    /** Closing would lose the key, and is to be confirmed. */
+    losesKey: snapshot.matches({ viewing: 'losingKey' }),
     regenerating: snapshot.matches({ confirming: 'regenerating' }),
     error,
   }

@@ -1,6 +1,7 @@
 import type { App } from '../api/contract.ts'
 
-const shown = {
+/** What a developer edits of an app and a reviewer decides by, as it is called on screen. */
+export const editableFields = {
   name: 'Display name',
   description: 'Description',
   publicUrl: 'Server URL',
@@ -12,7 +13,11 @@ export type FieldChange = { label: string; before: string; after: string }
 
 /** What a reviewer should look at again, field by field. */
 export function changedFields(before: App, after: App): FieldChange[] {
-  return (Object.keys(shown) as (keyof typeof shown)[])
+  return (Object.keys(editableFields) as (keyof typeof editableFields)[])
     .filter((field) => before[field] !== after[field])
-    .map((field) => ({ label: shown[field], before: before[field] ?? '', after: after[field] ?? '' }))
+    .map((field) => ({
+      label: editableFields[field],
+      before: before[field] ?? '',
+      after: after[field] ?? '',
+    }))
 }

@@ -7,6 +7,7 @@ import * as provider from '../api/authProvider.ts'
 import { recoveryBegun } from '../api/sessionMemory.ts'
 import { bearer, renewTokensBy, storedCoreToken } from '../api/tokens.ts'
 import { authMachine } from './authMachine.ts'
+import { persistAuth } from './authPersistence.ts'
 import { viewAuth } from './authView.ts'
 import { loadExchange } from './loadExchange.ts'
 
@@ -28,6 +29,7 @@ export function startAuth(): () => void {
     input: { storedCoreToken: storedCoreToken(), link, recovery: recoveryBegun() },
   })
   authActor = actor
+  const persistence = persistAuth(actor)
   actor.start()
 
   const unsubscribe = provider.onSessionEvent((event, session) => {
@@ -53,6 +55,7 @@ export function startAuth(): () => void {
   return () => {
     unprepare()
     unsubscribe()
+    persistence.unsubscribe()
     removeEventListener('online', retry)
     actor.stop()
   }
@@ -74,6 +77,27 @@ async function withRedirectPause<Value>(attempt: () => Promise<Value>): Promise<
 /** A sign-out under way ends first: it would take the new session with it. */
 export async function signedOutWholly(): Promise<void> {
   await waitFor(authActor, (snapshot) => !snapshot.matches({ session: 'signingOut' }))
+}
+
+/** Resolves once calls carry the signed-in person's token, with whose it is. */
+export async function whenTokenReady(): Promise<{ userId: string; coreToken: string | null }> {
+  const { context } = await waitFor(
+    authActor,
+    (snapshot) => snapshot.hasTag('tokenReady') && snapshot.context.session !== null,
+  )
+  return { userId: context.session?.user.id ?? '', coreToken: context.coreToken }
+}
+
+/** Calls back when somebody else, or nobody, is signed in, until the function it returns is called. */
+export function onPersonChange(listener: () => void): () => void {
+  const person = () => authActor.getSnapshot().context.session?.user.id
+  let before = person()
+  const { unsubscribe } = authActor.subscribe(() => {
+    if (person() === before) return
+    before = person()
+    listener()
+  })
+  return unsubscribe
 }
 
 /** Signs in with a password; /dashboard follows after 500 ms (SPEC.md §4). */

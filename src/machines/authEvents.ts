@@ -12,6 +12,8 @@ export type Context = {
   recovery: boolean
   /** Signed out by a person's own will, who then need not be brought back to where they were. */
   leftOnPurpose: boolean
+  /** Signed out otherwise: the session ran out, or ended elsewhere. */
+  sessionEnded: boolean
   /** What went wrong with the link of a mail. */
   notice: string | null
 }

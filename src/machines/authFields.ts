@@ -1,5 +1,6 @@
 // Not from contract.ts: the sign-in page needs none of its schemas.
 import { isEmail } from '../api/contract/email.ts'
+import { passwordFault, passwordLength } from '../api/contract/password.ts'
 
 export const authViews = [
   'sign_in',
@@ -14,8 +15,6 @@ export type AuthView = (typeof authViews)[number]
 
 export type AuthField = 'email' | 'password' | 'code'
 export type AuthFields = Partial<Record<AuthField, string>>
-
-export const passwordLength = { least: 8, most: 128 } as const
 
 /** The fields each view asks for. */
 export const fieldsOfView: Record<AuthView, readonly AuthField[]> = {
@@ -46,15 +45,29 @@ const checks: Record<AuthField, (text: string, view: AuthView) => string | null>
         : 'Please enter a valid email address.',
   password: (text, view) => {
     if (text === '') return 'Please enter your password.'
-    return view === 'sign_in' ? null : passwordProblem(text)
+    const fault = view === 'sign_in' ? null : passwordFault(text)
+    return fault === null ? null : passwordTexts[fault]
   },
   code: (text) => (/^\d{6}$/.test(text.replace(/\s/g, '')) ? null : 'Please enter the 6-digit code.'),
 }
 
-/** Characters are counted as the provider counts them: an emoji is one. */
-function passwordProblem(text: string): string | null {
-  const length = [...text].length
-  if (length < passwordLength.least) return `Use at least ${passwordLength.least} characters.`
-  if (length > passwordLength.most) return `Use at most ${passwordLength.most} characters.`
-  return null
+const { least, most } = passwordLength
+
+const passwordTexts = {
+  short: `Use at least ${least} characters.`,
+  long: `Use at most ${most} characters.`,
+  blank: 'Use more than spaces.',
+}
+
+type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
+
+/** What a new password needs, judged as the provider judges it; the rarer rules only where they are broken. */
+export function passwordRules(password: string): PasswordRule[] {
+  const fault = passwordFault(password)
+  const rules: PasswordRule[] = [
+    { text: `At least ${least} characters`, state: fault === 'short' ? 'open' : 'met' },
+  ]
+  if (fault === 'long') rules.push({ text: `At most ${most} characters`, state: 'broken' })
+  if (fault === 'blank') rules.push({ text: 'Not only spaces', state: 'broken' })
+  return rules
 }

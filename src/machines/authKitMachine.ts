@@ -5,21 +5,34 @@ import { type Attempt, attempts, fieldOfRefusal, type Outcome, resenders } from 
 import { type AuthField, type AuthFields, type AuthView, fieldsOfView, wrongFields } from './authFields.ts'
 
 type Context = Attempt & {
+  resendsFirst: boolean
   fieldErrors: AuthFields
   error: string | null
   notice: string | null
   canResend: boolean
+  canRecover: boolean
 }
 
 /** A view, for another address or another code than so far. */
 type Place = { view: AuthView; email?: string; purpose?: CodePurpose }
 
-const clean = { fieldErrors: {}, error: null, notice: null, canResend: false, password: '', code: '' }
+/** The view to begin with; `resends` sends the code of its purpose to the address at once. */
+export type KitStart = Place & { resends?: boolean }
+
+const clean = {
+  fieldErrors: {},
+  error: null,
+  notice: null,
+  canResend: false,
+  canRecover: false,
+  password: '',
+  code: '',
+}
 
 /** The authentication kit (SPEC.md §2): six views, moves between them, one attempt at a time. */
 export const authKitMachine = setup({
   types: {
-    input: {} as { view: AuthView; notice?: string | null },
+    input: {} as KitStart,
     context: {} as Context,
     events: {} as
       | ({ type: 'go' } & Place)
@@ -37,6 +50,7 @@ export const authKitMachine = setup({
   guards: {
     isRight: ({ context }, fields: AuthFields) => Object.keys(wrongFields(context.view, fields)).length === 0,
     entersProduct: (_, { output }: { output: Outcome }) => output.to === 'product',
+    resendsFirst: ({ context }) => context.resendsFirst && context.email !== '',
     hasEmail: ({ context }) => context.email !== '',
     /** Its code begins the recovery itself, and may yet be refused. */
     verifiesRecovery: ({ context }) => context.view === 'verify_otp' && context.purpose === 'recovery',
@@ -74,6 +88,7 @@ export const authKitMachine = setup({
       return {
         fieldErrors: atField ? { [field]: authErrorText(error) } : {},
         error: atField ? null : authErrorText(error),
+        canRecover: code === 'invalid_credentials',
         ...(code === 'email_not_confirmed' && { canResend: true, purpose: 'signup' as const }),
       }
     }),
@@ -81,16 +96,17 @@ export const authKitMachine = setup({
   },
 }).createMachine({
   id: 'authKit',
-  context: ({ input }) => ({
+  context: ({ input: { view, email = '', purpose = 'signup', resends = false } }) => ({
     ...clean,
-    view: input.view,
-    email: '',
-    purpose: 'signup',
-    notice: input.notice ?? null,
+    view,
+    email,
+    purpose,
+    resendsFirst: resends,
   }),
-  initial: 'editing',
+  initial: 'starting',
   on: { recovery: { target: '.editing', actions: { type: 'goTo', params: { view: 'update_password' } } } },
   states: {
+    starting: { always: [{ guard: 'resendsFirst', target: 'resending' }, { target: 'editing' }] },
     editing: {
       on: {
         go: { actions: { type: 'goTo', params: ({ event }) => event } },
@@ -139,13 +155,14 @@ export const authKitMachine = setup({
 
 /** What a person can see of the kit. */
 export function viewAuthKit(snapshot: SnapshotFrom<typeof authKitMachine>) {
-  const { view, email, fieldErrors, error, notice, canResend } = snapshot.context
+  const { view, email, fieldErrors, error, notice, canResend, canRecover } = snapshot.context
   return {
     view,
     email,
     busy: snapshot.matches('submitting') || snapshot.matches('entering'),
     resending: snapshot.matches('resending'),
     canResend: (canResend || view === 'verify_otp') && email !== '',
+    canRecover,
     fieldErrors,
     error,
     notice,

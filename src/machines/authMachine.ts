@@ -2,8 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 
 import type { AuthLink } from '../api/authLink.ts'
 import { acceptLink, authErrorText, getSession, type Session, signOut } from '../api/authProvider.ts'
-import { rememberEmail, rememberRecovery } from '../api/sessionMemory.ts'
-import { holdTokens, subjectOf } from '../api/tokens.ts'
+import { subjectOf } from '../api/tokens.ts'
 import type { Context, Events, Input } from './authEvents.ts'
 import { redirect } from './authRedirect.ts'
 import { delays } from './delays.ts'
@@ -51,6 +50,8 @@ export const authMachine = setup({
     takeSession: assign({
       session: (_, { session }: { session: Session | null }) => session,
       leftOnPurpose: false,
+      sessionEnded: ({ context }, { session }: { session: Session | null }) =>
+        session === null && context.sessionEnded,
     }),
     takeCoreToken: assign({ coreToken: (_, { coreToken }: Pick<Exchanged, 'coreToken'>) => coreToken }),
     dropCoreToken: assign({ coreToken: null }),
@@ -62,14 +63,10 @@ export const authMachine = setup({
     }),
     endRecovery: assign({ recovery: false }),
     noteLinkFailure: assign({ notice: (_, { error }: { error: unknown }) => authErrorText(error) }),
+    setEnded: assign({ sessionEnded: true }),
     noteLeaving: assign({ leftOnPurpose: true }),
     clearNotice: assign({ notice: null }),
     forget: assign({ session: null, coreToken: null, recovery: false }),
-    keep: ({ context: { session, coreToken, recovery } }) => {
-      holdTokens({ core: coreToken, provider: session?.access_token ?? null })
-      rememberEmail(session?.user.email ?? null)
-      rememberRecovery(recovery)
-    },
   },
   delays,
 }).createMachine({
@@ -81,11 +78,12 @@ export const authMachine = setup({
     link,
     recovery,
     leftOnPurpose: false,
+    sessionEnded: false,
     notice: link?.kind === 'error' ? link.text : null,
   }),
   on: {
-    'recovery.begin': { actions: ['beginRecovery', 'keep'] },
-    'recovery.end': { actions: ['endRecovery', 'keep'] },
+    'recovery.begin': { actions: 'beginRecovery' },
+    'recovery.end': { actions: 'endRecovery' },
   },
   states: {
     session: {
@@ -95,16 +93,14 @@ export const authMachine = setup({
           {
             guard: { type: 'isAnotherUser', params: ({ event }) => event },
             target: '.exchanging',
-            actions: [
-              { type: 'takeSession', params: ({ event }) => event },
-              'dropCoreToken',
-              'clearNotice',
-              'keep',
-            ],
+            actions: [{ type: 'takeSession', params: ({ event }) => event }, 'dropCoreToken', 'clearNotice'],
           },
           { actions: [{ type: 'takeSession', params: ({ event }) => event }] },
         ],
-        'provider.signedOut': '.signedOut',
+        'provider.signedOut': [
+          { guard: 'hasSession', target: '.signedOut', actions: 'setEnded' },
+          { target: '.signedOut' },
+        ],
         signOut: '.signingOut',
       },
       states: {
@@ -119,7 +115,8 @@ export const authMachine = setup({
         },
         fetchingSession: {
           tags: 'loading',
-          on: { 'provider.session': {}, 'provider.signedOut': {} },
+          // What the browser kept of an earlier visit is no session any more.
+          on: { 'provider.session': {}, 'provider.signedOut': { actions: 'setEnded' } },
           invoke: {
             src: 'fetchSession',
             onDone: {
@@ -163,8 +160,8 @@ export const authMachine = setup({
         entering: {
           tags: 'loading',
           always: [
-            { guard: 'coreTokenBelongs', target: 'ready', actions: 'keep' },
-            { guard: 'hasSession', target: 'exchanging', actions: ['dropCoreToken', 'keep'] },
+            { guard: 'coreTokenBelongs', target: 'ready' },
+            { guard: 'hasSession', target: 'exchanging', actions: 'dropCoreToken' },
             { target: 'signedOut' },
           ],
         },
@@ -182,10 +179,10 @@ export const authMachine = setup({
             input: ({ context: { session } }) => ({ session: present(session) }),
             onDone: {
               target: 'settling',
-              actions: [{ type: 'takeCoreToken', params: ({ event }) => event.output }, 'keep'],
+              actions: { type: 'takeCoreToken', params: ({ event }) => event.output },
             },
             // SPEC.md §4: on failure the provider's own token serves.
-            onError: { target: 'ready', actions: 'keep' },
+            onError: 'ready',
           },
         },
         settling: { after: { tokenSettled: 'ready' } },
@@ -196,7 +193,7 @@ export const authMachine = setup({
             'token.renew': '.renewing',
             'provider.refreshed': {
               target: '.renewing',
-              actions: [{ type: 'takeSession', params: ({ event }) => event }, 'keep'],
+              actions: { type: 'takeSession', params: ({ event }) => event },
             },
           },
           states: {
@@ -210,20 +207,19 @@ export const authMachine = setup({
                   actions: [
                     { type: 'takeSession', params: ({ event }) => event.output },
                     { type: 'takeCoreToken', params: ({ event }) => event.output },
-                    'keep',
                   ],
                 },
-                onError: { target: 'idle', actions: ['dropCoreToken', 'keep'] },
+                onError: { target: 'idle', actions: 'dropCoreToken' },
               },
             },
           },
         },
         signingOut: {
-          entry: ['forget', 'noteLeaving', 'keep'],
+          entry: ['forget', 'noteLeaving'],
           on: { 'provider.session': {}, 'provider.signedOut': {} },
           invoke: { src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
         },
-        signedOut: { entry: ['forget', 'keep'] },
+        signedOut: { entry: 'forget' },
       },
     },
     redirect,

@@ -4,7 +4,7 @@ import type { authMachine } from './authMachine.ts'
 
 /** The auth state of SPEC.md §3, and what the guard and the sign-in page need beside it. */
 export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
-  const { session, coreToken, link, recovery, leftOnPurpose, notice } = snapshot.context
+  const { session, coreToken, link, recovery, leftOnPurpose, sessionEnded, notice } = snapshot.context
   const user = session?.user ?? null
   const signedOut = snapshot.matches({ session: 'signedOut' }) || snapshot.matches({ session: 'signingOut' })
   return {
@@ -17,8 +17,10 @@ export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
     tokenReady: snapshot.hasTag('tokenReady'),
     recovery,
     leftOnPurpose,
+    sessionEnded,
     notice,
     unreachable: snapshot.matches({ session: 'unreachable' }),
+    linkIsHalfway: link?.kind === 'halfway',
     linkAsks: snapshot.matches({ session: 'confirmingLink' }),
     /** Whether a signed-in person may be sent on from the sign-in page; a link may yet begin a recovery there. */
     redirectDue: snapshot.matches({ redirect: 'open' }) && !recovery && link?.kind !== 'tokens',

@@ -14,6 +14,7 @@ type Context = {
   /** Goes with every try of the same form, so that a lost answer does not register twice or lose the key. */
   idempotencyKey: string
   created: Created | null
+  keyCopied: boolean
   copyError: string | null
   error: string | null
   fieldErrors: Record<string, string>
@@ -23,6 +24,7 @@ const untouched: Context = {
   values: null,
   idempotencyKey: '',
   created: null,
+  keyCopied: false,
   copyError: null,
   error: null,
   fieldErrors: {},
@@ -40,10 +42,13 @@ export const createAppMachine = setup({
       | { type: 'copy' }
       | { type: 'viewKey' }
       | { type: 'goToApps' }
+      | { type: 'leave.confirm' }
+      | { type: 'leave.cancel' }
+      | { type: 'copied' }
       | { type: 'keyDialog.closed' },
     emitted: {} as
       | Toast
-      | { type: 'openKeyDialog'; packageName: string; apiKey: string }
+      | { type: 'openKeyDialog'; packageName: string; apiKey: string; keyCopied: boolean }
       | { type: 'registered' },
   },
   actors: {
@@ -55,6 +60,7 @@ export const createAppMachine = setup({
     ),
     copyText,
   },
+  guards: { isCopied: ({ context }) => context.keyCopied },
   actions: {
     take: assign(({ context }, { values }: { values: AppRegistration }) => ({
       values,
@@ -70,14 +76,16 @@ export const createAppMachine = setup({
     noteFailure: assign((_, { error }: { error: unknown }) => failureOf(error)),
     noteCopyRefused: assign({ copyError: clipboardRefused }),
     clearCopyRefused: assign({ copyError: null }),
+    setCopied: assign({ keyCopied: true }),
     forgetKey: assign({ created: null }),
     tellRegistered: emit({ type: 'registered' }),
     tellCreated: emit(success('App created successfully', delays.createdToast)),
     tellCopied: emit(success('API key copied to clipboard')),
-    tellOpenKeyDialog: emit(({ context: { created } }) => ({
+    tellOpenKeyDialog: emit(({ context: { created, keyCopied } }) => ({
       type: 'openKeyDialog',
       packageName: created?.app.packageName ?? '',
       apiKey: created?.apiKey ?? '',
+      keyCopied,
     })),
   },
   delays,
@@ -105,19 +113,25 @@ export const createAppMachine = setup({
     },
     created: {
       initial: 'copying',
-      on: { copy: '.copying', viewKey: 'openingKeyDialog', goToApps: 'leaving' },
+      on: {
+        copy: '.copying',
+        copied: { target: '.idle', actions: 'setCopied' },
+        viewKey: 'openingKeyDialog',
+        goToApps: [{ guard: 'isCopied', target: 'leaving' }, { target: '.losingKey' }],
+      },
       states: {
         copying: {
           entry: 'clearCopyRefused',
           invoke: {
             src: 'copyText',
             input: ({ context }) => ({ text: context.created?.apiKey ?? '' }),
-            onDone: { target: 'copied', actions: 'tellCopied' },
+            onDone: { target: 'copied', actions: ['setCopied', 'tellCopied'] },
             onError: { target: 'idle', actions: 'noteCopyRefused' },
           },
         },
         copied: { after: { copiedTick: 'idle' } },
         idle: {},
+        losingKey: { on: { 'leave.cancel': 'idle', 'leave.confirm': '#createApp.leaving' } },
       },
     },
     openingKeyDialog: { after: { keyDialogReopens: { target: 'viewingKey', actions: 'tellOpenKeyDialog' } } },
@@ -148,6 +162,8 @@ export function viewCreateApp(snapshot: SnapshotFrom<typeof createAppMachine>) {
       apiKey: created?.apiKey ?? '',
       copied: snapshot.matches({ created: 'copied' }),
       copyError,
+      /** Leaving would lose the key, and is to be confirmed. */
+      losesKey: snapshot.matches({ created: 'losingKey' }),
     },
     leaving: snapshot.matches('leaving'),
     /** Whether there is still something to lose by leaving the form. */

@@ -4,7 +4,7 @@ import { deleteApp } from '../api/apps.ts'
 import { isStatus } from '../api/errors.ts'
 import { success, type Toast } from './toast.ts'
 
-type Subject = { packageName: string; name: string }
+type Subject = { packageName: string; name: string; isPublic: boolean }
 
 /** The delete dialog (SPEC.md §2, §8): a failure keeps it open. */
 export const deleteAppMachine = setup({
@@ -61,6 +61,7 @@ export function viewDeleteApp(snapshot: SnapshotFrom<typeof deleteAppMachine>) {
     open: !snapshot.matches('closed'),
     appName: subject?.name ?? '',
     packageName: subject?.packageName ?? '',
+    published: subject?.isPublic ?? false,
     deleting: snapshot.matches('deleting'),
     error,
   }

@@ -6,7 +6,7 @@ import { serverText } from '../api/errors.ts'
 import { delays } from './delays.ts'
 import { failure, success, type Toast } from './toast.ts'
 
-type Subject = { packageName: string; name: string; resubmits: boolean }
+type Subject = { packageName: string; name: string; resubmits: boolean; privateHosts: string[] }
 
 const profileIncomplete =
   'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
@@ -99,6 +99,7 @@ export function viewPublish(snapshot: SnapshotFrom<typeof publishMachine>) {
     packageName: subject?.packageName ?? '',
     appName: subject?.name ?? '',
     resubmits: subject?.resubmits ?? false,
+    privateHosts: subject?.privateHosts ?? [],
     publishing: snapshot.matches('publishing') || snapshot.matches('looking'),
     profileIncomplete: snapshot.matches('profileMissing'),
     error,

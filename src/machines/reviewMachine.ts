@@ -4,14 +4,19 @@ import { approveApp, type Decision, getAdminApp, rejectApp } from '../api/admin.
 import type { AdminAppDetail } from '../api/contract.ts'
 import { isStatus, serverText } from '../api/errors.ts'
 import { changedFields, type FieldChange } from './appChanges.ts'
+import { keptNotes } from './reviewNotes.ts'
 import { failure, success, type Toast } from './toast.ts'
 
 type Kind = 'approve' | 'reject'
 
 type Context = {
+  /** Who reviews. */
+  author: string
   packageName: string
   app: AdminAppDetail | null
   notes: string
+  /** They were written before, and not sent. */
+  notesRestored: boolean
   error: string | null
   /** What is being decided, or was last. */
   kind: Kind
@@ -19,7 +24,17 @@ type Context = {
   changes: FieldChange[] | null
 }
 
-const empty: Context = { packageName: '', app: null, notes: '', error: null, kind: 'approve', changes: null }
+const empty = {
+  packageName: '',
+  app: null,
+  notes: '',
+  notesRestored: false,
+  error: null,
+  kind: 'approve' as const,
+  changes: null,
+}
+
+type Loaded = { app: AdminAppDetail; notes: string }
 
 const loadFailed = 'Error loading app details. Please try again.'
 
@@ -39,6 +54,7 @@ const decide = { approve: approveApp, reject: rejectApp }
 /** The review dialog (SPEC.md §2, §8): one decision for the version that was looked at. */
 export const reviewMachine = setup({
   types: {
+    input: {} as { author: string },
     context: {} as Context,
     events: {} as
       | { type: 'open'; packageName: string }
@@ -47,12 +63,13 @@ export const reviewMachine = setup({
       | { type: 'notes.type'; text: string }
       | { type: 'approve' }
       | { type: 'reject' },
-    emitted: {} as Toast | { type: 'decided' },
+    emitted: {} as Toast | { type: 'decided'; app: AdminAppDetail | null },
   },
   actors: {
-    load: fromPromise<AdminAppDetail, { packageName: string }>(({ input, signal }) =>
-      getAdminApp(input.packageName, signal),
-    ),
+    load: fromPromise<Loaded, { packageName: string; author: string }>(async ({ input, signal }) => {
+      const app = await getAdminApp(input.packageName, signal)
+      return { app, notes: keptNotes(input.author, app) }
+    }),
     decide: fromPromise<void, Decision & { kind: Kind }>(
       async ({ input: { kind, ...decision }, signal }) => void (await decide[kind](decision, signal)),
     ),
@@ -66,9 +83,12 @@ export const reviewMachine = setup({
     reset: assign(empty),
     begin: assign((_, { packageName }: { packageName: string }) => ({ ...empty, packageName })),
     takeApp: assign({
-      app: (_, { output }: { output: AdminAppDetail }) => output,
-      changes: ({ context }, { output }: { output: AdminAppDetail }) =>
-        context.changes && context.app && changedFields(context.app, output),
+      app: (_, { output }: { output: Loaded }) => output.app,
+      notes: ({ context }, { output }: { output: Loaded }) => context.notes || output.notes,
+      notesRestored: ({ context }, { output }: { output: Loaded }) =>
+        context.notes === '' && output.notes !== '',
+      changes: ({ context }, { output }: { output: Loaded }) =>
+        context.changes && context.app && changedFields(context.app, output.app),
     }),
     typeNotes: assign({ notes: (_, { text }: { text: string }) => text }),
     clearError: assign({ error: null }),
@@ -82,11 +102,11 @@ export const reviewMachine = setup({
     noteChanged: assign({ changes: [] }),
     tellFailed: emit(({ context }) => failure(context.error ?? '')),
     tellDone: emit(({ context }) => success(texts[context.kind].done)),
-    tellDecided: emit({ type: 'decided' }),
+    tellDecided: emit(({ context }) => ({ type: 'decided', app: context.app })),
   },
 }).createMachine({
   id: 'review',
-  context: empty,
+  context: ({ input }) => ({ ...empty, ...input }),
   initial: 'closed',
   on: { open: { target: '.loading', actions: { type: 'begin', params: ({ event }) => event } } },
   states: {
@@ -95,7 +115,7 @@ export const reviewMachine = setup({
       on: { close: 'closed' },
       invoke: {
         src: 'load',
-        input: ({ context }) => ({ packageName: context.packageName }),
+        input: ({ context: { packageName, author } }) => ({ packageName, author }),
         onDone: { target: 'reviewing', actions: { type: 'takeApp', params: ({ event }) => event } },
         onError: { target: 'failed', actions: ['noteLoadFailed', 'tellFailed'] },
       },
@@ -147,7 +167,7 @@ const decisionOf = ({ kind, packageName, app, notes }: Context) => ({
 
 /** What a person can see of the dialog. */
 export function viewReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
-  const { app, notes, error, changes, kind } = snapshot.context
+  const { app, notes, notesRestored, error, changes, kind } = snapshot.context
   const deciding = snapshot.matches('deciding')
   return {
     open: !snapshot.matches('closed'),
@@ -156,6 +176,7 @@ export function viewReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     decidedElsewhere: snapshot.matches('decidedElsewhere'),
     app,
     notes,
+    notesRestored,
     canReject: snapshot.matches('reviewing') && notes.trim() !== '',
     approving: deciding && kind === 'approve',
     rejecting: deciding && kind === 'reject',

@@ -1,10 +1,10 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { defaultInstallLink, getShareLink, trackSharing } from '../api/apps.ts'
-import { isEmail, limits } from '../api/contract.ts'
 import { logFailure } from '../api/log.ts'
 import { clipboardRefused, copyText } from './clipboard.ts'
 import { delays } from './delays.ts'
+import { addDraft, isRight } from './testerAddresses.ts'
 import { failure, type Toast } from './toast.ts'
 
 type Context = {
@@ -32,12 +32,14 @@ export const shareDialogMachine = setup({
     events: {} as
       | { type: 'open'; packageName: string }
       | { type: 'close' }
+      | { type: 'done' }
       | { type: 'copy' }
       | { type: 'tester.type'; text: string }
+      | { type: 'tester.paste'; text: string }
       | { type: 'tester.leave' }
       | { type: 'tester.add' }
       | { type: 'tester.remove'; email: string },
-    emitted: {} as Toast,
+    emitted: {} as Toast | { type: 'tracked'; packageName: string },
   },
   actors: {
     fetchLink: fromPromise<string, { packageName: string }>(
@@ -51,10 +53,11 @@ export const shareDialogMachine = setup({
     copyText,
   },
   guards: {
-    draftIsValid: ({ context }) => isEmail(context.draft.trim()),
-    isFull: ({ context }) => context.testers.length >= limits.testers,
+    draftIsRight: ({ context }) => isRight(context.draft),
+    draftStays: ({ context }) => addDraft(context).draftError !== null,
     draftIsEmpty: ({ context }) => context.draft.trim() === '',
     hasTesters: ({ context }) => context.testers.length > 0,
+    hasTestersWithDraft: ({ context }) => addDraft(context).testers.length > 0,
     hasLink: ({ context }) => context.installUrl !== '',
   },
   actions: {
@@ -64,19 +67,18 @@ export const shareDialogMachine = setup({
     takeDefaultLink: assign({ installUrl: ({ context }) => defaultInstallLink(context.packageName) }),
     tellLinkFailed: emit(failure('Failed to get share link.')),
     typeDraft: assign({ draft: (_, { text }: { text: string }) => text, draftError: null }),
-    refuseMore: assign({ draftError: `An app can have at most ${limits.testers} testers.` }),
-    refuseDraft: assign({ draftError: 'Please enter a valid email address.' }),
-    addTester: assign({
-      testers: ({ context: { testers, draft } }) => withTester(testers, draft.trim()),
-      draft: '',
-      draftError: null,
+    joinDraft: assign({
+      draft: ({ context }, { text }: { text: string }) => `${context.draft}\n${text}`,
     }),
+    refuseDraft: assign({ draftError: 'Please enter a valid email address.' }),
+    addDraft: assign(({ context }) => addDraft(context)),
     removeTester: assign({
       testers: ({ context }, { email }: { email: string }) =>
         context.testers.filter((tester) => tester !== email),
     }),
     noteCopyRefused: assign({ copyError: clipboardRefused }),
     clearCopyRefused: assign({ copyError: null }),
+    tellTracked: emit(({ context }) => ({ type: 'tracked', packageName: context.packageName })),
   },
   delays,
 }).createMachine({
@@ -90,14 +92,17 @@ export const shareDialogMachine = setup({
       type: 'parallel',
       on: {
         close: [{ guard: 'hasTesters', target: 'tracking' }, { target: 'closed' }],
-        'tester.type': { actions: { type: 'typeDraft', params: ({ event }) => event } },
-        'tester.leave': [{ guard: 'draftIsEmpty' }, { guard: 'draftIsValid' }, { actions: 'refuseDraft' }],
-        'tester.add': [
-          { guard: 'isFull', actions: 'refuseMore' },
-          { guard: 'draftIsValid', actions: 'addTester' },
-          { guard: 'draftIsEmpty' },
-          { actions: 'refuseDraft' },
+        done: [
+          { guard: 'draftStays', actions: 'addDraft' },
+          { guard: 'hasTestersWithDraft', target: 'tracking', actions: 'addDraft' },
+          { target: 'closed' },
         ],
+        'tester.type': { actions: { type: 'typeDraft', params: ({ event }) => event } },
+        'tester.paste': {
+          actions: [{ type: 'joinDraft', params: ({ event }) => event }, 'addDraft'],
+        },
+        'tester.leave': [{ guard: 'draftIsEmpty' }, { guard: 'draftIsRight' }, { actions: 'refuseDraft' }],
+        'tester.add': [{ guard: 'draftIsEmpty' }, { actions: 'addDraft' }],
         'tester.remove': { actions: { type: 'removeTester', params: ({ event }) => event } },
       },
       states: {
@@ -142,15 +147,12 @@ export const shareDialogMachine = setup({
       invoke: {
         src: 'track',
         input: ({ context }) => ({ packageName: context.packageName, testers: context.testers }),
-        onDone: 'closed',
+        onDone: { target: 'closed', actions: 'tellTracked' },
         onError: 'closed',
       },
     },
   },
 })
-
-const withTester = (testers: string[], email: string) =>
-  testers.some((tester) => tester.toLowerCase() === email.toLowerCase()) ? testers : [...testers, email]
 
 /** What a person can see of the dialog. */
 export function viewShareDialog(snapshot: SnapshotFrom<typeof shareDialogMachine>) {
@@ -164,7 +166,7 @@ export function viewShareDialog(snapshot: SnapshotFrom<typeof shareDialogMachine
     copyError,
     draft,
     draftError,
-    canAdd: isEmail(draft.trim()),
+    canAdd: isRight(draft),
     testers,
   }
 }

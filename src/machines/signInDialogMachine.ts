@@ -12,9 +12,11 @@ type Context = Credentials & {
   error: string | null
   /** The account waits for its confirmation, so that its mail may be sent again. */
   unconfirmed: boolean
+  /** The password was wrong. */
+  wrongPassword: boolean
 }
 
-const clean = { fieldErrors: {}, error: null, unconfirmed: false }
+const clean = { fieldErrors: {}, error: null, unconfirmed: false, wrongPassword: false }
 const blank: Context = { ...clean, mode: 'signIn', email: '', password: '' }
 
 const wrong = (mode: SignInMode, credentials: Credentials) =>
@@ -55,6 +57,7 @@ export const signInDialogMachine = setup({
     noteFailure: assign((_, { error }: { error: unknown }) => ({
       error: authErrorText(error),
       unconfirmed: authErrorCode(error) === 'email_not_confirmed',
+      wrongPassword: authErrorCode(error) === 'invalid_credentials',
     })),
   },
 }).createMachine({
@@ -97,7 +100,7 @@ export const signInDialogMachine = setup({
 
 /** What a person can see of the dialog. */
 export function viewSignInDialog(snapshot: SnapshotFrom<typeof signInDialogMachine>) {
-  const { mode, email, fieldErrors, error, unconfirmed } = snapshot.context
+  const { mode, email, fieldErrors, error, unconfirmed, wrongPassword } = snapshot.context
   return {
     open: !snapshot.matches('closed'),
     mode,
@@ -107,6 +110,7 @@ export function viewSignInDialog(snapshot: SnapshotFrom<typeof signInDialogMachi
     fieldErrors,
     error,
     canResend: unconfirmed,
+    canRecover: wrongPassword,
     success: snapshot.matches('mailSent') ? 'Account created! Check your email for confirmation.' : null,
   }
 }

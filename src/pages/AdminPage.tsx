@@ -15,6 +15,7 @@ import { useAdmin } from './use/useAdmin.ts'
 import { useReviewDialog } from './use/useReviewDialog.tsx'
 import { useTitle } from './use/useTitle.ts'
 
+const AllAppsTab = lazyPart(() => import('./AllAppsTab.tsx').then((module) => module.AllAppsTab))
 const AdminsTab = lazyPart(() => import('./AdminsTab.tsx').then((module) => module.AdminsTab))
 const AuditTab = lazyPart(() => import('./AuditTab.tsx').then((module) => module.AuditTab))
 
@@ -45,7 +46,7 @@ const AdminPanel = memo(function AdminPanel({ snapshot, send }: AdminPanelProps)
   const [parameters, setParameters] = useSearchParams()
   const queries = useQueryClient()
   const { role } = useAdmin()
-  const { counts, recentSubmissions, submitted, paged, loading } = viewAdminPanel(snapshot)
+  const { counts, countsArePart, recentSubmissions, submitted, paged, loading } = viewAdminPanel(snapshot)
   const reload = () => send({ type: 'reload' })
   const review = useReviewDialog(() => {
     reload()
@@ -60,6 +61,7 @@ const AdminPanel = memo(function AdminPanel({ snapshot, send }: AdminPanelProps)
         <AdminDashboard
           loading={loading}
           counts={counts}
+          countsArePart={countsArePart}
           recentSubmissions={recentSubmissions}
           onReview={review.open}
         />
@@ -70,6 +72,7 @@ const AdminPanel = memo(function AdminPanel({ snapshot, send }: AdminPanelProps)
       label: 'App Submissions',
       panel: <SubmissionsTab loading={loading} submitted={submitted} paged={paged} onReview={review.open} />,
     },
+    { id: 'apps', label: 'All Apps', panel: <AllAppsTab onView={review.open} /> },
     ...(role === 'ADMIN'
       ? [
           {
@@ -93,7 +96,7 @@ const AdminPanel = memo(function AdminPanel({ snapshot, send }: AdminPanelProps)
         label="Admin Panel"
         tabs={tabs}
         selected={parameters.get('tab') ?? 'dashboard'}
-        onSelect={(tab) => setParameters(tab === 'dashboard' ? {} : { tab }, { replace: true })}
+        onSelect={(tab) => setParameters(tab === 'dashboard' ? {} : { tab })}
       />
       {review.element}
     </>

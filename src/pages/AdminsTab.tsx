@@ -37,6 +37,9 @@ export function AdminsTab({ onChanged }: { onChanged: () => void }) {
         validate={rules}
         onAdd={(user) => send({ type: 'add', user: adminUserForm.parse(user) })}
         onEdit={() => send({ type: 'edit' })}
+        onRole={(email, role) => send({ type: 'role.ask', email, role })}
+        onRoleConfirm={() => send({ type: 'role.confirm' })}
+        onRoleCancel={() => send({ type: 'role.cancel' })}
         onRemove={(email) => send({ type: 'remove.ask', email })}
         onRemoveConfirm={() => send({ type: 'remove.confirm' })}
         onRemoveCancel={() => send({ type: 'remove.cancel' })}

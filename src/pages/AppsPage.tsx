@@ -1,17 +1,15 @@
-import { useSearchParams } from 'react-router-dom'
-
 import { AppTable } from '../components/AppTable/AppTable.tsx'
 import { LinkButton } from '../components/LinkButton/LinkButton.tsx'
 import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
 import { useAppDialogs } from './use/useAppDialogs.tsx'
 import { useApps } from './use/useApps.ts'
+import { useListParameters } from './use/useListParameters.ts'
 import { useTitle } from './use/useTitle.ts'
 
 const reload = () => location.reload()
 
 export function AppsPage() {
   useTitle('My Apps')
-  const [parameters, setParameters] = useSearchParams()
   const { actions, element } = useAppDialogs()
 
   return (
@@ -24,13 +22,7 @@ export function AppsPage() {
           </LinkButton>
         }
       />
-      <AppTable
-        {...useApps()}
-        {...actions}
-        search={parameters.get('search') ?? ''}
-        onSearch={(search) => setParameters(search === '' ? {} : { search }, { replace: true })}
-        onRetry={reload}
-      />
+      <AppTable {...useApps()} {...actions} {...useListParameters()} onRetry={reload} />
       {element}
     </>
   )

@@ -63,7 +63,9 @@ export function CreateAppPage() {
         onDirtyChange={setDirty}
         onDraft={(values) => {
           setPackageName(values.packageName)
-          if (unsaved) keepDraft(draftName, values)
+          if (!unsaved) return
+          if (Object.values(values).every((text) => text === '')) dropDraft(draftName)
+          else keepDraft(draftName, values)
         }}
       />
       {useLeaveGuard(dirty && unsaved)}
@@ -71,8 +73,11 @@ export function CreateAppPage() {
         <CreatedDialog
           {...createdDialog}
           onCopy={() => send({ type: 'copy' })}
+          onCopied={() => send({ type: 'copied' })}
           onViewKey={() => send({ type: 'viewKey' })}
           onGoToApps={() => send({ type: 'goToApps' })}
+          onLeave={() => send({ type: 'leave.confirm' })}
+          onStay={() => send({ type: 'leave.cancel' })}
         />
       )}
       {newKey && (

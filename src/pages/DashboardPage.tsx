@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { settings } from '../api/settings.ts'
 import { AppTable } from '../components/AppTable/AppTable.tsx'
 import { Card } from '../components/Card/Card.tsx'
@@ -8,6 +6,7 @@ import { LinkButton } from '../components/LinkButton/LinkButton.tsx'
 import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
 import { useAppDialogs } from './use/useAppDialogs.tsx'
 import { useApps } from './use/useApps.ts'
+import { useListParameters } from './use/useListParameters.ts'
 import { useTitle } from './use/useTitle.ts'
 
 /** SPEC.md §9: the dashboard shows at most 3 apps. */
@@ -17,7 +16,7 @@ const reload = () => location.reload()
 
 export function DashboardPage() {
   useTitle('Dashboard')
-  const [search, setSearch] = useState('')
+  const { search, sort, onSearch, onSort } = useListParameters()
   const { actions, element } = useAppDialogs()
   const { quickStart, apiDocumentation } = settings.links
 
@@ -38,7 +37,9 @@ export function DashboardPage() {
           {...actions}
           limit={shownApps}
           search={search}
-          onSearch={setSearch}
+          sort={sort}
+          onSearch={onSearch}
+          onSort={onSort}
           onRetry={reload}
         />
       </Card>

@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 
-import { updateApp } from '../api/apps.ts'
-import { type App, type AppEdit, appEdit, normaliseUrl } from '../api/contract.ts'
+import { type App, appEdit, normaliseUrl } from '../api/contract.ts'
 import { isStatus } from '../api/errors.ts'
-import { appQuery, appsQuery } from '../api/queries.ts'
+import { appQuery } from '../api/queries.ts'
 import { ApiKeySection } from '../components/ApiKeySection/ApiKeySection.tsx'
 import { EditAppForm } from '../components/AppForm/EditAppForm.tsx'
 import { AppStatusBadge } from '../components/AppStatusBadge/AppStatusBadge.tsx'
@@ -15,23 +13,16 @@ import { FormSkeleton } from '../components/FormSkeleton/FormSkeleton.tsx'
 import { NotFound } from '../components/NotFound/NotFound.tsx'
 import { PageHeader } from '../components/PageHeader/PageHeader.tsx'
 import { RejectionBox } from '../components/RejectionBox/RejectionBox.tsx'
-import { ShareSection } from '../components/ShareSection/ShareSection.tsx'
 import { StatusCard } from '../components/StatusCard/StatusCard.tsx'
 import { useAuth } from '../machines/authActor.ts'
-import { createSaveMachine, viewSave } from '../machines/saveMachine.ts'
+import { AppTesters } from './AppTesters.tsx'
 import { rulesOf } from './use/contractForm.ts'
 import { useAppDialogs } from './use/useAppDialogs.tsx'
-import { useEmitted } from './use/useEmitted.ts'
+import { useEditApp } from './use/useEditApp.ts'
 import { useLeaveGuard } from './use/useLeaveGuard.tsx'
 import { useTitle } from './use/useTitle.ts'
 
 const rules = rulesOf(appEdit)
-
-const machineFor = (packageName: string) =>
-  createSaveMachine<AppEdit, App>(
-    (values, signal) => updateApp(packageName, values, signal),
-    'Failed to update App. Please try again.',
-  )
 
 export function EditAppPage() {
   const { packageName = '' } = useParams()
@@ -50,16 +41,9 @@ export function EditAppPage() {
 
 function EditApp({ app }: { app: App }) {
   useTitle(app.name)
-  const [machine] = useState(() => machineFor(app.packageName))
-  const [snapshot, send, actor] = useMachine(machine)
+  const form = useEditApp(app)
   const [dirty, setDirty] = useState(false)
-  const queries = useQueryClient()
   const { actions, element } = useAppDialogs()
-
-  useEmitted(actor, ({ saved }) => {
-    queries.setQueryData(appQuery(app.packageName).queryKey, saved)
-    void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
-  })
 
   return (
     <>
@@ -71,23 +55,15 @@ function EditApp({ app }: { app: App }) {
       {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
         <RejectionBox reviewNotes={app.reviewNotes} reviewedAt={app.reviewedAt} reviewedBy={app.reviewedBy} />
       )}
-      <EditAppForm
-        {...viewSave(snapshot, 'App updated successfully')}
-        values={{ ...app, webviewURL: app.webviewURL ?? '' }}
-        validate={rules}
-        normaliseUrl={normaliseUrl}
-        onSubmit={(values) => send({ type: 'submit', values: appEdit.parse(values) })}
-        onEdit={(field) => send({ type: 'edit', field })}
-        onDismiss={() => send({ type: 'dismiss' })}
-        onDirtyChange={setDirty}
-      />
+      <EditAppForm {...form} validate={rules} normaliseUrl={normaliseUrl} onDirtyChange={setDirty} />
       <ApiKeySection
         lastFour={app.apiKeyLastFour}
         createdAt={app.apiKeyCreatedAt}
+        regenerated={app.apiKeyCreatedAt !== app.createdAt}
         onView={() => actions.onManageKey(app)}
         onRegenerate={() => actions.onRegenerateKey(app)}
       />
-      <ShareSection onShare={() => actions.onShare(app)} />
+      <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
       <StatusCard
         status={app.appStoreStatus}
         canPublish={actions.canPublish(app)}

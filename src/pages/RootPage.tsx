@@ -1,24 +1,24 @@
-import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
 
 import { SessionConflict } from '../components/SessionConflict/SessionConflict.tsx'
 import { ToastPlace } from '../components/Toast/ToastPlace.tsx'
+import { toast } from '../components/Toast/toast.ts'
 import { authActor, useAuth } from '../machines/authActor.ts'
-import { useScrollPosition } from '../navigation/useScrollPosition.ts'
-import { PageErrors } from './PageErrors.tsx'
-import { useArrival } from './use/useArrival.ts'
+import { useFocusMainOnNavigate } from './use/useFocusMainOnNavigate.ts'
 
 /** What stands around every page: toasts, and the question a foreign sign-in link raises. */
 export function RootPage() {
-  const { linkAsks, user } = useAuth()
-  useArrival()
-  useScrollPosition()
+  const { linkAsks, linkIsHalfway, user } = useAuth()
+  useFocusMainOnNavigate()
+  useEffect(() => {
+    if (linkIsHalfway) toast('info', 'Confirmed. Now open the link that we sent to your other email address.')
+  }, [linkIsHalfway])
 
   return (
-    <PageErrors>
-      <Suspense>
-        <Outlet />
-      </Suspense>
+    <>
+      <Outlet />
+      <ScrollRestoration />
       <ToastPlace />
       {linkAsks && (
         <SessionConflict
@@ -27,6 +27,6 @@ export function RootPage() {
           onRefuse={() => authActor.send({ type: 'link.refuse' })}
         />
       )}
-    </PageErrors>
+    </>
   )
 }

@@ -1,97 +1,30 @@
-import { useMachine } from '@xstate/react'
-import { Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { lazyPart } from '../components/lazyPart.ts'
 import { PublicShell } from '../components/PublicShell/PublicShell.tsx'
-import { SignInPanel } from '../components/SignInPanel/SignInPanel.tsx'
-import { endRecovery, useAuth } from '../machines/authActor.ts'
-import { type AuthView, passwordLength } from '../machines/authFields.ts'
-import { authKitMachine, viewAuthKit } from '../machines/authKitMachine.ts'
-import { googleSignInMachine, viewGoogleSignIn } from '../machines/googleSignInMachine.ts'
-import { signInDialogMachine, viewSignInDialog } from '../machines/signInDialogMachine.ts'
-import { SignInKit } from './SignInKit.ts'
-import { useTitle } from './use/useTitle.ts'
+import { SessionEnded } from '../components/SignInPanel/SessionEnded.tsx'
+import { useAuth } from '../machines/authActor.ts'
+import type { KitStart } from '../machines/authKitMachine.ts'
+import { SignInStart } from './SignInStart.tsx'
+import { useChanged } from './use/useChanged.ts'
 
-const loadDialog = () => import('../components/SignInDialog/SignInDialog.tsx')
-const SignInDialog = lazyPart(() => loadDialog().then((module) => module.SignInDialog))
+const SignInKit = lazyPart(() => import('./SignInKit.tsx').then((module) => module.SignInKit))
 
 export function SignInPage() {
-  useTitle('Sign in')
   const { pathname } = useLocation()
-  const { notice, recovery } = useAuth()
-  const [usesKit, setUsesKit] = useState(pathname === '/signup')
-  const [google, sendGoogle] = useMachine(googleSignInMachine)
-  const [dialog, sendDialog] = useMachine(signInDialogMachine)
-  const [kit, sendKit] = useMachine(authKitMachine, {
-    input: { view: pathname === '/signup' ? 'sign_up' : 'sign_in' },
-  })
-  const { open, email: dialogEmail, ...dialogView } = viewSignInDialog(dialog)
-  const googleView = viewGoogleSignIn(google)
-  const kitView = viewAuthKit(kit)
-
-  useEffect(() => {
-    if (recovery) sendKit({ type: 'recovery' })
-  }, [recovery, sendKit])
-  useEffect(() => {
-    const restored = () => sendGoogle({ type: 'pageRestored' })
-    addEventListener('pageshow', restored)
-    return () => removeEventListener('pageshow', restored)
-  }, [sendGoogle])
-
-  const goToView = (view: AuthView) => {
-    sendKit({ type: 'go', view })
-    setUsesKit(true)
-  }
-
-  const goToCode = () => {
-    sendKit({ type: 'go', view: 'verify_otp', email: dialogEmail, purpose: 'signup' })
-    sendDialog({ type: 'close' })
-    setUsesKit(true)
-  }
+  const { recovery, sessionEnded } = useAuth()
+  const [chosen, setChosen] = useState<KitStart | null>(pathname === '/signup' ? { view: 'sign_up' } : null)
+  const kit = chosen ?? (recovery ? { view: 'update_password' as const } : null)
+  const arrived = useChanged(kit === null ? 'start' : 'kit')
 
   return (
     <PublicShell centered>
-      {usesKit || recovery ? (
-        <Suspense>
-          <SignInKit
-            {...kitView}
-            error={kitView.error ?? (kitView.notice === null ? notice : null)}
-            passwordLength={passwordLength}
-            onSubmit={(fields) => sendKit({ type: 'submit', ...fields })}
-            onEdit={(field) => sendKit({ type: 'edit', field })}
-            onGo={goToView}
-            onResend={() => sendKit({ type: 'resend' })}
-            onCancel={() => {
-              endRecovery()
-              setUsesKit(false)
-            }}
-            {...(!recovery && { onBack: () => setUsesKit(false) })}
-          />
-        </Suspense>
+      {sessionEnded && <SessionEnded />}
+      {kit === null ? (
+        <SignInStart arrived={arrived} onKit={setChosen} />
       ) : (
-        <SignInPanel
-          googleBusy={googleView.googleBusy}
-          error={googleView.error ?? notice}
-          onGoogle={() => sendGoogle({ type: 'start' })}
-          onEmail={() => sendDialog({ type: 'open' })}
-          onView={goToView}
-        />
-      )}
-      {open && (
-        <SignInDialog
-          {...dialogView}
-          passwordLength={passwordLength}
-          onSubmit={(credentials) => sendDialog({ type: 'submit', ...credentials })}
-          onEdit={() => sendDialog({ type: 'edit' })}
-          onToggle={() => sendDialog({ type: 'toggle' })}
-          onResend={() => {
-            goToCode()
-            sendKit({ type: 'resend' })
-          }}
-          onEnterCode={goToCode}
-          onClose={() => sendDialog({ type: 'close' })}
-        />
+        <SignInKit start={kit} arrived={arrived} onBack={() => setChosen(null)} />
       )}
     </PublicShell>
   )

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo } from 'react'
 
-import type { AdminApp } from '../api/contract.ts'
+import { type AdminApp, mostCounted } from '../api/contract.ts'
 import { queueQuery } from '../api/queries.ts'
-import { SubmissionTable } from '../components/SubmissionTable/SubmissionTable.tsx'
-import { useDebounced } from './use/useDebounced.ts'
+import type { Sort } from '../components/DataTable/columns.ts'
+import { formatCount, formatTotal } from '../components/format.ts'
+import { SubmissionTable, type SubmissionTableProps } from '../components/SubmissionTable/SubmissionTable.tsx'
+import { useListParameters } from './use/useListParameters.ts'
 
 type SubmissionsTabProps = {
   loading: boolean
@@ -14,45 +16,52 @@ type SubmissionsTabProps = {
   onReview: (packageName: string) => void
 }
 
+const sortable = ['submittedAt', 'name', 'packageName'] as const
+type Sorting = Sort & { column: (typeof sortable)[number] }
+
 export function SubmissionsTab({ loading, submitted, paged, onReview }: SubmissionsTabProps) {
+  const { search, sort: chosen, onSearch, onSort } = useListParameters()
+  const sort = useMemo(() => sortingOf(chosen), [chosen])
+  const list = { search, sort, onSearch, onSort, onReview }
+
   return paged ? (
-    <PagedSubmissions onReview={onReview} />
+    <PagedSubmissions {...list} />
   ) : (
-    <SubmissionTable loading={loading} submissions={submitted} onReview={onReview} />
+    <SubmissionTable {...list} loading={loading} submissions={submitted} />
   )
 }
 
-function PagedSubmissions({ onReview }: Pick<SubmissionsTabProps, 'onReview'>) {
-  const [search, setSearch] = useState('')
-  const [sorting, setSorting] = useState(oldestFirst)
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    queueQuery({ search: useDebounced(search), ...sorting }),
-  )
+type PagedProps = Pick<SubmissionTableProps, 'search' | 'onSearch' | 'onSort' | 'onReview'> & {
+  sort: Sorting
+}
+
+function PagedSubmissions(list: PagedProps) {
+  const { search, sort } = list
+  const queue = useInfiniteQuery(queueQuery({ search, sort: sort.column, direction: sort.direction }))
+  const total = queue.isPlaceholderData ? undefined : queue.data?.pages[0]?.total
 
   return (
     <SubmissionTable
-      loading={isPending}
-      submissions={data?.pages.flatMap(({ items }) => items) ?? []}
-      onReview={onReview}
+      {...list}
+      loading={queue.isPending}
+      failed={queue.data === undefined && queue.isError}
+      submissions={queue.data?.pages.flatMap(({ items }) => items) ?? []}
+      onRetry={() => void queue.refetch()}
       paged={{
-        total: data?.pages[0]?.total ?? 0,
-        search,
-        sort: { column: sorting.sort, direction: sorting.direction },
-        hasMore: hasNextPage,
-        loadingMore: isFetchingNextPage,
-        onSearch: setSearch,
-        onSort: (sort) => setSorting(sortingOf(sort)),
-        onMore: () => void fetchNextPage(),
+        total:
+          total === undefined ? '' : search === '' ? formatCount(total) : formatTotal(total, mostCounted),
+        hasMore: queue.hasNextPage,
+        loadingMore: queue.isFetchingNextPage,
+        onMore: () => void queue.fetchNextPage(),
       }}
     />
   )
 }
 
-const sortable = ['submittedAt', 'name', 'packageName'] as const
-type Sorting = { sort: (typeof sortable)[number]; direction: 'asc' | 'desc' }
-const oldestFirst: Sorting = { sort: 'submittedAt', direction: 'asc' }
-
-function sortingOf(chosen: { column: string; direction: 'asc' | 'desc' } | null): Sorting {
-  const sort = sortable.find((column) => column === chosen?.column)
-  return sort && chosen ? { sort, direction: chosen.direction } : oldestFirst
+/** The oldest first, unless something else was chosen. */
+function sortingOf(chosen: Sort | null): Sorting {
+  const column = sortable.find((one) => one === chosen?.column)
+  return column && chosen
+    ? { column, direction: chosen.direction }
+    : { column: 'submittedAt', direction: 'asc' }
 }

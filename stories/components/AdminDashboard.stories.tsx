@@ -35,6 +35,35 @@ export const Loaded = meta.story({
   },
 })
 
+/** Each count leads to the list of what it counts. */
+export const CountsLeadToLists = meta.story({
+  play: async ({ canvas }) => {
+    const names = ['Pending Review', 'Published', 'Rejected', 'Total Apps']
+    await expect(names.map((name) => canvas.getByRole('link', { name }).getAttribute('href'))).toEqual([
+      '/admin?tab=submissions',
+      '/admin?tab=apps&status=PUBLISHED',
+      '/admin?tab=apps&status=REJECTED',
+      '/admin?tab=apps',
+    ])
+  },
+})
+
+/** Neither the stats nor the list came: nothing is claimed. */
+export const NotKnown = meta.story({
+  args: { counts: null, recentSubmissions: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'Pending Review' })).toHaveTextContent('Pending Review–')
+    await expect(canvas.queryByText('No submissions to review')).toBeNull()
+  },
+})
+
+/** Without stats the first hundred submissions are counted, and that there are more is said. */
+export const PartCounted = meta.story({
+  args: { counts: { development: 0, submitted: 100, published: 0, rejected: 0 }, countsArePart: true },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('group', { name: 'Pending Review' })).toHaveTextContent('Pending Review100+'),
+})
+
 export const Loading = meta.story({ args: { loading: true, recentSubmissions: [] } })
 
 export const NothingSubmitted = meta.story({

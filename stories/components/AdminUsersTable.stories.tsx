@@ -20,10 +20,14 @@ const meta = preview.meta({
     adding: false,
     addError: null,
     fieldErrors: {},
+    roleChange: null,
     removal: null,
     validate: rulesOf(adminUserForm),
     onAdd: fn(),
     onEdit: fn(),
+    onRole: fn(),
+    onRoleConfirm: fn(),
+    onRoleCancel: fn(),
     onRemove: fn(),
     onRemoveConfirm: fn(),
     onRemoveCancel: fn(),
@@ -37,6 +41,37 @@ export const Listed = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Remove ada@example.com' }))
     await expect(args.onRemove.mock.calls).toEqual([['ada@example.com']])
   },
+})
+
+export const RoleChanged = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Role of ada@example.com'), 'Admin')
+    await expect(args.onRole.mock.calls).toEqual([['ada@example.com', 'ADMIN']])
+  },
+})
+
+export const ChangingARole = meta.story({
+  args: { roleChange: { email: 'ada@example.com', role: 'ADMIN', busy: false, error: null } },
+  play: async ({ args }) => {
+    await screen.findByRole('alertdialog', { name: 'Make ada@example.com an admin?' })
+    await userEvent.click(screen.getByRole('button', { name: 'Change Role' }))
+    await expect(args.onRoleConfirm).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await expect(args.onRoleCancel).toHaveBeenCalledOnce()
+  },
+})
+
+export const LastAdminKeepsTheRole = meta.story({
+  args: {
+    roleChange: {
+      email: 'admin@example.com',
+      role: 'REVIEWER',
+      busy: false,
+      error: 'The last ADMIN cannot be removed.',
+    },
+  },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('The last ADMIN cannot be removed.'),
 })
 
 /** A reviewer unless said otherwise; the field is empty once the new one is on the list. */

@@ -9,6 +9,7 @@ import { apiKeyDialogMachine } from '../../src/machines/apiKeyDialogMachine.ts'
 import { apiKey, longApp, regeneratedKey } from '../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
+import { inDialog } from '../support/steps.ts'
 
 const meta = preview.meta({
   component: ApiKeyDialog,
@@ -18,13 +19,17 @@ const meta = preview.meta({
     apiKey: null,
     copied: false,
     copyError: null,
+    losesKey: false,
     regenerating: false,
     error: null,
     onCopy: fn(),
+    onCopied: fn(),
     onRegenerateAsk: fn(),
     onRegenerateConfirm: fn(),
     onRegenerateCancel: fn(),
     onClose: fn(),
+    onCloseConfirm: fn(),
+    onCloseCancel: fn(),
   },
   parameters: {
     layout: 'fullscreen',
@@ -48,6 +53,7 @@ export const NoKey = meta.story({
 export const ShownOnce = meta.story({
   args: { apiKey },
   play: async ({ args }) => {
+    await inDialog('API Key')
     await expect(
       await screen.findByText('Important: This key is only shown once. Please copy it now!'),
     ).toBeVisible()
@@ -64,6 +70,7 @@ export const ShownOnce = meta.story({
 export const Copied = meta.story({
   args: { apiKey, copied: true },
   play: async () => {
+    await inDialog('API Key')
     await expect(await screen.findByRole('button', { name: 'Copied API Key' })).toBeVisible()
   },
 })
@@ -85,6 +92,36 @@ export const Confirming = meta.story({
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Regenerate Key' }))
     await expect(args.onRegenerateConfirm).toHaveBeenCalledOnce()
+  },
+})
+
+/** A key shown once is not lost by a slip. */
+export const LosingKey = meta.story({
+  args: { apiKey, losesKey: true },
+  play: async ({ args }) => {
+    await inDialog('API Key')
+    await expect(await screen.findByText('You have not copied this key. Close anyway?')).toBeVisible()
+    const back = screen.getByRole('button', { name: 'Go Back' })
+    await waitFor(() => expect(back).toHaveFocus())
+    await userEvent.click(back)
+    await expect(args.onCloseCancel).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Close Anyway' }))
+    await expect(args.onCloseConfirm).toHaveBeenCalledOnce()
+  },
+})
+
+/** Copied out of its field it counts as copied, masked or in part it does not. */
+export const CopiedByHand = meta.story({
+  args: { apiKey },
+  play: async ({ args }) => {
+    const key = await screen.findByRole<HTMLInputElement>('textbox', { name: 'API Key' })
+    await waitFor(() => expect(key).toHaveFocus())
+    key.setSelectionRange(0, 5)
+    await userEvent.copy()
+    await expect(args.onCopied).not.toHaveBeenCalled()
+    key.select()
+    await userEvent.copy()
+    await expect(args.onCopied).toHaveBeenCalledOnce()
   },
 })
 

@@ -130,6 +130,20 @@ export const WrongOnLeaving = meta.story({
   },
 })
 
+/** Also when one only leaves the field; what is missing is told on submit alone. */
+export const WrongOnClickingBeside = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Server URL'), 'ftp://example.com')
+    await userEvent.click(document.body)
+    await expect(await canvas.findByText('Please enter a valid URL.')).toBeVisible()
+    await userEvent.click(canvas.getByLabelText('Display Name'))
+    await userEvent.click(document.body)
+    await expect(canvas.queryByText('Display name is required.')).toBeNull()
+    await userEvent.type(canvas.getByLabelText('Server URL'), 'x')
+    await expect(canvas.queryByText('Please enter a valid URL.')).toBeNull()
+  },
+})
+
 /** Submitting with Enter normalises the address that still has the focus. */
 export const NormalisedOnSubmit = meta.story({
   args: { draft: filled },

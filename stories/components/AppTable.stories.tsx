@@ -1,13 +1,20 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow, phone } from '../../.storybook/viewports.ts'
+import { narrow, phone, tablet } from '../../.storybook/viewports.ts'
 import { AppTable } from '../../src/components/AppTable/AppTable.tsx'
 import { Card } from '../../src/components/Card/Card.tsx'
 import { LinkButton } from '../../src/components/LinkButton/LinkButton.tsx'
-import { appOfEachStatus, longApp, manyApps, rejectedApp, twelveApps } from '../mocks/fixtures.ts'
-import { expectNoSideScroll } from '../support/assertions.ts'
+import {
+  appOfEachStatus,
+  developmentApp,
+  longApp,
+  manyApps,
+  rejectedApp,
+  twelveApps,
+} from '../mocks/fixtures.ts'
+import { expectNoSideScroll, longText, longWord } from '../support/assertions.ts'
 
 const meta = preview.meta({
   component: AppTable,
@@ -16,8 +23,10 @@ const meta = preview.meta({
     loading: false,
     error: null,
     search: '',
+    sort: null,
     canPublish: ({ appStoreStatus }) => ['DEVELOPMENT', 'REJECTED'].includes(appStoreStatus),
     onSearch: fn(),
+    onSort: fn(),
     onRetry: fn(),
     onManageKey: fn(),
     onShare: fn(),
@@ -25,6 +34,21 @@ const meta = preview.meta({
     onDelete: fn(),
   },
 })
+
+type Args = ComponentProps<typeof AppTable>
+
+/** With the search, the status and the order kept as a page keeps them. */
+function Live(args: Args) {
+  const [search, setSearch] = useState(args.search)
+  const [status, setStatus] = useState(args.status ?? '')
+  const [sort, setSort] = useState(args.sort)
+  const clear = () => {
+    setSearch('')
+    setStatus('')
+  }
+  const kept = { search, onSearch: setSearch, sort, onSort: setSort }
+  return <AppTable {...args} {...kept} status={status} onStatus={setStatus} onClear={clear} />
+}
 
 const shownNames = () =>
   screen
@@ -146,6 +170,43 @@ export const AddressFollowsTheTyping = meta.story({
   },
 })
 
+/** Words in any order and any case, in the display name or the package name. */
+export const SearchedByWords = meta.story({
+  args: {
+    apps: ['7-minute chess', 'Chess', 'Seven Wonders'].map((name, index) => ({
+      ...developmentApp,
+      name,
+      packageName: `com.example.app-${index}`,
+    })),
+  },
+  play: async ({ canvas }) => {
+    const search = canvas.getByRole('searchbox')
+    for (const [text, names] of [
+      ['CHESS 7', ['7-minute chess']],
+      ['minute chess', ['7-minute chess']],
+      ['chess', ['7-minute chess', 'Chess']],
+      ['app-2 seven', ['Seven Wonders']],
+    ] as const) {
+      await userEvent.clear(search)
+      await userEvent.type(search, text)
+      await waitFor(() => expect(shownNames()).toEqual(names))
+    }
+  },
+})
+
+export const OneStatus = meta.story({
+  render: (args) => <Live {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Rejected')
+    await expect(shownNames()).toEqual(['Star Map'])
+    await expect(canvas.getByText('1 of 4 apps')).toBeVisible()
+    await userEvent.type(canvas.getByRole('searchbox'), 'trail')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show All Apps' }))
+    await waitFor(() => expect(shownNames()).toHaveLength(4))
+    await expect(canvas.getByRole('searchbox')).toHaveValue('')
+  },
+})
+
 export const NoMatches = meta.story({
   args: { search: 'nothing like it' },
   play: async ({ args, canvas }) => {
@@ -218,6 +279,7 @@ export const RestFailed = meta.story({
 })
 
 export const Sorted = meta.story({
+  render: (args) => <Live {...args} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Display Name' }))
     await expect(shownNames()).toEqual(['Live Captions', 'Recipes at Eye Level', 'Star Map', 'Trail Guide'])
@@ -237,6 +299,12 @@ export const Dashboard = meta.story({
     await expect(shownNames()).toHaveLength(3)
     await expect(canvas.getByText('3 of 12 apps')).toBeVisible()
   },
+})
+
+/** Sorted among all apps, and only then cut. */
+export const DashboardSorted = meta.story({
+  args: { apps: twelveApps, limit: 3, sort: { column: 'name', direction: 'desc' } },
+  play: async () => expect(shownNames()).toEqual(['Weather 8', 'Trail 12', 'Trail 2']),
 })
 
 /** Found among all apps, not only among those shown. */
@@ -259,6 +327,37 @@ export const TenThousand = meta.story({
     await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(500)
     await userEvent.type(canvas.getByRole('searchbox'), 'tides 9990')
     await waitFor(() => expect(shownNames()).toEqual(['Tides 9990']))
+  },
+})
+
+const verbose = {
+  ...developmentApp,
+  name: `${longWord.slice(0, 42)} ${longText}`.slice(0, 200),
+  packageName: `com.${'verylongpackagename.'.repeat(6)}end`,
+}
+
+/** Two lines of a name are seen; all of it is there for a screen reader and a pointer that rests. */
+export const NameOfManyLines = meta.story({
+  args: { apps: [verbose, developmentApp] },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: verbose.name })
+    await expect(link.offsetHeight).toBeLessThan(50)
+    await expect(link.closest('[title]')).toHaveAttribute('title', verbose.name)
+  },
+})
+
+export const LongWordAt320 = meta.story({
+  args: { apps: [verbose, { ...verbose, ...rejectedApp, name: longWord }] },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+
+/** There is no room for columns beside a sidebar, or on a tablet. */
+export const CardsOnATablet = meta.story({
+  globals: tablet,
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole('row').slice(1)
+    await expect(first?.offsetHeight).toBeGreaterThan(90)
   },
 })
 

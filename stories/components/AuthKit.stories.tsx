@@ -5,6 +5,7 @@ import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { AuthKit, type AuthKitView } from '../../src/components/AuthKit/AuthKit.tsx'
 import { PublicShell } from '../../src/components/PublicShell/PublicShell.tsx'
+import { passwordRules } from '../../src/machines/authFields.ts'
 import { authKitMachine } from '../../src/machines/authKitMachine.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
@@ -17,10 +18,12 @@ const meta = preview.meta({
     busy: false,
     resending: false,
     canResend: false,
+    canRecover: false,
+    arrived: false,
     fieldErrors: {},
     error: null,
     notice: null,
-    passwordLength: { least: 8, most: 128 },
+    passwordRules,
     onSubmit: fn(),
     onEdit: fn(),
     onGo: fn(),

@@ -5,6 +5,7 @@ import { narrow } from '../../.storybook/viewports.ts'
 import { CreatedDialog } from '../../src/components/CreatedDialog/CreatedDialog.tsx'
 import { apiKey, longApp } from '../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
+import { inDialog } from '../support/steps.ts'
 
 const meta = preview.meta({
   component: CreatedDialog,
@@ -13,9 +14,13 @@ const meta = preview.meta({
     apiKey,
     copied: false,
     copyError: null,
+    losesKey: false,
     onCopy: fn(),
+    onCopied: fn(),
     onViewKey: fn(),
     onGoToApps: fn(),
+    onLeave: fn(),
+    onStay: fn(),
   },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '400px' } } },
 })
@@ -38,6 +43,19 @@ export const Escaped = meta.story({
     await userEvent.keyboard('{Escape}')
     await expect(args.onViewKey).toHaveBeenCalledOnce()
     await expect(args.onGoToApps).not.toHaveBeenCalled()
+  },
+})
+
+export const LosingKey = meta.story({
+  args: { losesKey: true },
+  play: async ({ args }) => {
+    await inDialog('App Created Successfully')
+    await expect(await screen.findByText('You have not copied this key. Close anyway?')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Go Back' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onStay).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Close Anyway' }))
+    await expect(args.onLeave).toHaveBeenCalledOnce()
   },
 })
 

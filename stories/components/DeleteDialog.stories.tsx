@@ -13,6 +13,7 @@ const meta = preview.meta({
   args: {
     appName: 'Live Captions',
     packageName: 'com.example.captions',
+    published: false,
     deleting: false,
     error: null,
     onConfirm: fn(),
@@ -60,4 +61,10 @@ export const LongAt320 = meta.story({
     await screen.findByRole('alertdialog')
     await expectNoSideScroll()
   },
+})
+
+export const Published = meta.story({
+  args: { published: true },
+  play: async () =>
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('The app leaves the app store.'),
 })

@@ -6,25 +6,28 @@ import { narrow, phone } from '../../.storybook/viewports.ts'
 import { Glasses } from '../../src/components/Glasses/Glasses.tsx'
 import { ThemeProvider } from '../../src/components/theme/ThemeProvider.tsx'
 import { expectNoSideScroll } from '../support/assertions.ts'
+import { atRest } from '../support/steps.ts'
 
 const meta = preview.meta({ component: Glasses })
 
-/** The scenes that the lens shows, by what they say. */
-const shown = (root: HTMLElement) =>
-  [...root.querySelectorAll<SVGGElement>('[data-scene]')]
+/** The scenes that the lens shows once one has given way to another, by what they say. */
+async function shown(root: HTMLElement) {
+  await atRest(root)
+  return [...root.querySelectorAll<SVGGElement>('[data-scene]')]
     .filter((scene) => getComputedStyle(scene).opacity === '1')
     .map((scene) => [...scene.querySelectorAll('text')].map(({ textContent }) => textContent))
+}
 
 export const FirstLine = meta.story({
   play: async ({ canvasElement }) => {
-    await expect(shown(canvasElement)).toEqual([['Good morning, Ada']])
+    await expect(await shown(canvasElement)).toEqual([['Good morning, Ada']])
   },
 })
 
 export const ChosenByPointer = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByText(/showReferenceCard/))
-    await expect(shown(canvasElement)).toEqual([['Turn left', 'Elm Street, 40 m']])
+    await expect(await shown(canvasElement)).toEqual([['Turn left', 'Elm Street, 40 m']])
   },
 })
 
@@ -33,7 +36,7 @@ export const ChosenByKeyboard = meta.story({
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: /showTextWall/ })).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}')
-    await expect(shown(canvasElement)).toEqual([['À demain !', 'See you tomorrow!']])
+    await expect(await shown(canvasElement)).toEqual([['À demain !', 'See you tomorrow!']])
   },
 })
 
@@ -53,7 +56,7 @@ export const WithoutScript = meta.story({
   ),
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByText(/showDoubleTextWall/))
-    await expect(shown(canvasElement)).toEqual([['À demain !', 'See you tomorrow!']])
+    await expect(await shown(canvasElement)).toEqual([['À demain !', 'See you tomorrow!']])
   },
 })
 

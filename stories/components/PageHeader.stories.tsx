@@ -39,3 +39,14 @@ export const LongAt320 = meta.story({
   globals: narrow,
   play: expectNoSideScroll,
 })
+
+/** Two lines are seen of a title; all of it is read, and shown where a pointer rests. */
+export const TitleOfManyLines = meta.story({
+  args: { title: longText },
+  globals: narrow,
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading', { level: 1, name: longText })
+    await expect(title.getClientRects()[0]?.height).toBeLessThan(70)
+    await expect(title).toHaveAttribute('title', longText)
+  },
+})

@@ -8,6 +8,7 @@ import { publishMachine } from '../../src/machines/publishMachine.ts'
 import { longApp } from '../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
+import { inDialog } from '../support/steps.ts'
 
 const incomplete =
   'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
@@ -21,6 +22,7 @@ const meta = preview.meta({
     publishing: false,
     profileIncomplete: false,
     profileComplete: true,
+    privateHosts: [],
     error: null,
     onConfirm: fn(),
     onClose: fn(),
@@ -51,8 +53,26 @@ export const ProfileUnknown = meta.story({ args: { profileComplete: null } })
 
 export const ProfileMissing = meta.story({
   args: { profileComplete: false },
-  play: async () =>
-    expect(await screen.findByRole('link', { name: 'Fill them in' })).toHaveAttribute('href', '/profile'),
+  play: async ({ args }) => {
+    const complete = await screen.findByRole('link', { name: 'Complete Your Profile' })
+    await expect(complete).toHaveAttribute('href', '/profile')
+    await expect(complete).toHaveAttribute('data-tone', 'accent')
+    await waitFor(() => expect(complete).toHaveFocus())
+    const publish = screen.getByRole('button', { name: 'Publish' })
+    await expect(publish).toHaveAttribute('data-tone', 'plain')
+    await userEvent.click(publish)
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+  },
+})
+
+/** Advice only: a reviewer may share the network. */
+export const PrivateHosts = meta.story({
+  args: { privateHosts: ['localhost:3000', 'glasses-host'] },
+  play: async () => {
+    await inDialog('Publish App to Store')
+    await expect(await screen.findByText(/localhost:3000, glasses-host/)).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  },
 })
 
 /** The cloud refuses: Publish gives way to the way out, which gets the focus. */

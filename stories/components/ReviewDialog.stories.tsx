@@ -7,12 +7,25 @@ import { ReviewDialog } from '../../src/components/ReviewDialog/ReviewDialog.tsx
 import { ToastRegion } from '../../src/components/Toast/ToastRegion.tsx'
 import { toast } from '../../src/components/Toast/toast.ts'
 import { reviewMachine } from '../../src/machines/reviewMachine.ts'
-import { adminApp, auditEntries, longApp, submissions, submittedApp } from '../mocks/fixtures.ts'
-import { expectApart, expectNoSideScroll, longText } from '../support/assertions.ts'
+import {
+  account,
+  adminApp,
+  auditEntries,
+  longApp,
+  rejectedApp,
+  submissions,
+  submittedApp,
+} from '../mocks/fixtures.ts'
+import { expectApart, expectNoSideScroll, longText, longWord } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
+import { inDialog } from '../support/steps.ts'
+
+const { company, website, contactEmail } = account.profile
+const developer = { company, website, contactEmail }
 
 const app = {
   ...adminApp({ ...submittedApp, webviewURL: 'https://trail.example.com/settings' }),
+  developer,
   history: auditEntries,
 }
 
@@ -24,6 +37,7 @@ const meta = preview.meta({
     decidedElsewhere: false,
     app,
     notes: '',
+    notesRestored: false,
     canReject: false,
     approving: false,
     rejecting: false,
@@ -43,8 +57,17 @@ const meta = preview.meta({
 
 const button = (name: string) => screen.getByRole('button', { name })
 
+export const NotesRestored = meta.story({
+  args: { notes: 'The logo is hard to see.', notesRestored: true, canReject: true },
+  play: async () =>
+    expect(await screen.findByLabelText('Review Notes')).toHaveAccessibleDescription(
+      'Your notes from before. They have not been sent.',
+    ),
+})
+
 export const Reviewing = meta.story({
   play: async ({ args }) => {
+    await inDialog('Review App')
     const dialog = await screen.findByRole('dialog', { name: 'Review App' })
     await expect(screen.getByRole('img', { name: 'Logo of Trail Guide' })).toBeVisible()
     for (const text of [
@@ -82,16 +105,50 @@ export const WithNotes = meta.story({
 
 export const NothingProvided = meta.story({
   args: {
-    app: { ...adminApp({ ...submittedApp, description: '', publicUrl: '', logoURL: '' }), history: [] },
+    app: {
+      ...adminApp({ ...submittedApp, description: '', publicUrl: '', logoURL: '' }),
+      developer: { company: '', website: '', contactEmail: '' },
+      history: [],
+    },
   },
   play: async () => {
+    await inDialog('Review App')
     await expect(await screen.findByText('No description provided')).toBeVisible()
     await expect(screen.getByText('No server URL defined')).toBeVisible()
   },
 })
 
+/** What a developer gave leads to the web only, and is told nothing of the portal. */
+export const Links = meta.story({
+  args: { app: { ...app, webviewURL: 'javascript:alert(1)' } },
+  play: async () => {
+    await screen.findByText('Example Optics')
+    const links = screen.getAllByRole('link')
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://optics.example.com',
+      'https://trail.example.com',
+      submittedApp.logoURL,
+    ])
+    for (const link of links) await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    await expect(screen.getByText('javascript:alert(1)')).toBeVisible()
+  },
+})
+
+/** An app that waits for nobody's decision is looked at. */
+export const Decided = meta.story({
+  args: { app: { ...app, ...rejectedApp } },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog', { name: 'App Details' })
+    await expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    await expect(screen.queryByLabelText('Review Notes')).toBeNull()
+    await userEvent.click(button('Done'))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+})
+
 export const HistoryOpen = meta.story({
   play: async () => {
+    await inDialog('Review App')
     await userEvent.click(await screen.findByText('History (4)'))
     await expect(screen.getByText('App rejected')).toBeVisible()
     await expect(screen.getByText(/asks for the microphone/)).toBeVisible()
@@ -137,6 +194,7 @@ export const RejectFailed = meta.story({
   args: {
     error: 'Failed to reject app. Please try again.',
     notes: 'The logo is blurred.',
+    notesRestored: false,
     canReject: true,
   },
   play: async () => {
@@ -150,6 +208,7 @@ export const RejectFailed = meta.story({
 export const ChangedMeanwhile = meta.story({
   args: {
     notes: 'The logo is blurred.',
+    notesRestored: false,
     canReject: true,
     changes: [
       { label: 'Display name', before: 'Trail Finder', after: 'Trail Guide' },
@@ -168,10 +227,12 @@ export const ChangedMeanwhile = meta.story({
 /** Nothing that shows has changed; the version has. */
 export const ChangedUnseen = meta.story({
   args: { changes: [] },
-  play: async () =>
-    expect(
-      await screen.findByText('This app changed since you opened it. Look at it again and decide.'),
-    ).toBeVisible(),
+  play: async () => {
+    const dialog = await inDialog('Review App')
+    await expect(
+      dialog.getByText('This app changed since you opened it. Look at it again and decide.'),
+    ).toBeVisible()
+  },
 })
 
 /** Another reviewer was first: what this one wrote can still be copied. */
@@ -195,7 +256,16 @@ export const OnAPhone = meta.story({ globals: phone })
 export const LongAt320 = meta.story({
   args: {
     app: {
-      ...adminApp({ ...longApp, submittedAt: submissions[0]?.submittedAt ?? null }),
+      ...adminApp({
+        ...longApp,
+        appStoreStatus: 'SUBMITTED',
+        submittedAt: submissions[0]?.submittedAt ?? null,
+      }),
+      developer: {
+        company: longWord,
+        website: `https://example.com/${longWord}`,
+        contactEmail: `${longWord}@example.com`,
+      },
       history: auditEntries,
     },
     changes: [{ label: 'Description', before: longText, after: longApp.description }],

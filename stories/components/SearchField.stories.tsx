@@ -43,6 +43,25 @@ export const TypeAndClear = meta.story({
   },
 })
 
+/** From anywhere but a field in which something is typed. */
+export const SlashLeadsHere = meta.story({
+  render: (args) => (
+    <>
+      <Live {...args} />
+      <textarea aria-label="Notes" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const search = canvas.getByRole('searchbox')
+    await userEvent.keyboard('/')
+    await expect(search).toHaveFocus()
+    await userEvent.keyboard('and/or')
+    await expect(search).toHaveValue('and/or')
+    await userEvent.type(canvas.getByLabelText('Notes'), 'either/or')
+    await expect(canvas.getByLabelText('Notes')).toHaveValue('either/or')
+  },
+})
+
 export const EscapeEmptiesIt = meta.story({
   args: { value: 'trail' },
   play: async ({ args, canvas }) => {

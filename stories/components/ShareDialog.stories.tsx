@@ -26,9 +26,11 @@ const meta = preview.meta({
     testers: [],
     onCopy: fn(),
     onDraft: fn(),
+    onPaste: fn(),
     onDraftLeave: fn(),
     onAdd: fn(),
     onRemove: fn(),
+    onDone: fn(),
     onClose: fn(),
   },
   parameters: {
@@ -47,7 +49,7 @@ export const NoTesters = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Copy Installation Link' }))
     await expect(args.onCopy).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))
-    await expect(args.onClose).toHaveBeenCalledOnce()
+    await expect(args.onDone).toHaveBeenCalledOnce()
   },
 })
 
@@ -106,6 +108,20 @@ export const InvalidTester = meta.story({
     expect(await screen.findByLabelText('Tester Email')).toHaveAccessibleDescription(
       'Please enter a valid email address.',
     ),
+})
+
+/** A list keeps its line breaks on the way; one address is pasted as anywhere. */
+export const Pasted = meta.story({
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByLabelText('Tester Email'))
+    await userEvent.paste('grace@example.com\nkatherine@example.org')
+    await expect(args.onPaste.mock.calls).toEqual([['grace@example.com\nkatherine@example.org']])
+    await expect(args.onDraft).not.toHaveBeenCalled()
+
+    await userEvent.paste('grace@example.com')
+    await expect(args.onPaste).toHaveBeenCalledOnce()
+    await expect(args.onDraft).toHaveBeenCalledWith('grace@example.com')
+  },
 })
 
 export const LoadingLink = meta.story({ args: { installUrl: '', loadingLink: true } })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
 import { SignInDialog } from '../../src/components/SignInDialog/SignInDialog.tsx'
+import { passwordRules } from '../../src/machines/authFields.ts'
 import { signInDialogMachine } from '../../src/machines/signInDialogMachine.ts'
 import { expectNoSideScroll, longText } from '../support/assertions.ts'
 import { machineDocs } from '../support/machineDocs.tsx'
@@ -16,11 +17,13 @@ const meta = preview.meta({
     fieldErrors: {},
     error: null,
     canResend: false,
+    canRecover: false,
     success: null,
-    passwordLength: { least: 8, most: 128 },
+    passwordRules,
     onSubmit: fn(),
     onEdit: fn(),
     onToggle: fn(),
+    onRecover: fn(),
     onResend: fn(),
     onEnterCode: fn(),
     onClose: fn(),
@@ -98,8 +101,13 @@ export const FieldsMissing = meta.story({
 })
 
 export const Refused = meta.story({
-  args: { error: 'Invalid login credentials' },
-  play: async () => expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials'),
+  args: { error: 'Invalid login credentials', canRecover: true },
+  play: async ({ args }) => {
+    const alert = await screen.findByRole('alert')
+    await expect(alert).toHaveTextContent('Invalid login credentials')
+    await userEvent.click(within(alert).getByRole('button', { name: 'Forgot your password?' }))
+    await expect(args.onRecover).toHaveBeenCalledOnce()
+  },
 })
 
 /** The account waits for its confirmation. */

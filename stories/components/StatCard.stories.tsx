@@ -13,7 +13,17 @@ export const Count = meta.story({
   },
 })
 export const Large = meta.story({ args: { value: 1234567 } })
-export const Loading = meta.story({ args: { value: null } })
+export const Loading = meta.story({ args: { value: null, loading: true } })
+export const NotKnown = meta.story({ args: { value: null } })
+export const MoreThanCounted = meta.story({ args: { value: 100, more: true } })
+export const LeadsToAList = meta.story({
+  args: { href: '/admin?tab=submissions' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'Pending Review' })).toHaveAttribute(
+      'href',
+      '/admin?tab=submissions',
+    ),
+})
 
 const Grid = styled.div({
   display: 'grid',

@@ -1,4 +1,5 @@
-import { expect, fn, userEvent } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../.storybook/viewports.ts'
@@ -18,6 +19,27 @@ export const Development = meta.story({
     await expect(canvas.getByText('Development')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Publish to App Store' }))
     await expect(args.onPublish).toHaveBeenCalledOnce()
+  },
+})
+
+/** Once published, the button is gone: the focus stays in the section. */
+export const PublishedNow = meta.story({
+  render: (args) => {
+    const [status, setStatus] = useState('DEVELOPMENT')
+    return (
+      <StatusCard
+        {...args}
+        status={status}
+        canPublish={status === 'DEVELOPMENT'}
+        onPublish={() => setStatus('SUBMITTED')}
+      />
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Publish to App Store' }))
+    await expect(await canvas.findByText('Submitted for Review')).toBeVisible()
+    await waitFor(() => expect(document.activeElement).toContainElement(canvas.getByText('App Status')))
+    await expect(document.body).not.toHaveFocus()
   },
 })
 

@@ -1,24 +1,54 @@
+import { type ComponentProps, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../.storybook/viewports.ts'
+import type { Sort } from '../../src/components/DataTable/columns.ts'
 import { type PagedQueue, SubmissionTable } from '../../src/components/SubmissionTable/SubmissionTable.tsx'
 import { adminApp, longApp, manyApps, submissions, submittedApp } from '../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../support/assertions.ts'
 
+const oldestFirst: Sort = { column: 'submittedAt', direction: 'asc' }
+
+/** With the search and the order kept as a page keeps them. */
+function Live(args: ComponentProps<typeof SubmissionTable>) {
+  const [search, setSearch] = useState(args.search)
+  const [sort, setSort] = useState(args.sort)
+  return (
+    <SubmissionTable
+      {...args}
+      search={search}
+      sort={sort}
+      onSearch={(text) => {
+        args.onSearch(text)
+        setSearch(text)
+      }}
+      onSort={(chosen) => {
+        args.onSort(chosen)
+        setSort(chosen ?? oldestFirst)
+      }}
+    />
+  )
+}
+
 const meta = preview.meta({
   component: SubmissionTable,
-  args: { submissions, loading: false, onReview: fn() },
+  args: {
+    submissions,
+    loading: false,
+    search: '',
+    sort: oldestFirst,
+    onSearch: fn(),
+    onSort: fn(),
+    onReview: fn(),
+  },
+  render: (args) => <Live {...args} />,
 })
 
 const pagedQueue = {
-  total: 100_000,
-  search: '',
-  sort: { column: 'submittedAt', direction: 'asc' },
+  total: '100,000',
   hasMore: true,
   loadingMore: false,
-  onSearch: fn(),
-  onSort: fn(),
   onMore: fn(),
 } satisfies PagedQueue
 
@@ -49,7 +79,26 @@ export const Searched = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'METRO')
     await waitFor(() => expect(shownNames()).toEqual(['Quiet Metronome']))
+    await expect(canvas.getByText('1 found')).toBeVisible()
   },
+})
+
+export const SearchedByAddress = meta.story({
+  args: {
+    submissions: [
+      ...submissions,
+      adminApp({ ...submittedApp, name: 'Sextant' }, { developerEmail: 'ada@example.org' }),
+    ],
+    search: 'ADA@example',
+  },
+  play: async () => expect(shownNames()).toEqual(['Sextant']),
+})
+
+/** How long ago stands in one line, however narrow its column. */
+export const AgesInOneLine = meta.story({
+  args: { now: Date.parse(submittedApp.submittedAt ?? '') + 11 * 60_000 },
+  globals: narrow,
+  play: async ({ canvas }) => expect(canvas.getByText('11 minutes ago').getClientRects()).toHaveLength(1),
 })
 
 export const NoMatches = meta.story({
@@ -63,14 +112,22 @@ export const NoMatches = meta.story({
 
 export const Sorted = meta.story({
   play: async ({ canvas }) => {
-    const submitted = canvas.getByRole('button', { name: 'Submitted' })
-    await userEvent.click(submitted)
-    await userEvent.click(submitted)
+    await userEvent.click(canvas.getByRole('button', { name: 'Submitted' }))
     await expect(shownNames()).toEqual(['Trail Guide', 'Quiet Metronome', 'Sign Reader'])
   },
 })
 
 export const Loading = meta.story({ args: { submissions: [], loading: true } })
+
+/** What waits is not known: "no submissions" would be a lie. */
+export const NotLoaded = meta.story({
+  args: { submissions: [], failed: true, onRetry: fn() },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.queryByText(/waiting for review/)).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
 
 export const Empty = meta.story({
   args: { submissions: [] },
@@ -91,9 +148,9 @@ export const ManyPages = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Load More' }))
     await expect(args.paged?.onMore).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('button', { name: 'Name' }))
-    await expect(args.paged?.onSort).toHaveBeenCalledWith({ column: 'name', direction: 'asc' })
+    await expect(args.onSort).toHaveBeenCalledWith({ column: 'name', direction: 'asc' })
     await userEvent.type(canvas.getByRole('searchbox'), 'l')
-    await expect(args.paged?.onSearch).toHaveBeenCalledWith('l')
+    await waitFor(() => expect(args.onSearch).toHaveBeenCalledWith('l'))
   },
 })
 

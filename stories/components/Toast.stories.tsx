@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { phone } from '../../.storybook/viewports.ts'
 import { Button } from '../../src/components/Button/Button.tsx'
 import { ToastRegion } from '../../src/components/Toast/ToastRegion.tsx'
 import { toast } from '../../src/components/Toast/toast.ts'
@@ -37,6 +38,31 @@ export const Danger = meta.story({
     await expect(await screen.findByText('Failed to regenerate API key.')).toBeInTheDocument()
   },
 })
+
+/** Never over the main button of the page, wherever that has been scrolled to. */
+const aboveMainButton = meta.story({
+  render: () => (
+    <main style={{ paddingTop: 'calc(100vh - 3.5rem)', height: '150vh' }}>
+      <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button tone="accent">Save Profile</Button>
+      </div>
+      <ToastRegion />
+    </main>
+  ),
+  play: async ({ canvas }) => {
+    const save = canvas.getByRole('button', { name: 'Save Profile' })
+    toast('error', 'Failed to publish app.')
+    const shown = (await screen.findByText('Failed to publish app.')).closest('[data-sonner-toast]')
+    const toastBottom = () => shown?.getBoundingClientRect().bottom
+    await waitFor(() => expect(toastBottom()).toBeLessThan(save.getBoundingClientRect().top))
+    scrollTo(0, 200)
+    await waitFor(() => expect(toastBottom()).toBeGreaterThan(innerHeight - 40))
+    scrollTo(0, 0)
+    await waitFor(() => expect(toastBottom()).toBeLessThan(save.getBoundingClientRect().top))
+  },
+})
+export const AboveMainButton = meta.story({ ...aboveMainButton.input })
+export const AboveMainButtonOnAPhone = meta.story({ ...aboveMainButton.input, globals: phone })
 
 export const AtMostThree = meta.story({
   play: async () => {

@@ -25,10 +25,15 @@ export function adminCalls(state: CloudState): HttpHandler[] {
     handle(calls.pageSubmitted, ({ query: { search, sort, direction, cursor, limit } }) => {
       const sign = direction === 'asc' ? 1 : -1
       const found = queue()
-        .filter(({ name, packageName }) =>
-          `${name} ${packageName}`.toLowerCase().includes(search.toLowerCase()),
-        )
+        .filter((app) => holdsWords(appText(app), search))
         .sort((a, b) => sign * String(a[sort]).localeCompare(String(b[sort])))
+      return pageOf(found, cursor, limit)
+    }),
+    handle(calls.pageAllApps, ({ query: { status, search, cursor, limit } }) => {
+      const found = everybodysApps(state)
+        .filter((app) => !status || app.appStoreStatus === status)
+        .filter((app) => holdsWords(appText(app), search))
+        .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
       return pageOf(found, cursor, limit)
     }),
     handle(calls.approveApp, (asked) => decide(state, 'approve', asked)),
@@ -41,13 +46,29 @@ export function adminCalls(state: CloudState): HttpHandler[] {
       state.adminUsers.push(user)
       return user
     }),
+    handle(calls.changeAdminRole, ({ params: { email }, body: { role } }) => {
+      const user = state.adminUsers.find((one) => one.email === email)
+      if (!user) return refusal(404, 'NOT_FOUND', 'This address is not on the list.')
+      if (role === 'REVIEWER' && admins().length === 1 && admins()[0] === user)
+        return refusal(409, 'LAST_ADMIN', 'The last admin cannot be demoted.')
+      return Object.assign(user, { role })
+    }),
     handle(calls.removeAdminUser, ({ params: { email } }) => {
       if (admins().length === 1 && admins()[0]?.email === email)
         return refusal(409, 'LAST_ADMIN', 'The last admin cannot be removed.')
       state.adminUsers = state.adminUsers.filter((user) => user.email !== email)
       return { message: `${email} removed` }
     }),
-    handle(calls.listAudit, ({ query: { cursor, limit } }) => pageOf(state.audit, cursor, limit)),
+    handle(calls.listAudit, ({ query: { action, actor, subject, search, cursor, limit } }) => {
+      const found = state.audit.filter(
+        (entry) =>
+          (!action || entry.action === action) &&
+          (!actor || entry.actor === actor) &&
+          (!subject || entry.subject === subject) &&
+          holdsWords(`${entry.actor} ${entry.subject} ${entry.detail ?? ''}`, search),
+      )
+      return pageOf(found, cursor, limit)
+    }),
     handle(calls.debug, () => {
       const { development, submitted, published, rejected } = counts(state)
       const total = development + submitted + published + rejected
@@ -69,16 +90,32 @@ export function adminCalls(state: CloudState): HttpHandler[] {
       return { message: 'Test submission created', app }
     }),
     handle(calls.getAdminApp, ({ params: { packageName } }) => {
-      const app = state.submissions.find((one) => one.packageName === packageName)
+      const app = everybodysApps(state).find((one) => one.packageName === packageName)
       if (!app) return refusal(404, 'NOT_FOUND', 'There is no such app.')
-      return { ...app, history: state.audit.filter(({ subject }) => subject === packageName) }
+      const { company, website, contactEmail } = state.account.profile
+      const developer = { company, website, contactEmail }
+      return { ...app, developer, history: state.audit.filter(({ subject }) => subject === packageName) }
     }),
   ]
 }
 
-/** Counts of the developer's apps and the queue, as if they were all there are. */
-function counts({ apps, submissions }: CloudState) {
-  const all = [...apps.filter((app) => app.appStoreStatus !== 'SUBMITTED'), ...submissions]
+/** The developer's apps and the queue, as if they were all there are. */
+function everybodysApps({ apps, submissions }: CloudState): AdminApp[] {
+  const isQueued = new Set(submissions.map(({ packageName }) => packageName))
+  const others = apps.filter(
+    ({ appStoreStatus, packageName }) => appStoreStatus !== 'SUBMITTED' && !isQueued.has(packageName),
+  )
+  return [...others.map((app) => adminApp(app)), ...submissions]
+}
+
+const appText = ({ name, packageName, developerEmail }: AdminApp) =>
+  `${name} ${packageName} ${developerEmail}`
+
+const holdsWords = (text: string, search: string) =>
+  search.split(/\s+/).every((word) => text.toLowerCase().includes(word.toLowerCase()))
+
+function counts(state: CloudState) {
+  const all = everybodysApps(state)
   const count = (status: string) => all.filter(({ appStoreStatus }) => appStoreStatus === status).length
   return {
     development: count('DEVELOPMENT'),

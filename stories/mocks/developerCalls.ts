@@ -29,6 +29,8 @@ export function developerCalls(state: CloudState): HttpHandler[] {
         packageName: body.packageName,
         createdAt: now,
         updatedAt: now,
+        apiKeyLastFour: apiKey.slice(-4),
+        apiKeyCreatedAt: now,
       }
       state.apps.unshift(app)
       return { app, apiKey }
@@ -57,17 +59,34 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       ]
       return app
     }),
-    handle(calls.regenerateKey, ({ params }) =>
-      find(state, params.packageName)
-        ? { apiKey: regeneratedKey, createdAt: new Date().toISOString() }
-        : missing(),
-    ),
+    handle(calls.regenerateKey, ({ params }) => {
+      const app = find(state, params.packageName)
+      if (!app) return missing()
+      const createdAt = new Date().toISOString()
+      Object.assign(app, { apiKeyLastFour: regeneratedKey.slice(-4), apiKeyCreatedAt: createdAt })
+      return { apiKey: regeneratedKey, createdAt }
+    }),
     handle(calls.getShareLink, ({ params: { packageName } }) => ({
       installUrl: `https://apps.example.com/install/${packageName}`,
     })),
     handle(calls.trackSharing, ({ params: { packageName }, body: { emails } }) => {
-      state.testers[packageName] = emails
+      const known = state.testers[packageName] ?? []
+      const added = emails
+        .map((email) => email.toLowerCase())
+        .filter((email) => !known.some((tester) => tester.email === email))
+        .map((email) => ({ email, addedAt: new Date().toISOString() }))
+      state.testers[packageName] = [...known, ...added]
       return { success: true as const, sharedWith: emails.length }
+    }),
+    handle(calls.listTesters, ({ params: { packageName } }) =>
+      find(state, packageName) ? { testers: state.testers[packageName] ?? [] } : missing(),
+    ),
+    handle(calls.removeTester, ({ params: { packageName, email } }) => {
+      const known = state.testers[packageName] ?? []
+      if (!known.some((tester) => tester.email === email))
+        return refusal(404, 'NOT_FOUND', 'There is no such tester.')
+      state.testers[packageName] = known.filter((tester) => tester.email !== email)
+      return { message: 'The tester was removed.' }
     }),
     handle(calls.getApp, ({ params }) => find(state, params.packageName) ?? missing()),
     handle(calls.updateApp, ({ params, body, request }) => {

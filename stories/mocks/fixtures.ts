@@ -35,6 +35,7 @@ export const submittedApp: App = {
   logoURL: logoUrl('trail.svg'),
   appStoreStatus: 'SUBMITTED',
   createdAt: '2026-01-20T10:00:00.000Z',
+  apiKeyCreatedAt: '2026-01-20T10:00:00.000Z',
   submittedAt: '2026-03-17T14:05:00.000Z',
 }
 
@@ -47,6 +48,7 @@ export const rejectedApp: App = {
   logoURL: logoUrl('stars.svg'),
   appStoreStatus: 'REJECTED',
   createdAt: '2025-12-01T19:30:00.000Z',
+  apiKeyCreatedAt: '2025-12-01T19:30:00.000Z',
   submittedAt: '2026-03-10T09:00:00.000Z',
   reviewNotes: 'The app asks for the microphone but does not say why. Please explain it in the description.',
   reviewedBy: 'ada@example.com',
@@ -64,6 +66,7 @@ export const publishedApp: App = {
   isPublic: true,
   appStoreStatus: 'PUBLISHED',
   createdAt: '2025-10-14T07:45:00.000Z',
+  apiKeyCreatedAt: '2025-10-14T07:45:00.000Z',
   submittedAt: '2025-11-01T08:00:00.000Z',
   reviewNotes: '',
   reviewedBy: 'ada@example.com',

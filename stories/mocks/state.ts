@@ -1,4 +1,4 @@
-import type { Account, AdminApp, AdminUser, App, AuditEntry } from '../../src/api/contract.ts'
+import type { Account, AdminApp, AdminUser, App, AuditEntry, Tester } from '../../src/api/contract.ts'
 import { account, adminUsers, appOfEachStatus, auditEntries, submissions } from './fixtures.ts'
 
 /** What the mocked cloud knows. One per story; its handlers change it. */
@@ -12,8 +12,8 @@ export type CloudState = {
   role: AdminUser['role'] | null
   adminUsers: AdminUser[]
   audit: AuditEntry[]
-  /** The testers of each package name. */
-  testers: Record<string, string[]>
+  /** The recorded testers of each package name. */
+  testers: Record<string, Tester[]>
 }
 
 /** A good day: a developer with a complete profile and an app in each status. */

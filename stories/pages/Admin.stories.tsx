@@ -40,6 +40,7 @@ export const Dashboard = meta.story({
     await expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
       'App Submissions',
+      'All Apps',
       'Admins',
       'Audit Log',
     ])
@@ -113,6 +114,25 @@ export const Review = meta.story({
     await expect(dialog.getByText(/^Mar \d\d, 2026, \d\d:\d\d [AP]M$/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled()
     await expect(dialog.getByRole('button', { name: 'Approve' })).toBeEnabled()
+  },
+})
+
+/** Notes are not thrown away by a slip of Escape, nor shown with another app. */
+export const ReviewNotesKept = meta.story({
+  play: async () => {
+    await openReview()
+    await fill('Review Notes', 'The logo is hard to see.')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    const other = await openReview('Quiet Metronome')
+    await expect(other.getByLabelText('Review Notes')).toHaveValue('')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    const again = await openReview()
+    await expect(again.getByLabelText('Review Notes')).toHaveValue('The logo is hard to see.')
+    await expect(again.getByText('Your notes from before. They have not been sent.')).toBeVisible()
   },
 })
 
@@ -220,6 +240,7 @@ export const ChangedMeanwhile = meta.story({
         ...app,
         version: 'v4',
         description: 'Reads signs aloud in 40 languages.',
+        developer: { company: '', website: '', contactEmail: '' },
         history: [],
       })),
     )

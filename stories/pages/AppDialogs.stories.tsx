@@ -3,7 +3,7 @@ import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { phone } from '../../.storybook/viewports.ts'
 import { calls } from '../../src/api/contract.ts'
-import { newAccount, regeneratedKey } from '../mocks/fixtures.ts'
+import { account, newAccount, regeneratedKey } from '../mocks/fixtures.ts'
 import { answer, fail, hang } from '../mocks/handle.ts'
 import { expectNoSideScroll } from '../support/assertions.ts'
 import { portalMeta } from '../support/portalMeta.ts'
@@ -55,7 +55,7 @@ export const KeyRegenerated = meta.story({
   },
 })
 
-/** A key shown once is gone with its dialog, and never seen under another app. */
+/** A key shown once is gone with its dialog, which asks before that, and never seen under another app. */
 export const KeyForgotten = meta.story({
   play: async () => {
     await chooseAction('Live Captions', 'Manage API Key')
@@ -64,7 +64,11 @@ export const KeyForgotten = meta.story({
     await press('Regenerate Key')
     const shown = await inDialog('API Key')
     await expect(shown.getByLabelText('API Key')).toHaveValue(regeneratedKey)
+    await userEvent.keyboard('{Escape}')
+    await expect(await shown.findByText('You have not copied this key. Close anyway?')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
     await press('Done')
+    await press('Close Anyway')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     await chooseAction('Trail Guide', 'Manage API Key')
@@ -153,6 +157,32 @@ export const ShareTesters = meta.story({
   },
 })
 
+/** What was typed but not added counts; Done waits until it is right. */
+export const ShareTyped = meta.story({
+  play: async ({ msw }) => {
+    const tracked: unknown[] = []
+    msw.use(
+      answer(calls.trackSharing, async ({ request }) => {
+        tracked.push(await request.clone().json())
+        return undefined
+      }),
+    )
+    await chooseAction('Live Captions', 'Share with Testers')
+    const dialog = await inDialog('Share with Testers')
+    const field = dialog.getByLabelText('Tester Email')
+    await userEvent.click(field)
+    await userEvent.paste('Ada <ada@example.com>\nben@example')
+    await expect(field).toHaveValue('ben@example')
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(field).toHaveFocus())
+    await expect(field).toHaveAccessibleDescription('Please enter a valid email address.')
+    await userEvent.type(field, '.com')
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(tracked).toEqual([{ emails: ['ada@example.com', 'ben@example.com'] }]))
+  },
+})
+
 export const ShareInvalid = meta.story({
   play: async () => {
     await chooseAction('Live Captions', 'Share with Testers')
@@ -195,12 +225,24 @@ export const Delete = meta.story({
   },
 })
 
+export const DeletePublished = meta.story({
+  play: async () => {
+    await chooseAction('Recipes at Eye Level', 'Delete App')
+    const dialog = await inDialog('Delete App', 'alertdialog')
+    await expect(dialog.getByText(/leaves the app store/)).toBeVisible()
+  },
+})
+
+/** Its draft goes with it. */
 export const Deleted = meta.story({
   play: async () => {
+    const editDraft = `draft:edit:${account.id}:com.example.captions`
+    sessionStorage.setItem(editDraft, '{"name":"Captions Now"}')
     await chooseAction('Live Captions', 'Delete App')
     const dialog = await inDialog('Delete App', 'alertdialog')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete App' }))
     await expectToast('Live Captions was deleted.')
+    await expect(sessionStorage.getItem(editDraft)).toBeNull()
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Live Captions' })).toBeNull())
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   },

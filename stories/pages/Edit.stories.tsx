@@ -3,11 +3,17 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { phone } from '../../.storybook/viewports.ts'
 import { calls } from '../../src/api/contract.ts'
-import { newAccount, regeneratedKey } from '../mocks/fixtures.ts'
-import { fail, hang } from '../mocks/handle.ts'
+import { authActor } from '../../src/machines/authActor.ts'
+import { account, developmentApp, newAccount, regeneratedKey } from '../mocks/fixtures.ts'
+import { fail, handle, hang, refusal } from '../mocks/handle.ts'
+import { password, provider } from '../mocks/provider.ts'
+import { startState } from '../mocks/state.ts'
 import { expectNoSideScroll } from '../support/assertions.ts'
 import { portalMeta } from '../support/portalMeta.ts'
+import { reload } from '../support/reload.ts'
 import { expectToast, fieldNamed, fill, inDialog, press } from '../support/steps.ts'
+
+const otherAccount = { ...account, id: '0b0b0b0b-3c1e-4d5e-9f7b-2f6f3a1b9c10', email: 'ben@example.com' }
 
 const editing = (packageName: string) => `/tpas/${packageName}/edit`
 
@@ -27,7 +33,9 @@ export const Development = meta.story({
     const status = await section('App Status')
     await expect(status.getByText('Development')).toBeVisible()
     await expect(status.getByRole('button', { name: 'Publish to App Store' })).toBeEnabled()
-    await expect((await section('API Key')).getByText('7Kq2')).toBeVisible()
+    const key = await section('API Key')
+    await expect(key.getByText('7Kq2')).toBeVisible()
+    await expect(key.getByText('Created')).toBeVisible()
     await section('Share with Users')
   },
 })
@@ -132,11 +140,14 @@ export const SaveFailed = meta.story({
 
 export const KeyRegenerated = meta.story({
   play: async () => {
-    await userEvent.click((await section('API Key')).getByRole('button', { name: 'Regenerate Key' }))
+    const key = await section('API Key')
+    await expect(key.queryByText('Last regenerated')).toBeNull()
+    await userEvent.click(key.getByRole('button', { name: 'Regenerate Key' }))
     const dialog = await inDialog('Regenerate API Key')
     await userEvent.click(dialog.getByRole('button', { name: 'Regenerate Key' }))
     await expect((await inDialog('API Key')).getByLabelText('API Key')).toHaveValue(regeneratedKey)
     await expectToast('API key regenerated successfully')
+    await expect(await key.findByText('Last regenerated')).toBeInTheDocument()
   },
 })
 
@@ -145,6 +156,121 @@ export const ShareDialog = meta.story({
     await press('Share App')
     const dialog = await inDialog('Share with Testers')
     await waitFor(() => expect(dialog.getByLabelText('Installation Link')).not.toHaveValue(''))
+  },
+})
+
+const testers = [
+  { email: 'grace@example.com', addedAt: '2026-03-01T09:00:00.000Z' },
+  { email: 'katherine@example.org', addedAt: '2026-03-02T09:00:00.000Z' },
+]
+
+/** Who was added in the dialog is listed here, and can be taken off (the dialog itself forgets, SPEC.md §4). */
+export const Testers = meta.story({
+  args: { state: { testers: { 'com.example.captions': testers } } },
+  play: async () => {
+    const share = await section('Share with Users')
+    await userEvent.click(await share.findByRole('button', { name: 'Remove grace@example.com' }))
+    await expectToast('grace@example.com was removed.')
+    await expect(await share.findByText('1 tester')).toBeVisible()
+
+    await userEvent.click(share.getByRole('button', { name: 'Share App' }))
+    const dialog = await inDialog('Share with Testers')
+    await userEvent.type(dialog.getByLabelText('Tester Email'), 'ada@example.com')
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await expect(await share.findByText('ada@example.com')).toBeVisible()
+    await expect(share.getByText('2 testers')).toBeVisible()
+  },
+})
+
+const radioOf = (field: string, name: string) =>
+  within(screen.getByRole('radiogroup', { name: `Version of ${field}` })).getByRole('radio', { name })
+
+const byHand = async (name: string) => {
+  await screen.findByLabelText('Display Name')
+  await fill('Display Name', name)
+}
+
+/** Another tab saved the app first: nothing of either is lost without a word. */
+export const ChangedElsewhere = meta.story({
+  play: async ({ msw }) => {
+    await byHand('Captions Now')
+    const theirs = { ...developmentApp, name: 'Captions', description: 'Theirs.', version: 'v4' }
+    const saved: unknown[] = []
+    msw.use(
+      handle(calls.getApp, () => theirs),
+      handle(calls.updateApp, ({ body, request }) => {
+        if (request.headers.get('if-match') !== '"v4"') return refusal(412, 'CHANGED', 'The app changed.')
+        saved.push(body)
+        return { ...theirs, ...body, webviewURL: null, version: 'v5' }
+      }),
+    )
+    await press('Save Changes')
+    await section('The app changed elsewhere')
+    await expect(fieldNamed('Description')).toHaveValue('Theirs.')
+    await expect(fieldNamed('Display Name')).toHaveValue('Captions Now')
+
+    await press('Save Changes')
+    await expect(await screen.findByText('Choose what to keep, then save again.')).toBeVisible()
+    await expect(saved).toEqual([])
+    await userEvent.click(radioOf('Display name', 'Keep mine'))
+    await press('Save Changes')
+    await expect(await screen.findByText('App updated successfully')).toBeVisible()
+    await expect(saved).toMatchObject([{ name: 'Captions Now', description: 'Theirs.' }])
+    await expect(screen.queryByRole('region', { name: 'The app changed elsewhere' })).toBeNull()
+  },
+})
+
+/** What was typed is there again after signing in, for the same person only. */
+export const SessionEnded = meta.story({
+  play: async ({ msw }) => {
+    await byHand('Captions Now')
+    authActor.send({ type: 'provider.signedOut' })
+    await expect(await screen.findByText('Your session ended. Sign in to continue.')).toBeVisible()
+    const signIn = async (email: string) => {
+      await press('Sign in with Email')
+      await inDialog('Sign In with Email')
+      await fill('Email', email)
+      await fill('Password', password)
+      await press('Sign In')
+    }
+    await signIn('dev@example.com')
+    await expect(await screen.findByText('Your unsaved changes were restored.')).toBeVisible()
+    await expect(fieldNamed('Display Name')).toHaveValue('Captions Now')
+
+    authActor.send({ type: 'provider.signedOut' })
+    await screen.findByText('Your session ended. Sign in to continue.')
+    msw.use(...provider(startState({ account: otherAccount })))
+    await signIn(otherAccount.email)
+    await screen.findByLabelText('Display Name')
+    await expect(fieldNamed('Display Name')).toHaveValue('Live Captions')
+    await expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull()
+  },
+})
+
+/** A reload keeps what was typed; thrown away, it stays away. */
+export const DraftDiscarded = meta.story({
+  play: async ({ args }) => {
+    await byHand('Captions Now')
+    reload(args.at)
+    await screen.findByText('Your unsaved changes were restored.')
+    await press('Discard')
+    await expect(fieldNamed('Display Name')).toHaveValue('Live Captions')
+    reload(args.at)
+    await expect(await screen.findByLabelText('Display Name')).toHaveValue('Live Captions')
+    await expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:edit'))).toEqual([])
+  },
+})
+
+/** A draft typed over a version that is no longer the app's is merged before it can be saved. */
+export const DraftOutdated = meta.story({
+  play: async ({ args, msw }) => {
+    await byHand('Captions Now')
+    msw.use(handle(calls.getApp, () => ({ ...developmentApp, name: 'Captions', version: 'v4' })))
+    reload(args.at)
+    const changes = await section('The app changed elsewhere')
+    await expect(changes.getByText('Captions Now')).toBeVisible()
+    await userEvent.click(radioOf('Display name', 'Take theirs'))
+    await expect(fieldNamed('Display Name')).toHaveValue('Captions')
   },
 })
 
@@ -159,6 +285,8 @@ export const PublishedNow = meta.story({
     const status = await section('App Status')
     await expect(await status.findByText('Submitted for Review')).toBeVisible()
     await expect(status.queryByRole('button')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText('App Status')))
+    await expect(document.body).not.toHaveFocus()
   },
 })
 
@@ -173,6 +301,28 @@ export const ProfileIncomplete = meta.story({
     )
     await userEvent.click(dialog.getByRole('link', { name: 'Complete Your Profile' }))
     await expect(await screen.findByRole('heading', { name: 'Developer Profile' })).toBeVisible()
+  },
+})
+
+/** Known before: the profile is what comes first. */
+export const ProfileMissing = meta.story({
+  args: { state: { account: newAccount } },
+  play: async () => {
+    await press('Publish to App Store')
+    const dialog = await inDialog('Publish App to Store')
+    await userEvent.click(await dialog.findByRole('link', { name: 'Complete Your Profile' }))
+    await expect(await screen.findByRole('heading', { name: 'Developer Profile' })).toBeVisible()
+  },
+})
+
+export const PrivateHost = meta.story({
+  args: { state: { apps: [{ ...developmentApp, publicUrl: 'http://localhost:3000' }] } },
+  play: async () => {
+    await press('Publish to App Store')
+    const dialog = await inDialog('Publish App to Store')
+    await expect(dialog.getByText(/localhost:3000/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await expectToast('App submitted for publication!')
   },
 })
 

@@ -3,7 +3,9 @@ import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../src/api/contract.ts'
-import { routes } from '../../src/routes.tsx'
+import { createQueryClient } from '../../src/api/queries.ts'
+import { appListRetry } from '../../src/machines/delays.ts'
+import { createRoutes } from '../../src/routes.tsx'
 import { fail, hang } from '../mocks/handle.ts'
 import { held } from '../mocks/held.ts'
 import { coreToken, sessionOf } from '../mocks/session.ts'
@@ -181,13 +183,11 @@ export const UnexpectedError = meta.story({
   beforeEach: () => {
     spyOn(console, 'error').mockImplementation(() => {})
   },
-  render: () => (
-    <RouterProvider
-      router={createMemoryRouter([
-        { ...routes[0], index: false, children: [{ path: '/', element: <Broken /> }] },
-      ])}
-    />
-  ),
+  render: () => {
+    const [root] = createRoutes(createQueryClient(appListRetry))
+    const broken = { ...root, index: false as const, children: [{ path: '/', element: <Broken /> }] }
+    return <RouterProvider router={createMemoryRouter([broken])} />
+  },
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
     await expect(screen.getByText('Cannot read the lens of undefined')).toBeVisible()

@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { phone } from '../../.storybook/viewports.ts'
@@ -78,6 +78,18 @@ export const LinkExpired = meta.story({
     expect(await screen.findByRole('alert')).toHaveTextContent('Email link is invalid or has expired'),
 })
 
+/** One of the two mailboxes of a change of address has confirmed. */
+export const LinkHalfway = meta.story({
+  args: { hash: 'message=Call+this+number' },
+  play: async () => {
+    await expect(
+      await screen.findByText('Confirmed. Now open the link that we sent to your other email address.'),
+    ).toBeVisible()
+    await expect(screen.queryByText('Call this number')).toBeNull()
+    await expect(location.hash).toBe('')
+  },
+})
+
 export const LinkExpiredAtKit = meta.story({
   args: { ...LinkExpired.input.args, at: '/signup' },
   play: async () => {
@@ -119,6 +131,12 @@ export const DialogRefused = meta.story({
     await signInAtDialog('wrong')
     await expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials')
     await expect(fieldNamed('Email')).toHaveValue(email)
+
+    const dialog = await inDialog('Sign In with Email')
+    await userEvent.click(dialog.getByRole('button', { name: 'Forgot your password?' }))
+    await heading('Forgot your password?')
+    await expect(fieldNamed('Email')).toHaveValue(email)
+    await waitFor(() => expect(fieldNamed('Email')).toHaveFocus())
   },
 })
 
@@ -159,7 +177,10 @@ export const SignedIn = meta.story({
 export const KitSignIn = meta.story({
   play: async () => {
     await signInAtKit('wrong')
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials')
+    const alert = await screen.findByRole('alert')
+    await expect(alert).toHaveTextContent('Invalid login credentials')
+    await userEvent.click(within(alert).getByRole('button', { name: 'Forgot your password?' }))
+    await heading('Forgot your password?')
   },
 })
 
@@ -195,6 +216,30 @@ export const KitForgottenPassword = meta.story({
     await press('Forgot your password?')
     await heading('Forgot your password?')
     await fill('Email', email)
+  },
+})
+
+/** Each view has a title of its own; its first empty field has the focus, or its heading where there is none. */
+export const ViewByView = meta.story({
+  play: async () => {
+    await heading('Sign in')
+    await waitFor(() => expect(document.title).toBe('Sign in · Developer Portal'))
+    await expect(document.body).toHaveFocus()
+
+    await press('Create an account')
+    await heading('Create an account')
+    await waitFor(() => expect(document.title).toBe('Create an account · Developer Portal'))
+    await waitFor(() => expect(fieldNamed('Email')).toHaveFocus())
+    await userEvent.paste(email)
+
+    await press('Already have an account?')
+    await heading('Sign in with a password')
+    await waitFor(() => expect(document.title).toBe('Sign in with a password · Developer Portal'))
+    await waitFor(() => expect(fieldNamed('Password')).toHaveFocus())
+
+    await press('All ways to sign in')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus())
+    await expect(document.title).toBe('Sign in · Developer Portal')
   },
 })
 

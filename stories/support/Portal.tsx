@@ -1,13 +1,13 @@
 import type { HttpHandler } from 'msw'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { createMemoryRouter } from 'react-router-dom'
 
-import { LinkProvider } from '../../src/components/theme/link.tsx'
-import { HistoryRouter } from '../../src/navigation/HistoryRouter.tsx'
-import { createMemoryHistory } from '../../src/navigation/memoryHistory.ts'
-import { Pages } from '../../src/navigation/Pages.tsx'
-import { RouterLink } from '../../src/RouterLink.tsx'
-import { routes } from '../../src/routes.tsx'
+import { createQueryClient } from '../../src/api/queries.ts'
+import { onPersonChange } from '../../src/machines/authActor.ts'
+import { appListRetry } from '../../src/machines/delays.ts'
+import { Portal as PortalView } from '../../src/Portal.tsx'
+import { createRoutes } from '../../src/routes.tsx'
 import type { CloudState } from '../mocks/state.ts'
 import { onReload } from './reload.ts'
 
@@ -30,30 +30,28 @@ export type PortalProps = {
 
 /** The whole portal as main.tsx mounts it, over the real routes; its history is in memory. */
 export function Portal({ at }: PortalProps) {
-  const [page, setPage] = useState(() => pageAt(at))
+  const [page, setPage] = useState(() => openPage(at))
+  useEffect(() => onPersonChange(() => page.queries.clear()), [page])
   useEffect(
     () =>
       onReload((address) =>
         flushSync(() =>
-          setPage(({ load, history }) => {
-            const { pathname, search } = history.visit().location
-            return { ...pageAt(address ?? `${pathname}${search}`), load: load + 1 }
+          setPage(({ router }) => {
+            const { pathname, search } = router.state.location
+            return openPage(address ?? `${pathname}${search}`)
           }),
         ),
       ),
     [],
   )
 
-  return (
-    <LinkProvider link={RouterLink}>
-      <HistoryRouter key={page.load} history={page.history}>
-        <Pages routes={routes} />
-      </HistoryRouter>
-    </LinkProvider>
-  )
+  return <PortalView key={page.number} {...page} />
 }
 
-const pageAt = (address: string) => ({
-  load: 0,
-  history: createMemoryHistory(address),
-})
+let opened = 0
+
+function openPage(address: string) {
+  const queries = createQueryClient(appListRetry)
+  const router = createMemoryRouter(createRoutes(queries), { initialEntries: [address] })
+  return { number: ++opened, queries, router }
+}

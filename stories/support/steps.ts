@@ -6,9 +6,20 @@ export async function chooseAction(appName: string, action: string): Promise<voi
   await userEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-/** The open dialog of that title, once it is there. */
-export const inDialog = async (title: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
-  within(await screen.findByRole(role, { name: title }))
+/** The open dialog of that title, once it is there and its opening has played. */
+export async function inDialog(title: string, role: 'dialog' | 'alertdialog' = 'dialog') {
+  const dialog = await screen.findByRole(role, { name: title })
+  await atRest(dialog)
+  return within(dialog)
+}
+
+/** Waits until what moves in an element has ended or is gone; under reduced motion nothing moves. */
+export async function atRest(element: Element): Promise<void> {
+  const ending = element
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
 
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 

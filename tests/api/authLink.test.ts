@@ -105,6 +105,12 @@ describe('an error', () => {
   })
 })
 
+test('the word that one of two mailboxes has agreed is taken out, its text not kept', () => {
+  expect(arriveAt('/profile#message=Confirmation+link+accepted')).toEqual(
+    taken({ kind: 'halfway' }, '/profile'),
+  )
+})
+
 test.each(['/dashboard', '/docs#errors', '/docs#', '/#section=2'])('%s is left as it is', (address) => {
   expect(arriveAt(address)).toEqual(taken(null, address === '/docs#' ? '/docs' : address))
 })

@@ -102,7 +102,7 @@ describe('a request', () => {
     await failureOf(removeAdminUser('ana+1@example.com'))
     await failureOf(pageSubmitted({ search: 'a & b', sort: 'name', limit: 50 }))
     await failureOf(pageSubmitted({ search: '' }))
-    await failureOf(listAudit(undefined))
+    await failureOf(listAudit({}))
     expect(sent.map(({ call }) => call)).toEqual([
       'GET /api/dev/apps/..%2Fadmin%3Fx%3D1%23y',
       'DELETE /api/admin/users/ana%2B1%40example.com',

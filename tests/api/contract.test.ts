@@ -45,6 +45,10 @@ const nameless = 'Package name must contain a letter or a number.'
 const taken = 'This package name is reserved.'
 const reserved = 'Package names that begin with system. or local. are reserved.'
 
+const overrides = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069']
+const bidiMarks = [...'\u200e\u200f\u061c']
+const queried = 'The server URL cannot have a query or fragment, since /webhook is appended to it.'
+
 describe('registering an app', () => {
   test('says of every field of SPEC.md §5 that it is missing', () => {
     const missing = {
@@ -85,16 +89,68 @@ describe('registering an app', () => {
     ['publicUrl', 'javascript:alert(1)', 'Please enter a valid URL.'],
     ['publicUrl', 'ftp://example.com', 'Please enter a valid URL.'],
     ['publicUrl', `https://example.com/${'x'.repeat(2_048)}`, 'The URL must be 2,048 characters or fewer.'],
+    ['publicUrl', `https://example.com/${'é'.repeat(1_000)}`, 'The URL must be 2,048 characters or fewer.'],
+    ['publicUrl', 'https://glasses-host:3000', null],
+    ['publicUrl', 'https://example.com/?user=1', queried],
+    ['publicUrl', 'https://example.com/#part', queried],
+    ['publicUrl', 'example.com?', queried],
+    ['logoURL', 'https://example.com/logo.png?size=512#a', null],
+    ['webviewURL', 'https://example.com/?user=1', null],
     ['logoURL', 'no address', 'Please enter a valid URL.'],
     ['logoURL', null, 'Logo URL is required.'],
     ['webviewURL', 'nowhere', 'Please enter a valid URL.'],
-    ['webviewURL', 7, 'Invalid input'],
+    ['webviewURL', 7, 'Please enter a valid URL.'],
     ['webviewURL', null, null],
     ['webviewURL', undefined, null],
   ])('%s: %.20j: %j', (field, value, text) => {
     expect(saidOf(appRegistration, { ...registration, [field]: value })).toEqual(
       text === null ? {} : { [field]: text },
     )
+  })
+
+  test.each([
+    '\u0007',
+    '\n',
+    '\t',
+    '\u0085',
+    '\u2028',
+    ...bidiMarks,
+    ...overrides,
+    '\u200b',
+    '\u2060',
+    '\ufeff',
+  ])('has no %j in its display name', (character) => {
+    expect(saidOf(appRegistration, { ...registration, name: `Mi${character}ra` })).toEqual({
+      name: 'Display name must not contain control or invisible formatting characters.',
+    })
+    expect(saidOf(profileForm, { ...profile, company: `Ana${character}Optics` })).toEqual({
+      company: 'Company must not contain control or invisible formatting characters.',
+    })
+  })
+
+  test.each(['👩\u200d💻 Mira', 'می\u200cخواهم', 'Zoë', 'מירה', '❤️'])('may be called %j', (name) => {
+    expect(appRegistration.parse({ ...registration, name }).name).toBe(name)
+  })
+
+  test.each(['\u0007', '\u001b', '\u007f', '\u0085', ...overrides])(
+    'has no %j in texts of several lines',
+    (character) => {
+      const text = `one${character}two`
+      const said = (label: string) => `${label} must not contain control or text direction characters.`
+      expect(saidOf(appRegistration, { ...registration, description: text })).toEqual({
+        description: said('Description'),
+      })
+      expect(saidOf(profileForm, { ...profile, description: text })).toEqual({
+        description: said('Description'),
+      })
+      expect(saidOf(approveForm, { notes: text })).toEqual({ notes: said('Notes') })
+      expect(saidOf(rejectForm, { notes: text })).toEqual({ notes: said('Notes') })
+    },
+  )
+
+  test.each(['\n', '\r\n', '\t', '\u200f', '\u200d', '\ufeff'])('may have %j there', (character) => {
+    const description = `one${character}two`
+    expect(appRegistration.parse({ ...registration, description }).description).toBe(description)
   })
 
   test('trims texts, normalises addresses, drops what no developer may set', () => {
@@ -147,8 +203,8 @@ describe('the profile', () => {
     ['contactEmail', undefined, 'Contact email is required'],
     ['contactEmail', 'ana@', 'Please enter a valid contact email address'],
     ['contactEmail', 'ana@example', 'Please enter a valid contact email address'],
-    ['website', 'ftp://example.com', 'Please enter a valid URL.'],
-    ['logo', 'javascript:alert(1)', 'Please enter a valid URL.'],
+    ['website', 'ftp://example.com', 'Please enter a valid website URL'],
+    ['logo', 'javascript:alert(1)', 'Please enter a valid logo URL'],
     ['website', '', null],
     ['logo', '', null],
     ['description', '', null],

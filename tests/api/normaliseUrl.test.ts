@@ -44,6 +44,26 @@ describe('a local development server', () => {
   })
 })
 
+describe('a host without a dot, once its scheme is written', () => {
+  test.each([
+    ['https://glasses-host:3000', 'https://glasses-host:3000'],
+    ['HTTP://Glasses_Host/app/', 'http://glasses_host/app'],
+    ['https://a', 'https://a'],
+  ])('%j → %s', (text, address) => {
+    expect(normaliseUrl(text)).toBe(address)
+  })
+})
+
+describe('a space after the host is encoded', () => {
+  test.each([
+    ['https://example.com/my logo.png', 'https://example.com/my%20logo.png'],
+    ['example.com/a\u00a0b/', 'https://example.com/a%C2%A0b'],
+    ['https://example.com/?q=a b#c d', 'https://example.com/?q=a%20b#c%20d'],
+  ])('%j → %s', (text, address) => {
+    expect(normaliseUrl(text)).toBe(address)
+  })
+})
+
 describe('an international host is shown in punycode', () => {
   test.each([
     ['https://exämple.com', 'https://xn--exmple-cua.com'],
@@ -85,6 +105,9 @@ describe('a hostile text is no address', () => {
     'https://example.com/\u007f',
     'https://example.com/\r\nSet-Cookie: a=b',
     'https://exa mple.com',
+    'https://exa\u00a0mple.com',
+    'no address',
+    'example.com and more',
     'https://exa\u202emple.com',
     'http:\\\\example.com',
     'https://example.com\\@evil.example.org',
@@ -102,8 +125,11 @@ describe('a hostile text is no address', () => {
     'https://..',
     'https://example..com',
     'https://.com',
-    'https://example',
+    'https://-',
+    'https://example-',
+    'https://example.',
     'example',
+    'glasses-host:3000',
     'http:',
     '',
     '   ',

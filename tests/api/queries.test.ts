@@ -5,6 +5,7 @@ import {
   accountQuery,
   adminCheckQuery,
   adminUsersQuery,
+  allAppsOfEverybodyQuery,
   allAppsQuery,
   appQuery,
   appsQuery,
@@ -169,16 +170,19 @@ describe('a long list goes on from the cursor of its last page', () => {
       detail: null,
     }
     const sent = stubFetch({
-      'GET /api/admin/audit': () => page('1', entry, 'next'),
-      'GET /api/admin/audit?cursor=next': () => page('2', entry, null),
+      'GET /api/admin/audit?actor=ana%40example.com': () => page('1', entry, 'next'),
+      'GET /api/admin/audit?actor=ana%40example.com&cursor=next': () => page('2', entry, null),
     })
-    const { pages } = await createQueryClient(appListRetry).fetchInfiniteQuery({ ...auditQuery, pages: 3 })
+    const { pages } = await createQueryClient(appListRetry).fetchInfiniteQuery({
+      ...auditQuery({ action: '', actor: 'ana@example.com', subject: '', search: '' }),
+      pages: 3,
+    })
     expect(idsOf(pages)).toEqual(['1', '2'])
     expect(sent).toHaveLength(2)
   })
 
   test('the review queue, searched and sorted', async () => {
-    const { history: _, ...app } = submitted
+    const { history: _, developer: __, ...app } = submitted
     const first = 'GET /api/admin/submissions?search=mira&sort=name&direction=desc'
     const sent = stubFetch({
       [first]: () => page('1', app, 'next'),
@@ -203,7 +207,8 @@ test('every read has a place of its own; what is invalidated together begins ali
       adminCheckQuery('ana'),
       queueQuery(view),
       adminUsersQuery,
-      auditQuery,
+      allAppsOfEverybodyQuery({ status: 'REJECTED', search: 'mira' }),
+      auditQuery({ action: 'no such action', actor: 'ana', subject: '', search: '' }),
     ].map(({ queryKey }) => queryKey),
   ).toEqual([
     ['apps'],
@@ -214,7 +219,8 @@ test('every read has a place of its own; what is invalidated together begins ali
     ['adminCheck', 'ana'],
     ['admin', 'queue', view],
     ['admin', 'users'],
-    ['admin', 'audit'],
+    ['admin', 'apps', { search: 'mira', status: 'REJECTED' }],
+    ['admin', 'audit', { action: undefined, actor: 'ana', subject: undefined, search: undefined }],
   ])
 })
 

@@ -26,7 +26,8 @@ const isOfOneApp = (call: Call) => call.path.startsWith('/api/dev/apps/{packageN
 /** The status a call answers whoever may make it, on a fresh submitted app of the developer's. */
 function success(call: Call): number {
   if (call === calls.publishApp) return 409
-  if (call === calls.removeAdminUser) return 404
+  const named: Call[] = [calls.removeAdminUser, calls.changeAdminRole, calls.removeTester]
+  if (named.includes(call)) return 404
   return call.status ?? 200
 }
 
@@ -87,6 +88,7 @@ function bodyOf(name: string, person: Person, packageName: string): unknown {
     approveApp: { notes: '' },
     rejectApp: { notes: 'Notes' },
     addAdminUser: { email: `${packageName}@example.com` },
+    changeAdminRole: { role: 'ADMIN' },
   }
   return bodies[name]
 }

@@ -41,10 +41,11 @@ onEachDatabase('npm run admin', (database) => {
 
   it('says what is wrong', async () => {
     const refusals = {
-      'remove first@example.com': 'The last ADMIN cannot be removed. Add another one first.',
+      'remove first@example.com':
+        'The last ADMIN can neither be removed nor given another role. Add another one first, who then signs in.',
       'remove nobody@example.com': 'This address is not on the list.',
       'add first@example.com':
-        'first@example.com is on the list already. To give it another role, remove it first.',
+        'first@example.com is on the list already. Its role can be changed in the Admin Panel.',
       'add nonsense': 'Please enter a valid email address.',
       'add new@example.com --role KING': 'Choose ADMIN or REVIEWER.',
       'add new@example.com ADMIN': usage,

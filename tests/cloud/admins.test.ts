@@ -20,6 +20,8 @@ onEachDatabase('admin users', (database) => {
   }
   const add = (email: string, role?: AdminUser['role']) =>
     cloud.call(calls.addAdminUser, { as: admin, body: { email, role } })
+  const changeRole = (email: string, role: string) =>
+    cloud.call(calls.changeAdminRole, { as: admin, params: { email }, body: { role } })
   const remove = (email: string) => cloud.call(calls.removeAdminUser, { as: admin, params: { email } })
 
   it('adds a reviewer unless told otherwise, and lists', async () => {
@@ -74,39 +76,56 @@ onEachDatabase('admin users', (database) => {
     expect((await remove('nul\0@example.com')).status).toBe(404)
   })
 
-  it('keeps the last ADMIN', async () => {
-    await remove('unproven@example.com')
-    const last = await remove('admin@example.com')
-    expect([last.status, last.body]).toEqual([
-      409,
-      { error: 'The last ADMIN cannot be removed. Add another one first.', code: 'LAST_ADMIN' },
+  it('gives another role, at once and without leaving the list', async () => {
+    const riser = await cloud.official('riser', 'REVIEWER')
+    const raised = await changeRole('Riser@example.com', 'ADMIN')
+    expect([raised.status, raised.body.role, raised.body.addedBy]).toEqual([200, 'ADMIN', 'system'])
+    expect(await roleOf(riser)).toBe('ADMIN')
+    expect((await changeRole('riser@example.com', 'ADMIN')).status).toBe(200)
+    expect((await changeRole('riser@example.com', 'REVIEWER')).body.role).toBe('REVIEWER')
+    expect(await roleOf(riser)).toBe('REVIEWER')
+    expect((await changeRole('stranger@example.com', 'ADMIN')).status).toBe(404)
+    expect((await changeRole('riser@example.com', 'OWNER')).status).toBe(422)
+
+    const { body } = await cloud.call(calls.listAudit, { as: admin, query: { action: 'admin.roleChanged' } })
+    expect(body.items.map(({ actor, subject, detail }) => [actor, subject, detail])).toEqual([
+      ['admin@example.com', 'riser@example.com', 'ADMIN → REVIEWER'],
+      ['admin@example.com', 'riser@example.com', 'REVIEWER → ADMIN'],
     ])
+    await remove('riser@example.com')
   })
 
-  it('keeps the last ADMIN who has ever signed in, whoever else is listed', async () => {
-    await add('never@example.com', 'ADMIN')
+  it('keeps the last ADMIN', async () => {
+    await remove('unproven@example.com')
+    const demoted = await changeRole('admin@example.com', 'REVIEWER')
+    expect([demoted.status, demoted.body]).toMatchObject([409, { code: 'LAST_ADMIN' }])
     const last = await remove('admin@example.com')
     expect([last.status, last.body]).toEqual([
       409,
       {
-        error: 'The last ADMIN who has signed in cannot be removed. Another one must sign in first.',
+        error:
+          'The last ADMIN can neither be removed nor given another role. Add another one first, who then signs in.',
         code: 'LAST_ADMIN',
       },
     ])
-    const second = await cloud.official('second', 'ADMIN')
-    expect(await roleOf(second)).toBe('ADMIN')
-    expect((await remove('second@example.com')).status).toBe(200)
+  })
+
+  it('does not count an ADMIN who never signed in', async () => {
+    await add('never@example.com', 'ADMIN')
+    expect((await remove('admin@example.com')).status).toBe(409)
+    expect((await changeRole('admin@example.com', 'REVIEWER')).status).toBe(409)
+    expect((await changeRole('never@example.com', 'REVIEWER')).status).toBe(200)
     expect((await remove('never@example.com')).status).toBe(200)
   })
 
   it('records who came and went', async () => {
     const { body } = await cloud.call(calls.listAudit, { as: admin })
     const entries = body.items.map(({ action, actor, subject, detail }) => [action, actor, subject, detail])
-    expect(entries.slice(0, 4)).toEqual([
-      ['admin.removed', 'admin@example.com', 'never@example.com', 'ADMIN'],
-      ['admin.removed', 'admin@example.com', 'second@example.com', 'ADMIN'],
-      ['admin.added', 'system', 'second@example.com', 'ADMIN'],
-      ['admin.added', 'admin@example.com', 'never@example.com', 'ADMIN'],
+    expect(entries.slice(3, 5)).toEqual([
+      ['admin.removed', 'admin@example.com', 'unproven@example.com', 'ADMIN'],
+      ['admin.removed', 'admin@example.com', 'riser@example.com', 'REVIEWER'],
     ])
+    expect(entries).toContainEqual(['admin.removed', 'admin@example.com', 'leaver@example.com', 'REVIEWER'])
+    expect(entries).toContainEqual(['admin.added', 'system', 'leaver@example.com', 'REVIEWER'])
   })
 })

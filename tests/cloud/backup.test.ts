@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { connect } from '../../cloud/db/connect.ts'
-import { type CloudProcess, startProcess } from './support/process.ts'
+import { type CloudProcess, runCommand, startProcess } from './support/process.ts'
 import { rows } from './support/rows.ts'
 
 let directory: string
@@ -73,15 +72,8 @@ it('restores over nothing, and nothing that is no backup', async () => {
   expect(await command('restore', file, target)).toEqual({ code: 0, text: `Restored into ${target}.\n` })
 })
 
-/** What `npm run <name> -- <file>` does. */
-function command(name: 'backup' | 'restore', file: string, dir = dataDir) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dir }
-  return new Promise<{ code: number; text: string }>((resolve) => {
-    const child = execFile(process.execPath, [`cloud/${name}.ts`, file], { env }, (_, out, err) =>
-      resolve({ code: child.exitCode ?? -1, text: out + err }),
-    )
-  })
-}
+const command = (name: 'backup' | 'restore', file: string, dir = dataDir) =>
+  runCommand(name, [file], { DATA_DIR: dir })
 
 /** Every row of every table, in an order of its own. */
 async function contents(dir: string): Promise<Record<string, string[]>> {

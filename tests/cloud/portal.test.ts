@@ -23,13 +23,15 @@ beforeAll(async () => {
   writeFileSync(join(directory, '.stamp'), 'secret of the build')
   mkdirSync(join(directory, '.vite'))
   writeFileSync(join(directory, '.vite/manifest.json'), '{}')
-  writeFileSync(
-    join(directory, '.vite/preloads.json'),
-    JSON.stringify({
-      '/dashboard': ['/assets/a.js', '/assets/b.js'],
-      '/tpas/{packageName}/edit': ['/assets/c.js'],
-    }),
-  )
+  const screens = [
+    ...['/', '/login', '/signup', '/signin', '/tpas', '/tpas/create', '/profile', '/admin'].map((path) => ({
+      path,
+      files: ['assets/entry.js'],
+    })),
+    { path: '/dashboard', files: ['assets/a.js', 'assets/b.js'] },
+    { path: '/tpas/:packageName/edit', files: ['assets/c.js'] },
+  ]
+  writeFileSync(join(directory, '.vite/screens.json'), JSON.stringify(screens))
   cloud = await openTestCloud(embedded, {}, directory)
 })
 afterAll(async () => {
@@ -86,28 +88,19 @@ it('keeps to its directory and to what was built', async () => {
   }
 })
 
-it('announces the code that a route needs beside the entry', async () => {
+it('announces the code that a route needs', async () => {
   const announced = async (path: string) => (await get(path)).headers.get('link')
   const atDashboard = '</assets/a.js>; rel=modulepreload, </assets/b.js>; rel=modulepreload'
   expect(await announced('/dashboard')).toBe(atDashboard)
   expect(await announced('/dashboard/')).toBe(atDashboard)
   expect(await announced('/tpas/com.example.app/edit')).toBe('</assets/c.js>; rel=modulepreload')
   expect(await announced('/tpas/a/b/edit')).toBeNull()
-  expect(await announced('/profile')).toBeNull()
+  expect(await announced('/profile')).toBe('</assets/entry.js>; rel=modulepreload')
 })
 
 it('serves the pages that were made beforehand, in the scheme that the person chose', async () => {
   const made = mkdtempSync(join(tmpdir(), 'portal-made-'))
-  for (const name of [
-    'index',
-    'portal',
-    'portal-dark',
-    'landing',
-    'landing-dark',
-    'signin',
-    'signin-dark',
-    'signup',
-  ])
+  for (const name of ['index', 'portal', 'portal-dark', 'landing', 'landing-dark', 'signin', 'signin-dark'])
     writeFileSync(join(made, `${name}.html`), name)
   const opened = await openTestCloud(embedded, {}, made)
   const shown = async (path: string, cookie = '') => {
@@ -118,7 +111,7 @@ it('serves the pages that were made beforehand, in the scheme that the person ch
   expect(await shown('/')).toEqual(['landing', vary])
   expect(await shown('/signin')).toEqual(['signin', vary])
   expect(await shown('/login', 'scheme=dark')).toEqual(['signin-dark', vary])
-  expect(await shown('/signup', 'scheme=dark')).toEqual(['signup', vary])
+  expect(await shown('/signup', 'scheme=dark')).toEqual(['portal-dark', vary])
   expect(await shown('/signin', 'scheme=../index')).toEqual(['signin', vary])
   expect(await shown('/dashboard')).toEqual(['portal', vary])
   expect(await shown('/dashboard', 'scheme=dark')).toEqual(['portal-dark', vary])

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, type IncomingMessage, request } from 'node:http'
-import { createServer, connect as openSocket } from 'node:net'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { Agent, createServer as createHttpServer, type IncomingMessage, request } from 'node:http'
+import { createServer, connect as openSocket, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { connect } from '../../cloud/db/connect.ts'
 import { outbox } from '../../cloud/db/schema.ts'
+import { waitForPort } from '../../cloud/http/port.ts'
 import { calls } from '../../src/api/contract.ts'
 import { startSmtpServer } from './auth/support/smtpServer.ts'
 import { freePort } from './support/freePort.ts'
@@ -140,15 +141,16 @@ it('ends within 5 s of SIGTERM though the mail server never answers, and keeps t
 })
 
 it('says what is in its way', async () => {
-  const taken = createServer()
+  const taken = createHttpServer((_, response) => response.writeHead(404).end())
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', () => resolve()))
-  const address = taken.address()
-  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const port = String(portOf(taken))
 
-  const blocked = start({ PORT: port, DEMO: '0' })
-  expect([await blocked.ended, lastLine(blocked)]).toEqual([
+  const blocked = start({ PORT: port })
+  // Nothing else: the database was not opened for it.
+  expect([await blocked.ended, blocked.output(), readdirSync(directory)]).toEqual([
     1,
-    `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`,
+    `Port ${port} is already in use. Stop what uses it, or choose another with PORT.\n`,
+    [],
   ])
   taken.close()
 
@@ -158,6 +160,24 @@ it('says what is in its way', async () => {
     'PORT must be a whole number from 0 to 65535, not "eighty".',
   ])
 })
+
+it('waits for a port whose holder does not answer any more', async () => {
+  const dying = createServer()
+  await new Promise<void>((resolve) => dying.listen(0, '127.0.0.1', () => resolve()))
+  const place = { host: '127.0.0.1', port: portOf(dying) }
+  const asked = new Promise((resolve) => dying.once('connection', resolve))
+  const free = waitForPort(place)
+  await asked
+  dying.close()
+  dying.on('connection', (socket) => socket.destroy())
+  await free
+  await waitForPort(place)
+})
+
+const portOf = (server: Server) => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
 
 const lastLine = ({ output }: CloudProcess) => output().trim().split('\n').at(-1)
 

@@ -64,7 +64,7 @@ onEachDatabase('the review queue', (database) => {
     expect([byName[0], byName.slice(1).sort()]).toEqual([d, [a, b, c, e]])
   })
 
-  it('searches in names and package names, taking the text as it is', async () => {
+  it('searches in names, package names and e-mail addresses, taking the text as it is', async () => {
     const search = async (text: string) => {
       const { body } = await cloud.call(calls.pageSubmitted, { as: reviewer, query: { search: text } })
       return [namesOf(body.items), body.total]
@@ -74,6 +74,11 @@ onEachDatabase('the review queue', (database) => {
     expect(await search('sure_')).toEqual([['com.queue.d'], 1])
     expect(await search('_')).toEqual([['com.queue.d'], 1])
     expect(await search('\\')).toEqual([[], 0])
+    expect(await search('thing sure')).toEqual([['com.queue.d'], 1])
+    expect(await search('thing unsure')).toEqual([[], 0])
+    expect(await search('Developer@Example')).toEqual([names, 5])
+    expect(await search('queue.a developer@')).toEqual([['com.queue.a'], 1])
+    expect(await search('contact+developer')).toEqual([[], 0])
     expect(await search('')).toEqual([names, 5])
   })
 
@@ -93,25 +98,41 @@ onEachDatabase('the review queue', (database) => {
 
   it.each([
     '0000-01-01T00:00:00.000Z',
-    '0000-12-31T23:59:59Z',
     '-000001-01-01T00:00:00.000Z',
     '+275760-09-13T00:00:00.000Z',
-    '1969-12-31T23:59:59.999Z',
+    '99999-01-01T00:00:00.000Z',
     '2026-02-30T00:00:00.000Z',
     '2026-01-01T24:00:00.000Z',
-    `2026-01-01T00:00:00.${'0'.repeat(5_000)}Z`,
+    `2026-01-01T00:00:00.${'0'.repeat(150)}Z`,
     'infinity',
-  ])('refuses a cursor of no moment: %.40s', async (moment) => {
-    const cursor = Buffer.from(JSON.stringify([moment, admin.id])).toString('base64url')
-    const { status, body } = await cloud.call(calls.pageSubmitted, { as: reviewer, query: { cursor } })
-    expect([status, (body as { fields?: object }).fields]).toEqual([
-      422,
-      { cursor: 'This cursor is not one of this list.' },
-    ])
+    'epoch',
+    '',
+    8e15,
+    null,
+    [[]],
+  ])('refuses a cursor of the moment %j in every list', async (moment) => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    const cursor = Buffer.from(JSON.stringify([moment, id])).toString('base64url')
+    for (const call of [calls.pageSubmitted, calls.pageAllApps, calls.listAudit]) {
+      const { status, body } = await cloud.call(call, { as: admin, query: { cursor } })
+      expect([status, Object.keys((body as { fields?: object }).fields ?? {})]).toEqual([422, ['cursor']])
+    }
+  })
+
+  it('takes any moment that the database knows, and any text of a name', async () => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    const status = async (position: unknown, query: Record<string, string> = {}) => {
+      const cursor = Buffer.from(JSON.stringify(position)).toString('base64url')
+      return (await cloud.call(calls.pageSubmitted, { as: admin, query: { ...query, cursor } })).status
+    }
+    expect(await status(['0001-01-01T00:00:00.000Z', id])).toBe(200)
+    expect(await status(['9999-12-31T23:59:59.999Z', id])).toBe(200)
+    for (const name of ['', 'a\0b', '\ud800', 'x'.repeat(2_000)])
+      expect(await status([name, id], { sort: 'name' })).toBe(200)
   })
 
   it('pages the audit record, newest first', async () => {
-    const entries = await cloud.db.select().from(audit)
+    const entries = await cloud.db.select().from(audit).orderBy(audit.id)
     const seen: string[] = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query: Record<string, string> = { limit: '4', ...(cursor && { cursor }) }
@@ -121,6 +142,30 @@ onEachDatabase('the review queue', (database) => {
       cursor = body.nextCursor
     }
     expect(seen).toEqual(entries.map(({ id }) => String(id)).reverse())
+  })
+
+  it('narrows the audit record down, and pages what is left', async () => {
+    const list = async (query: Record<string, string>) => {
+      const { body } = await cloud.call(calls.listAudit, { as: admin, query })
+      return { subjects: body.items.map(({ subject }) => subject), total: body.total, next: body.nextCursor }
+    }
+    const registered = [...names].reverse()
+    expect(await list({ action: 'app.registered' })).toEqual({ subjects: registered, total: 5, next: null })
+    expect(await list({ actor: 'system' })).toEqual({
+      subjects: ['admin@example.com', 'reviewer@example.com'],
+      total: 2,
+      next: null,
+    })
+    expect((await list({ subject: 'com.queue.d' })).total).toBe(3)
+    expect((await list({ subject: 'com.queue.d', action: 'app.edited' })).total).toBe(1)
+    expect((await list({ actor: 'nobody@example.com' })).total).toBe(0)
+    expect((await list({ search: 'QUEUE.D developer@' })).total).toBe(3)
+    expect((await list({ search: 'system admin@' })).subjects).toEqual(['admin@example.com'])
+    const first = await list({ action: 'app.submitted', limit: '3' })
+    const rest = await list({ action: 'app.submitted', limit: '3', cursor: first.next ?? '' })
+    expect([...first.subjects, ...rest.subjects]).toEqual(registered)
+    const { status } = await cloud.call(calls.listAudit, { as: admin, query: { action: 'app.stolen' } })
+    expect(status).toBe(422)
   })
 
   it('lets nobody rewrite the audit record', async () => {

@@ -44,7 +44,7 @@ onEachDatabase('review', (database) => {
       body: {},
       headers: { 'if-match': `"${before.version}"` },
     })
-    const { history: _, ...app } = before
+    const { history: _, developer: __, ...app } = before
     expect([status, body]).toEqual([
       200,
       {
@@ -72,7 +72,7 @@ onEachDatabase('review', (database) => {
     })
     await cloud.mailsSent()
     expect(cloud.mails.at(-1)).toEqual({
-      to: 'contact+developer@example.com',
+      to: 'developer@example.com',
       subject: 'Live Captions was approved',
       text: [
         'Live Captions (com.review.approve) was approved. It is now published in the app store.',

@@ -49,6 +49,51 @@ onEachDatabase('the wire', (database) => {
     expect(await answer(put(endless))).toEqual(tooLarge)
   })
 
+  it('refuses a body that nests too deeply, wherever that is, before it reads it', async () => {
+    const tooDeep = [400, { error: 'The body nests arrays or objects too deeply.', code: 'TOO_DEEP' }]
+    const nested = (levels: number, open = '[', close = ']') => open.repeat(levels) + close.repeat(levels)
+    for (const levels of [33, 8_000, 100_000]) {
+      expect(await answer(put(nested(levels)))).toEqual(tooDeep)
+      expect(await answer(put(`{"more":${nested(levels)}}`))).toEqual(tooDeep)
+      expect(await answer(put(`{"company":${nested(levels)}}`))).toEqual(tooDeep)
+    }
+    expect(await answer(put(`{"company":${nested(5_000, '{"a":', '}')}}`))).toEqual(tooDeep)
+    expect(await answer(put('['.repeat(200_000)))).toEqual(tooDeep)
+
+    const flat = JSON.stringify({
+      company: 'Flat',
+      more: [nested(40), `"${nested(40)}\\`, ...Array(40).fill([])],
+    })
+    expect((await put(flat)).status).toBe(200)
+    expect((await put(`{"company":"Flat","more":${nested(31)}}`)).status).toBe(200)
+  })
+
+  it('keeps the exchange small: its body, and how often one address calls it', async () => {
+    const limited = await openTestCloud(database, { rateLimitFactor: 0.001 })
+    const { path } = calls.exchangeToken
+    const exchange = (body: string, address: string, cloudOf = limited) =>
+      answer(
+        cloudOf.app.request(
+          path,
+          { method: 'POST', headers: { 'content-type': 'application/json' }, body },
+          address,
+        ),
+      )
+    expect(await exchange(JSON.stringify({ supabaseToken: 'x'.repeat(16 * 1024) }), '198.51.100.1')).toEqual([
+      413,
+      { error: 'The body must be 16 KiB or less.', code: 'TOO_LARGE' },
+    ])
+    const deep = '['.repeat(8_000) + ']'.repeat(8_000)
+    expect((await exchange(`{"supabaseToken":${deep}}`, '198.51.100.1'))[0]).toBe(400)
+
+    const guess = JSON.stringify({ supabaseToken: 'a.b.c' })
+    const statuses: unknown[] = []
+    for (let times = 0; times < 8; times++) statuses.push((await exchange(guess, '198.51.100.2'))[0])
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
+    expect((await exchange(guess, '198.51.100.3'))[0]).toBe(401)
+    await limited.close()
+  })
+
   it('takes only an object for a body', async () => {
     for (const body of ['[]', 'null', '"text"', '7', 'true']) {
       const [status, refusal] = await answer(put(body))
@@ -102,7 +147,7 @@ onEachDatabase('the wire', (database) => {
         fields: {
           company: 'Company/Organization name is required',
           contactEmail: 'Please enter a valid contact email address',
-          website: 'Please enter a valid URL.',
+          website: 'Please enter a valid website URL',
         },
       },
     ])

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
+import { violations, watchErrors } from './support/axe.ts'
 import { admin, developer } from './support/people.ts'
 import { resume } from './support/session.ts'
 
@@ -15,8 +15,6 @@ const pages = {
     '/signin': heading('Sign in'),
     '/signup': heading('Create an account'),
     '/tpas/com.example.app/nowhere': heading('Page not found'),
-    '/docs': heading('Documentation'),
-    '/install/com.northlight.live-captions': heading('Live Captions'),
   },
   [developer]: {
     '/dashboard': heading('Dashboard'),
@@ -57,20 +55,4 @@ for (const [who, paths] of Object.entries(pages)) {
     }
     expect(errors).toEqual([])
   })
-}
-
-async function violations(page: Page): Promise<[string, string[]][]> {
-  // No page has frames, which is what the other mode is for; that opens a page more for each look.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
-
-/** Script errors and what the content policy refused; a 403 is the answer to "am I an admin?". */
-function watchErrors(page: Page): string[] {
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 40[34]/.test(message.text())) errors.push(message.text())
-  })
-  return errors
 }

@@ -32,6 +32,28 @@ test('counts, recent submissions and the tab in the address', async ({ page }) =
   await expect(page).toHaveURL(/tab=submissions/)
   await page.reload()
   await expect(page.getByRole('tab', { name: 'App Submissions' })).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a count leads to its apps, and the record to what one person did', async ({ page }) => {
+  await resume(page, admin)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Rejected' }).click()
+  await expect(page).toHaveURL(/tab=apps&status=REJECTED/)
+  const table = page.getByRole('table', { name: 'All apps' })
+  await expect(table.getByText('Rejected').first()).toBeVisible()
+  await table.getByRole('button', { name: /^View/ }).first().click()
+  await page.getByRole('dialog', { name: 'App Details' }).getByRole('button', { name: 'Done' }).last().click()
+
+  await page.goto('/admin?tab=audit')
+  await page.getByLabel('Action', { exact: true }).selectOption('App rejected')
+  await expect(page).toHaveURL(/action=app\.rejected/)
+  const record = page.getByRole('table', { name: 'Audit log' })
+  await record.getByRole('link').first().click()
+  await expect(page).toHaveURL(/subject=/)
+  await page.getByRole('button', { name: /^Remove filter Which/ }).click()
+  await expect(page).not.toHaveURL(/subject=/)
 })
 
 test('two reviewers: the second is told who decided', async ({ page, browser }) => {

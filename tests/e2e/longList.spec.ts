@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
 import { mira } from '../machines/support/apps.ts'
 import { developer } from './support/people.ts'
@@ -33,9 +33,8 @@ async function openList(page: Page): Promise<{ release: (part: 'RowWindow' | 'Me
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Actions for Compass 3', exact: true })
 const menu = (page: Page) => page.getByRole('menu', { name: 'Actions for Compass 3', exact: true })
 
-/** Only then the rows out of view have their space. */
-const scrolls = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(20_000)
+/** Then there are rows out of view as well, above and below those in view. */
+const scrolls = (page: Page) => expect.poll(() => page.locator('[data-index]').count()).toBeGreaterThan(12)
 
 test('a press on a row counts though the rest of the list comes during it', async ({ page }) => {
   const { release } = await openList(page)
@@ -57,4 +56,71 @@ test('a menu that is still to come opens though the rest of the list comes befor
   await expect(menu(page)).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Manage API Key' })).toHaveAttribute('data-focus', '')
+})
+
+const top = (row: Locator) => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+test('Back leads to the row one came from, in the order and with the filter one chose', async ({ page }) => {
+  const { release } = await openList(page)
+  release('RowWindow')
+  release('MenuPopup')
+  await page.getByRole('button', { name: 'Display Name' }).click()
+  await page.getByRole('button', { name: 'Display Name' }).click()
+  await page.getByRole('searchbox').fill('compass')
+  await expect(page).toHaveURL(/\/tpas\?sort=-name&search=compass$/)
+
+  const edit = page.getByRole('link', { name: 'Edit Compass 250', exact: true })
+  await scrolls(page)
+  await page.evaluate(() => scrollTo(0, 11_200))
+  await edit.scrollIntoViewIfNeeded()
+  const before = await top(edit)
+  await edit.click()
+  await expect(page).toHaveURL(/compass-250\/edit$/)
+  await page.goBack()
+  await expect(edit).toBeInViewport()
+  expect(Math.abs((await top(edit)) - before)).toBeLessThan(2)
+  await expect(page.getByRole('searchbox')).toHaveValue('compass')
+  await expect(page.getByRole('columnheader', { name: 'Display Name' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+})
+
+test('typing and sorting add nothing to the history, a filter does', async ({ page }) => {
+  const { release } = await openList(page)
+  release('RowWindow')
+  const entries = () => page.evaluate(() => history.length)
+  await scrolls(page)
+  const before = await entries()
+  await page.keyboard.press('/')
+  await page.keyboard.type('compass 7')
+  await expect(page).toHaveURL(/search=compass\+7/)
+  await page.getByRole('button', { name: 'Created' }).click()
+  await expect(page).toHaveURL(/sort=createdAt/)
+  expect(await entries()).toBe(before)
+
+  await page.getByLabel('Status', { exact: true }).selectOption('Rejected')
+  await expect(page.getByText('No apps match your search criteria')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('')
+  await expect(page).toHaveURL(/search=compass\+7&sort=createdAt$/)
+})
+
+test('the head stays in sight, and what is printed is all rows and no controls', async ({ page }) => {
+  const { release } = await openList(page)
+  release('RowWindow')
+  await scrolls(page)
+  await page.mouse.wheel(0, 4_000)
+  await expect(page.getByRole('button', { name: 'Package Name' })).toBeInViewport()
+
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('row')).toHaveCount(apps.length + 1)
+  await expect(page.getByText('Display Name', { exact: true })).toBeVisible()
+  for (const control of ['navigation', 'searchbox', 'combobox'] as const)
+    await expect(page.getByRole(control)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Create App' })).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => page.locator('[data-index]').count()).toBeLessThan(100)
 })

@@ -10,7 +10,7 @@ import { start } from './support/start.ts'
 
 const coverage = transitionCoverage(adminPanelMachine)
 
-const { history: _, ...first } = submitted
+const { history: _, developer: __, ...first } = submitted
 const apps: AdminApp[] = ['one', 'two', 'three', 'four'].map((name) => ({
   ...first,
   packageName: `com.${name}`,
@@ -41,8 +41,17 @@ async function loaded(answer: { stats: AdminStats | null; submitted: AdminApp[] 
 }
 
 const none = { development: 0, submitted: 0, published: 0, rejected: 0, admins: 0 }
-const loading = { loading: true, counts: none, recentSubmissions: [], submitted: [], paged: false }
-const ready = { loading: false, ...stats, submitted: apps, paged: false }
+const loading = {
+  loading: true,
+  counts: null,
+  countsArePart: false,
+  recentSubmissions: [],
+  submitted: [],
+  paged: false,
+}
+const ready = { loading: false, ...stats, countsArePart: false, submitted: apps, paged: false }
+/** The queue is asked for by pages where the list did not come. */
+const unknown = { ...loading, loading: false, paged: true }
 
 describe('loading', () => {
   test('begins after 500 ms', async () => {
@@ -102,6 +111,10 @@ test('past a hundred submissions the queue is paged', async () => {
   const many = Array.from({ length: 101 }, (_, at) => ({ ...first, packageName: `com.example.app${at}` }))
   const panel = await loaded({ stats, submitted: many })
   expect(panel.view()).toEqual({ ...ready, submitted: many, paged: true })
+
+  const withoutStats = await loaded({ stats: null, submitted: many })
+  const { counts, countsArePart } = withoutStats.view()
+  expect([counts?.submitted, countsArePart]).toEqual([100, true])
 })
 
 describe('what fails is silent', () => {
@@ -110,6 +123,7 @@ describe('what fails is silent', () => {
     expect(panel.view()).toEqual({
       loading: false,
       counts: { ...none, submitted: 4 },
+      countsArePart: false,
       recentSubmissions: apps.slice(0, 3),
       submitted: apps,
       paged: false,
@@ -118,12 +132,12 @@ describe('what fails is silent', () => {
 
   test('without the list, the stats are shown', async () => {
     const panel = await loaded({ stats, submitted: null })
-    expect(panel.view()).toEqual({ ...ready, submitted: [] })
+    expect(panel.view()).toEqual({ ...ready, submitted: [], paged: true })
   })
 
   test('without either, there is nothing', async () => {
     const panel = await loaded({ stats: null, submitted: null })
-    expect(panel.view()).toEqual({ ...loading, loading: false })
+    expect(panel.view()).toEqual(unknown)
   })
 
   test('a list loaded earlier stays, and the counts follow it', async () => {
@@ -134,6 +148,7 @@ describe('what fails is silent', () => {
     expect(panel.view()).toEqual({
       loading: false,
       counts: { ...none, submitted: 4 },
+      countsArePart: false,
       recentSubmissions: apps.slice(0, 3),
       submitted: apps,
       paged: false,
@@ -158,8 +173,13 @@ describe('over the wire', () => {
       () => json(apps),
       { ...ready, counts: { ...none, submitted: 4 }, recentSubmissions: apps.slice(0, 3) },
     ],
-    ['stats alone', () => json(stats), () => new Response('<html>'), { ...ready, submitted: [] }],
-    ['neither', noStats, () => Promise.reject(new TypeError('dropped')), { ...loading, loading: false }],
+    [
+      'stats alone',
+      () => json(stats),
+      () => new Response('<html>'),
+      { ...ready, submitted: [], paged: true },
+    ],
+    ['neither', noStats, () => Promise.reject(new TypeError('dropped')), unknown],
   ])('%s', async (_, answerStats, answerList, view) => {
     const sent = stubFetch({
       'GET /api/admin/apps/stats': answerStats,

@@ -13,13 +13,14 @@ afterEach(() => void vi.unstubAllGlobals())
 
 function begin() {
   const add = heldCall<void, { user: AdminUserForm | null }>()
+  const change = heldCall<void, { user: { email: string; role: 'ADMIN' | 'REVIEWER' } | null }>()
   const remove = heldCall<void, { email: string }>()
-  const machine = adminUsersMachine.provide({ actors: { add: add.actor, remove: remove.actor } })
-  return { ...start(machine, coverage, viewAdminUsers), add, remove }
+  const actors = { add: add.actor, change: change.actor, remove: remove.actor }
+  return { ...start(adminUsersMachine.provide({ actors }), coverage, viewAdminUsers), add, change, remove }
 }
 
 const user: AdminUserForm = { email: 'rita@example.com', role: 'REVIEWER' }
-const idle = { adding: false, addError: null, fieldErrors: {}, removal: null }
+const idle = { adding: false, addError: null, fieldErrors: {}, roleChange: null, removal: null }
 const asked = { ...idle, removal: { email: 'rita@example.com', busy: false, error: null } }
 
 test('adds once, and tells', async () => {
@@ -35,6 +36,45 @@ test('adds once, and tells', async () => {
     { type: 'toast', tone: 'success', text: 'rita@example.com was added.' },
     { type: 'changed' },
   ])
+})
+
+const admin = { email: 'rita@example.com', role: 'ADMIN' } as const
+const askedRole = { ...idle, roleChange: { ...admin, busy: false, error: null } }
+
+test('a role is changed after a question, and told', async () => {
+  const users = begin()
+  users.actor.send({ type: 'role.ask', ...admin })
+  expect(users.view()).toEqual(askedRole)
+  users.actor.send({ type: 'role.cancel' })
+  expect(users.view()).toEqual(idle)
+
+  users.actor.send({ type: 'role.ask', ...admin })
+  users.actor.send({ type: 'role.confirm' })
+  users.actor.send({ type: 'role.confirm' })
+  expect(users.change.inputs).toEqual([{ user: admin }])
+  expect(users.view().roleChange?.busy).toBe(true)
+  users.change.answer()
+  expect(await users.until('idle')).toEqual(idle)
+  expect(users.told).toEqual([
+    { type: 'toast', tone: 'success', text: 'rita@example.com is now an admin.' },
+    { type: 'changed' },
+  ])
+})
+
+test('a role that cannot be changed is told in the question', async () => {
+  const users = begin()
+  users.actor.send({ type: 'role.ask', email: 'rita@example.com', role: 'REVIEWER' })
+  users.actor.send({ type: 'role.confirm' })
+  users.change.fail(new ApiError(409, 'LAST_ADMIN', 'The last ADMIN stays.'))
+  const refused = await users.until('askingRole')
+  expect([refused.roleChange?.error, refused.addError]).toEqual(['The last ADMIN stays.', null])
+  users.actor.send({ type: 'role.confirm' })
+  users.change.fail()
+  expect((await users.until('askingRole')).roleChange?.error).toBe(
+    'Failed to change the role. Please try again.',
+  )
+  users.actor.send({ type: 'role.cancel' })
+  expect(users.view()).toEqual(idle)
 })
 
 test('an address that cannot be added is told at its field until it is edited', async () => {

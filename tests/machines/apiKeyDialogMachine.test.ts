@@ -41,6 +41,7 @@ const closed = {
   apiKey: null,
   copied: false,
   copyError: null,
+  losesKey: false,
   regenerating: false,
   error: null,
 }
@@ -83,11 +84,13 @@ describe('opening and closing', () => {
 
   test('closing forgets the key and tells', () => {
     const dialog = opened()
+    dialog.actor.send({ type: 'copied' })
     dialog.actor.send({ type: 'close' })
     expect(dialog.view()).toEqual(closed)
     expect(dialog.actor.getSnapshot().context).toEqual({
       packageName: '',
       apiKey: null,
+      keyCopied: false,
       idempotencyKey: '',
       error: null,
       copyError: null,
@@ -96,7 +99,7 @@ describe('opening and closing', () => {
   })
 
   test('closing while confirming forgets too', () => {
-    const dialog = opened()
+    const dialog = opened(null)
     dialog.actor.send({ type: 'regenerate.ask' })
     dialog.actor.send({ type: 'close' })
     expect(dialog.view()).toEqual(closed)
@@ -107,7 +110,10 @@ describe('opening and closing', () => {
     const dialog = begin()
     for (const type of [
       'close',
+      'close.confirm',
+      'close.cancel',
       'copy',
+      'copied',
       'regenerate.ask',
       'regenerate.confirm',
       'regenerate.cancel',
@@ -116,6 +122,12 @@ describe('opening and closing', () => {
     expect(dialog.view()).toEqual(closed)
     expect(dialog.told).toEqual([])
     expect(dialog.copyText.inputs).toEqual([])
+  })
+
+  test('without a key closes at once', () => {
+    const dialog = opened(null)
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
   })
 
   test('another app shows nothing of the one before', () => {
@@ -175,6 +187,87 @@ describe('copying', () => {
     dialog.actor.send({ type: 'copy' })
     expect(dialog.copyText.inputs).toEqual([])
     expect(dialog.view()).toEqual({ ...viewing, apiKey: null })
+  })
+})
+
+describe('a key that was not copied', () => {
+  const asked = { ...viewing, losesKey: true }
+
+  test.each([
+    ['viewing', []],
+    ['confirming', ['regenerate.ask']],
+  ] as const)('is not lost by closing: one is asked while %s, and goes back', (_, before) => {
+    const dialog = opened()
+    for (const type of before) dialog.actor.send({ type })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(asked)
+    expect(dialog.told).toEqual([])
+    dialog.actor.send({ type: 'close.cancel' })
+    expect(dialog.view()).toEqual(viewing)
+  })
+
+  test('is kept by another Escape', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'close' })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(viewing)
+  })
+
+  test('is lost once that is confirmed', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'close' })
+    dialog.actor.send({ type: 'close.confirm' })
+    expect(dialog.view()).toEqual(closed)
+    expect(dialog.told).toEqual([{ type: 'closed' }])
+  })
+
+  test('may be copied instead, by the button', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'close' })
+    dialog.actor.send({ type: 'copy' })
+    dialog.copyText.answer()
+    expect(await dialog.until({ viewing: 'copied' })).toEqual({ ...viewing, copied: true })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+  })
+
+  test('or by hand', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'close' })
+    dialog.actor.send({ type: 'copied' })
+    expect(dialog.view()).toEqual(viewing)
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+  })
+
+  test('is asked about while its copying is under way or was refused', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copy' })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(asked)
+    dialog.actor.send({ type: 'copy' })
+    dialog.copyText.fail()
+    dialog.copyText.fail()
+    expect(await dialog.until({ viewing: 'idle' })).toEqual({ ...viewing, copyError: refusedCopy })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual({ ...asked, copyError: refusedCopy })
+  })
+
+  test('is another one after it was regenerated', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copied' })
+    for (const type of ['regenerate.ask', 'regenerate.confirm'] as const) dialog.actor.send({ type })
+    dialog.regenerate.answer(newKey)
+    await dialog.until('viewing')
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual({ ...asked, apiKey: newKey })
+  })
+
+  test('was copied already where it is opened so', () => {
+    const dialog = begin()
+    dialog.actor.send({ type: 'open', packageName: 'com.mira', apiKey: key, keyCopied: true })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
   })
 })
 
@@ -318,6 +411,7 @@ test('whatever happens in whatever order, a key is seen under its own app only',
   })
   const event = fc.constantFrom(
     'close',
+    'close.confirm',
     'copy',
     'regenerate.ask',
     'regenerate.confirm',

@@ -220,6 +220,7 @@ describe('session events', () => {
       supabaseToken: null,
       coreToken: null,
       tokenReady: false,
+      sessionEnded: true,
     })
     expect(localStorage.getItem('core_token')).toBeNull()
   })

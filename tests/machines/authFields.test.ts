@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
-import { type AuthView, authViews, fieldsOfView, wrongFields } from '../../src/machines/authFields.ts'
+import {
+  type AuthView,
+  authViews,
+  fieldsOfView,
+  passwordRules,
+  wrongFields,
+} from '../../src/machines/authFields.ts'
 
 const blank: Record<AuthView, object> = {
   sign_in: { email: 'Please enter your email address.', password: 'Please enter your password.' },
@@ -26,13 +32,40 @@ describe('a new password', () => {
   test.each([
     ['1234567', 'Use at least 8 characters.'],
     ['12345678', undefined],
-    ['        ', undefined],
+    ['        ', 'Use more than spaces.'],
+    [' \u00a0\u3000\u0085\u2003\t\n ', 'Use more than spaces.'],
+    ['  lens  ', undefined],
+    ['e\u0301'.repeat(7), 'Use at least 8 characters.'],
+    ['e\u0301'.repeat(128), undefined],
+    ['\ufb03'.repeat(3), undefined],
+    ['\ufb03'.repeat(43), 'Use at most 128 characters.'],
     ['👓👓👓👓👓👓👓👓', undefined],
     ['x'.repeat(128), undefined],
     ['x'.repeat(129), 'Use at most 128 characters.'],
   ])('%s', (password, text) => {
     expect(wrongFields('update_password', { password })).toEqual(text === undefined ? {} : { password: text })
   })
+})
+
+test.each([
+  ['', [{ text: 'At least 8 characters', state: 'open' }]],
+  ['eight888', [{ text: 'At least 8 characters', state: 'met' }]],
+  [
+    'x'.repeat(129),
+    [
+      { text: 'At least 8 characters', state: 'met' },
+      { text: 'At most 128 characters', state: 'broken' },
+    ],
+  ],
+  [
+    ' '.repeat(8),
+    [
+      { text: 'At least 8 characters', state: 'met' },
+      { text: 'Not only spaces', state: 'broken' },
+    ],
+  ],
+])('the rules say of %j', (password, rules) => {
+  expect(passwordRules(password)).toEqual(rules)
 })
 
 describe('an address', () => {

@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest'
 import type { CodePurpose } from '../../src/api/authProvider.ts'
 import type { Attempt, Outcome } from '../../src/machines/authAttempts.ts'
 import { type AuthFields, type AuthView, authViews } from '../../src/machines/authFields.ts'
-import { authKitMachine, viewAuthKit } from '../../src/machines/authKitMachine.ts'
+import { authKitMachine, type KitStart, viewAuthKit } from '../../src/machines/authKitMachine.ts'
 import { transitionCoverage } from './support/coverage.ts'
 import { heldCall } from './support/heldCall.ts'
 import { start } from './support/start.ts'
 
 const coverage = transitionCoverage(authKitMachine)
 
-function begin(view: AuthView = 'sign_in', notice?: string) {
+function begin(view: AuthView = 'sign_in', rest: Partial<KitStart> = {}) {
   const attempt = heldCall<Outcome, Attempt>()
   const resend = heldCall<void, { purpose: CodePurpose; email: string }>()
   const machine = authKitMachine.provide({ actors: { attempt: attempt.actor, resend: resend.actor } })
-  return { ...start(machine, coverage, viewAuthKit, { view, notice }), attempt, resend }
+  return { ...start(machine, coverage, viewAuthKit, { view, ...rest }), attempt, resend }
 }
 
 const right: AuthFields = { email: ' ana@example.com ', password: ' smart-glasses ', code: '123 456' }
@@ -40,6 +40,7 @@ const blank = {
   busy: false,
   resending: false,
   canResend: false,
+  canRecover: false,
   fieldErrors: {},
   error: null,
   notice: null,
@@ -50,15 +51,16 @@ const atCode = { ...ana, view: 'verify_otp', canResend: true }
 const refusedAs = (code: string, text = 'No.', status = 400) => new AuthApiError(text, status, code)
 
 describe('the views', () => {
-  test.each(authViews)('%s can be begun with, with a notice', (view) => {
+  test.each(authViews)('%s can be begun with, for an address', (view) => {
     expect(begin(view).view()).toEqual({ ...blank, view })
-    expect(begin(view, 'Expired.').view()).toEqual({ ...blank, view, notice: 'Expired.' })
+    const canResend = view === 'verify_otp'
+    expect(begin(view, { email: 'ana@example.com' }).view()).toEqual({ ...ana, view, canResend })
   })
 
   test.each(authViews.flatMap((from) => authViews.map((to) => [from, to] as const)))(
     '%s → %s',
     (from, to) => {
-      const kit = begin(from, 'Expired.')
+      const kit = begin(from)
       kit.actor.send({ type: 'submit' })
       kit.actor.send({ type: 'go', view: to })
       expect(kit.view()).toEqual({ ...blank, view: to })
@@ -66,7 +68,7 @@ describe('the views', () => {
   )
 
   test('the code’s view can be gone to for an address and a purpose, which then stay', () => {
-    const kit = begin('sign_in', 'Expired.')
+    const kit = begin()
     kit.actor.send({ type: 'go', view: 'verify_otp', email: 'ana@example.com', purpose: 'magiclink' })
     expect(kit.view()).toEqual(atCode)
     kit.actor.send({ type: 'go', view: 'sign_up' })
@@ -194,6 +196,7 @@ describe('a refusal', () => {
       ...ana,
       view,
       canResend: view === 'verify_otp',
+      canRecover: code === 'invalid_credentials',
       fieldErrors: field === null ? {} : { [field]: 'No.' },
       error: field === null ? 'No.' : null,
     })
@@ -222,6 +225,14 @@ describe('sending again', () => {
     kit.actor.send({ type: 'resend' })
     expect(kit.view()).toEqual({ ...blank, view: 'verify_otp' })
     expect(kit.resend.inputs).toEqual([])
+  })
+
+  test('can be what the kit begins with', async () => {
+    const kit = begin('verify_otp', { email: 'ana@example.com', resends: true })
+    expect(kit.view()).toEqual({ ...atCode, resending: true })
+    expect(kit.resend.inputs).toEqual([{ purpose: 'signup', email: 'ana@example.com' }])
+    kit.resend.answer()
+    expect(await kit.until('editing')).toEqual({ ...atCode, notice: 'Sent again. Check your email.' })
   })
 
   test('sends what the code was for, and says so', async () => {

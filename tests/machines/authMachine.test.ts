@@ -6,6 +6,7 @@ import type { Session } from '../../src/api/authProvider.ts'
 import { ApiError, NoAnswerError } from '../../src/api/errors.ts'
 import { bearer } from '../../src/api/tokens.ts'
 import { authMachine } from '../../src/machines/authMachine.ts'
+import { persistAuth } from '../../src/machines/authPersistence.ts'
 import { viewAuth } from '../../src/machines/authView.ts'
 import { transitionCoverage } from './support/coverage.ts'
 
@@ -67,6 +68,7 @@ function begin({ stored = null, storedCoreToken, link, recovery = false, unreach
     input: { storedCoreToken: storedCoreToken ?? null, link: link ?? null, recovery },
     inspect: coverage.inspect,
   })
+  persistAuth(actor)
   const at = (state: string) =>
     waitFor(actor, (snapshot) => JSON.stringify(snapshot.value.session).includes(state))
   const holdExchange = () => {
@@ -99,8 +101,10 @@ const nobody = {
   tokenReady: false,
   recovery: false,
   leftOnPurpose: false,
+  sessionEnded: false,
   notice: null,
   unreachable: false,
+  linkIsHalfway: false,
   linkAsks: false,
   redirectDue: true,
 }
@@ -303,6 +307,14 @@ describe('session events', () => {
     expect(auth.view()).toMatchObject({ coreToken: 'renewed', supabaseToken: 'newer', tokenReady: true })
   })
 
+  test('SIGNED_IN of a refocused tab renews the token that serves where there is no core token', async () => {
+    const auth = begin({ stored: ana })
+    auth.calls.exchange.mockRejectedValue(new ApiError(500, 'INTERNAL', 'no'))
+    await auth.at('ready')
+    auth.actor.send({ type: 'provider.session', session: sessionOf('ana', 'newer') })
+    expect(bearer()).toBe('newer')
+  })
+
   test('a refreshed token serves at once where there is no core token', async () => {
     const auth = begin({ stored: ana })
     auth.calls.exchange.mockRejectedValue(new ApiError(500, 'INTERNAL', 'no'))
@@ -332,9 +344,34 @@ describe('session events', () => {
   test('a sign-out in another tab reaches this one', async () => {
     const auth = await signedIn()
     auth.actor.send({ type: 'provider.signedOut' })
-    expect(auth.view()).toEqual(nobody)
+    expect(auth.view()).toEqual({ ...nobody, sessionEnded: true })
     expect(localStorage.getItem('core_token')).toBeNull()
     expect(localStorage.getItem('userEmail')).toBeNull()
+  })
+})
+
+describe('a session that ended', () => {
+  test('is known until somebody signs in again', async () => {
+    const auth = await signedIn()
+    auth.actor.send({ type: 'provider.signedOut' })
+    auth.actor.send({ type: 'provider.signedOut' })
+    expect(auth.view().sessionEnded).toBe(true)
+    auth.actor.send({ type: 'provider.session', session: ana })
+    expect(auth.view().sessionEnded).toBe(false)
+  })
+
+  test('before the first load is known too', async () => {
+    const auth = begin({ stored: null })
+    auth.actor.send({ type: 'provider.signedOut' })
+    await auth.at('signedOut')
+    expect(auth.view()).toEqual({ ...nobody, sessionEnded: true })
+  })
+
+  test('is none where nobody was signed in', async () => {
+    const auth = begin()
+    await auth.at('signedOut')
+    auth.actor.send({ type: 'provider.signedOut' })
+    expect(auth.view()).toEqual(nobody)
   })
 })
 

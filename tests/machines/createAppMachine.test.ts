@@ -52,7 +52,7 @@ async function copied() {
   return form
 }
 
-const noDialog = { open: false, appName: '', apiKey: '', copied: false, copyError: null }
+const noDialog = { open: false, appName: '', apiKey: '', copied: false, copyError: null, losesKey: false }
 const editing = {
   submitting: false,
   error: null,
@@ -177,6 +177,49 @@ describe('the success dialog', () => {
   })
 })
 
+describe('leaving with a key that was not copied', () => {
+  const refused = 'Your browser did not allow copying. Select the text and copy it yourself.'
+
+  async function asked() {
+    const form = await created()
+    form.copyText.fail()
+    await form.until({ created: 'idle' })
+    form.actor.send({ type: 'goToApps' })
+    return form
+  }
+
+  test('is asked about; going back keeps the key', async () => {
+    const form = await asked()
+    expect(form.view()).toEqual({
+      ...shown,
+      createdDialog: { ...dialog, copyError: refused, losesKey: true },
+    })
+    form.actor.send({ type: 'leave.cancel' })
+    expect(form.view()).toEqual({ ...shown, createdDialog: { ...dialog, copyError: refused } })
+  })
+
+  test('once confirmed leads to My Apps', async () => {
+    const form = await asked()
+    form.actor.send({ type: 'leave.confirm' })
+    expect(form.view().leaving).toBe(true)
+  })
+
+  test('needs no question once it was copied by hand', async () => {
+    const form = await asked()
+    form.actor.send({ type: 'copied' })
+    form.actor.send({ type: 'goToApps' })
+    expect(form.view().leaving).toBe(true)
+  })
+
+  test('is known to the key dialog', async () => {
+    const form = await asked()
+    form.actor.send({ type: 'leave.cancel' })
+    form.actor.send({ type: 'viewKey' })
+    form.clock.increment(300)
+    expect(form.told.at(-1)).toMatchObject({ type: 'openKeyDialog', keyCopied: false })
+  })
+})
+
 describe('the key dialog', () => {
   test('opens 300 ms later with the key, which is then forgotten here; its closing leaves', async () => {
     const form = await copied()
@@ -187,7 +230,9 @@ describe('the key dialog', () => {
     expect(form.told).toEqual([])
 
     form.clock.increment(1)
-    expect(form.told).toEqual([{ type: 'openKeyDialog', packageName: 'com.example.mira', apiKey: key }])
+    expect(form.told).toEqual([
+      { type: 'openKeyDialog', packageName: 'com.example.mira', apiKey: key, keyCopied: true },
+    ])
     expect(form.view()).toEqual({ ...editing, unsaved: false })
     expect(form.actor.getSnapshot().context.created).toBeNull()
 
@@ -199,7 +244,12 @@ describe('the key dialog', () => {
     const form = await created()
     form.actor.send({ type: 'viewKey' })
     form.clock.increment(300)
-    expect(form.told.at(-1)).toEqual({ type: 'openKeyDialog', packageName: 'com.example.mira', apiKey: key })
+    expect(form.told.at(-1)).toEqual({
+      type: 'openKeyDialog',
+      packageName: 'com.example.mira',
+      apiKey: key,
+      keyCopied: false,
+    })
   })
 })
 

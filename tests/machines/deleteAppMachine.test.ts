@@ -8,7 +8,7 @@ import { start } from './support/start.ts'
 
 const coverage = transitionCoverage(deleteAppMachine)
 
-const subject = { packageName: 'com.example.mira', name: 'Mira' }
+const subject = { packageName: 'com.example.mira', name: 'Mira', isPublic: true }
 
 function opened() {
   const remove = heldCall<void, { packageName: string }>()
@@ -21,8 +21,8 @@ function opened() {
   return { ...dialog, remove }
 }
 
-const closed = { open: false, appName: '', packageName: '', deleting: false, error: null }
-const asking = { ...closed, open: true, appName: 'Mira', packageName: 'com.example.mira' }
+const closed = { open: false, appName: '', packageName: '', published: false, deleting: false, error: null }
+const asking = { ...closed, open: true, appName: 'Mira', packageName: 'com.example.mira', published: true }
 const failed = { ...asking, error: 'Failed to delete TPA. Please try again.' }
 const deletedNews = [
   { type: 'toast', tone: 'success', text: 'Mira was deleted.' },
@@ -43,7 +43,7 @@ test('deletes once, cannot be closed meanwhile, and tells', async () => {
   dialog.actor.send({ type: 'confirm' })
   dialog.actor.send({ type: 'confirm' })
   dialog.actor.send({ type: 'close' })
-  dialog.actor.send({ type: 'open', subject: { packageName: 'com.other', name: 'Other' } })
+  dialog.actor.send({ type: 'open', subject: { packageName: 'com.other', name: 'Other', isPublic: false } })
   expect(dialog.view()).toEqual({ ...asking, deleting: true })
   expect(dialog.remove.inputs).toEqual([{ packageName: 'com.example.mira' }])
 

@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Decision } from '../../src/api/admin.ts'
 import type { AdminAppDetail } from '../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../src/api/errors.ts'
+import { persistNotes } from '../../src/machines/persistNotes.ts'
 import { reviewMachine, viewReview } from '../../src/machines/reviewMachine.ts'
 import { json, refusal, stubFetch } from '../api/support/stubFetch.ts'
 import { submitted } from './support/apps.ts'
@@ -15,16 +16,16 @@ const coverage = transitionCoverage(reviewMachine)
 const packageName = submitted.packageName
 
 function begin() {
-  const load = heldCall<AdminAppDetail, { packageName: string }>()
+  const load = heldCall<{ app: AdminAppDetail; notes: string }, { packageName: string; author: string }>()
   const decision = heldCall<void, Decision & { kind: 'approve' | 'reject' }>()
   const machine = reviewMachine.provide({ actors: { load: load.actor, decide: decision.actor } })
-  return { ...start(machine, coverage, viewReview), load, decision }
+  return { ...start(machine, coverage, viewReview, { author: 'ada' }), load, decision }
 }
 
 async function reviewing(notes = '') {
   const review = begin()
   review.actor.send({ type: 'open', packageName })
-  review.load.answer(submitted)
+  review.load.answer({ app: submitted, notes: '' })
   await review.until('reviewing')
   review.actor.send({ type: 'notes.type', text: notes })
   return review
@@ -37,6 +38,7 @@ const closed = {
   decidedElsewhere: false,
   app: null,
   notes: '',
+  notesRestored: false,
   canReject: false,
   approving: false,
   rejecting: false,
@@ -47,7 +49,7 @@ const loading = { ...closed, open: true, loading: true }
 const open = { ...closed, open: true, app: submitted }
 
 const toast = (tone: 'success' | 'error', text: string) => ({ type: 'toast', tone, text })
-const decided = { type: 'decided' }
+const decided = { type: 'decided', app: submitted }
 
 /** Both decisions, and what the specification says of each. */
 const decisions = [
@@ -71,9 +73,9 @@ describe('opening', () => {
     expect(review.view()).toEqual(closed)
     review.actor.send({ type: 'open', packageName })
     expect(review.view()).toEqual(loading)
-    expect(review.load.inputs).toEqual([{ packageName }])
+    expect(review.load.inputs).toEqual([{ packageName, author: 'ada' }])
 
-    review.load.answer(submitted)
+    review.load.answer({ app: submitted, notes: '' })
     expect(await review.until('reviewing')).toEqual(open)
     expect(review.told).toEqual([])
   })
@@ -88,7 +90,7 @@ describe('opening', () => {
 
     review.actor.send({ type: 'retry' })
     expect(review.view()).toEqual(loading)
-    review.load.answer(submitted)
+    review.load.answer({ app: submitted, notes: '' })
     expect(await review.until('reviewing')).toEqual(open)
   })
 
@@ -98,7 +100,7 @@ describe('opening', () => {
     review.actor.send({ type: 'open', packageName: 'com.third' })
     expect(review.view()).toEqual(loading)
     expect(review.load.signals.map(({ aborted }) => aborted)).toEqual([false, true, false])
-    expect(review.load.inputs.at(-1)).toEqual({ packageName: 'com.third' })
+    expect(review.load.inputs.at(-1)).toEqual({ packageName: 'com.third', author: 'ada' })
   })
 })
 
@@ -206,7 +208,7 @@ describe.each(decisions)('to $type', ({ type, busy, failure, success }) => {
     expect(await review.until('loading')).toEqual({ ...given, loading: true, changes: [] })
 
     const newer = { ...submitted, version: 'v4', name: 'Mira 2', webviewURL: 'https://mira.example.com/view' }
-    review.load.answer(newer)
+    review.load.answer({ app: newer, notes: '' })
     expect(await review.until('reviewing')).toEqual({
       ...given,
       app: newer,
@@ -227,8 +229,70 @@ describe.each(decisions)('to $type', ({ type, busy, failure, success }) => {
     const review = await deciding()
     review.decision.fail(new ApiError(412, 'CHANGED', ''))
     await review.until('loading')
-    review.load.answer({ ...submitted, version: 'v4' })
+    review.load.answer({ app: { ...submitted, version: 'v4' }, notes: '' })
     expect(await review.until('reviewing')).toMatchObject({ error: null, changes: [] })
+  })
+})
+
+describe('notes from before', () => {
+  const name = `draft:notes:ada:${packageName}:${submitted.submittedAt}`
+  const path = `/api/admin/apps/${packageName}`
+
+  beforeEach(() => sessionStorage.clear())
+  afterEach(() => void vi.unstubAllGlobals())
+
+  function kept(author = 'ada', app = submitted) {
+    const decision = heldCall<void, Decision & { kind: 'approve' | 'reject' }>()
+    stubFetch({ [`GET ${path}`]: () => json(app) })
+    const machine = reviewMachine.provide({ actors: { decide: decision.actor } })
+    const review = { ...start(machine, coverage, viewReview, { author }), decision }
+    persistNotes(review.actor, author)
+    return review
+  }
+  const opened = async (review: ReturnType<typeof kept>) => {
+    review.actor.send({ type: 'open', packageName })
+    return review.until('reviewing')
+  }
+
+  test('are there again when the same submission is opened again', async () => {
+    const review = kept()
+    await opened(review)
+    review.actor.send({ type: 'notes.type', text: 'Too loud.' })
+    review.actor.send({ type: 'close' })
+    expect(await opened(review)).toMatchObject({ notes: 'Too loud.', notesRestored: true, canReject: true })
+    expect(await opened(kept())).toMatchObject({ notes: 'Too loud.', notesRestored: true })
+
+    review.actor.send({ type: 'notes.type', text: '' })
+    review.actor.send({ type: 'close' })
+    expect(await opened(review)).toMatchObject({ notes: '', notesRestored: false })
+    expect(sessionStorage.getItem(name)).toBeNull()
+  })
+
+  test('are nobody else’s, and of no other submission', async () => {
+    const review = kept()
+    await opened(review)
+    review.actor.send({ type: 'notes.type', text: 'Too loud.' })
+    expect((await opened(kept('ben'))).notes).toBe('')
+    const again = { ...submitted, submittedAt: '2026-11-20T10:00:00.000Z' }
+    expect((await opened(kept('ada', again))).notes).toBe('')
+  })
+
+  test.each([
+    ['decided', (review: ReturnType<typeof kept>) => review.decision.answer(), 'closed'],
+    [
+      'decided by another',
+      (review: ReturnType<typeof kept>) => review.decision.fail(new ApiError(409, 'INVALID_STATUS', 'No.')),
+      'decidedElsewhere',
+    ],
+  ] as const)('go once it is %s', async (_, settle, state) => {
+    const review = kept()
+    await opened(review)
+    review.actor.send({ type: 'notes.type', text: 'Too loud.' })
+    expect(sessionStorage.getItem(name)).not.toBeNull()
+    review.actor.send({ type: 'reject' })
+    settle(review)
+    await review.until(state)
+    expect(sessionStorage.getItem(name)).toBeNull()
   })
 })
 
@@ -241,7 +305,7 @@ describe('over the wire', () => {
       [`GET ${path}`]: () => json(submitted),
       [`POST ${path}/${type}`]: () => json({ message: 'Done.', app: submitted }),
     })
-    const review = start(reviewMachine, coverage, viewReview)
+    const review = start(reviewMachine, coverage, viewReview, { author: 'ada' })
     review.actor.send({ type: 'open', packageName })
     expect(await review.until('reviewing')).toEqual(open)
     review.actor.send({ type: 'notes.type', text: 'Fine.' })
@@ -256,7 +320,7 @@ describe('over the wire', () => {
 
   test('an app that is gone cannot be loaded', async () => {
     stubFetch({ [`GET /api/admin/apps/${packageName}`]: () => refusal(404, 'NOT_FOUND', 'App not found.') })
-    const review = start(reviewMachine, coverage, viewReview)
+    const review = start(reviewMachine, coverage, viewReview, { author: 'ada' })
     review.actor.send({ type: 'open', packageName })
     expect((await review.until('failed')).error).toBe('Error loading app details. Please try again.')
   })

@@ -148,7 +148,7 @@ describe('testers', () => {
     expect(dialog.view()).toEqual({ ...loading, testers: ['ana@example.com'] })
   })
 
-  test.each(['ana', 'ana@', 'ana@example', '@example.com', 'a na@example.com', 'a@b@example.com'])(
+  test.each(['ana', 'ana@', 'ana@example', '@example.com', 'a@b@example.com'])(
     'of no address are refused: %s',
     async (text) => {
       const dialog = await opened()
@@ -180,6 +180,49 @@ describe('testers', () => {
     },
   )
 
+  test.each([
+    ['ana@example.com,ben@example.com'],
+    ['ana@example.com; ben@example.com;'],
+    ['ana@example.com ben@example.com ana@example.com'],
+    ['ana@example.com\r\n\r\nben@example.com\n'],
+    ['Ana Lee <ana@example.com>, "Ben, the other" <ben@example.com>'],
+    ['Ana Lee <ana@example.com> Ben <ben@example.com>'],
+    ['<ana@example.com>\tBen <ben@example.com>'],
+  ])('pasted as a list are split: %j', async (text) => {
+    const dialog = await opened()
+    dialog.actor.send({ type: 'tester.paste', text })
+    expect(dialog.view()).toEqual({ ...ready, testers: ['ana@example.com', 'ben@example.com'] })
+  })
+
+  test('pasted join what is being typed', async () => {
+    const dialog = await opened()
+    dialog.actor.send({ type: 'tester.type', text: 'cleo@example.com' })
+    dialog.actor.send({ type: 'tester.paste', text: 'ana@example.com, ben@example.com' })
+    expect(dialog.view().testers).toEqual(['cleo@example.com', 'ana@example.com', 'ben@example.com'])
+  })
+
+  test.each([
+    ['ana@example.com, ben@, Cleo <cleo@example>', 'ben@, cleo@example', ['ana@example.com']],
+    ['Ana, Ben <ben@example.com>', 'Ana', ['ben@example.com']],
+    ['team: ana@example.com', 'team:', ['ana@example.com']],
+    ['Ana <ana@example.com', 'Ana', ['ana@example.com']],
+    ['no one', 'no one', []],
+  ])('of which some are wrong: the others are added, of %j %j stays', async (text, draft, testers) => {
+    const dialog = await opened()
+    dialog.actor.send({ type: 'tester.type', text })
+    expect(dialog.view().canAdd).toBe(false)
+    dialog.actor.send({ type: 'tester.add' })
+    expect(dialog.view()).toEqual({ ...ready, draft, draftError: invalid, testers })
+  })
+
+  test('typed as a list can be added', async () => {
+    const dialog = await opened()
+    dialog.actor.send({ type: 'tester.type', text: 'ana@example.com, ben@example.com' })
+    expect(dialog.view().canAdd).toBe(true)
+    dialog.actor.send({ type: 'tester.leave' })
+    expect(dialog.view().draftError).toBeNull()
+  })
+
   test('are removed one by one', async () => {
     const dialog = await opened()
     dialog.add('ana@example.com', 'ben@example.com')
@@ -198,6 +241,46 @@ describe('testers', () => {
     dialog.actor.send({ type: 'tester.type', text })
     dialog.actor.send({ type: 'tester.leave' })
     expect(dialog.view()).toEqual({ ...ready, draft: text, draftError, canAdd: text === 'ana@example.com' })
+  })
+})
+
+describe('Done', () => {
+  test('counts the address that was typed but not added', async () => {
+    const dialog = await opened()
+    dialog.add('ana@example.com')
+    dialog.actor.send({ type: 'tester.type', text: ' ben@example.com' })
+    dialog.actor.send({ type: 'done' })
+    expect(dialog.view().open).toBe(false)
+    expect(dialog.track.inputs).toEqual([
+      { packageName: 'com.mira', testers: ['ana@example.com', 'ben@example.com'] },
+    ])
+    dialog.track.answer()
+    expect(await dialog.until('closed')).toEqual(closed)
+    expect(dialog.told).toEqual([{ type: 'tracked', packageName: 'com.mira' }])
+  })
+
+  test('stays open while what was typed is wrong, and says so', async () => {
+    const dialog = await opened()
+    dialog.actor.send({ type: 'tester.type', text: 'ana@example.com, ben@' })
+    dialog.actor.send({ type: 'done' })
+    expect(dialog.view()).toEqual({
+      ...ready,
+      testers: ['ana@example.com'],
+      draft: 'ben@',
+      draftError: invalid,
+    })
+    expect(dialog.track.inputs).toEqual([])
+
+    dialog.actor.send({ type: 'tester.type', text: '' })
+    dialog.actor.send({ type: 'done' })
+    expect(dialog.track.inputs).toEqual([{ packageName: 'com.mira', testers: ['ana@example.com'] }])
+  })
+
+  test('without testers closes, and tracks nothing', async () => {
+    const dialog = await opened()
+    dialog.actor.send({ type: 'done' })
+    expect(dialog.view()).toEqual(closed)
+    expect(dialog.track.inputs).toEqual([])
   })
 })
 
@@ -229,7 +312,7 @@ describe('closing', () => {
       expect(await dialog.until('closed')).toEqual(closed)
       dialog.actor.send({ type: 'close' })
       expect(dialog.track.inputs).toHaveLength(1)
-      expect(dialog.told).toEqual([])
+      expect(dialog.told).toEqual(end === 'answered' ? [{ type: 'tracked', packageName: 'com.mira' }] : [])
     },
   )
 
@@ -285,7 +368,7 @@ describe('over the wire', () => {
     dialog.actor.send({ type: 'tester.add' })
     dialog.actor.send({ type: 'close' })
     await dialog.until('closed')
-    expect(dialog.told).toEqual([])
+    expect(dialog.told).toEqual([{ type: 'tracked', packageName: 'com.mira' }])
     expect(log).toHaveBeenCalledExactlyOnceWith('share tracking failed', expect.any(Error))
   })
 

@@ -39,6 +39,7 @@ const closed = {
   fieldErrors: {},
   error: null,
   canResend: false,
+  canRecover: false,
   success: null,
 }
 const signingIn = { ...closed, open: true }
@@ -161,13 +162,16 @@ describe('an attempt', () => {
   })
 
   test.each([
-    [new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'), 'Invalid login credentials'],
-    [new TypeError('fetch failed'), 'An unexpected error occurred. Please try again.'],
-  ])('that fails says why: %s; the next try clears it', async (error, text) => {
+    [
+      new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'),
+      { error: 'Invalid login credentials', canRecover: true },
+    ],
+    [new TypeError('fetch failed'), { error: 'An unexpected error occurred. Please try again.' }],
+  ])('that fails says why: %s; the next try clears it', async (error, shown) => {
     const dialog = opened()
     dialog.actor.send({ type: 'submit', ...right })
     dialog.attempt.fail(error)
-    expect(await dialog.until('editing')).toEqual({ ...asked, error: text })
+    expect(await dialog.until('editing')).toEqual({ ...asked, ...shown })
 
     dialog.actor.send({ type: 'submit', ...right })
     expect(dialog.view()).toEqual({ ...asked, busy: true })

@@ -1,42 +1,38 @@
+import type { ElkNode, ElkPoint, ElkShape } from 'elkjs'
+import Elk from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, createMachine, StateMachine } from 'xstate'
+import { createMachine } from 'xstate'
 
 import { appStatusMachine } from '../../src/machines/appStatusMachine.ts'
-import { type Box, layOut } from '../../stories/docs/statechart/layout.ts'
-import { lineTo } from '../../stories/docs/statechart/lines.ts'
+import { layoutOptions, stateTexts, toGraph } from '../../stories/docs/statechart/graph.ts'
+import { machines } from '../../stories/docs/statechart/machines.ts'
 import { readMachine } from '../../stories/docs/statechart/readMachine.ts'
 
-const modules = import.meta.glob('../../src/machines/*Machine.ts', { eager: true })
-const machines = Object.values(modules)
-  .flatMap((module) => Object.values(module as object))
-  .filter((value): value is AnyStateMachine => value instanceof StateMachine)
-
 test('reads the status machine from its definition', () => {
-  const leaf = { final: false, parallel: false, invokes: [], states: [] }
+  const leaf = { initial: null, final: false, parallel: false, invokes: [], states: [] }
   const to = (cause: string, name: string) => ({ cause, guard: null, target: `appStatus.${name}` })
-  expect(readMachine(appStatusMachine).states).toEqual([
+  const machine = readMachine(appStatusMachine)
+  expect(machine.initial).toBe('appStatus.DEVELOPMENT')
+  expect(machine.states).toEqual([
     {
       id: 'appStatus.DEVELOPMENT',
       name: 'DEVELOPMENT',
-      initial: true,
       transitions: [to('publish', 'SUBMITTED')],
       ...leaf,
     },
     {
       id: 'appStatus.SUBMITTED',
       name: 'SUBMITTED',
-      initial: false,
       transitions: [to('approve', 'PUBLISHED'), to('reject', 'REJECTED')],
       ...leaf,
     },
     {
       id: 'appStatus.REJECTED',
       name: 'REJECTED',
-      initial: false,
       transitions: [to('publish', 'SUBMITTED')],
       ...leaf,
     },
-    { id: 'appStatus.PUBLISHED', name: 'PUBLISHED', initial: false, transitions: [], ...leaf },
+    { id: 'appStatus.PUBLISHED', name: 'PUBLISHED', transitions: [], ...leaf },
   ])
 })
 
@@ -70,47 +66,86 @@ test('puts delays, guards, actors and the unconditional into words', () => {
   expect(c?.final).toBe(true)
 })
 
-test('there are machines to draw', () => {
-  expect(machines.length).toBeGreaterThan(5)
+test('a machine becomes a graph: nested nodes, an arrow for all that leads from one state to another', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    on: { restart: '.a', note: {} },
+    states: {
+      a: { on: { go: 'b.c', jump: 'b.c' } },
+      b: { initial: 'c', states: { c: { on: { done: { target: '#m.a', guard: 'isGood' } } } } },
+    },
+  })
+  const { children: [root] = [], edges = [] } = toGraph(readMachine(machine))
+  const outline = ({ id, children = [] }: ElkNode): unknown =>
+    children.length === 0 ? id : { [id]: children.map(outline) }
+  expect(root && outline(root)).toEqual({ m: ['m initial', 'm.a', { 'm.b': ['m.b initial', 'm.b.c'] }] })
+  expect(edges.map(({ id, labels = [] }) => [id, ...labels.map(({ text }) => text)])).toEqual([
+    ['m initial → m.a'],
+    ['m.a → m.b.c', 'go', 'jump'],
+    ['m.b initial → m.b.c'],
+    ['m.b.c → m.a', 'done [isGood]'],
+  ])
+})
+
+test('what a state does not leave for stands in it', () => {
+  const machine = createMachine({ id: 'm', initial: 'a', on: { restart: '.a', note: {} }, states: { a: {} } })
+  expect(stateTexts(readMachine(machine))).toEqual(['restart → a', 'note'])
+})
+
+test('every file of a machine has its machine in the list', () => {
+  const files = Object.keys(import.meta.glob('../../src/machines/**/*Machine.ts'))
+  expect(files.length).toBeGreaterThan(5)
+  expect(new Set(machines).size).toBe(files.length)
 })
 
 describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (_, machine) => {
-  const chart = layOut(readMachine(machine))
-  const byId = new Map(chart.boxes.map((box) => [box.state.id, box]))
-
-  test('draws every state once, inside the chart', () => {
-    expect(chart.boxes.map(({ state }) => state.id).sort()).toEqual(idsIn(machine.root).sort())
-    for (const { x, y, width, height } of chart.boxes)
-      expect(x >= 0 && y >= 0 && x + width <= chart.width && y + height <= chart.height).toBe(true)
-  })
-
-  test('no state lies over another that it is not in', () => {
-    const pairs = chart.boxes.flatMap((one, index) =>
-      chart.boxes.slice(index + 1).map((other) => [one, other] as const),
+  test('no arrow runs through a label or a state, and none over another', async () => {
+    const chart = await new Elk().layout(toGraph(readMachine(machine)), { layoutOptions })
+    const arrows = (chart.edges ?? []).flatMap(({ sections = [] }) => sections.flatMap(segments))
+    const labels = (chart.edges ?? []).flatMap(({ labels = [] }) => labels)
+    const texts = [...labels, ...leavesIn(chart)]
+    expect(arrows.filter((arrow) => texts.some((text) => overlap(arrow, text)))).toEqual([])
+    expect(texts.filter((one, index) => texts.slice(index + 1).some((other) => overlap(one, other)))).toEqual(
+      [],
     )
-    expect(
-      pairs.filter(([one, other]) => overlap(one, other) && !isIn(one, other) && !isIn(other, one)),
-    ).toEqual([])
-  })
-
-  test('every transition that leads somewhere has a line to it', () => {
-    for (const box of chart.boxes)
-      for (const row of box.rows) {
-        if (row.target === null) continue
-        const target = byId.get(row.target)
-        expect(target && lineTo(box, row, target)).toMatch(/^M[-\d. ]+C[-\d. ]+$/)
-      }
   })
 })
 
-const isIn = (one: Box, other: Box) => one.state.id.startsWith(`${other.state.id}.`)
+const leavesIn = ({ children = [] }: ElkNode): ElkNode[] =>
+  children.flatMap((node) => (node.children?.length ? leavesIn(node) : [node]))
 
-const overlap = (one: Box, other: Box) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height
+type Section = { startPoint: ElkPoint; bendPoints?: ElkPoint[]; endPoint: ElkPoint }
 
-function idsIn(node: AnyStateMachine['root']): string[] {
-  return [node.id, ...Object.values(node.states).flatMap(idsIn)]
+/** The straight pieces of an arrow, each as a box without breadth. */
+function segments({ startPoint, bendPoints = [], endPoint }: Section): ElkShape[] {
+  const points = [startPoint, ...bendPoints, endPoint]
+  return points.slice(1).map(({ x, y }, index) => {
+    const from = points[index] ?? startPoint
+    return {
+      x: Math.min(x, from.x),
+      y: Math.min(y, from.y),
+      width: Math.abs(x - from.x),
+      height: Math.abs(y - from.y),
+    }
+  })
 }
+
+/** Touching at an edge is none. */
+function overlap(one: ElkShape, other: ElkShape): boolean {
+  const [a, b] = [bounds(one), bounds(other)]
+  const slack = 0.01
+  return (
+    a.left < b.right - slack &&
+    b.left < a.right - slack &&
+    a.top < b.bottom - slack &&
+    b.top < a.bottom - slack
+  )
+}
+
+const bounds = ({ x = 0, y = 0, width = 0, height = 0 }: ElkShape) => ({
+  left: x,
+  right: x + width,
+  top: y,
+  bottom: y + height,
+})

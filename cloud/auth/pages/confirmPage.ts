@@ -1,20 +1,20 @@
 import { html } from 'hono/html'
 
 import { address } from '../../html/address.ts'
-import { type Html, layout } from '../../html/layout.ts'
-import type { ProofKind } from '../proofs.ts'
+import type { Page } from '../../html/page.ts'
+import type { Proof, ProofKind } from '../proofs.ts'
 
-type Confirmation = { token: string; type: string; redirectTo: string; kind: ProofKind; email: string }
+type Confirmation = { token: string; type: string; redirectTo: string; proof: Proof }
 
 /** What a mail's link opens: one button, and nothing happens before it is pressed. */
-export function confirmPage({ token, type, redirectTo, kind, email }: Confirmation): Html {
-  const { title, text, button, warning } = texts[kind]
+export function confirmPage({ token, type, redirectTo, proof }: Confirmation): Page {
+  const { title, text, button, warning } = texts[proof.kind]
   const body = html`
     <div class="card">
       <div class="stack">
         <h1>${title}</h1>
         <p class="quiet">${text}</p>
-        <p class="strong">${address(email)}</p>
+        <p class="strong">${address(proof.newEmail ?? proof.email)}</p>
       </div>
       <form method="post" action="/auth/v1/confirm">
         <input type="hidden" name="token" value="${token}" />
@@ -24,7 +24,7 @@ export function confirmPage({ token, type, redirectTo, kind, email }: Confirmati
       </form>
       <p class="small quiet">${warning}</p>
     </div>`
-  return layout({ title, body, width: 'narrow' })
+  return { title, body, width: 'narrow' }
 }
 
 const texts: Record<ProofKind, { title: string; text: string; button: string; warning: string }> = {
@@ -46,9 +46,16 @@ const texts: Record<ProofKind, { title: string; text: string; button: string; wa
     button: 'Continue',
     warning: 'If you did not ask for a new password, close this page. Your password stays as it is.',
   },
-  email_change: {
+  email_change_current: {
+    title: 'Confirm the change of your address',
+    text: 'Someone who is signed in to your Developer Portal account asked to use another address for it. Both addresses have to confirm. Press the button to change to',
+    button: 'Confirm the change',
+    warning:
+      'If it was not you, close this page, sign in and choose a new password: that stops the change and ends all other sessions.',
+  },
+  email_change_new: {
     title: 'Confirm your new address',
-    text: 'Press the button to use for your Developer Portal account',
+    text: 'Both your present address and this one have to confirm. Press the button to use for your Developer Portal account',
     button: 'Confirm new address',
     warning:
       'If you did not ask for the change, close this page. Nothing happens until you press the button.',

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 
 import { address } from '../../html/address.ts'
-import { type Html, layout } from '../../html/layout.ts'
+import type { Html, Page } from '../../html/page.ts'
 
 type Choice = { state: string; addresses: string[]; typed: string; error: string | undefined }
 
 /** Plays Google's account chooser, and says that it only plays it. */
-export function googlePage({ state, addresses, typed, error }: Choice): Html {
+export function googlePage({ state, addresses, typed, error }: Choice): Page {
   const body = html`
     <div class="card">
       <div class="stack">
@@ -25,7 +25,7 @@ export function googlePage({ state, addresses, typed, error }: Choice): Html {
         <button class="plain full" name="cancel" value="1">Cancel</button>
       </form>
     </div>`
-  return layout({ title: 'Choose an account', body, width: 'narrow' })
+  return { title: 'Choose an account', body, width: 'narrow' }
 }
 
 /** A form of its own, or Enter in the field below would choose the first address. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-import { type Html, layout } from '../../html/layout.ts'
+import type { Page } from '../../html/page.ts'
 
 type Refusal = { title?: string; text?: string }
 
@@ -8,11 +8,11 @@ type Refusal = { title?: string; text?: string }
 export function refusedPage({
   title = 'This page can’t be opened from here',
   text = 'Open the link in your email once more, and use the button on the page that it shows.',
-}: Refusal = {}): Html {
+}: Refusal = {}): Page {
   const body = html`
     <div class="card">
       <div class="stack"><h1>${title}</h1><p class="quiet">${text}</p></div>
       <p><a class="button" href="/signin">Go to sign in</a></p>
     </div>`
-  return layout({ title, body, width: 'narrow' })
+  return { title, body, width: 'narrow' }
 }

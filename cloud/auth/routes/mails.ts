@@ -3,13 +3,15 @@ import type { Context } from 'hono'
 
 import { authUsers } from '../../db/schema/auth.ts'
 import type { AuthContext } from '../context.ts'
+import { issueEmailChange } from '../emailChange.ts'
 import { validationFailed } from '../errors.ts'
 import { evenly } from '../evenly.ts'
 import { readData, readEmail, readFields } from '../input.ts'
-import { postProof, takeMail } from '../post.ts'
+import { mailProof, mayMail, postProof, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
 import { tokenSecret } from '../secrets.ts'
-import { findUserByEmail, insertUser, pendingPassword } from '../users.ts'
+import { findUserByEmail, insertUser, lockUser, pendingSignUp } from '../users.ts'
+import { refusePhone } from './notOffered.ts'
 
 /**
  * POST /otp: mails a link and a code to sign in with. An unknown address gets an account first, unless
@@ -17,7 +19,7 @@ import { findUserByEmail, insertUser, pendingPassword } from '../users.ts'
  */
 export const magicLink = (ctx: AuthContext) => async (c: Context) => {
   const fields = await readFields(c)
-  if (!fields.email && fields.phone) throw validationFailed('Phone sign-ins are disabled')
+  refusePhone(fields)
   const email = readEmail(fields.email)
   const userMetadata = readData(fields.data)
   await takeMail(ctx, ctx.addressOf(c), email)
@@ -31,8 +33,9 @@ export const magicLink = (ctx: AuthContext) => async (c: Context) => {
       known ??
       (await ctx.db.transaction((tx) => insertUser(tx, { email, at, secret, userMetadata }))) ??
       (await findUserByEmail(ctx.db, email))
-    if (user)
-      await postProof(ctx, { userId: user.id, kind: 'magiclink', email, redirectTo: redirectOf(ctx, c) })
+    if (!user) return
+    const redirectTo = redirectOf(ctx, c)
+    await postProof(ctx, { userId: user.id, kind: 'magiclink', email, redirectTo, userMetadata })
   })
   return c.json({})
 }
@@ -46,7 +49,8 @@ export const recover = (ctx: AuthContext) => async (c: Context) => {
     const user = await findUserByEmail(ctx.db, email)
     if (!user) return
     await ctx.db.update(authUsers).set({ recoverySentAt: ctx.now() }).where(eq(authUsers.id, user.id))
-    await postProof(ctx, { userId: user.id, kind: 'recovery', email, redirectTo: redirectOf(ctx, c) })
+    const redirectTo = redirectOf(ctx, c)
+    await postProof(ctx, { userId: user.id, kind: 'recovery', email, redirectTo, userMetadata: {} })
   })
   return c.json({})
 }
@@ -54,6 +58,7 @@ export const recover = (ctx: AuthContext) => async (c: Context) => {
 /** POST /resend: mails the confirmation of a sign-up or of an address change once more. */
 export const resend = (ctx: AuthContext) => async (c: Context) => {
   const fields = await readFields(c)
+  refusePhone(fields)
   if (fields.type !== 'signup' && fields.type !== 'email_change') {
     throw validationFailed('Missing one of these types: signup, email_change')
   }
@@ -62,7 +67,10 @@ export const resend = (ctx: AuthContext) => async (c: Context) => {
   await evenly(ctx, () =>
     fields.type === 'signup'
       ? resendSignUp(ctx, email, redirectOf(ctx, c))
-      : resendEmailChange(ctx, email, redirectOf(ctx, c)),
+      : resendEmailChange(ctx, email, {
+          clientAddress: ctx.addressOf(c),
+          redirectTo: redirectOf(ctx, c),
+        }),
   )
   return c.json({})
 }
@@ -71,16 +79,27 @@ async function resendSignUp(ctx: AuthContext, email: string, redirectTo: string)
   const at = ctx.now()
   const user = await findUserByEmail(ctx.db, email)
   if (!user || user.emailConfirmedAt !== null) return
-  const passwordHash = await pendingPassword(ctx.db, user, at)
+  const pending = await pendingSignUp(ctx.db, user.id)
   await ctx.db.update(authUsers).set({ confirmationSentAt: at }).where(eq(authUsers.id, user.id))
-  await postProof(ctx, { userId: user.id, kind: 'signup', email, redirectTo, passwordHash })
+  await postProof(ctx, { userId: user.id, kind: 'signup', email, redirectTo, ...pending })
 }
 
-async function resendEmailChange(ctx: AuthContext, email: string, redirectTo: string): Promise<void> {
+async function resendEmailChange(
+  ctx: AuthContext,
+  email: string,
+  { clientAddress, redirectTo }: { clientAddress: string; redirectTo: string },
+): Promise<void> {
   const user = await findUserByEmail(ctx.db, email)
-  if (!user?.newEmail) return
-  await ctx.db.update(authUsers).set({ emailChangeSentAt: ctx.now() }).where(eq(authUsers.id, user.id))
-  await postProof(ctx, { userId: user.id, kind: 'email_change', email: user.newEmail, redirectTo })
+  if (!user?.newEmail || !(await mayMail(ctx, clientAddress, user.newEmail))) return
+  const at = ctx.now()
+  const secret = await tokenSecret(ctx.db)
+  const issued = await ctx.db.transaction(async (tx) => {
+    const current = await lockUser(tx, user.id)
+    if (!current) return []
+    await tx.update(authUsers).set({ emailChangeSentAt: at }).where(eq(authUsers.id, user.id))
+    return issueEmailChange(tx, current, { at, secret })
+  })
+  for (const proof of issued) mailProof(ctx, proof, redirectTo)
 }
 
 const redirectOf = ({ config }: AuthContext, c: Context) => safeRedirect(config, c.req.query('redirect_to'))

@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 
-import { authUsers } from '../../db/schema/auth.ts'
 import type { AuthContext } from '../context.ts'
-import { AuthError, validationFailed, weakPassword } from '../errors.ts'
+import { AuthError, validationFailed } from '../errors.ts'
 import { evenly } from '../evenly.ts'
 import { type Fields, readData, readEmail, readFields } from '../input.ts'
 import { alreadyRegisteredMail } from '../mails.ts'
-import { hashPassword, passwordFault } from '../passwords.ts'
+import { hashPassword, requireStrong } from '../passwords.ts'
 import { post, postProof, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
 import { tokenSecret } from '../secrets.ts'
 import { derivedId, findUserByEmail, insertUser } from '../users.ts'
 import { viewUser } from '../userView.ts'
+import { refusePhone } from './notOffered.ts'
 
 type SignUp = { email: string; passwordHash: string; userMetadata: Fields; at: Date; redirectTo: string }
 
@@ -33,8 +32,9 @@ export const signUp = (ctx: AuthContext) => async (c: Context) => {
   return c.json(await newUser(ctx, email, userMetadata, at))
 }
 
-function readSignUp({ email, phone, password, data }: Fields) {
-  if (!email && phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
+function readSignUp(fields: Fields) {
+  refusePhone(fields)
+  const { email, password, data } = fields
   if (!email && !password) {
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   }
@@ -42,8 +42,7 @@ function readSignUp({ email, phone, password, data }: Fields) {
   if (typeof password !== 'string' || password === '') {
     throw validationFailed('Signup requires a valid password')
   }
-  const fault = passwordFault(password)
-  if (fault !== null) throw weakPassword(fault)
+  requireStrong(password)
   return { email: address, password, userMetadata: readData(data) }
 }
 
@@ -52,19 +51,18 @@ async function register(ctx: AuthContext, signUp: SignUp): Promise<void> {
   const secret = await tokenSecret(ctx.db)
   const user =
     (await findUserByEmail(ctx.db, email)) ??
-    (await ctx.db.transaction((tx) => insertUser(tx, { email, at, secret }))) ??
+    (await ctx.db.transaction((tx) =>
+      insertUser(tx, { email, at, secret, passwordHash, userMetadata, confirmationSentAt: at }),
+    )) ??
     (await findUserByEmail(ctx.db, email))
   if (!user) throw new Error('The user could not be stored.')
 
   if (user.emailConfirmedAt !== null) {
-    post(ctx, alreadyRegisteredMail(email, `${ctx.config.siteUrl}/signin`))
+    post(ctx, alreadyRegisteredMail(email, `${ctx.config.portalUrl}/signin`))
     return
   }
-  await ctx.db
-    .update(authUsers)
-    .set({ passwordHash, userMetadata, confirmationSentAt: at, updatedAt: at })
-    .where(eq(authUsers.id, user.id))
-  await postProof(ctx, { userId: user.id, kind: 'signup', email, redirectTo, passwordHash })
+  // A first sign-up stays as it is; whose mail is used decides whose password and metadata the account gets.
+  await postProof(ctx, { userId: user.id, kind: 'signup', email, redirectTo, passwordHash, userMetadata })
 }
 
 /** The user as a first sign-up leaves it, whatever there was before. */
@@ -79,6 +77,7 @@ async function newUser({ db }: AuthContext, email: string, userMetadata: Fields,
       email,
       passwordHash: null,
       newEmail: null,
+      emailChangeProven: null,
       confirmationSentAt: at,
       userMetadata,
       ...never,

@@ -3,9 +3,10 @@ import type { Context } from 'hono'
 import type { AuthContext } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { readFields } from '../input.ts'
-import { passwordLimits, verifyPassword } from '../passwords.ts'
+import { verifyPassword } from '../passwords.ts'
 import { openSession, refreshSession, sessionBody } from '../sessions.ts'
-import { findUserByEmail } from '../users.ts'
+import { findUserByEmail, lockUser } from '../users.ts'
+import { refuseGrant, refusePhone } from './notOffered.ts'
 
 /** POST /token: 200 with a session, for a password or for a refresh token. */
 export const token = (ctx: AuthContext) => async (c: Context) => {
@@ -13,11 +14,14 @@ export const token = (ctx: AuthContext) => async (c: Context) => {
   const grant = c.req.query('grant_type')
   if (grant === 'password') return c.json(await signIn(ctx, c))
   if (grant === 'refresh_token') return c.json(await refresh(ctx, c))
+  refuseGrant(grant)
   throw validationFailed('grant_type must be password or refresh_token')
 }
 
 async function signIn(ctx: AuthContext, c: Context) {
-  const { email, password } = await readFields(c)
+  const fields = await readFields(c)
+  refusePhone(fields, 422)
+  const { email, password } = fields
   if (typeof email !== 'string' || typeof password !== 'string' || email === '' || password === '') {
     throw validationFailed('email and password are required')
   }
@@ -26,19 +30,22 @@ async function signIn(ctx: AuthContext, c: Context) {
   await ctx.limits.take('signInByAccount', account)
 
   const user = isStorable(account) ? await findUserByEmail(ctx.db, account) : undefined
-  const isTooLong = [...password].length > passwordLimits.max
-  const fits = await verifyPassword(
-    isTooLong ? null : (user?.passwordHash ?? null),
-    isTooLong ? '' : password,
-  )
-  if (!user || !fits) throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
+  const fits = await verifyPassword(user?.passwordHash ?? null, password)
+  if (!user || !fits) throw wrongCredentials()
   if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
 
   // Guesses stay counted; an owner who signs in often is not locked out.
   await ctx.limits.giveBack('signInByAccount', account)
-  const opened = await ctx.db.transaction((tx) => openSession(ctx, tx, user.id, 'password'))
+  const opened = await ctx.db.transaction(async (tx) => {
+    const current = await lockUser(tx, user.id)
+    // A password that was changed while this one was being verified has ended every session but its own.
+    if (current?.passwordHash !== user.passwordHash) throw wrongCredentials()
+    return openSession(ctx, tx, user.id, 'password')
+  })
   return sessionBody(ctx, opened)
 }
+
+const wrongCredentials = () => new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 
 async function refresh(ctx: AuthContext, c: Context) {
   const { refresh_token: refreshToken } = await readFields(c)

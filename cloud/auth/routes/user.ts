@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 
+import type { Database } from '../../db/database.ts'
 import { authUsers } from '../../db/schema/auth.ts'
-import { authenticate } from '../bearer.ts'
+import { authenticate, type Caller, sessionNotFound } from '../bearer.ts'
 import type { AuthContext } from '../context.ts'
-import { AuthError, validationFailed, weakPassword } from '../errors.ts'
+import { dropPending, startEmailChange } from '../emailChange.ts'
+import { AuthError, validationFailed } from '../errors.ts'
 import { type Fields, readData, readEmail, readFields } from '../input.ts'
-import { addressChangeNotice } from '../mails.ts'
-import { hashPassword, passwordFault, verifyPassword } from '../passwords.ts'
-import { post, postProof, takeMail } from '../post.ts'
+import { hashPassword, requireStrong, verifyPassword } from '../passwords.ts'
+import { mailProof, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
-import { endSessions, loadAccount } from '../sessions.ts'
-import { findUserByEmail } from '../users.ts'
+import { tokenSecret } from '../secrets.ts'
+import { endSessions, findSession, loadAccount } from '../sessions.ts'
+import { lockUser } from '../users.ts'
 import { type AuthUser, viewUser } from '../userView.ts'
+import { refusePhone } from './notOffered.ts'
 
 /** GET /user: 200 with the user. */
 export const getUser = (ctx: AuthContext) => async (c: Context) => {
@@ -22,39 +25,62 @@ export const getUser = (ctx: AuthContext) => async (c: Context) => {
 
 /**
  * PUT /user: changes the password (which ends the user's other sessions), what the user says of themself,
- * and the address (once the new one is confirmed). 200 with the user.
+ * and the address (once both mailboxes have agreed). A new password, or the user's own address, takes every
+ * earlier link and code out of force, and a change of address under way. 200 with the user.
  */
 export const updateUser = (ctx: AuthContext) => async (c: Context) => {
-  const { account, sessionId } = await authenticate(ctx, c)
-  const { user } = account
+  const caller = await authenticate(ctx, c)
+  const { user } = caller.account
   const fields = await readFields(c)
-  const email = fields.email === undefined || fields.email === '' ? user.email : readEmail(fields.email)
-  const data = fields.data === undefined ? null : mergeData(user.userMetadata, fields.data)
+  refusePhone({ phone: fields.phone })
+  const email = fields.email === undefined || fields.email === '' ? null : readEmail(fields.email)
   const passwordHash = await newPassword(ctx, user, fields)
+  const newEmail = email === user.email ? null : email
+  if (newEmail !== null) await takeEmailChange(ctx, c, user, newEmail)
 
-  const change = { ...(passwordHash && { passwordHash }), ...(data && { userMetadata: data }) }
-  if (email !== user.email) await changeAddress(ctx, c, user, email)
-  if (Object.keys(change).length > 0) {
-    await ctx.db.transaction(async (tx) => {
+  const secret = await tokenSecret(ctx.db)
+  const issued = await ctx.db.transaction(async (tx) => {
+    const current = await stillSignedIn(ctx, tx, caller)
+    const at = ctx.now()
+    const userMetadata = mergeData(current.userMetadata, fields.data)
+    const change = { ...(passwordHash && { passwordHash }), ...(userMetadata && { userMetadata }) }
+    if (passwordHash || userMetadata) {
       await tx
         .update(authUsers)
-        .set({ ...change, updatedAt: ctx.now() })
+        .set({ ...change, updatedAt: at })
         .where(eq(authUsers.id, user.id))
-      if (passwordHash !== null) await endSessions(tx, user.id, sessionId)
-    })
-  }
-  return c.json(viewUser((await loadAccount(ctx.db, user.id)) ?? account))
+    }
+    if (passwordHash !== null) await endSessions(tx, user.id, caller.sessionId)
+    if (passwordHash !== null || email === user.email) await dropPending(tx, user.id)
+    return newEmail === null ? [] : startEmailChange(tx, current, newEmail, { at, secret })
+  })
+  const redirectTo = safeRedirect(ctx.config, c.req.query('redirect_to'))
+  for (const proof of issued) mailProof(ctx, proof, redirectTo)
+  return c.json(viewUser((await loadAccount(ctx.db, user.id)) ?? caller.account))
+}
+
+/** Holds the user. A session that was ended meanwhile, by a new password say, may begin nothing any more. */
+async function stillSignedIn(
+  ctx: AuthContext,
+  tx: Database,
+  { account, sessionId }: Caller,
+): Promise<AuthUser> {
+  const user = await lockUser(tx, account.user.id)
+  if (!user || !(await findSession({ ...ctx, db: tx }, sessionId, user.id))) throw sessionNotFound()
+  return user
 }
 
 async function newPassword(ctx: AuthContext, user: AuthUser, fields: Fields): Promise<string | null> {
   const { password, current_password: current } = fields
   if (password === undefined || password === null || password === '') return null
   if (typeof password !== 'string') throw validationFailed('password must be a string')
-  const fault = passwordFault(password)
-  if (fault !== null) throw weakPassword(fault)
+  requireStrong(password)
 
   await ctx.limits.take('passwordChange', user.id)
-  if (current !== undefined && !(await verifyPassword(user.passwordHash, String(current)))) {
+  if (current !== undefined && typeof current !== 'string') {
+    throw validationFailed('current_password must be a string')
+  }
+  if (current !== undefined && !(await verifyPassword(user.passwordHash, current))) {
     throw new AuthError(400, 'invalid_credentials', 'Current password is wrong')
   }
   if (await verifyPassword(user.passwordHash, password)) {
@@ -63,23 +89,21 @@ async function newPassword(ctx: AuthContext, user: AuthUser, fields: Fields): Pr
   return hashPassword(password)
 }
 
-/** Merged key by key; null takes a key away. */
-function mergeData(old: Fields, given: unknown): Fields {
+/** Merged key by key; a null takes a key away. Null when nothing is given. */
+function mergeData(old: Fields, given: unknown): Fields | null {
+  if (given === undefined) return null
   const merged = { ...old, ...readData(given) }
   return readData(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)))
 }
 
-async function changeAddress(ctx: AuthContext, c: Context, user: AuthUser, email: string): Promise<void> {
-  await takeMail(ctx, ctx.addressOf(c), email)
-  if (await findUserByEmail(ctx.db, email)) {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-  }
-  const at = ctx.now()
-  await ctx.db
-    .update(authUsers)
-    .set({ newEmail: email, emailChangeSentAt: at, updatedAt: at })
-    .where(eq(authUsers.id, user.id))
-  const redirectTo = safeRedirect(ctx.config, c.req.query('redirect_to'))
-  await postProof(ctx, { userId: user.id, kind: 'email_change', email, redirectTo })
-  post(ctx, addressChangeNotice(user.email, `${ctx.config.siteUrl}/signin`))
+/** Two mails, of which the account may ask once in the pause between mails. Throws LimitError. */
+async function takeEmailChange(
+  ctx: AuthContext,
+  c: Context,
+  user: AuthUser,
+  newEmail: string,
+): Promise<void> {
+  await ctx.limits.pauseMail(`change of ${user.id}`)
+  await ctx.limits.take('mailByAccount', user.email)
+  await takeMail(ctx, ctx.addressOf(c), newEmail)
 }

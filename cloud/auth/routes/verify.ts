@@ -3,14 +3,19 @@ import type { Context } from 'hono'
 import { answerPage } from '../../html/answerPage.ts'
 import { LimitError } from '../../limits.ts'
 import type { AuthContext } from '../context.ts'
-import { AuthError, toAuthError, validationFailed } from '../errors.ts'
+import { AuthError, toAuthError, tokenExpired, validationFailed } from '../errors.ts'
 import { evenly } from '../evenly.ts'
 import { readEmail, readFields } from '../input.ts'
 import { confirmPage } from '../pages/confirmPage.ts'
+import { halfwayPage } from '../pages/halfwayPage.ts'
 import { refusedPage } from '../pages/refusedPage.ts'
 import { peekLink } from '../proofs.ts'
 import { allowedTargets, errorParameters, safeRedirect, withHash } from '../redirects.ts'
 import { kindsOf, verifyCode, verifyLink } from '../verification.ts'
+import { refusePhone } from './notOffered.ts'
+
+/** The hosted provider's words, which clients may know. */
+const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 const linkExpired = () => errorParameters('otp_expired', 'Email link is invalid or has expired')
 
@@ -25,7 +30,7 @@ export const showConfirmation = (ctx: AuthContext) => async (c: Context) => {
   const kinds = kindsOf(type)
   const proof = kinds && (await peekLink(ctx, token, kinds))
   if (!proof) return c.redirect(withHash(redirectTo, linkExpired()), 303)
-  const page = confirmPage({ token, type, redirectTo, kind: proof.kind, email: proof.email })
+  const page = confirmPage({ token, type, redirectTo, proof })
   return answerPage(c, page, { formTargets: allowedTargets(ctx.config) })
 }
 
@@ -34,14 +39,24 @@ export const confirm = (ctx: AuthContext) => async (c: Context) => {
   const origin = c.req.header('sec-fetch-site')
   if (origin !== undefined && origin !== 'same-origin') return answerPage(c, refusedPage(), { status: 403 })
   const form = await c.req.parseBody().catch(() => ({}))
-  return followLink(ctx, c, readLink(ctx, form))
+  const link = readLink(ctx, form)
+  return followLink(ctx, c, link, () =>
+    answerPage(c, halfwayPage(withHash(link.redirectTo, { message: halfway }))),
+  )
 }
 
 /** GET /verify: 303 back to the portal with the session in the hash, or with an error there. */
-export const verifyByLink = (ctx: AuthContext) => async (c: Context) =>
-  followLink(ctx, c, readLink(ctx, c.req.query()))
+export const verifyByLink = (ctx: AuthContext) => async (c: Context) => {
+  const link = readLink(ctx, c.req.query())
+  return followLink(ctx, c, link, () => c.redirect(withHash(link.redirectTo, { message: halfway }), 303))
+}
 
-async function followLink(ctx: AuthContext, c: Context, { token, type, redirectTo }: Link) {
+async function followLink(
+  ctx: AuthContext,
+  c: Context,
+  { token, type, redirectTo }: Link,
+  answerHalfway: () => Response | Promise<Response>,
+) {
   c.header('Cache-Control', 'no-store')
   c.header('Referrer-Policy', 'no-referrer')
   const kinds = kindsOf(type)
@@ -49,9 +64,10 @@ async function followLink(ctx: AuthContext, c: Context, { token, type, redirectT
     await ctx.limits.take('verifyByAddress', ctx.addressOf(c))
     const verified = kinds && (await verifyLink(ctx, token, kinds))
     if (!verified) return c.redirect(withHash(redirectTo, linkExpired()), 303)
-    const { access_token, token_type, expires_in, refresh_token } = verified.body
-    const session = { access_token, token_type, expires_in: String(expires_in), refresh_token }
-    return c.redirect(withHash(redirectTo, { ...session, type: verified.kind }), 303)
+    if (verified.session === null) return await answerHalfway()
+    const { access_token, token_type, expires_in, refresh_token } = verified.session
+    const session = { access_token, token_type, expires_in: String(expires_in), refresh_token, type }
+    return c.redirect(withHash(redirectTo, session), 303)
   } catch (error) {
     if (!(error instanceof LimitError || error instanceof AuthError)) throw error
     const { code, message } = toAuthError(error)
@@ -59,10 +75,11 @@ async function followLink(ctx: AuthContext, c: Context, { token, type, redirectT
   }
 }
 
-/** POST /verify: 200 with a session, for a code or for a link's token. */
+/** POST /verify: 200 with a session, for a code or for a link's token; with a message half way of a change of address. */
 export const verifyByCode = (ctx: AuthContext) => async (c: Context) => {
   c.header('Cache-Control', 'no-store')
   const fields = await readFields(c)
+  refusePhone(fields)
   const kinds = kindsOf(fields.type)
   if (!kinds) throw validationFailed('Verify requires a verification type')
   const { token, token_hash: linkToken } = fields
@@ -79,8 +96,8 @@ export const verifyByCode = (ctx: AuthContext) => async (c: Context) => {
       ? verifyLink(ctx, String(linkToken), kinds)
       : verifyCode(ctx, email, String(token).trim(), kinds),
   )
-  if (!verified) throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
-  return c.json(verified.body)
+  if (!verified) throw tokenExpired()
+  return c.json(verified.session ?? { code: 200, msg: halfway })
 }
 
 function readLink(ctx: AuthContext, fields: Record<string, unknown>): Link {

@@ -8,13 +8,15 @@ export const authUsers = pgTable('auth_users', {
   id: uuid().primaryKey().defaultRandom(),
   /** In lower case. */
   email: text().notNull().unique('auth_users_email'),
-  /** Argon2id; null when the account has no password. Before confirmation the latest sign-up's. */
+  /** Argon2id; null when the account has no password. Before confirmation the first sign-up's. */
   passwordHash: text(),
   /** When the address was first proven; null for an account that nobody has proven to own. */
   emailConfirmedAt: moment(),
   confirmationSentAt: moment(),
   recoverySentAt: moment(),
   newEmail: text(),
+  /** Which of the two mailboxes has agreed to `newEmail` so far. */
+  emailChangeProven: text({ enum: ['email_change_current', 'email_change_new'] }),
   emailChangeSentAt: moment(),
   lastSignInAt: moment(),
   userMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -69,20 +71,30 @@ export const authProofs = pgTable(
     userId: uuid()
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['signup', 'magiclink', 'recovery', 'email_change'] }).notNull(),
+    kind: text({
+      enum: ['signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'],
+    }).notNull(),
     /** The address that the mail went to. */
     email: text().notNull(),
+    /** The address that a change of address leads to. */
+    newEmail: text(),
     linkHash: text().notNull().unique('auth_proofs_link_hash'),
     codeHash: text().notNull(),
     /** The password chosen in the sign-up that this mail confirms. */
     passwordHash: text(),
+    /** What the person said of themself when asking for this mail. */
+    userMetadata: jsonb().$type<Record<string, unknown>>(),
     /** Wrong codes typed so far. */
     tries: integer().notNull().default(0),
     codeExpiresAt: moment().notNull(),
     linkExpiresAt: moment().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('auth_proofs_by_user').on(t.userId), index('auth_proofs_by_expiry').on(t.linkExpiresAt)],
+  (t) => [
+    index('auth_proofs_by_user').on(t.userId),
+    index('auth_proofs_by_email').on(t.email),
+    index('auth_proofs_by_expiry').on(t.linkExpiresAt),
+  ],
 )
 
 /** A sign-in under way at the identity provider. State and code are kept as hashes only. */

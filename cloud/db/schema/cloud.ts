@@ -26,6 +26,9 @@ export const packageNames = pgTable('package_names', {
 
 const submitted = sql`status = 'SUBMITTED'`
 
+/** A status as it is shown: what is unknown counts as DEVELOPMENT (SPEC.md §4). */
+export const shownStatus = sql`(case when status in ('SUBMITTED', 'REJECTED', 'PUBLISHED') then status else 'DEVELOPMENT' end)`
+
 export const apps = pgTable(
   'apps',
   {
@@ -55,6 +58,8 @@ export const apps = pgTable(
     reviewedAt: moment(),
     /** Rises with every change. */
     version: integer().notNull().default(1),
+    /** Name, package name and the developer's e-mail address in lower case, written by triggers. */
+    searchText: text().notNull().default(''),
     apiKeyHash: text().unique('apps_api_key_hash'),
     apiKeyLastFour: text(),
     apiKeyCreatedAt: moment(),
@@ -64,6 +69,9 @@ export const apps = pgTable(
     index('apps_submitted').on(t.submittedAt, t.id).where(submitted),
     index('apps_submitted_by_name').on(sql`lower(${t.name}) collate "C"`, t.id).where(submitted),
     index('apps_submitted_by_package_name').on(sql`${t.packageName} collate "C"`, t.id).where(submitted),
+    index('apps_by_age').on(t.createdAt, t.id),
+    index('apps_by_status').on(shownStatus, t.createdAt, t.id),
+    index('apps_search').using('gin', t.searchText.op('gin_trgm_ops')),
   ],
 )
 
@@ -99,6 +107,9 @@ export const adminUsers = pgTable('admin_users', {
   addedAt: createdAt(),
 })
 
+/** What a search in the record looks through. */
+export const auditText = sql`lower(actor || chr(10) || subject || chr(10) || coalesce(detail, ''))`
+
 /** The append-only record (DECISIONS "history"). */
 export const audit = pgTable(
   'audit',
@@ -110,7 +121,12 @@ export const audit = pgTable(
     subject: text().notNull(),
     detail: text(),
   },
-  (t) => [index('audit_by_subject').on(t.subject, t.id)],
+  (t) => [
+    index('audit_by_subject').on(t.subject, t.id),
+    index('audit_by_actor').on(t.actor, t.id),
+    index('audit_by_action').on(t.action, t.id),
+    index('audit_search').using('gin', sql`${auditText} gin_trgm_ops`),
+  ],
 )
 
 /** First answers by Idempotency-Key. The answer is sealed with the key itself, which is kept as a hash only. */

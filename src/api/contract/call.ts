@@ -24,13 +24,10 @@ export type Call<
   status?: 201
   answer: Answer
   body: Body
-  /** Bytes that the body may have, `largestBody` unless said. */
-  bodyLimit?: number
   query: Query
+  /** In bytes, where it is less than of other calls. */
+  largestBody?: number | undefined
 }
-
-/** Bytes: 256 KiB. */
-export const largestBody = 256 * 1024
 
 /*@__NO_SIDE_EFFECTS__*/
 export function call<
@@ -41,13 +38,9 @@ export function call<
 >(
   method: Call['method'],
   path: Path,
-  rest: {
-    summary: string
-    access: Access
-    status?: 201
+  rest: Pick<Call, 'summary' | 'access' | 'status' | 'largestBody'> & {
     answer: Answer
     body?: Body
-    bodyLimit?: number
     query?: Query
   },
 ): Call<Path, Answer, Body, Query> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isPlainLine, isPlainText } from './characters.ts'
 import { isEmail, longestEmail } from './email.ts'
 
 /** The largest texts the wire carries, in characters. */
@@ -25,16 +26,35 @@ export { isEmail }
 const tooLong = (label: string, max: number) =>
   `${label} must be ${String(max).replace(/\B(?=(\d{3})+$)/g, ',')} characters or fewer.`
 
-/** A trimmed text that may be empty. */
-export const optionalText = (label: string, max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, tooLong(label, max)))
+const plainText = (label: string) =>
+  z.refine<string>(isPlainText, { error: `${label} must not contain control or text direction characters.` })
 
-/** A trimmed text that may not be empty; `message` is what its absence says. */
-export const requiredText = (label: string, max: number, message = `${label} is required.`) =>
+const plainLine = (label: string) =>
+  z.refine<string>(isPlainLine, {
+    error: `${label} must not contain control or invisible formatting characters.`,
+  })
+
+const present = (label: string, max: number, message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(label, max)))
 
+/** A trimmed text of any lines that may be empty. */
+export const optionalText = (label: string, max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, tooLong(label, max)), plainText(label))
+
+/** A trimmed text of any lines that may not be empty; `message` is what its absence says. */
+export const requiredText = (label: string, max: number, message = `${label} is required.`) =>
+  present(label, max, message).check(plainText(label))
+
+/** The same of one line: a name. */
+export const requiredLine = (label: string, max: number, message = `${label} is required.`) =>
+  present(label, max, message).check(plainLine(label))
+
 /** SPEC.md §5: lowercase letters, digits, dots and hyphens, 1 to 128 of them. */
-export const packageNameField = requiredText('Package name', limits.packageName).check(
+export const packageNameField = present(
+  'Package name',
+  limits.packageName,
+  'Package name is required.',
+).check(
   z.refine((name) => name === '' || packageNamePattern.test(name), {
     error: 'Package name must use lowercase letters, numbers, dots, and hyphens only.',
   }),
@@ -61,38 +81,54 @@ const invalidUrl = 'Please enter a valid URL.'
 /** A scheme, unless what follows the colon is a port: `localhost:3000` has none. */
 const schemePattern = /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i
 
-function isServedHost(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname)
+/** A name without a dot counts where its scheme was written, lest any word is an address. */
+function isServedHost(hostname: string, hasScheme: boolean): boolean {
+  if (hostname === 'localhost' || hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname)) return true
+  return hasScheme && /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/.test(hostname) && !/^https?$/.test(hostname)
 }
 
 /**
- * Adds https where no scheme is given, drops a trailing slash, shows international hosts in punycode.
- * Returns null where the text is no http(s) address: a foreign scheme, user-info, control characters.
- * SPEC.md §5, DECISIONS "URLs".
+ * Adds https where no scheme is given, drops a trailing slash, encodes spaces, shows international hosts in
+ * punycode. Returns null where the text is no http(s) address: a foreign scheme, user-info, control characters.
+ * SPEC.md §5, DECISIONS "URLs" and "hosts".
  */
 export function normaliseUrl(text: string): string | null {
   const trimmed = text.trim()
-  if (/[\p{Cc}\s\\]/u.test(trimmed)) return null
-  const address = schemePattern.test(trimmed) || trimmed.startsWith('//') ? trimmed : `https://${trimmed}`
+  if (/[\p{Cc}\\]/u.test(trimmed)) return null
+  const hasScheme = schemePattern.test(trimmed)
+  const address = hasScheme || trimmed.startsWith('//') ? trimmed : `https://${trimmed}`
   if (!/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return null
 
   const url = new URL(address)
-  if (url.username !== '' || url.password !== '' || !isServedHost(url.hostname)) return null
+  if (url.username !== '' || url.password !== '' || !isServedHost(url.hostname, hasScheme)) return null
   return url.search === '' && url.hash === '' ? url.href.replace(/\/+$/, '') : url.href
 }
 
-const urlText = z.string().check(z.trim(), z.maxLength(limits.url, tooLong('The URL', limits.url)))
+const urlTooLong = tooLong('The URL', limits.url)
+const urlText = (message: string) => z.string(message).check(z.trim(), z.maxLength(limits.url, urlTooLong))
 
-const toUrl = z.transform((text: string, { issues }: { issues: unknown[] }) => {
-  const url = text === '' ? '' : normaliseUrl(text)
-  if (url !== null) return url
-  issues.push({ code: 'custom', message: invalidUrl, input: text })
-  return text
-})
+const toUrl = (message: string) =>
+  z.transform((text: string, { issues }: { issues: unknown[] }) => {
+    const url = text === '' ? '' : normaliseUrl(text)
+    // Encoded, an address may be longer than it was typed.
+    if (url !== null && url.length <= limits.url) return url
+    issues.push({ code: 'custom', message: url === null ? message : urlTooLong, input: text })
+    return text
+  })
+
+/** An http(s) address in its normal form, or an empty text; `message` is what no address says. */
+export const optionalUrl = (message = invalidUrl) => z.pipe(urlText(message), toUrl(message))
 
 /** An http(s) address in its normal form; `message` is what its absence says. */
 export const requiredUrl = (message: string) =>
-  z.pipe(z.string(message).check(z.trim(), z.minLength(1, message)), z.pipe(urlText, toUrl))
+  z.pipe(z.string(message).check(z.trim(), z.minLength(1, message)), optionalUrl())
 
-/** An http(s) address in its normal form, or an empty text. */
-export const optionalUrl = z.pipe(urlText, toUrl)
+/** What the platform appends /webhook to. */
+export const serverUrl = z.pipe(
+  requiredUrl('Server URL is required.'),
+  z.string().check(
+    z.refine((url) => !/[?#]/.test(url), {
+      error: 'The server URL cannot have a query or fragment, since /webhook is appended to it.',
+    }),
+  ),
+)

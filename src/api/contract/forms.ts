@@ -7,19 +7,21 @@ import {
   optionalText,
   optionalUrl,
   packageNameField,
+  requiredLine,
   requiredText,
   requiredUrl,
+  serverUrl,
 } from './fields.ts'
 
 /** What a developer may change of an app (SPEC.md §7 PUT). An empty or null web view address clears it. */
 export const appEdit = z.object({
-  name: requiredText('Display name', limits.name),
+  name: requiredLine('Display name', limits.name),
   description: requiredText('Description', limits.description),
-  publicUrl: requiredUrl('Server URL is required.'),
+  publicUrl: serverUrl,
   logoURL: requiredUrl('Logo URL is required.'),
   webviewURL: z.pipe(
     z.transform((value: unknown) => value ?? ''),
-    optionalUrl,
+    optionalUrl(),
   ),
 })
 
@@ -28,22 +30,15 @@ export const appRegistration = z.extend(appEdit, { packageName: packageNameField
 
 /** The developer profile as its form sends it (SPEC.md §5). */
 export const profileForm = z.object({
-  company: requiredText('Company', limits.company, 'Company/Organization name is required'),
-  website: optionalUrl,
+  company: requiredLine('Company', limits.company, 'Company/Organization name is required'),
+  website: optionalUrl('Please enter a valid website URL'),
   contactEmail: emailField('Contact email is required', 'Please enter a valid contact email address'),
   description: optionalText('Description', limits.description),
-  logo: optionalUrl,
+  logo: optionalUrl('Please enter a valid logo URL'),
 })
 
-const { company, website, contactEmail, description, logo } = profileForm.shape
-/** What may be sent of it. By name, not by Zod's `partial`, which the first screen would wait for. */
-export const profileEdit = z.object({
-  company: z.optional(company),
-  website: z.optional(website),
-  contactEmail: z.optional(contactEmail),
-  description: z.optional(description),
-  logo: z.optional(logo),
-})
+/** What may be sent of it. */
+export const profileEdit = z.partial(profileForm)
 
 /** A tester's address in the share dialog (SPEC.md §5). */
 export const testerEmail = emailField(
@@ -66,6 +61,8 @@ export const adminUserForm = z.object({
   email: emailField('Email is required', 'Please enter a valid email address.'),
   role: z._default(z.enum(adminRoles, 'Choose ADMIN or REVIEWER.'), 'REVIEWER'),
 })
+
+export const adminRoleForm = z.object({ role: z.enum(adminRoles, 'Choose ADMIN or REVIEWER.') })
 
 export type AppEdit = z.output<typeof appEdit>
 export type AppRegistration = z.output<typeof appRegistration>

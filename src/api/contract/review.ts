@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { adminRoles, app, timestamp } from './entities.ts'
+import { adminRoles, app, profile, timestamp } from './entities.ts'
 import { whole } from './whole.ts'
 
 export const auditActions = [
@@ -13,6 +13,7 @@ export const auditActions = [
   'app.statusRepaired',
   'key.regenerated',
   'admin.added',
+  'admin.roleChanged',
   'admin.removed',
 ] as const
 
@@ -36,7 +37,13 @@ export const adminApp = z.extend(app, {
 })
 export type AdminApp = z.output<typeof adminApp>
 
-export const adminAppDetail = z.extend(adminApp, { history: z.array(auditEntry) })
+const { company, website, contactEmail } = profile.shape
+
+export const adminAppDetail = z.extend(adminApp, {
+  /** Of the profile of its developer; empty where nothing was saved. */
+  developer: z.object({ company, website, contactEmail }),
+  history: z.array(auditEntry),
+})
 export type AdminAppDetail = z.output<typeof adminAppDetail>
 
 export const adminStats = z.object({
@@ -72,6 +79,9 @@ export const debugReport = z.object({
     }),
   }),
 })
+
+/** Of a search's matches no more are counted: a total of so many may stand for more. */
+export const mostCounted = 1_000
 
 /** How much a list has at most that comes in one piece. */
 export const longestList = 1_000

@@ -9,27 +9,61 @@ import { RecentSubmission, type RecentSubmissionApp } from './RecentSubmission.t
 
 export type AdminDashboardProps = {
   loading: boolean
-  counts: { development: number; submitted: number; published: number; rejected: number }
+  /** Null where they are not known. */
+  counts: { development: number; submitted: number; published: number; rejected: number } | null
+  /** There are more than were counted. */
+  countsArePart?: boolean
   recentSubmissions: readonly RecentSubmissionApp[]
   onReview: (packageName: string) => void
 }
 
+const cards = [
+  {
+    label: 'Pending Review',
+    of: ['submitted'],
+    href: '/admin?tab=submissions',
+    icon: Clock,
+    tone: 'warning',
+  },
+  {
+    label: 'Published',
+    of: ['published'],
+    href: '/admin?tab=apps&status=PUBLISHED',
+    icon: CircleCheck,
+    tone: 'success',
+  },
+  {
+    label: 'Rejected',
+    of: ['rejected'],
+    href: '/admin?tab=apps&status=REJECTED',
+    icon: CircleX,
+    tone: 'danger',
+  },
+  {
+    label: 'Total Apps',
+    of: ['development', 'submitted', 'published', 'rejected'],
+    href: '/admin?tab=apps',
+    icon: LayoutGrid,
+    tone: 'neutral',
+  },
+] as const
+
 /** The Admin Panel's first tab (SPEC.md §2 "Admin Panel"). */
-export function AdminDashboard({ loading, counts, recentSubmissions, onReview }: AdminDashboardProps) {
-  const { development, submitted, published, rejected } = counts
-  const shown = (count: number) => (loading ? null : count)
+export function AdminDashboard(props: AdminDashboardProps) {
+  const { loading, counts, countsArePart = false, recentSubmissions, onReview } = props
 
   return (
     <Rows>
       <Counts>
-        <StatCard label="Pending Review" value={shown(submitted)} icon={Clock} tone="warning" />
-        <StatCard label="Published" value={shown(published)} icon={CircleCheck} tone="success" />
-        <StatCard label="Rejected" value={shown(rejected)} icon={CircleX} tone="danger" />
-        <StatCard
-          label="Total Apps"
-          value={shown(development + submitted + published + rejected)}
-          icon={LayoutGrid}
-        />
+        {cards.map(({ of, ...card }) => (
+          <StatCard
+            key={card.label}
+            {...card}
+            loading={loading}
+            value={counts && of.reduce((sum, status) => sum + counts[status], 0)}
+            more={countsArePart && (of as readonly string[]).includes('submitted')}
+          />
+        ))}
       </Counts>
       <Card title="Recent Submissions" flush>
         <List aria-busy={loading}>
@@ -40,8 +74,11 @@ export function AdminDashboard({ loading, counts, recentSubmissions, onReview }:
             ))}
         </List>
         {!loading && recentSubmissions.length === 0 && (
-          <EmptyState icon={Inbox} title="No submissions to review">
-            Apps that developers submit appear here.
+          <EmptyState
+            icon={Inbox}
+            title={counts ? 'No submissions to review' : 'Submissions could not be loaded'}
+          >
+            {counts ? 'Apps that developers submit appear here.' : 'Reload the page to try again.'}
           </EmptyState>
         )}
       </Card>
@@ -66,7 +103,7 @@ const Rows = styled.div(({ theme: { space } }) => ({
 
 const Counts = styled.div(({ theme: { space } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
   gap: space[4],
 }))
 

@@ -26,7 +26,7 @@ export function RecentSubmission({ app, onReview }: RecentSubmissionProps) {
           {submittedAt && (
             <>
               {' · Submitted '}
-              <time dateTime={submittedAt}>{formatAdminDate(submittedAt)}</time>
+              <Moment dateTime={submittedAt}>{formatAdminDate(submittedAt)}</Moment>
             </>
           )}
         </Quiet>
@@ -54,5 +54,7 @@ const Quiet = styled.p(({ theme: { color, font } }) => ({
   fontSize: font.size.caption,
   color: color.textQuiet,
 }))
+
+const Moment = styled.time({ whiteSpace: 'nowrap' })
 
 const Hidden = styled.span(visuallyHidden)

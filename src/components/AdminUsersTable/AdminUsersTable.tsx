@@ -2,16 +2,17 @@ import { Trash2, Users } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { formatAdminDate } from '../adminDate.ts'
-import { Badge } from '../Badge/Badge.tsx'
 import { Card } from '../Card/Card.tsx'
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'
 import type { Column } from '../DataTable/columns.ts'
 import { DataTable } from '../DataTable/DataTable.tsx'
+import { EmailAddress } from '../EmailAddress.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { Select } from '../Select/Select.tsx'
 import { styled } from '../theme/styled.ts'
 import { AddAdminForm, type AddAdminFormProps } from './AddAdminForm.tsx'
-import { type AdminRole, roleNames } from './roles.ts'
+import { type AdminRole, roleMeanings, roleNames, roles } from './roles.ts'
 
 export type AdminUserRow = { email: string; role: AdminRole; addedBy: string; addedAt: string }
 
@@ -19,8 +20,13 @@ export type AdminUsersTableProps = AddAdminFormProps & {
   users: readonly AdminUserRow[]
   loading: boolean
   error: string | null
+  /** The question before somebody gets another role, while it is open. */
+  roleChange: { email: string; role: AdminRole; busy: boolean; error: string | null } | null
   /** The question before a removal, while it is open. */
   removal: { email: string; busy: boolean; error: string | null } | null
+  onRole: (email: string, role: AdminRole) => void
+  onRoleConfirm: () => void
+  onRoleCancel: () => void
   onRemove: (email: string) => void
   onRemoveConfirm: () => void
   onRemoveCancel: () => void
@@ -29,8 +35,10 @@ export type AdminUsersTableProps = AddAdminFormProps & {
 
 /** Who may review and who may manage (SPEC.md §6, DECISIONS "Admins"). */
 export function AdminUsersTable(props: AdminUsersTableProps) {
-  const { users, loading, error, removal, onRemove, onRemoveConfirm, onRemoveCancel, onRetry, ...form } =
-    props
+  const { users, loading, error, roleChange, removal, ...handlers } = props
+  const { onRole, onRoleConfirm, onRoleCancel, onRemove, onRemoveConfirm, onRemoveCancel, onRetry, ...form } =
+    handlers
+  const columns = useMemo(() => columnsOf(roleChange, onRole), [roleChange, onRole])
   const rowActions = useMemo(
     () =>
       ({ email }: AdminUserRow) => (
@@ -58,6 +66,18 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
         onRetry={onRetry}
         empty={<EmptyState icon={Users} title="No admins yet" />}
       />
+      {roleChange && (
+        <ConfirmDialog
+          title={`Make ${roleChange.email} ${roleChange.role === 'ADMIN' ? 'an admin' : 'a reviewer'}?`}
+          description={roleMeanings[roleChange.role]}
+          confirmLabel="Change Role"
+          tone="accent"
+          busy={roleChange.busy}
+          error={roleChange.error}
+          onConfirm={onRoleConfirm}
+          onCancel={onRoleCancel}
+        />
+      )}
       {removal && (
         <ConfirmDialog
           title={`Remove ${removal.email}?`}
@@ -73,27 +93,39 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
   )
 }
 
-const columns: readonly Column<AdminUserRow>[] = [
+const columnsOf = (
+  roleChange: AdminUsersTableProps['roleChange'],
+  onRole: AdminUsersTableProps['onRole'],
+): readonly Column<AdminUserRow>[] => [
   {
     id: 'email',
     header: 'Email',
     title: true,
     width: 'minmax(0, 2fr)',
     sortValue: ({ email }) => email,
-    cell: ({ email }) => email,
+    cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
   },
   {
     id: 'role',
     header: 'Role',
-    width: '7rem',
-    sortValue: ({ role }) => role,
-    cell: ({ role }) => (
-      <div>
-        <Badge tone={role === 'ADMIN' ? 'info' : 'neutral'}>{roleNames[role]}</Badge>
-      </div>
+    width: '8.5rem',
+    sortValue: ({ role }) => roleNames[role],
+    cell: ({ email, role }) => (
+      <Select
+        label={`Role of ${email}`}
+        labelHidden
+        options={roles}
+        value={roleChange?.email === email ? roleChange.role : role}
+        onChange={(event) => onRole(email, event.target.value === 'ADMIN' ? 'ADMIN' : 'REVIEWER')}
+      />
     ),
   },
-  { id: 'addedBy', header: 'Added By', sortValue: ({ addedBy }) => addedBy, cell: ({ addedBy }) => addedBy },
+  {
+    id: 'addedBy',
+    header: 'Added By',
+    sortValue: ({ addedBy }) => addedBy,
+    cell: ({ addedBy }) => <EmailAddress>{addedBy}</EmailAddress>,
+  },
   {
     id: 'addedAt',
     header: 'Added',

@@ -2,6 +2,17 @@ export type AdminRole = 'ADMIN' | 'REVIEWER'
 
 export const roleNames: Record<AdminRole, string> = { ADMIN: 'Admin', REVIEWER: 'Reviewer' }
 
+/** What a role lets one do, to be read before it is given. */
+export const roleMeanings: Record<AdminRole, string> = {
+  ADMIN: 'They review apps, manage admins and reviewers, and read the audit log.',
+  REVIEWER: 'They review apps, and no longer manage admins and reviewers or read the audit log.',
+}
+
+export const roles = [
+  { value: 'ADMIN', label: roleNames.ADMIN },
+  { value: 'REVIEWER', label: roleNames.REVIEWER },
+] as const
+
 export const roleOptions = [
   { value: 'REVIEWER', label: 'Reviewer: reviews apps' },
   { value: 'ADMIN', label: 'Admin: reviews apps and manages admins' },

@@ -1,22 +1,7 @@
 import { Dialog } from '../Dialog/Dialog.tsx'
 import { Confirming, ConfirmingFooter } from './Confirming.tsx'
+import type { ApiKeyDialogProps } from './props.ts'
 import { Viewing, ViewingFooter } from './Viewing.tsx'
-
-export type ApiKeyDialogProps = {
-  mode: 'viewing' | 'confirming'
-  packageName: string
-  /** Null where there is none to be shown: a key is shown once, when it is made. */
-  apiKey: string | null
-  copied: boolean
-  copyError: string | null
-  regenerating: boolean
-  error: string | null
-  onCopy: () => void
-  onRegenerateAsk: () => void
-  onRegenerateConfirm: () => void
-  onRegenerateCancel: () => void
-  onClose: () => void
-}
 
 /** The API key dialog (SPEC.md §2): viewing, or confirming that a new key may replace the old. */
 export function ApiKeyDialog({ mode, packageName, regenerating, ...props }: ApiKeyDialogProps) {

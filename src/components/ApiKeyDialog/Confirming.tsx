@@ -1,7 +1,7 @@
 import { Button } from '../Button/Button.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { useFocusOnMount } from '../form/useFocusOnMount.ts'
-import type { ApiKeyDialogProps } from './ApiKeyDialog.tsx'
+import type { ApiKeyDialogProps } from './props.ts'
 
 export function Confirming({ error }: Pick<ApiKeyDialogProps, 'error'>) {
   return (

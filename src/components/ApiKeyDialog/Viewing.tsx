@@ -6,30 +6,37 @@ import { Button } from '../Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { useFocusOnMount } from '../form/useFocusOnMount.ts'
+import { isCopiedByHand } from '../KeyField/copiedByHand.ts'
 import { KeyField } from '../KeyField/KeyField.tsx'
-import type { ApiKeyDialogProps } from './ApiKeyDialog.tsx'
+import { UncopiedAnswers, UncopiedQuestion } from '../KeyField/Uncopied.tsx'
+import type { ApiKeyDialogProps } from './props.ts'
 
-type ViewingProps = Pick<ApiKeyDialogProps, 'apiKey' | 'copied' | 'copyError' | 'onCopy'>
+type ViewingProps = Pick<
+  ApiKeyDialogProps,
+  'apiKey' | 'copied' | 'copyError' | 'losesKey' | 'onCopy' | 'onCopied'
+>
 
-export function Viewing({ apiKey, copied, copyError, onCopy }: ViewingProps) {
+export function Viewing({ apiKey, ...props }: ViewingProps) {
   if (apiKey === null)
     return (
       <EmptyState icon={KeyRound} title="No API key is available to view.">
         A key is shown only once, when it is made. Use Regenerate Key to get a new one.
       </EmptyState>
     )
-  return <KeyOnce apiKey={apiKey} copied={copied} copyError={copyError} onCopy={onCopy} />
+  return <KeyOnce apiKey={apiKey} {...props} />
 }
 
+type KeyOnceProps = ViewingProps & { apiKey: string }
+
 /** The key itself has the focus, selected: pressing Enter once too often loses nothing. */
-function KeyOnce({ apiKey, copied, copyError, onCopy }: ViewingProps & { apiKey: string }) {
+function KeyOnce({ apiKey, copied, copyError, losesKey, onCopy, onCopied }: KeyOnceProps) {
   const [revealed, reveal] = useState(true)
   const ref = useFocusOnMount<HTMLDivElement>('input')
 
   return (
     <>
       <Banner tone="warning">Important: This key is only shown once. Please copy it now!</Banner>
-      <div ref={ref}>
+      <div ref={ref} onCopy={(event) => isCopiedByHand(event, apiKey) && onCopied()}>
         <KeyField
           label="API Key"
           value={apiKey}
@@ -41,13 +48,27 @@ function KeyOnce({ apiKey, copied, copyError, onCopy }: ViewingProps & { apiKey:
         />
       </div>
       {copyError && <FormError>{copyError}</FormError>}
+      {losesKey && <UncopiedQuestion />}
     </>
   )
 }
 
-type ViewingFooterProps = Pick<ApiKeyDialogProps, 'apiKey' | 'onRegenerateAsk' | 'onClose'>
+type ViewingFooterProps = Pick<
+  ApiKeyDialogProps,
+  'apiKey' | 'losesKey' | 'onRegenerateAsk' | 'onClose' | 'onCloseConfirm' | 'onCloseCancel'
+>
 
-export function ViewingFooter({ apiKey, onRegenerateAsk, onClose }: ViewingFooterProps) {
+export function ViewingFooter({ losesKey, onCloseConfirm, onCloseCancel, ...props }: ViewingFooterProps) {
+  return losesKey ? (
+    <UncopiedAnswers onStay={onCloseCancel} onLeave={onCloseConfirm} />
+  ) : (
+    <ViewingButtons {...props} />
+  )
+}
+
+type ViewingButtonsProps = Pick<ApiKeyDialogProps, 'apiKey' | 'onRegenerateAsk' | 'onClose'>
+
+function ViewingButtons({ apiKey, onRegenerateAsk, onClose }: ViewingButtonsProps) {
   const ref = useFocusOnMount<HTMLButtonElement>()
 
   return (

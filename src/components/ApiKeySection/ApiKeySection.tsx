@@ -10,12 +10,20 @@ export type ApiKeySectionProps = {
   /** The last four characters of the live key; null where there is none. */
   lastFour: string | null
   createdAt: string | null
+  /** Whether that key replaced another. */
+  regenerated: boolean
   onView: () => void
   onRegenerate: () => void
 }
 
 /** The edit page's API Key section (SPEC.md §2 "Edit App"). */
-export function ApiKeySection({ lastFour, createdAt, onView, onRegenerate }: ApiKeySectionProps) {
+export function ApiKeySection({
+  lastFour,
+  createdAt,
+  regenerated,
+  onView,
+  onRegenerate,
+}: ApiKeySectionProps) {
   return (
     <Card
       title="API Key"
@@ -47,7 +55,7 @@ export function ApiKeySection({ lastFour, createdAt, onView, onRegenerate }: Api
           )}
           {createdAt && (
             <>
-              <dt>Last regenerated</dt>
+              <dt>{regenerated ? 'Last regenerated' : 'Created'}</dt>
               <dd>
                 <time dateTime={createdAt}>{formatAdminDate(createdAt)}</time>
               </dd>

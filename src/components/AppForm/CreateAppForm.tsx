@@ -2,6 +2,7 @@ import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { Fields } from '../form/Fields.tsx'
+import { RestoredDraft } from '../form/RestoredDraft.tsx'
 import { type PageFormProps, usePageForm } from '../form/usePageForm.ts'
 import { LinkButton } from '../LinkButton/LinkButton.tsx'
 import { PageHeader } from '../PageHeader/PageHeader.tsx'
@@ -41,6 +42,7 @@ export function CreateAppForm({ submitting, availability = 'unknown', ...props }
           }
         >
           <Fields>
+            {form.restored && <RestoredDraft onDiscard={form.discard} />}
             <PackageNameField field={form.field('packageName')} availability={availability} />
             <AppFields field={form.field} current={form.current} normaliseUrl={props.normaliseUrl} />
             {form.formError && <FormError>{form.formError}</FormError>}

@@ -3,21 +3,26 @@ import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { Fields } from '../form/Fields.tsx'
+import { RestoredDraft } from '../form/RestoredDraft.tsx'
 import { type PageFormProps, usePageForm } from '../form/usePageForm.ts'
 import { LinkButton } from '../LinkButton/LinkButton.tsx'
 import { TextField } from '../TextField/TextField.tsx'
 import { AppFields } from './AppFields.tsx'
 import { type AppFormValues, appFields, appUrlFields } from './appFormValues.ts'
+import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.tsx'
 
 export type EditAppFormProps = PageFormProps<AppFormValues> & {
   saving: boolean
   /** The success banner, while it shows. */
   success: string | null
+  /** What changed elsewhere, where there is something to choose or to look at. */
+  merge: readonly MergeChange[] | null
+  onChoose: (field: MergeChange['field'], side: MergeSide) => void
   onDismiss: () => void
 }
 
 /** Changes an app; its package name can only be read (SPEC.md §2 "Edit App"). */
-export function EditAppForm({ saving, success, onDismiss, ...props }: EditAppFormProps) {
+export function EditAppForm({ saving, success, merge, onChoose, onDismiss, ...props }: EditAppFormProps) {
   const form = usePageForm(props, { fields: appFields, urlFields: appUrlFields, busy: saving })
 
   return (
@@ -34,6 +39,7 @@ export function EditAppForm({ saving, success, onDismiss, ...props }: EditAppFor
         }
       >
         <Fields>
+          {form.restored && <RestoredDraft onDiscard={form.discard} />}
           <TextField
             label="Package Name"
             mono
@@ -42,6 +48,16 @@ export function EditAppForm({ saving, success, onDismiss, ...props }: EditAppFor
             hint="Package names cannot change after creation."
           />
           <AppFields field={form.field} current={form.current} normaliseUrl={props.normaliseUrl} />
+          {merge && (
+            <MergeChanges
+              changes={merge}
+              invalid={props.error !== null}
+              onChoose={(change, side) => {
+                onChoose(change.field, side)
+                form.set(change.field, change[side])
+              }}
+            />
+          )}
           {form.formError && <FormError>{form.formError}</FormError>}
           {success && (
             <Banner tone="success" onDismiss={onDismiss}>

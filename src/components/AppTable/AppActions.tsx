@@ -2,8 +2,8 @@ import { KeyRound, Pencil, Send, Share2, Trash2 } from 'lucide-react'
 
 import { LinkButton } from '../LinkButton/LinkButton.tsx'
 import { Menu, type MenuItem } from '../Menu/Menu.tsx'
-import type { AppRow, AppTableProps } from './AppTable.tsx'
 import { editPath } from './appColumns.tsx'
+import type { AppRow, AppTableProps } from './props.ts'
 
 type AppActionsProps<App extends AppRow> = Pick<
   AppTableProps<App>,

@@ -1,58 +1,52 @@
 import { useDeferredValue, useMemo } from 'react'
 
+import { statusOptions } from '../AppStatusBadge/statusOptions.ts'
 import { Banner } from '../Banner/Banner.tsx'
 import { Button } from '../Button/Button.tsx'
+import { sortRows } from '../DataTable/columns.ts'
 import { DataTable } from '../DataTable/DataTable.tsx'
 import { useTypedText } from '../form/useTypedText.ts'
 import { formatCount } from '../format.ts'
+import { ListTools } from '../ListTools/ListTools.tsx'
 import { SearchField } from '../SearchField/SearchField.tsx'
+import { Select } from '../Select/Select.tsx'
 import { styled } from '../theme/styled.ts'
+import { holdsWords, wordsOf } from '../words.ts'
 import { AppActions } from './AppActions.tsx'
 import { columns } from './appColumns.tsx'
 import { NoApps, NoMatches } from './empty.tsx'
-
-export type AppRow = {
-  packageName: string
-  name: string
-  logoURL: string
-  createdAt: string
-  appStoreStatus: string
-  reviewNotes: string | null
-}
-
-export type AppTableProps<App extends AppRow> = {
-  apps: readonly App[]
-  loading: boolean
-  /** The rest of a long list is on its way: what is there can be used, but is not all. */
-  more?: boolean
-  error: string | null
-  /** Shows only the first few; stands in a flush Card then. */
-  limit?: number
-  search: string
-  /** Whether the status table allows `publish` for the app. */
-  canPublish: (app: App) => boolean
-  onSearch: (text: string) => void
-  onRetry: () => void
-  onManageKey: (app: App) => void
-  onShare: (app: App) => void
-  onPublish: (app: App) => void
-  onDelete: (app: App) => void
-}
+import type { AppRow, AppTableProps } from './props.ts'
 
 /** The developer's apps (SPEC.md §2 "My Apps" and "Dashboard"). */
 export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
-  const { apps, more, error, limit, search, onSearch, onRetry } = props
+  const {
+    apps,
+    more,
+    error,
+    limit,
+    search,
+    status = '',
+    sort,
+    onSearch,
+    onStatus,
+    onClear,
+    onSort,
+    onRetry,
+  } = props
   const { canPublish, onManageKey, onShare, onPublish, onDelete } = props
   const { text, type, tell } = useTypedText(search, onSearch)
-  const wanted = useDeferredValue(text).trim().toLowerCase()
+  const wanted = useDeferredValue(text)
   const searchable = useMemo(
-    () => apps.map((app) => ({ app, words: `${app.name}\n${app.packageName}`.toLowerCase() })),
-    [apps],
+    () =>
+      sortRows(apps, columns, sort)
+        .filter(({ appStoreStatus }) => status === '' || appStoreStatus === status)
+        .map((app) => ({ app, text: `${app.name}\n${app.packageName}`.toLowerCase() })),
+    [apps, sort, status],
   )
-  const found = useMemo(
-    () => searchable.filter(({ words }) => words.includes(wanted)).map(({ app }) => app),
-    [searchable, wanted],
-  )
+  const found = useMemo(() => {
+    const words = wordsOf(wanted)
+    return searchable.filter(({ text }) => holdsWords(text, words)).map(({ app }) => app)
+  }, [searchable, wanted])
   const rowActions = useMemo(() => {
     const actions = { canPublish, onManageKey, onShare, onPublish, onDelete }
     return (app: App) => <AppActions app={app} {...actions} />
@@ -77,10 +71,35 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
         skeletonRows={limit ?? 5}
         error={isPart ? null : error}
         onRetry={onRetry}
-        empty={apps.length === 0 ? <NoApps /> : <NoMatches onClear={() => type('')} />}
+        empty={
+          apps.length === 0 ? (
+            <NoApps />
+          ) : status !== '' && onClear ? (
+            <NoMatches label="Show All Apps" onClear={onClear} />
+          ) : (
+            <NoMatches label="Clear Search" onClear={() => type('')} />
+          )
+        }
+        sort={sort}
+        onSort={onSort}
       />
     ),
-    [rows, rowActions, loading, more, limit, isPart, error, onRetry, apps.length, type],
+    [
+      rows,
+      rowActions,
+      loading,
+      more,
+      limit,
+      isPart,
+      error,
+      onRetry,
+      apps.length,
+      type,
+      status,
+      sort,
+      onSort,
+      onClear,
+    ],
   )
 
   return (
@@ -91,12 +110,21 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
         </Banner>
       )}
       {(apps.length > 0 || (loading && !error)) && (
-        <Tools onBlur={tell}>
+        <ListTools
+          onBlur={tell}
+          count={loading || isPart ? '' : more ? 'Loading all apps…' : countText(rows.length, apps.length)}
+        >
           <SearchField label="Search apps" value={text} onChange={type} />
-          <Count role="status">
-            {loading || isPart ? '' : more ? 'Loading all apps…' : countText(rows.length, apps.length)}
-          </Count>
-        </Tools>
+          {onStatus && (
+            <Select
+              label="Status"
+              labelHidden
+              options={statusOptions}
+              value={status}
+              onChange={(event) => onStatus(event.target.value)}
+            />
+          )}
+        </ListTools>
       )}
       {table}
     </Rows>
@@ -117,17 +145,4 @@ const Rows = styled.div(({ theme: { space } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   '&[data-flush=true] > :first-of-type:not(:last-of-type)': { paddingInline: space[5] },
-}))
-
-const Tools = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 20rem) max-content',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[4],
-}))
-
-const Count = styled.p(({ theme: { color } }) => ({
-  color: color.textQuiet,
-  fontVariantNumeric: 'tabular-nums',
 }))

@@ -1,10 +1,11 @@
-import { AppLogo } from '../AppLogo/AppLogo.tsx'
+import { AppName } from '../AppName/AppName.tsx'
+import { PackageName } from '../AppName/PackageName.tsx'
 import { AppStatusBadge } from '../AppStatusBadge/AppStatusBadge.tsx'
 import type { Column } from '../DataTable/columns.ts'
 import { formatLocalDate } from '../format.ts'
 import { TextLink } from '../TextLink/TextLink.tsx'
 import { styled } from '../theme/styled.ts'
-import type { AppRow } from './AppTable.tsx'
+import type { AppRow } from './props.ts'
 
 export const editPath = (packageName: string) => `/tpas/${encodeURIComponent(packageName)}/edit`
 
@@ -16,12 +17,7 @@ export const columns: readonly Column<AppRow>[] = [
     width: 'minmax(0, 2fr)',
     sortValue: ({ name }) => name,
     cell: ({ name, logoURL, packageName }) => (
-      <Name>
-        <AppLogo src={logoURL} size="small" />
-        <TextLink href={editPath(packageName)} quiet>
-          {name}
-        </TextLink>
-      </Name>
+      <AppName name={name} logoURL={logoURL} href={editPath(packageName)} />
     ),
   },
   {
@@ -29,7 +25,7 @@ export const columns: readonly Column<AppRow>[] = [
     header: 'Package Name',
     width: 'minmax(0, 2fr)',
     sortValue: ({ packageName }) => packageName,
-    cell: ({ packageName }) => <code>{packageName}</code>,
+    cell: ({ packageName }) => <PackageName>{packageName}</PackageName>,
   },
   {
     id: 'createdAt',
@@ -57,13 +53,6 @@ function Status({ appStoreStatus, reviewNotes, packageName }: AppRow) {
     </Stack>
   )
 }
-
-const Name = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  minWidth: 0,
-}))
 
 const Stack = styled.div(({ theme: { font } }) => ({
   display: 'grid',

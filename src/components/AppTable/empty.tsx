@@ -20,12 +20,12 @@ export function NoApps() {
   )
 }
 
-export function NoMatches({ onClear }: { onClear: () => void }) {
+export function NoMatches({ label, onClear }: { label: string; onClear: () => void }) {
   return (
     <EmptyState
       icon={Search}
       title="No apps match your search criteria"
-      action={<Button onClick={onClear}>Clear Search</Button>}
+      action={<Button onClick={onClear}>{label}</Button>}
     />
   )
 }

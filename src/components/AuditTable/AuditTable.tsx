@@ -1,100 +1,113 @@
-import { ScrollText } from 'lucide-react'
+import { ScrollText, Search, X } from 'lucide-react'
+import { useMemo } from 'react'
 
-import { formatAdminDate } from '../adminDate.ts'
 import { Button } from '../Button/Button.tsx'
-import type { Column } from '../DataTable/columns.ts'
 import { DataTable } from '../DataTable/DataTable.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
-import { formatCount } from '../format.ts'
+import { useTypedText } from '../form/useTypedText.ts'
+import { ListFoot } from '../ListTools/ListFoot.tsx'
+import { ListTools } from '../ListTools/ListTools.tsx'
+import { SearchField } from '../SearchField/SearchField.tsx'
+import { Select } from '../Select/Select.tsx'
 import { styled } from '../theme/styled.ts'
 import { actionWords } from './actionWords.ts'
-
-export type AuditRow = {
-  id: string
-  at: string
-  action: string
-  actor: string
-  subject: string
-  detail: string | null
-}
+import { auditColumns } from './auditColumns.tsx'
+import type { AuditFilters, AuditRow } from './auditRow.ts'
 
 export type AuditTableProps = {
   entries: readonly AuditRow[]
-  /** How many there are, shown or not. */
-  total: number
+  /** How many there are of how many, in words; empty while that is not known. */
+  total: string
   loading: boolean
   error: string | null
+  filters: AuditFilters
   hasMore: boolean
   loadingMore: boolean
+  /** The address that shows the record narrowed down further. */
+  hrefOf: (change: Partial<AuditFilters>) => string
+  onSearch: (text: string) => void
+  onAction: (action: string) => void
+  /** Widens the record again by these filters. */
+  onClear: (...filters: (keyof AuditFilters)[]) => void
   onMore: () => void
   onRetry: () => void
 }
 
+const actionOptions = [
+  { value: '', label: 'All actions' },
+  ...Object.entries(actionWords).map(([value, label]) => ({ value, label })),
+]
+
+const chips = [
+  { filter: 'actor', label: 'Who' },
+  { filter: 'subject', label: 'Which' },
+] as const
+
 /** The append-only record, newest first: who did what to what, and when. */
-export function AuditTable({ entries, total, hasMore, loadingMore, onMore, ...table }: AuditTableProps) {
+export function AuditTable(props: AuditTableProps) {
+  const { entries, total, loading, error, filters, hasMore, loadingMore } = props
+  const { hrefOf, onSearch, onAction, onClear, onMore, onRetry } = props
+  const { text, type, tell } = useTypedText(filters.search, onSearch)
+  const columns = useMemo(() => auditColumns(hrefOf), [hrefOf])
+  const isNarrowed = Object.values(filters).some((value) => value !== '')
+  const shown = chips.filter(({ filter }) => filters[filter] !== '')
+
   return (
     <Rows>
+      <ListTools onBlur={tell} count={loading || error ? '' : total}>
+        <SearchField label="Search the audit log" value={text} onChange={type} />
+        <Select
+          label="Action"
+          labelHidden
+          options={actionOptions}
+          value={filters.action}
+          onChange={(event) => onAction(event.target.value)}
+        />
+      </ListTools>
+      {shown.length > 0 && (
+        <Chips aria-label="Filters">
+          {shown.map(({ filter, label }) => (
+            <li key={filter}>
+              <Button
+                iconEnd={X}
+                aria-label={`Remove filter ${label}: ${filters[filter]}`}
+                onClick={() => onClear(filter)}
+              >
+                {label}: {filters[filter]}
+              </Button>
+            </li>
+          ))}
+        </Chips>
+      )}
       <DataTable
         label="Audit log"
         columns={columns}
         rows={entries}
         rowKey={({ id }) => id}
         skeletonRows={8}
-        empty={<EmptyState icon={ScrollText} title="Nothing has been recorded yet" />}
-        {...table}
+        loading={loading}
+        error={error}
+        onRetry={onRetry}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={Search}
+              title="No entries match"
+              action={
+                <Button onClick={() => onClear('action', 'actor', 'subject', 'search')}>
+                  Show All Entries
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={ScrollText} title="Nothing has been recorded yet" />
+          )
+        }
       />
-      {entries.length > 0 && (
-        <Foot>
-          <span role="status">
-            {formatCount(entries.length)} of {formatCount(total)} entries
-          </span>
-          {hasMore && (
-            <Button busy={loadingMore} onClick={onMore}>
-              Load More
-            </Button>
-          )}
-        </Foot>
-      )}
+      {hasMore && <ListFoot busy={loadingMore} onMore={onMore} />}
     </Rows>
   )
 }
-
-const columns: readonly Column<AuditRow>[] = [
-  {
-    id: 'action',
-    header: 'What',
-    title: true,
-    cell: ({ action }) => <Action>{actionWords[action] ?? action}</Action>,
-  },
-  {
-    id: 'subject',
-    header: 'Which',
-    width: 'minmax(0, 1.6fr)',
-    cell: ({ subject }) => <code>{subject}</code>,
-  },
-  { id: 'actor', header: 'Who', width: 'minmax(0, 1.4fr)', cell: ({ actor }) => <Address>{actor}</Address> },
-  {
-    id: 'at',
-    header: 'When',
-    width: '11rem',
-    cell: ({ at }) => <time dateTime={at}>{formatAdminDate(at)}</time>,
-  },
-  { id: 'detail', header: 'Detail', width: 'minmax(0, 1.4fr)', cell: ({ detail }) => detail },
-]
-
-/** Breaks after the at-sign rather than within a name. */
-function Address({ children }: { children: string }) {
-  const domain = children.lastIndexOf('@') + 1
-  return (
-    <>
-      {children.slice(0, domain)}
-      <wbr />
-      {children.slice(domain)}
-    </>
-  )
-}
-
-const Action = styled.span(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
 
 const Rows = styled.div(({ theme: { space } }) => ({
   display: 'grid',
@@ -102,12 +115,11 @@ const Rows = styled.div(({ theme: { space } }) => ({
   gap: space[4],
 }))
 
-const Foot = styled.div(({ theme: { color, space } }) => ({
+const Chips = styled.ul(({ theme: { space } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
-  color: color.textQuiet,
-  fontVariantNumeric: 'tabular-nums',
+  gap: space[2],
+  listStyle: 'none',
+  '& > li': { minWidth: 0 },
+  '& button': { maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' },
 }))

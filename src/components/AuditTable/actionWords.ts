@@ -9,5 +9,6 @@ export const actionWords: Record<string, string> = {
   'app.statusRepaired': 'Status repaired',
   'key.regenerated': 'API key regenerated',
   'admin.added': 'Admin added',
+  'admin.roleChanged': 'Role changed',
   'admin.removed': 'Admin removed',
 }

@@ -1,18 +1,33 @@
 import { Glasses } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
-type AuthCardProps = { title: string; description?: ReactNode; footer?: ReactNode; children: ReactNode }
+type AuthCardProps = {
+  title: string
+  description?: ReactNode
+  footer?: ReactNode
+  /** The title takes the focus when it appears: nothing here is to be filled in. */
+  focusTitle?: boolean
+  children: ReactNode
+}
 
 /** The frame that all ways to sign in share, so that moving between them moves nothing. */
-export function AuthCard({ title, description, footer, children }: AuthCardProps) {
+export function AuthCard({ title, description, footer, focusTitle = false, children }: AuthCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const atFirst = useRef(focusTitle)
+  useEffect(() => {
+    if (atFirst.current) heading.current?.focus()
+  }, [])
+
   return (
     <Panel>
       <Head>
         <Glasses size={theme.icon.huge} strokeWidth={1.75} aria-hidden />
-        <Title>{title}</Title>
+        <Title ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
         {description && <Description>{description}</Description>}
       </Head>
       {children}
@@ -43,7 +58,11 @@ const Head = styled.div(({ theme: { color, space } }) => ({
   '& > svg': { marginBottom: space[2], color: color.accentText },
 }))
 
-const Title = styled.h1(({ theme: { font } }) => ({ fontSize: font.size.title, letterSpacing: '-0.02em' }))
+const Title = styled.h1(({ theme: { font } }) => ({
+  fontSize: font.size.title,
+  letterSpacing: '-0.02em',
+  '&:focus': { outline: 'none' },
+}))
 
 const Description = styled.div(({ theme: { color } }) => ({
   color: color.textQuiet,

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 
-import type { PasswordLength } from '../PasswordRules/PasswordRules.tsx'
+import type { PasswordRule } from '../PasswordRules/PasswordRules.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { MagicLink } from './MagicLink.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -25,10 +25,15 @@ export type AuthKitProps = {
   busy: boolean
   resending: boolean
   canResend: boolean
+  /** The password was wrong: choosing a new one is offered with the error. */
+  canRecover: boolean
+  /** Somebody came here from another view, and goes on by keyboard. */
+  arrived: boolean
   fieldErrors: AuthKitFields
   error: string | null
   notice: string | null
-  passwordLength: PasswordLength
+  /** What a new password needs, and whether this one has it. */
+  passwordRules: (password: string) => readonly PasswordRule[]
   onSubmit: (fields: AuthKitFields) => void
   onEdit: (field: keyof AuthKitFields) => void
   onGo: (view: AuthKitView) => void

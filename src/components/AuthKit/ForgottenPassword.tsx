@@ -2,6 +2,7 @@ import type { ViewProps } from './AuthKit.tsx'
 import { EmailField } from './EmailField.tsx'
 import { KitForm } from './KitForm.tsx'
 import { TextButton } from './TextButton.tsx'
+import { authTitles } from './titles.ts'
 
 export function ForgottenPassword(props: ViewProps) {
   const { email, onGo } = props
@@ -9,7 +10,7 @@ export function ForgottenPassword(props: ViewProps) {
   return (
     <KitForm
       {...props}
-      title="Forgot your password?"
+      title={authTitles.forgotten_password}
       description="We send you a link and a code to choose a new one."
       submitLabel="Send Reset Instructions"
       fields={{ email }}

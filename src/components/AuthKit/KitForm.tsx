@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 import { Banner } from '../Banner/Banner.tsx'
 import { Button } from '../Button/Button.tsx'
@@ -11,7 +11,17 @@ import { TextButton } from './TextButton.tsx'
 
 type KitFormProps = Pick<
   ViewProps,
-  'busy' | 'resending' | 'canResend' | 'error' | 'notice' | 'onSubmit' | 'onResend' | 'onBack'
+  | 'busy'
+  | 'resending'
+  | 'canResend'
+  | 'canRecover'
+  | 'arrived'
+  | 'error'
+  | 'notice'
+  | 'onSubmit'
+  | 'onGo'
+  | 'onResend'
+  | 'onBack'
 > & {
   title: string
   description?: ReactNode
@@ -33,14 +43,18 @@ export function KitForm({
   busy,
   resending,
   canResend,
+  canRecover,
+  arrived,
   error,
   notice,
   onSubmit,
+  onGo,
   onResend,
   onBack,
 }: KitFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const focus = useFocusFirstError(form)
+  useFocusOnArrival(form, arrived)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -69,13 +83,35 @@ export function KitForm({
       <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget} aria-label={title}>
         {notice && <Banner tone="success">{notice}</Banner>}
         {children}
-        {error && <FormError>{error}</FormError>}
+        {error && (
+          <FormError
+            action={
+              canRecover && (
+                <TextButton onClick={() => onGo('forgotten_password')}>Forgot your password?</TextButton>
+              )
+            }
+          >
+            {error}
+          </FormError>
+        )}
         <Button type="submit" tone="accent" size="large" busy={busy}>
           {submitLabel}
         </Button>
       </Form>
     </AuthCard>
   )
+}
+
+/** The first field that is to be filled in has the focus; what had it was gone with the view before. */
+function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, arrived: boolean): void {
+  const atFirst = useRef(arrived)
+
+  useEffect(() => {
+    if (!atFirst.current) return
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? [])]
+    const first = fields.find(({ value }) => value === '') ?? fields[0]
+    first?.focus()
+  }, [form])
 }
 
 const Form = styled.form(({ theme: { space } }) => ({

@@ -2,6 +2,7 @@ import type { ViewProps } from './AuthKit.tsx'
 import { EmailField } from './EmailField.tsx'
 import { KitForm } from './KitForm.tsx'
 import { TextButton } from './TextButton.tsx'
+import { authTitles } from './titles.ts'
 
 export function MagicLink(props: ViewProps) {
   const { email, onGo } = props
@@ -9,7 +10,7 @@ export function MagicLink(props: ViewProps) {
   return (
     <KitForm
       {...props}
-      title="Sign in without a password"
+      title={authTitles.magic_link}
       description="We send you a link that signs you in."
       submitLabel="Send Sign-in Link"
       fields={{ email }}

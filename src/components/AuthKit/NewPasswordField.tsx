@@ -1,11 +1,11 @@
 import { PasswordField } from '../PasswordField/PasswordField.tsx'
-import { type PasswordLength, PasswordRules } from '../PasswordRules/PasswordRules.tsx'
+import { type PasswordRule, PasswordRules } from '../PasswordRules/PasswordRules.tsx'
 
 type NewPasswordFieldProps = {
   label?: string
   value: string
   error: string | undefined
-  length: PasswordLength
+  rules: (password: string) => readonly PasswordRule[]
   onChange: (password: string) => void
 }
 
@@ -14,7 +14,7 @@ export function NewPasswordField({
   label = 'Password',
   value,
   error,
-  length,
+  rules,
   onChange,
 }: NewPasswordFieldProps) {
   return (
@@ -25,7 +25,7 @@ export function NewPasswordField({
       required
       value={value}
       error={error}
-      hint={<PasswordRules password={value} length={length} />}
+      hint={<PasswordRules rules={rules(value)} />}
       onChange={(event) => onChange(event.target.value)}
     />
   )

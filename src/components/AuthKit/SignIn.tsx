@@ -5,20 +5,23 @@ import type { ViewProps } from './AuthKit.tsx'
 import { EmailField } from './EmailField.tsx'
 import { KitForm } from './KitForm.tsx'
 import { TextButton } from './TextButton.tsx'
+import { authTitles } from './titles.ts'
 
 export function SignIn(props: ViewProps) {
-  const { email, fieldErrors, onEdit, onGo } = props
+  const { email, fieldErrors, canRecover, onEdit, onGo } = props
   const [password, setPassword] = useState('')
 
   return (
     <KitForm
       {...props}
-      title="Sign in with a password"
+      title={authTitles.sign_in}
       submitLabel="Sign In"
       fields={{ email, password }}
       moves={
         <>
-          <TextButton onClick={() => onGo('forgotten_password')}>Forgot your password?</TextButton>
+          {!canRecover && (
+            <TextButton onClick={() => onGo('forgotten_password')}>Forgot your password?</TextButton>
+          )}
           <TextButton onClick={() => onGo('magic_link')}>Email me a sign-in link</TextButton>
           <TextButton onClick={() => onGo('sign_up')}>Create an account</TextButton>
         </>

@@ -5,15 +5,16 @@ import { EmailField } from './EmailField.tsx'
 import { KitForm } from './KitForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { TextButton } from './TextButton.tsx'
+import { authTitles } from './titles.ts'
 
 export function SignUp(props: ViewProps) {
-  const { email, fieldErrors, passwordLength, onEdit, onGo } = props
+  const { email, fieldErrors, passwordRules, onEdit, onGo } = props
   const [password, setPassword] = useState('')
 
   return (
     <KitForm
       {...props}
-      title="Create an account"
+      title={authTitles.sign_up}
       description="It is free. You confirm your address by email."
       submitLabel="Create Account"
       fields={{ email, password }}
@@ -23,7 +24,7 @@ export function SignUp(props: ViewProps) {
       <NewPasswordField
         value={password}
         error={fieldErrors.password}
-        length={passwordLength}
+        rules={passwordRules}
         onChange={(text) => {
           setPassword(text)
           onEdit('password')

@@ -4,15 +4,16 @@ import type { ViewProps } from './AuthKit.tsx'
 import { KitForm } from './KitForm.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { TextButton } from './TextButton.tsx'
+import { authTitles } from './titles.ts'
 
 export function UpdatePassword(props: ViewProps) {
-  const { busy, fieldErrors, passwordLength, onEdit, onCancel } = props
+  const { busy, fieldErrors, passwordRules, onEdit, onCancel } = props
   const [password, setPassword] = useState('')
 
   return (
     <KitForm
       {...props}
-      title="Choose a new password"
+      title={authTitles.update_password}
       description="Your other sessions end once it is saved."
       submitLabel="Save New Password"
       fields={{ password }}
@@ -27,7 +28,7 @@ export function UpdatePassword(props: ViewProps) {
         label="New Password"
         value={password}
         error={fieldErrors.password}
-        length={passwordLength}
+        rules={passwordRules}
         onChange={(text) => {
           setPassword(text)
           onEdit('password')

@@ -5,6 +5,7 @@ import type { ViewProps } from './AuthKit.tsx'
 import { EmailField } from './EmailField.tsx'
 import { KitForm } from './KitForm.tsx'
 import { TextButton } from './TextButton.tsx'
+import { authTitles } from './titles.ts'
 
 export function VerifyOtp(props: ViewProps) {
   const { email, fieldErrors, notice, onEdit, onGo } = props
@@ -13,7 +14,7 @@ export function VerifyOtp(props: ViewProps) {
   return (
     <KitForm
       {...props}
-      title="Check your email"
+      title={authTitles.verify_otp}
       description={notice ? undefined : 'Follow the link we sent, or enter the code from the email here.'}
       submitLabel="Verify Code"
       fields={{ email, code }}

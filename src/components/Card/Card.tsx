@@ -91,7 +91,7 @@ const Body = styled.div(({ theme: { color, space, radius } }) => ({
   padding: `${space[4]} ${space[5]} ${space[5]}`,
   '&[data-flush=true]': {
     padding: `${space[4]} 0 0`,
-    overflow: 'hidden',
+    overflow: 'clip',
     borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
     '& [data-frame]': {
       border: 0,

@@ -4,16 +4,24 @@ import { Banner } from '../Banner/Banner.tsx'
 import { Button } from '../Button/Button.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import { FormError } from '../FormError/FormError.tsx'
+import { isCopiedByHand } from '../KeyField/copiedByHand.ts'
 import { KeyField } from '../KeyField/KeyField.tsx'
+import { UncopiedAnswers, UncopiedQuestion } from '../KeyField/Uncopied.tsx'
 
 export type CreatedDialogProps = {
   appName: string
   apiKey: string
   copied: boolean
   copyError: string | null
+  /** Leaving would lose the key. */
+  losesKey: boolean
   onCopy: () => void
+  /** It was copied out of its field. */
+  onCopied: () => void
   onViewKey: () => void
   onGoToApps: () => void
+  onLeave: () => void
+  onStay: () => void
 }
 
 /**
@@ -25,9 +33,13 @@ export function CreatedDialog({
   apiKey,
   copied,
   copyError,
+  losesKey,
   onCopy,
+  onCopied,
   onViewKey,
   onGoToApps,
+  onLeave,
+  onStay,
 }: CreatedDialogProps) {
   const [revealed, reveal] = useState(true)
 
@@ -39,26 +51,33 @@ export function CreatedDialog({
           <strong>{appName}</strong> is registered. Its server needs this API key.
         </>
       }
-      onClose={onViewKey}
+      onClose={losesKey ? onStay : onViewKey}
       footer={
-        <>
-          <Button onClick={onGoToApps}>Go to My Apps</Button>
-          <Button tone="accent" data-autofocus onClick={onViewKey}>
-            View API Key
-          </Button>
-        </>
+        losesKey ? (
+          <UncopiedAnswers onStay={onStay} onLeave={onLeave} />
+        ) : (
+          <>
+            <Button onClick={onGoToApps}>Go to My Apps</Button>
+            <Button tone="accent" data-autofocus onClick={onViewKey}>
+              View API Key
+            </Button>
+          </>
+        )
       }
     >
-      <KeyField
-        label="API Key"
-        value={apiKey}
-        revealed={revealed}
-        onReveal={reveal}
-        copied={copied}
-        onCopy={onCopy}
-      />
+      <div onCopy={(event) => isCopiedByHand(event, apiKey) && onCopied()}>
+        <KeyField
+          label="API Key"
+          value={apiKey}
+          revealed={revealed}
+          onReveal={reveal}
+          copied={copied}
+          onCopy={onCopy}
+        />
+      </div>
       <Banner tone="warning">Important: This key is only shown once. Please copy it now!</Banner>
       {copyError && <FormError>{copyError}</FormError>}
+      {losesKey && <UncopiedQuestion />}
     </Dialog>
   )
 }

@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </Frame>
     )
 
-  const body = { columns, rows: sorted, rowKey, ...(rowActions && { rowActions }) }
+  const body = { label, columns, rows: sorted, rowKey, ...(rowActions && { rowActions }) }
   const tracks = [
     ...columns.map(({ width }) => width ?? 'minmax(0, 1fr)'),
     ...(rowActions ? [actionsWidth] : []),

@@ -55,6 +55,9 @@ function Arrow({ direction }: { direction: Sort['direction'] | null }) {
 }
 
 const Head = styled.thead(({ theme: { color, space, radius, font, media } }) => ({
+  position: 'sticky',
+  zIndex: 1,
+  top: 'var(--sticky-top, 0px)',
   display: 'block',
   borderBottom: `1px solid ${color.border}`,
   borderRadius: `${radius.panel} ${radius.panel} 0 0`,
@@ -62,7 +65,10 @@ const Head = styled.thead(({ theme: { color, space, radius, font, media } }) => 
   color: color.textQuiet,
   background: color.sunken,
   '& > tr': { minHeight: 36 },
-  [media.narrow]: {
+  [media.low]: { position: 'static' },
+  [media.print]: { position: 'static' },
+  [media.cards]: {
+    position: 'static',
     borderBottom: 0,
     background: 'none',
     '& > tr': {
@@ -80,7 +86,7 @@ const HeadCell = styled(Cell)(({ theme: { font, media } }) => ({
   fontWeight: font.weight.medium,
   textAlign: 'left',
   paddingBlock: 0,
-  [media.narrow]: { flexShrink: 0, padding: 0, '&:not(:has(button))': { display: 'none' } },
+  [media.cards]: { flexShrink: 0, padding: 0, '&:not(:has(button))': { display: 'none' } },
 }))
 
 const SortButton = styled.button(({ theme: { color, space, radius, control, font, media } }) => ({
@@ -101,5 +107,5 @@ const SortButton = styled.button(({ theme: { color, space, radius, control, font
   '&:focus-visible': { outlineOffset: -3 },
   '& svg': { opacity: 0.6 },
   '& svg[data-sorted=true]': { opacity: 1, color: color.text },
-  [media.narrow]: { margin: 0, border: `1px solid ${color.border}`, background: color.surface },
+  [media.cards]: { margin: 0, border: `1px solid ${color.border}`, background: color.surface },
 }))

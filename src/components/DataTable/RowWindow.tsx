@@ -1,9 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
-
-import type { View } from './Rows.tsx'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { heightsOf, keepHeights } from './rowHeights.ts'
+import type { View } from './view.ts'
 
 type RowWindowProps = {
+  label: string
   body: RefObject<HTMLElement | null>
   count: number
   keyAt: (index: number) => string
@@ -11,14 +12,16 @@ type RowWindowProps = {
 }
 
 /** Draws nothing: tells which rows are in view as the page is scrolled. Rows are measured as they appear. */
-export default function RowWindow({ body, count, keyAt, onView }: RowWindowProps) {
-  const { top, height } = usePlace(body)
+export default function RowWindow({ label, body, count, keyAt, onView }: RowWindowProps) {
+  const [known] = useState(() => heightsOf(label))
+  const { top, height } = usePlace(body, known.usual)
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
     overscan: 4,
     scrollMargin: top,
     getItemKey: keyAt,
+    initialMeasurementsCache: known.measured,
   })
   const measure = virtualizer.measureElement
   const items = virtualizer.getVirtualItems()
@@ -26,20 +29,27 @@ export default function RowWindow({ body, count, keyAt, onView }: RowWindowProps
   const last = items.at(-1)
   const from = first?.index ?? 0
   const to = last ? last.index + 1 : 0
-  const before = (first?.start ?? top) - top
+  const above = (first?.start ?? top) - top
   const after = Math.max(0, virtualizer.getTotalSize() - ((last?.end ?? top) - top))
 
   useLayoutEffect(() => {
     // It does not know the window's height when it begins.
-    if (to > 0) onView({ from, to, before, after, measure })
-  }, [from, to, before, after, measure, onView])
+    if (to > 0) onView({ from, to, before: above, after, measure })
+  }, [from, to, above, after, measure, onView])
+
+  const usual = useRef(height)
+  usual.current = height
+  useLayoutEffect(
+    () => () => keepHeights(label, { usual: usual.current, measured: virtualizer.takeSnapshot() }),
+    [label, virtualizer],
+  )
 
   return null
 }
 
 /** Where the rows begin on the page, and how high the first one is, in pixels; kept up as the page changes. */
-function usePlace(body: RefObject<HTMLElement | null>) {
-  const [place, setPlace] = useState({ top: 0, height: 45 })
+function usePlace(body: RefObject<HTMLElement | null>, usual: number) {
+  const [place, setPlace] = useState({ top: 0, height: usual })
 
   useLayoutEffect(() => {
     const look = () => {

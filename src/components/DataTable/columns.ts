@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 
-import { lazily } from '../format.ts'
-
 export type Column<Row> = {
   id: string
   header: string
@@ -17,7 +15,7 @@ export type Column<Row> = {
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
 
-const collator = lazily(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }))
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** A sorted copy, or the rows themselves where there is nothing to sort by. Stable. */
 export function sortRows<Row>(
@@ -34,7 +32,7 @@ export function sortRows<Row>(
 }
 
 function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator().compare(String(a), String(b))
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 }
 
 /** Ascending, then descending, then as the rows came. */

@@ -8,13 +8,16 @@ import { styled } from '../theme/styled.ts'
  * whose display is changed loses its meaning in some browsers; each part therefore says its role.
  */
 
-export const Frame = styled.div(({ theme: { color, radius, elevation } }) => ({
+export const Frame = styled.div(({ theme: { color, radius, elevation, media } }) => ({
   position: 'relative',
+  containerType: 'inline-size',
   minWidth: 0,
   border: `1px solid ${color.border}`,
   borderRadius: radius.panel,
   background: color.surface,
   boxShadow: elevation.raised,
+  // On paper it is always a table.
+  [media.print]: { containerType: 'normal', boxShadow: 'none' },
 }))
 
 type TableProps = Omit<ComponentProps<'table'>, 'style'> & { style: { '--tracks': string } }
@@ -34,7 +37,8 @@ export const Line = styled.tr(({ theme: { color, space, motion, media } }) => ({
   transition: `background-color ${motion.quick}`,
   'tbody > & + &, tbody[style] > &': { borderTop: `1px solid ${color.border}` },
   'tbody > &:hover': { background: color.sunken },
-  [media.narrow]: {
+  [media.print]: { breakInside: 'avoid' },
+  [media.cards]: {
     'tbody > &': {
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: space[1],
@@ -42,12 +46,17 @@ export const Line = styled.tr(({ theme: { color, space, motion, media } }) => ({
       '&:hover': { background: 'none' },
     },
   },
+  [media.wideCards]: {
+    'tbody > &': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: space[4] },
+  },
 }))
 
 export const Cell = styled.td(({ theme: { color, space, font, control, media } }) => ({
   minWidth: 0,
   padding: `${space[1]} 0`,
   overflowWrap: 'anywhere',
+  // What the focus moves to is not left under the head.
+  '& :is(a, button, select)': { scrollMarginBlock: 'calc(var(--sticky-top, 0px) + 56px) 16px' },
   '&[data-align=end]': { textAlign: 'right' },
   '&[data-actions]': {
     display: 'flex',
@@ -56,7 +65,7 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
     gap: space[1],
     minHeight: `calc(${control.height} + 2 * ${space[1]})`,
   },
-  [media.narrow]: {
+  [media.cards]: {
     'tbody &': {
       display: 'grid',
       gridTemplateColumns: '6rem minmax(0, 1fr)',
@@ -66,6 +75,8 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       padding: 0,
       minHeight: 28,
       textAlign: 'left',
+      // A date breaks before its time.
+      textWrap: 'balance',
     },
     'tbody &::before': { content: 'attr(data-label)', color: color.textQuiet, fontSize: font.size.caption },
     'tbody &:empty': { display: 'none' },
@@ -73,8 +84,6 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       display: 'block',
       minHeight: control.height,
       paddingBlock: space[1],
-      // Room for the one button beside it.
-      paddingRight: '5rem',
       '&::before': { content: 'none' },
     },
     'tbody &[data-actions]': {
@@ -84,6 +93,11 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       // One button alone stands beside the title.
       '&:has(> :only-child)': { position: 'absolute', top: space[3], right: space[3] },
     },
+    'tbody tr:has([data-actions] > :only-child) > &[data-title]': { paddingRight: '5rem' },
+  },
+  [media.wideCards]: {
+    'tbody &[data-title]': { gridColumn: '1 / -1', paddingRight: '8rem' },
+    'tbody &[data-actions]': { position: 'absolute', top: space[2], right: space[3] },
   },
 }))
 

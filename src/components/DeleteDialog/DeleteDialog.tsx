@@ -4,6 +4,8 @@ import { styled } from '../theme/styled.ts'
 export type DeleteDialogProps = {
   appName: string
   packageName: string
+  /** It is in the app store. */
+  published: boolean
   deleting: boolean
   error: string | null
   onConfirm: () => void
@@ -14,6 +16,7 @@ export type DeleteDialogProps = {
 export function DeleteDialog({
   appName,
   packageName,
+  published,
   deleting,
   error,
   onConfirm,
@@ -22,7 +25,12 @@ export function DeleteDialog({
   return (
     <ConfirmDialog
       title="Delete App"
-      description="This action cannot be undone. The app’s API key stops working and its install link leads nowhere."
+      description={
+        <>
+          This action cannot be undone. {published && 'The app leaves the app store. '}
+          The app’s API key stops working and its install link leads nowhere.
+        </>
+      }
       confirmLabel="Delete App"
       busy={deleting}
       error={error}

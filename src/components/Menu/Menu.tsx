@@ -1,29 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { Ellipsis } from '../icons.ts'
 import { lazyPart } from '../lazyPart.ts'
+import type { MenuProps } from './props.ts'
 
-export type MenuItem = {
-  label: string
-  icon?: LucideIcon
-  /** What can't be undone is red and stands last. */
-  tone?: 'plain' | 'danger'
-  disabled?: boolean
-  /** A line above this item. */
-  separated?: boolean
-} & (
-  | { onSelect: () => void; href?: never; external?: never }
-  | { href: string; external?: boolean; onSelect?: never }
-)
-
-export type MenuProps = {
-  /** Names the button and the menu: "Actions for My App". */
-  label: string
-  items: readonly MenuItem[]
-  icon?: LucideIcon
-}
+export type { MenuItem } from './props.ts'
 
 const loadPopup = () => import('./MenuPopup.tsx')
 const MenuPopup = lazyPart(() => loadPopup().then((module) => module.default))

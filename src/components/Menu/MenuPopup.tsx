@@ -7,7 +7,7 @@ import { NewTabHint } from '../TextLink/NewTabHint.tsx'
 import { type LinkComponent, useLink } from '../theme/link.tsx'
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
-import type { MenuItem, MenuProps } from './Menu.tsx'
+import type { MenuItem, MenuProps } from './props.ts'
 
 /** The menu itself, open from the start; its button takes the place of the one that was pressed. */
 export default function MenuPopup({ label, items, icon }: Required<MenuProps>) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb.tsx'
+import { twoLines } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'
 
 export type PageHeaderProps = {
@@ -20,7 +21,7 @@ export function PageHeader({ title, description, breadcrumb, mark, actions }: Pa
       <Row>
         <Words>
           <Line>
-            <Title>{title}</Title>
+            <Title title={title}>{title}</Title>
             {mark}
           </Line>
           {description && <Description>{description}</Description>}
@@ -59,9 +60,9 @@ const Line = styled.div(({ theme: { space } }) => ({
 }))
 
 const Title = styled.h1(({ theme: { font } }) => ({
+  ...twoLines,
   fontSize: font.size.title,
   letterSpacing: '-0.02em',
-  overflowWrap: 'anywhere',
   minWidth: 0,
 }))
 

@@ -3,42 +3,29 @@ import { Check, Circle, X } from 'lucide-react'
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
-export type PasswordLength = { readonly least: number; readonly most: number }
+export type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
 
-export type PasswordRulesProps = { password: string; length: PasswordLength }
+export type PasswordRulesProps = { rules: readonly PasswordRule[] }
 
-/**
- * What a new password needs, ticked off while it is typed. Stands as the hint of its field. Characters are
- * counted as the provider counts them: an emoji is one.
- */
-export function PasswordRules({ password, length: { least, most } }: PasswordRulesProps) {
-  const typed = [...password].length
-  const rules = [
-    { text: `At least ${least} characters`, met: typed >= least, shown: true },
-    { text: `At most ${most} characters`, met: typed <= most, shown: typed > most },
-  ]
-
+/** What a new password needs, ticked off while it is typed. Stands as the hint of its field. */
+export function PasswordRules({ rules }: PasswordRulesProps) {
   return (
     <List aria-live="polite">
-      {rules
-        .filter(({ shown }) => shown)
-        .map(({ text, met }) => (
-          <Rule key={text} met={met} broken={!met && typed > most}>
-            {text}
-          </Rule>
-        ))}
+      {rules.map(({ text, state }) => (
+        <Line key={text} data-met={state === 'met'}>
+          <Mark state={state} />
+          {text}
+        </Line>
+      ))}
     </List>
   )
 }
 
-function Rule({ met, broken, children }: { met: boolean; broken: boolean; children: string }) {
-  const Icon = met ? Check : broken ? X : Circle
-  return (
-    <Line data-met={met}>
-      <Icon size={theme.icon.small} aria-label={met ? 'Met:' : 'Not met yet:'} />
-      {children}
-    </Line>
-  )
+const icons = { met: Check, open: Circle, broken: X }
+
+function Mark({ state }: Pick<PasswordRule, 'state'>) {
+  const Icon = icons[state]
+  return <Icon size={theme.icon.small} aria-label={state === 'met' ? 'Met:' : 'Not met yet:'} />
 }
 
 const List = styled.ul({ listStyle: 'none' })

@@ -55,7 +55,7 @@ export function ProfileForm({ saving, success, onDismiss, ...props }: ProfileFor
             type="email"
             inputMode="email"
             autoComplete="email"
-            hint="Decisions about your apps are sent here. Needed before an app can be published."
+            hint="Shown to reviewers. Needed before an app can be published."
             {...form.field('contactEmail')}
           />
           <UrlField

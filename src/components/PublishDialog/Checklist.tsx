@@ -1,27 +1,29 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { TextLink } from '../TextLink/TextLink.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
 
-/** What the store needs, and a link to what is missing. The app's own fields are required from the start. */
-export function Checklist({ profileComplete }: { profileComplete: boolean | null }) {
+type ChecklistProps = { profileComplete: boolean | null; privateHosts: readonly string[] }
+
+/** What the store needs, and what it had better have. The app's own fields are required from the start. */
+export function Checklist({ profileComplete, privateHosts }: ChecklistProps) {
   return (
     <Section aria-labelledby="store-needs">
       <Title id="store-needs">What the app store needs</Title>
       <List>
         <Need met>Display name, description, server URL and logo</Need>
-        <Need met={profileComplete}>
-          Company name and contact email in your developer profile
-          {profileComplete === false && (
-            <>
-              {' '}
-              <TextLink href="/profile">Fill them in</TextLink>
-            </>
-          )}
-        </Need>
+        <Need met={profileComplete}>Company name and contact email in your developer profile</Need>
+        {privateHosts.length > 0 && (
+          <Line data-state="missing">
+            <CircleAlert size={theme.icon.medium} aria-hidden />
+            <span>
+              <Word>Advised: </Word>
+              Public addresses. Reviewers may not reach {privateHosts.join(', ')}.
+            </span>
+          </Line>
+        )}
       </List>
     </Section>
   )

@@ -17,6 +17,8 @@ export type PublishDialogProps = {
   profileIncomplete: boolean
   /** What the saved profile says; null while it is not known. */
   profileComplete: boolean | null
+  /** The hosts of the app's addresses that cannot be reached from everywhere. */
+  privateHosts: readonly string[]
   error: string | null
   onConfirm: () => void
   onClose: () => void
@@ -30,6 +32,7 @@ export function PublishDialog({
   publishing,
   profileIncomplete,
   profileComplete,
+  privateHosts,
   error,
   onConfirm,
   onClose,
@@ -50,17 +53,22 @@ export function PublishDialog({
           <Button disabled={publishing} onClick={onClose}>
             Cancel
           </Button>
-          {profileIncomplete ? (
-            <CompleteProfile />
-          ) : (
-            <Button tone="accent" icon={Send} busy={publishing} data-autofocus onClick={onConfirm}>
+          {!profileIncomplete && (
+            <Button
+              tone={profileComplete === false ? 'plain' : 'accent'}
+              icon={Send}
+              busy={publishing}
+              data-autofocus
+              onClick={onConfirm}
+            >
               {resubmits ? 'Resubmit' : 'Publish'}
             </Button>
           )}
+          {(profileIncomplete || profileComplete === false) && <CompleteProfile />}
         </>
       }
     >
-      <Checklist profileComplete={profileIncomplete ? false : profileComplete} />
+      <Checklist profileComplete={profileIncomplete ? false : profileComplete} privateHosts={privateHosts} />
       {error && <FormError>{error}</FormError>}
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { AppLogo } from '../AppLogo/AppLogo.tsx'
 import { formatAdminDate } from '../adminDate.ts'
 import { webhookUrl } from '../reviewFormat.ts'
 import { styled } from '../theme/styled.ts'
+import { UntrustedLink } from './UntrustedLink.tsx'
 
 export type ReviewedApp = {
   packageName: string
@@ -14,13 +15,14 @@ export type ReviewedApp = {
   webviewURL: string | null
   developerId: string
   developerEmail: string | null
+  developer: { company: string; website: string; contactEmail: string }
   submittedAt: string | null
 }
 
 /** What a reviewer decides by (SPEC.md §2 "Admin Panel"). */
 export function AppFacts({ app }: { app: ReviewedApp }) {
   const { packageName, name, description, logoURL, publicUrl, webviewURL } = app
-  const { developerId, developerEmail, submittedAt } = app
+  const { developerId, developerEmail, developer, submittedAt } = app
 
   return (
     <>
@@ -37,15 +39,32 @@ export function AppFacts({ app }: { app: ReviewedApp }) {
           <code>{developerId}</code>
         </Fact>
         {developerEmail && <Fact term="Developer Email">{developerEmail}</Fact>}
+        {developer.company && <Fact term="Company">{developer.company}</Fact>}
+        {developer.website && (
+          <Fact term="Website">
+            <UntrustedLink href={developer.website} />
+          </Fact>
+        )}
+        {developer.contactEmail && <Fact term="Contact Email">{developer.contactEmail}</Fact>}
         <Fact term="Submitted">
           {submittedAt && <time dateTime={submittedAt}>{formatAdminDate(submittedAt)}</time>}
         </Fact>
+        {publicUrl && (
+          <Fact term="Server URL">
+            <UntrustedLink href={publicUrl} />
+          </Fact>
+        )}
         <Fact term="Webhook URL">
           {publicUrl ? <code>{webhookUrl(publicUrl)}</code> : webhookUrl(publicUrl)}
         </Fact>
         {webviewURL && (
           <Fact term="Webview URL">
-            <code>{webviewURL}</code>
+            <UntrustedLink href={webviewURL} />
+          </Fact>
+        )}
+        {logoURL && (
+          <Fact term="Logo URL">
+            <UntrustedLink href={logoURL} />
           </Fact>
         )}
       </Facts>

@@ -1,8 +1,7 @@
 import { Banner } from '../Banner/Banner.tsx'
+import { type FieldChange, FieldChanges } from '../FieldChanges/FieldChanges.tsx'
 import { useFocusOnMount } from '../form/useFocusOnMount.ts'
 import { styled } from '../theme/styled.ts'
-
-export type FieldChange = { label: string; before: string; after: string }
 
 /**
  * The app changed under the reviewer's eyes: what, and that the decision is still to be made. It takes the
@@ -16,21 +15,7 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   return (
     <Place ref={ref} tabIndex={-1} aria-label="The app changed">
       <Banner tone="warning" title={`This app changed since you opened it. ${advice}`}>
-        {changes.length > 0 && (
-          <List>
-            {changes.map(({ label, before, after }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <del>{before || '(empty)'}</del>
-                </dd>
-                <dd>
-                  <ins>{after || '(empty)'}</ins>
-                </dd>
-              </div>
-            ))}
-          </List>
-        )}
+        {changes.length > 0 && <FieldChanges changes={changes} />}
       </Banner>
     </Place>
   )
@@ -39,14 +24,4 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
 const Place = styled.section(({ theme: { space, radius } }) => ({
   scrollMarginTop: space[4],
   borderRadius: radius.panel,
-}))
-
-const List = styled.dl(({ theme: { space, font } }) => ({
-  display: 'grid',
-  gap: space[2],
-  marginTop: space[2],
-  overflowWrap: 'anywhere',
-  '& dt': { fontWeight: font.weight.medium },
-  '& ins': { textDecoration: 'none' },
-  '& ins::before': { content: '"→ " / ""' },
 }))

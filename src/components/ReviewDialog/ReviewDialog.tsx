@@ -1,34 +1,15 @@
+import { AppStatusBadge } from '../AppStatusBadge/AppStatusBadge.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import { ErrorState } from '../ErrorState/ErrorState.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { TextArea } from '../TextArea/TextArea.tsx'
-import { AppFacts, type ReviewedApp } from './AppFacts.tsx'
-import { Changes, type FieldChange } from './Changes.tsx'
+import { AppFacts } from './AppFacts.tsx'
+import { Changes } from './Changes.tsx'
 import { DecidedElsewhere } from './DecidedElsewhere.tsx'
-import { Buttons, DecidedButtons, LeaveButtons } from './footers.tsx'
-import { History, type HistoryEntry } from './History.tsx'
+import { Buttons, DecidedButtons, DoneButton, LeaveButtons } from './footers.tsx'
+import { History } from './History.tsx'
+import type { ReviewDialogProps } from './props.ts'
 import { Waiting } from './Waiting.tsx'
-
-export type ReviewDialogProps = {
-  loading: boolean
-  /** The app could not be loaded; `error` says so. */
-  failed: boolean
-  /** Another reviewer was first; `error` says who. */
-  decidedElsewhere: boolean
-  app: (ReviewedApp & { history: readonly HistoryEntry[] }) | null
-  notes: string
-  canReject: boolean
-  approving: boolean
-  rejecting: boolean
-  error: string | null
-  /** What changed since the app was opened here; null where no decision was refused for it. */
-  changes: readonly FieldChange[] | null
-  onNotes: (text: string) => void
-  onApprove: () => void
-  onReject: () => void
-  onRetry: () => void
-  onClose: () => void
-}
 
 /** One decision about one app (SPEC.md §2 "Admin Panel", Review dialog). */
 export function ReviewDialog(props: ReviewDialogProps) {
@@ -48,6 +29,18 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <Waiting />
       </Dialog>
     )
+  if (app.appStoreStatus !== 'SUBMITTED')
+    return (
+      <Dialog
+        {...frame}
+        title="App Details"
+        description={<AppStatusBadge status={app.appStoreStatus} />}
+        footer={<DoneButton onClose={props.onClose} />}
+      >
+        <AppFacts app={app} />
+        <History entries={app.history} />
+      </Dialog>
+    )
   return (
     <Dialog
       {...frame}
@@ -61,7 +54,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
       ) : (
         <TextArea
           label="Review Notes"
-          hint="The developer reads them. Needed to reject, optional to approve."
+          hint={
+            props.notesRestored
+              ? 'Your notes from before. They have not been sent.'
+              : 'The developer reads them. Needed to reject, optional to approve.'
+          }
           value={notes}
           readOnly={busy}
           maxLength={4_000}

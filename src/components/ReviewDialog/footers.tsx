@@ -1,6 +1,6 @@
 import { Button } from '../Button/Button.tsx'
 import { useFocusOnMount } from '../form/useFocusOnMount.ts'
-import type { ReviewDialogProps } from './ReviewDialog.tsx'
+import type { ReviewDialogProps } from './props.ts'
 
 type ButtonsProps = Pick<
   ReviewDialogProps,
@@ -33,6 +33,10 @@ export function Buttons({ canReject, approving, rejecting, onApprove, onReject, 
 
 export function LeaveButtons({ onClose }: { onClose: () => void }) {
   return <Button onClick={onClose}>Cancel</Button>
+}
+
+export function DoneButton({ onClose }: { onClose: () => void }) {
+  return <Button onClick={onClose}>Done</Button>
 }
 
 /** Takes the focus, since the button that had it is gone. */

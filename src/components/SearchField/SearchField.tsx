@@ -6,6 +6,7 @@ import { inputFace } from '../Field/inputFace.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
+import { useSlashKey } from './useSlashKey.ts'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {
   /** Read aloud; the placeholder repeats it for the eye. */
@@ -14,9 +15,10 @@ export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange
   onChange: (text: string) => void
 }
 
-/** Narrows a list while one types. Escape or the cross empties it. */
+/** Narrows a list while one types. The slash key leads here; Escape or the cross empties it. */
 export function SearchField({ label, value, onChange, placeholder = label, ...input }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
+  useSlashKey(ref)
   const clear = () => {
     onChange('')
     ref.current?.focus()
@@ -32,6 +34,7 @@ export function SearchField({ label, value, onChange, placeholder = label, ...in
             type="search"
             autoComplete="off"
             spellCheck={false}
+            aria-keyshortcuts="/"
             placeholder={placeholder}
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -39,7 +42,9 @@ export function SearchField({ label, value, onChange, placeholder = label, ...in
             {...input}
             {...control}
           />
-          {value !== '' && (
+          {value === '' ? (
+            <Key aria-hidden>/</Key>
+          ) : (
             <End>
               <IconButton label="Clear search" icon={X} onClick={clear} />
             </End>
@@ -66,6 +71,22 @@ const Input = styled.input(({ theme }) => ({
   paddingRight: theme.control.height,
   appearance: 'none',
   '&::-webkit-search-cancel-button': { display: 'none' },
+}))
+
+const Key = styled.kbd(({ theme: { color, space, radius, font, media } }) => ({
+  position: 'absolute',
+  top: '50%',
+  right: space[2],
+  transform: 'translateY(-50%)',
+  minWidth: 20,
+  padding: '0 5px',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.small,
+  fontSize: font.size.caption,
+  textAlign: 'center',
+  pointerEvents: 'none',
+  'input:focus ~ &': { visibility: 'hidden' },
+  [media.coarse]: { display: 'none' },
 }))
 
 const End = styled.div({

@@ -1,12 +1,6 @@
 import { GuardSpinner } from '../GuardSpinner/GuardSpinner.tsx'
 import { lazyPart } from '../lazyPart.ts'
-
-export type SessionConflictProps = {
-  /** Who is signed in now. */
-  email: string
-  onAccept: () => void
-  onRefuse: () => void
-}
+import type { SessionConflictProps } from './props.ts'
 
 const Question = lazyPart(() => import('./SessionConflictQuestion.tsx').then((module) => module.default))
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx'
-import type { SessionConflictProps } from './SessionConflict.tsx'
+import type { SessionConflictProps } from './props.ts'
 
 export default function SessionConflictQuestion({ email, onAccept, onRefuse }: SessionConflictProps) {
   return (

@@ -1,28 +1,12 @@
+import { useRef } from 'react'
+
 import { Banner } from '../Banner/Banner.tsx'
 import { Button } from '../Button/Button.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
+import { useFocusFirstError } from '../form/useFocusFirstError.ts'
 import { InstallLink } from './InstallLink.tsx'
+import type { ShareDialogProps } from './props.ts'
 import { Testers } from './Testers.tsx'
-
-export type ShareDialogProps = {
-  packageName: string
-  /** Empty while it is being fetched. */
-  installUrl: string
-  loadingLink: boolean
-  copied: boolean
-  copyError: string | null
-  /** The address being typed. */
-  draft: string
-  draftError: string | null
-  canAdd: boolean
-  testers: readonly string[]
-  onCopy: () => void
-  onDraft: (text: string) => void
-  onDraftLeave: () => void
-  onAdd: () => void
-  onRemove: (email: string) => void
-  onClose: () => void
-}
 
 /** The install link and the people it is meant for (SPEC.md §2 "Share dialog"). */
 export function ShareDialog({
@@ -32,16 +16,26 @@ export function ShareDialog({
   copied,
   copyError,
   onCopy,
+  onDone,
   onClose,
   ...testers
 }: ShareDialogProps) {
+  const form = useRef<HTMLDivElement>(null)
+  const focus = useFocusFirstError(form)
+
   return (
     <Dialog
       title="Share with Testers"
       description={<code>{packageName}</code>}
       onClose={onClose}
       footer={
-        <Button tone="accent" onClick={onClose}>
+        <Button
+          tone="accent"
+          onClick={() => {
+            focus.expect()
+            onDone()
+          }}
+        >
           Done
         </Button>
       }
@@ -54,7 +48,7 @@ export function ShareDialog({
         copyError={copyError}
         onCopy={onCopy}
       />
-      <Testers {...testers} />
+      <Testers ref={form} onType={focus.forget} {...testers} />
       <Banner>
         The system does not send emails automatically. Share the installation link with your testers yourself.
       </Banner>

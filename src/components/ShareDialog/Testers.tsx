@@ -1,25 +1,35 @@
-import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { Plus } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 
-import { Avatar } from '../Avatar/Avatar.tsx'
 import { Button } from '../Button/Button.tsx'
-import { IconButton } from '../IconButton/IconButton.tsx'
+import { TesterList } from '../TesterList/TesterList.tsx'
 import { TextField } from '../TextField/TextField.tsx'
 import { styled } from '../theme/styled.ts'
-import type { ShareDialogProps } from './ShareDialog.tsx'
+import type { ShareDialogProps } from './props.ts'
 
 type TestersProps = Pick<
   ShareDialogProps,
-  'draft' | 'draftError' | 'canAdd' | 'testers' | 'onDraft' | 'onDraftLeave' | 'onAdd' | 'onRemove'
->
+  | 'draft'
+  | 'draftError'
+  | 'canAdd'
+  | 'testers'
+  | 'onDraft'
+  | 'onPaste'
+  | 'onDraftLeave'
+  | 'onAdd'
+  | 'onRemove'
+> & { ref: Ref<HTMLDivElement>; onType: () => void }
 
 /** Who tests: an address is added by its button or by Enter. */
 export function Testers({
+  ref,
   draft,
   draftError,
   canAdd,
   testers,
+  onType,
   onDraft,
+  onPaste,
   onDraftLeave,
   onAdd,
   onRemove,
@@ -35,24 +45,37 @@ export function Testers({
     event.preventDefault()
     add()
   }
+  // One line of text loses its line breaks, and with them where one address ends.
+  const pasteList = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!/[\s,;<]/.test(text.trim())) return
+    event.preventDefault()
+    onPaste(text)
+  }
   const remove = (email: string) => {
     onRemove(email)
     field.current?.focus()
   }
 
   return (
-    <Section>
+    <Section ref={ref}>
       <Row>
         <TextField
           ref={field}
           label="Tester Email"
-          type="email"
           inputMode="email"
           autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           placeholder="tester@example.com"
           value={draft}
           error={draftError}
-          onChange={(event) => onDraft(event.target.value)}
+          onChange={(event) => {
+            onType()
+            onDraft(event.target.value)
+          }}
+          onPaste={pasteList}
           onBlur={onDraftLeave}
           onKeyDown={addOnEnter}
         />
@@ -63,15 +86,7 @@ export function Testers({
       {testers.length === 0 ? (
         <Empty>No testers added yet</Empty>
       ) : (
-        <List aria-label="Testers">
-          {testers.map((email) => (
-            <Tester key={email}>
-              <Avatar name={email} size="small" />
-              <Email>{email}</Email>
-              <IconButton label={`Remove ${email}`} icon={X} onClick={() => remove(email)} />
-            </Tester>
-          ))}
-        </List>
+        <TesterList emails={testers} onRemove={remove} />
       )}
     </Section>
   )
@@ -100,21 +115,3 @@ const Empty = styled.p(({ theme: { color, space, radius } }) => ({
   textAlign: 'center',
   color: color.textQuiet,
 }))
-
-const List = styled.ul(({ theme: { color, radius } }) => ({
-  maxHeight: '12rem',
-  overflowY: 'auto',
-  listStyle: 'none',
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.control,
-  '& > li + li': { borderTop: `1px solid ${color.border}` },
-}))
-
-const Tester = styled.li(({ theme: { space } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-  paddingLeft: space[3],
-}))
-
-const Email = styled.span({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })

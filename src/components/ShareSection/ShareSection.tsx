@@ -1,12 +1,27 @@
-import { Share2 } from 'lucide-react'
+import { RotateCw, Share2 } from 'lucide-react'
 
 import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
+import { useKeptFocus } from '../DataTable/useKeptFocus.ts'
+import { FormError } from '../FormError/FormError.tsx'
+import { Skeleton } from '../Skeleton/Skeleton.tsx'
+import { TesterList } from '../TesterList/TesterList.tsx'
+import { styled } from '../theme/styled.ts'
 
-export type ShareSectionProps = { onShare: () => void }
+export type ShareSectionProps = {
+  /** The recorded testers; null while they are loaded. */
+  testers: readonly { email: string }[] | null
+  /** They could not be loaded. */
+  failed: boolean
+  /** Who is being removed. */
+  removing: string | null
+  onShare: () => void
+  onRemove: (email: string) => void
+  onRetry: () => void
+}
 
-/** The edit page's Share with Users section (SPEC.md §2 "Edit App"). */
-export function ShareSection({ onShare }: ShareSectionProps) {
+/** The edit page's Share with Users section (SPEC.md §2 "Edit App"), with the testers recorded so far. */
+export function ShareSection({ onShare, ...testers }: ShareSectionProps) {
   return (
     <Card
       title="Share with Users"
@@ -16,6 +31,50 @@ export function ShareSection({ onShare }: ShareSectionProps) {
           Share App
         </Button>
       }
-    />
+    >
+      <Testers {...testers} />
+    </Card>
   )
 }
+
+function Testers({ testers, failed, removing, onRemove, onRetry }: Omit<ShareSectionProps, 'onShare'>) {
+  const place = useKeptFocus()
+
+  if (failed && testers === null)
+    return (
+      <FormError
+        action={
+          <Button icon={RotateCw} onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      >
+        Failed to load testers. Please try again.
+      </FormError>
+    )
+  if (testers === null) return <Skeleton width="12rem" />
+  return (
+    <Place {...place} role="group" aria-label="Recorded testers">
+      {testers.length === 0 ? (
+        <Quiet>The testers you add are listed here.</Quiet>
+      ) : (
+        <>
+          <Quiet>
+            {testers.length} {testers.length === 1 ? 'tester' : 'testers'}
+          </Quiet>
+          <TesterList emails={testers.map(({ email }) => email)} removing={removing} onRemove={onRemove} />
+        </>
+      )}
+    </Place>
+  )
+}
+
+const Place = styled.div(({ theme: { space, width, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  maxWidth: width.form,
+  borderRadius: radius.control,
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -75,18 +75,26 @@ export function Shell({
 }
 
 const Header = styled.header(({ theme: { color, space, layer, width, media } }) => ({
-  position: 'fixed',
+  position: 'sticky',
   zIndex: layer.header,
-  insetInline: 0,
   top: 0,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space[2],
-  height: width.header,
+  gap: `0 ${space[2]}`,
+  minHeight: width.header,
   padding: `0 ${space[5]}`,
   borderBottom: `1px solid ${color.border}`,
   background: color.surface,
   [media.medium]: { paddingInline: space[3] },
+  [media.low]: { position: 'static' },
+  [media.print]: { display: 'none' },
+  // The words suffice where there is no room for more.
+  '@media (max-width: 24rem)': {
+    paddingInline: space[2],
+    '& button': { paddingInline: space[2] },
+    '& button:not([aria-label]) span > svg:first-of-type': { display: 'none' },
+  },
 }))
 
 const Opener = styled.div(({ theme: { media } }) => ({
@@ -118,15 +126,18 @@ const Sidebar = styled.aside(({ theme: { color, width, media } }) => ({
   borderRight: `1px solid ${color.border}`,
   background: color.surface,
   [media.medium]: { display: 'none' },
+  [media.print]: { display: 'none' },
 }))
 
 const Main = styled.main(({ theme: { width, media } }) => ({
-  minHeight: '100dvh',
-  paddingTop: width.header,
+  '--sticky-top': width.header,
+  minHeight: `calc(100dvh - ${width.header})`,
   paddingLeft: width.sidebar,
   scrollMarginTop: width.header,
   '&:focus': { outline: 'none' },
   [media.medium]: { paddingLeft: 0 },
+  [media.low]: { '--sticky-top': '0px' },
+  [media.print]: { paddingLeft: 0 },
 }))
 
 const Page = styled.div(({ theme: { space, width, media } }) => ({
@@ -138,4 +149,5 @@ const Page = styled.div(({ theme: { space, width, media } }) => ({
   margin: '0 auto',
   padding: `${space[8]} ${space[8]} ${space[16]}`,
   [media.narrow]: { padding: `${space[5]} ${space[4]} ${space[10]}` },
+  [media.print]: { maxWidth: 'none', padding: 0 },
 }))

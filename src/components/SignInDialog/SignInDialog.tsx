@@ -9,7 +9,7 @@ import { Dialog } from '../Dialog/Dialog.tsx'
 import { FormError } from '../FormError/FormError.tsx'
 import { useFocusFirstError } from '../form/useFocusFirstError.ts'
 import { PasswordField } from '../PasswordField/PasswordField.tsx'
-import type { PasswordLength } from '../PasswordRules/PasswordRules.tsx'
+import type { PasswordRule } from '../PasswordRules/PasswordRules.tsx'
 import { styled } from '../theme/styled.ts'
 
 export type SignInDialogProps = {
@@ -19,12 +19,16 @@ export type SignInDialogProps = {
   error: string | null
   /** Whether the mail that confirms the account may be sent again. */
   canResend: boolean
+  /** The password was wrong: choosing a new one is offered with the error. */
+  canRecover: boolean
   /** Says that the account exists and waits for its confirmation; there is nothing to fill in then. */
   success: string | null
-  passwordLength: PasswordLength
+  /** What a new password needs, and whether this one has it. */
+  passwordRules: (password: string) => readonly PasswordRule[]
   onSubmit: (credentials: { email: string; password: string }) => void
   onEdit: () => void
   onToggle: () => void
+  onRecover: () => void
   onResend: () => void
   /** To where the code of that mail is entered. */
   onEnterCode: () => void
@@ -43,11 +47,13 @@ export function SignInDialog({
   fieldErrors,
   error,
   canResend,
+  canRecover,
   success,
-  passwordLength,
+  passwordRules,
   onSubmit,
   onEdit,
   onToggle,
+  onRecover,
   onResend,
   onEnterCode,
   onClose,
@@ -95,11 +101,17 @@ export function SignInDialog({
             <NewPasswordField
               value={password}
               error={fieldErrors.password}
-              length={passwordLength}
+              rules={passwordRules}
               onChange={typePassword}
             />
           )}
-          {error && <FormError>{error}</FormError>}
+          {error && (
+            <FormError
+              action={canRecover && <TextButton onClick={onRecover}>Forgot your password?</TextButton>}
+            >
+              {error}
+            </FormError>
+          )}
           <Button type="submit" tone="accent" size="large" busy={busy}>
             {submitLabel}
           </Button>

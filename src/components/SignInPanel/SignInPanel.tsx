@@ -12,6 +12,8 @@ export type SignInPanelProps = {
   googleBusy?: boolean
   /** What went wrong on the way back: an expired link, a refusal of Google. */
   error?: string | null
+  /** Somebody came back here from another view. */
+  arrived?: boolean
   onGoogle: () => void
   onEmail: () => void
   /** To a view of the authentication kit. */
@@ -22,6 +24,7 @@ export type SignInPanelProps = {
 export function SignInPanel({
   googleBusy = false,
   error = null,
+  arrived = false,
   onGoogle,
   onEmail,
   onView,
@@ -29,6 +32,7 @@ export function SignInPanel({
   return (
     <AuthCard
       title="Sign in"
+      focusTitle={arrived}
       description="Register apps, manage their keys, and submit them to the app store."
       footer={
         <>

@@ -3,6 +3,7 @@ import { Send } from 'lucide-react'
 import { AppStatusBadge } from '../AppStatusBadge/AppStatusBadge.tsx'
 import { Button } from '../Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
+import { useKeptFocus } from '../DataTable/useKeptFocus.ts'
 import { styled } from '../theme/styled.ts'
 
 export type StatusCardProps = {
@@ -25,26 +26,31 @@ const texts: Record<string, string> & { DEVELOPMENT: string } = {
 
 /** The edit page's App Status section (SPEC.md §2, §4). */
 export function StatusCard({ status, canPublish, onPublish }: StatusCardProps) {
+  const place = useKeptFocus()
   const known = Object.hasOwn(texts, status) ? status : 'DEVELOPMENT'
 
   return (
-    <Card
-      title="App Status"
-      actions={
-        canPublish && (
-          <Button tone="accent" icon={Send} onClick={onPublish}>
-            {known === 'REJECTED' ? 'Resubmit to App Store' : 'Publish to App Store'}
-          </Button>
-        )
-      }
-    >
-      <Words>
-        <AppStatusBadge status={known} long />
-        <Text>{texts[known]}</Text>
-      </Words>
-    </Card>
+    <Place {...place}>
+      <Card
+        title="App Status"
+        actions={
+          canPublish && (
+            <Button tone="accent" icon={Send} onClick={onPublish}>
+              {known === 'REJECTED' ? 'Resubmit to App Store' : 'Publish to App Store'}
+            </Button>
+          )
+        }
+      >
+        <Words>
+          <AppStatusBadge status={known} long />
+          <Text>{texts[known]}</Text>
+        </Words>
+      </Card>
+    </Place>
   )
 }
+
+const Place = styled.div(({ theme: { radius } }) => ({ borderRadius: radius.panel }))
 
 const Words = styled.div(({ theme: { space } }) => ({
   display: 'grid',

@@ -2,59 +2,37 @@ import { Inbox, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 
 import { Button } from '../Button/Button.tsx'
-import type { Sort } from '../DataTable/columns.ts'
+import { sortRows } from '../DataTable/columns.ts'
 import { DataTable } from '../DataTable/DataTable.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { useTypedText } from '../form/useTypedText.ts'
 import { formatCount } from '../format.ts'
+import { ListFoot } from '../ListTools/ListFoot.tsx'
+import { ListTools } from '../ListTools/ListTools.tsx'
 import { SearchField } from '../SearchField/SearchField.tsx'
 import { visuallyHidden } from '../theme/mixins.ts'
 import { styled } from '../theme/styled.ts'
+import { holdsWords, wordsOf } from '../words.ts'
+import type { Submission, SubmissionTableProps } from './props.ts'
 import { submissionColumns } from './submissionColumns.tsx'
 
-export type Submission = {
-  packageName: string
-  name: string
-  logoURL: string
-  submittedAt: string | null
-}
-
-/** Where the cloud gives the queue out page by page, it also searches and sorts it. */
-export type PagedQueue = {
-  /** How many match in all. */
-  total: number
-  search: string
-  sort: Sort | null
-  hasMore: boolean
-  loadingMore: boolean
-  onSearch: (text: string) => void
-  onSort: (sort: Sort | null) => void
-  onMore: () => void
-}
-
-export type SubmissionTableProps = {
-  submissions: readonly Submission[]
-  loading: boolean
-  /** The moment ages are counted from, in ms since 1970; when the table appeared by default. */
-  now?: number
-  paged?: PagedQueue
-  onReview: (packageName: string) => void
-}
+export type { PagedQueue, SubmissionTableProps } from './props.ts'
 
 /** What waits for review, oldest first (SPEC.md §2 "Admin Panel", App Submissions). */
-export function SubmissionTable({ submissions, loading, now, paged, onReview }: SubmissionTableProps) {
+export function SubmissionTable(props: SubmissionTableProps) {
+  const { submissions, loading, failed, search, sort, now, paged, onSearch, onSort, onRetry, onReview } =
+    props
   const [appeared] = useState(() => Date.now())
-  const [own, typeOwn] = useState('')
-  const [text, type] = paged ? [paged.search, paged.onSearch] : [own, typeOwn]
-  const wanted = useDeferredValue(paged ? '' : own)
-    .trim()
-    .toLowerCase()
-  const total = paged?.total ?? submissions.length
+  const { text, type, tell } = useTypedText(search, onSearch)
+  const wanted = useDeferredValue(text)
   const columns = useMemo(() => submissionColumns(now ?? appeared), [now, appeared])
-  const rows = useMemo(
-    () =>
-      submissions.filter(({ name, packageName }) => `${name}\n${packageName}`.toLowerCase().includes(wanted)),
-    [submissions, wanted],
-  )
+  const isPaged = paged !== undefined
+  const rows = useMemo(() => {
+    if (isPaged) return submissions
+    const words = wordsOf(wanted)
+    return sortRows(submissions, columns, sort).filter((one) => holdsWords(textOf(one), words))
+  }, [isPaged, submissions, columns, sort, wanted])
+  const total = paged?.total ?? formatCount(rows.length)
   const rowActions = useMemo(
     () =>
       ({ packageName, name }: Submission) => (
@@ -68,10 +46,16 @@ export function SubmissionTable({ submissions, loading, now, paged, onReview }: 
   return (
     <Rows>
       {(loading || text !== '' || submissions.length > 0) && (
-        <Tools>
+        <ListTools
+          onBlur={tell}
+          count={
+            loading || failed || total === ''
+              ? ''
+              : `${total} ${text === '' ? 'waiting for review' : 'found'}`
+          }
+        >
           <SearchField label="Search submissions" value={text} onChange={type} />
-          <Count role="status">{loading ? '' : `${formatCount(total)} waiting for review`}</Count>
-        </Tools>
+        </ListTools>
       )}
       <DataTable
         label="App submissions"
@@ -82,16 +66,19 @@ export function SubmissionTable({ submissions, loading, now, paged, onReview }: 
         actionsWidth="5.5rem"
         loading={loading}
         skeletonRows={5}
-        empty={text === '' ? <NothingWaits /> : <NoMatches onClear={() => type('')} />}
-        {...(paged && { sort: paged.sort, onSort: paged.onSort })}
+        empty={
+          failed ? (
+            <NotLoaded onRetry={onRetry} />
+          ) : text === '' ? (
+            <NothingWaits />
+          ) : (
+            <NoMatches onClear={() => type('')} />
+          )
+        }
+        sort={sort}
+        onSort={onSort}
       />
-      {paged?.hasMore && (
-        <More>
-          <Button busy={paged.loadingMore} onClick={paged.onMore}>
-            Load More
-          </Button>
-        </More>
-      )}
+      {paged?.hasMore && <ListFoot busy={paged.loadingMore} onMore={paged.onMore} />}
     </Rows>
   )
 }
@@ -101,6 +88,18 @@ const NothingWaits = () => (
     Apps that developers submit appear here, the oldest first.
   </EmptyState>
 )
+
+/** Said quietly: what cannot be fetched for reviewers fails silently (SPEC.md §8). */
+const NotLoaded = ({ onRetry }: { onRetry: (() => void) | undefined }) => (
+  <EmptyState
+    icon={Inbox}
+    title="Submissions could not be loaded"
+    action={<Button onClick={onRetry}>Try Again</Button>}
+  />
+)
+
+const textOf = ({ name, packageName, developerEmail }: Submission) =>
+  `${name}\n${packageName}\n${developerEmail ?? ''}`.toLowerCase()
 
 const NoMatches = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
@@ -115,21 +114,5 @@ const Rows = styled.div(({ theme: { space } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
 }))
-
-const Tools = styled.div(({ theme: { space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space[2]} ${space[4]}`,
-  '& > div': { flex: '1 1 12rem', maxWidth: '20rem' },
-}))
-
-const Count = styled.p(({ theme: { color } }) => ({
-  color: color.textQuiet,
-  fontVariantNumeric: 'tabular-nums',
-}))
-
-const More = styled.div({ display: 'grid', justifyItems: 'center' })
 
 const Hidden = styled.span(visuallyHidden)

@@ -1,9 +1,10 @@
-import { AppLogo } from '../AppLogo/AppLogo.tsx'
+import { AppName } from '../AppName/AppName.tsx'
+import { PackageName } from '../AppName/PackageName.tsx'
 import { formatAdminDate } from '../adminDate.ts'
 import type { Column } from '../DataTable/columns.ts'
 import { formatAge } from '../reviewFormat.ts'
 import { styled } from '../theme/styled.ts'
-import type { Submission } from './SubmissionTable.tsx'
+import type { Submission } from './props.ts'
 
 /** `now` is in ms since 1970. */
 export const submissionColumns = (now: number): readonly Column<Submission>[] => [
@@ -13,19 +14,14 @@ export const submissionColumns = (now: number): readonly Column<Submission>[] =>
     title: true,
     width: 'minmax(0, 2fr)',
     sortValue: ({ name }) => name,
-    cell: ({ name, logoURL }) => (
-      <Name>
-        <AppLogo src={logoURL} size="small" />
-        <span>{name}</span>
-      </Name>
-    ),
+    cell: ({ name, logoURL }) => <AppName name={name} logoURL={logoURL} />,
   },
   {
     id: 'packageName',
     header: 'Package Name',
     width: 'minmax(0, 2fr)',
     sortValue: ({ packageName }) => packageName,
-    cell: ({ packageName }) => <code>{packageName}</code>,
+    cell: ({ packageName }) => <PackageName>{packageName}</PackageName>,
   },
   {
     id: 'submittedAt',
@@ -38,15 +34,9 @@ export const submissionColumns = (now: number): readonly Column<Submission>[] =>
   {
     id: 'age',
     header: 'Age',
-    width: '6.5rem',
-    cell: ({ submittedAt }) => submittedAt && formatAge(submittedAt, now),
+    width: '7.5rem',
+    cell: ({ submittedAt }) => submittedAt && <Age>{formatAge(submittedAt, now)}</Age>,
   },
 ]
 
-const Name = styled.div(({ theme: { space, font } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  minWidth: 0,
-  fontWeight: font.weight.medium,
-}))
+const Age = styled.span({ whiteSpace: 'nowrap' })

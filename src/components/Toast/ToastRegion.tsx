@@ -4,6 +4,7 @@ import { Toaster } from 'sonner'
 
 import { styled } from '../theme/styled.ts'
 import { theme } from '../theme/theme.ts'
+import { useClearance } from './useClearance.ts'
 
 const { color, icon } = theme
 
@@ -12,14 +13,16 @@ const { color, icon } = theme
  * dialog makes the page inert, and toasts are to be heard and dismissed over it.
  */
 export function ToastRegion() {
+  const clearance = useClearance()
+
   return createPortal(
     <Region
       position="bottom-right"
       duration={4000}
       visibleToasts={3}
       gap={8}
-      offset={16}
-      mobileOffset={12}
+      offset={{ bottom: Math.max(16, clearance), right: 16 }}
+      mobileOffset={{ bottom: Math.max(12, clearance), left: 12, right: 12 }}
       closeButton
       toastOptions={{ closeButtonAriaLabel: 'Dismiss' }}
       icons={{

@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
 
-import { fetchPart } from '../lazyPart.ts'
+import { importWithRetry } from '../../lib/importWithRetry.ts'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
@@ -14,7 +14,7 @@ export function toast(
   { duration }: { duration?: number | undefined } = {},
 ): void {
   void prepareToasts()
-  void fetchPart(() => import('sonner')).then((sonner) =>
+  void importWithRetry(() => import('sonner')).then((sonner) =>
     sonner.toast[tone](text, duration === undefined ? {} : { duration }),
   )
 }
@@ -24,7 +24,7 @@ export function toast(
  * code cannot be fetched, the page stands without it until it is wanted again.
  */
 export async function prepareToasts(): Promise<void> {
-  const fetched = await fetchPart(() => import('./ToastRegion.tsx')).catch(() => null)
+  const fetched = await importWithRetry(() => import('./ToastRegion.tsx')).catch(() => null)
   if (fetched === null) return
   region = fetched.ToastRegion
   for (const listener of listeners) listener()

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * After a submit, the first field with an error gets the focus, whenever the error comes: at once or with
  * the server's answer. `forget` it as soon as somebody types, or the focus would jump away from them.
  */
-export function useFocusFirstError(form: RefObject<HTMLFormElement | null>) {
+export function useFocusFirstError(form: RefObject<HTMLElement | null>) {
   const due = useRef(false)
 
   useEffect(() => {

@@ -1,4 +1,12 @@
-import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type DefaultValues, type FieldErrors, type Path, type PathValue, useForm } from 'react-hook-form'
 
 import { useFocusFirstError } from './useFocusFirstError.ts'
@@ -22,6 +30,8 @@ export type PageFormProps<Values> = {
   onEdit: (field: string) => void
   onDraft?: ((values: Values) => void) | undefined
   onDirtyChange?: ((dirty: boolean) => void) | undefined
+  /** The draft was thrown away. */
+  onDiscard?: (() => void) | undefined
 }
 
 type Options<Values> = {
@@ -61,26 +71,40 @@ export function usePageForm<Values extends Record<string, string>>(
     (name, value) => form.setValue(name, value),
     () => form.getValues(),
   )
-  useReports(
-    props,
-    current,
-    names.some((name) => current[name] !== values[name]),
-  )
+  const dirty = names.some((name) => current[name] !== values[name])
+  useReports(props, current, dirty)
+  const [restored, setRestored] = useState(dirty)
+  if (restored && !dirty) setRestored(false)
 
   const isUrl = (name: string) => urlFields.some((field) => field === name)
   const normal = (name: string, text: string) => (isUrl(name) && normaliseUrl(text)) || text.trim()
 
-  /** Leaving a field for another one judges it; leaving for a button does not, lest the button moves away. */
+  /** Leaving a field judges what it holds; leaving for a button does not, lest the button moves away. */
   const judge = (name: Path<Values>, { target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-    const movesOn = relatedTarget instanceof HTMLInputElement || relatedTarget instanceof HTMLTextAreaElement
-    if (!movesOn || target.value.trim() === '') return
-    const message = validate(form.getValues())[name]
-    if (message) form.setError(name, { type: 'rule', message })
+    if (target.value.trim() === '' || relatedTarget instanceof HTMLButtonElement) return
+    const show = () => {
+      const message = validate(form.getValues())[name]
+      if (message) form.setError(name, { type: 'rule', message })
+    }
+    if (relatedTarget !== null) show()
+    // Beside every control, or at a button that some browsers do not focus: once the press is over.
+    else if (document.hasFocus()) addEventListener('pointerup', () => setTimeout(show), { once: true })
   }
 
   return {
     element,
     current,
+    /** Whether it holds a kept draft that was neither saved nor discarded. */
+    restored,
+    discard() {
+      form.reset(only(values, fields) as DefaultValues<Values>)
+      props.onDiscard?.()
+    },
+    set(name: keyof Values & string, text: string) {
+      const path = name as Path<Values>
+      form.clearErrors(path)
+      form.setValue(path, text as PathValue<Values, Path<Values>>)
+    },
     /** The properties of one control; `error` is the rule's text or the server's. */
     field(name: keyof Values & string) {
       const path = name as Path<Values>

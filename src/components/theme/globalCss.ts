@@ -1,13 +1,12 @@
 import { variablesCss } from './variables.ts'
 
 /**
- * The whole global style sheet, as text: a prerendered page can carry it without any script.
- * An open dialog hides the page's overflow; the place of the scrollbar is then dimmed with the rest.
+ * The whole global style sheet, as text: a prerendered page can carry it without any script. What is printed is the
+ * page's content, without what can only be pressed.
  */
 export const globalCss = `${variablesCss}
 *, *::before, *::after { box-sizing: border-box; }
-html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-gutter: stable; }
-html[style*="overflow: hidden"] { background: color-mix(in srgb, var(--color-canvas) 60%, #101216); }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
   margin: 0; min-width: 320px; min-height: 100dvh;
   font: 400 0.875rem/1.55 var(--font-body);
@@ -17,11 +16,16 @@ body {
 }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; }
 h1, h2, h3, h4 { font-weight: 600; line-height: 1.25; letter-spacing: -0.011em; text-wrap: balance; }
+h1, h2, h3, h4, p, li, dt, dd { overflow-wrap: anywhere; }
 button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
 code, kbd, pre { font-family: var(--font-mono); font-size: 0.9285em; }
 img, svg { display: block; }
 :focus-visible { outline: 2px solid var(--color-focus); outline-offset: 2px; }
 ::selection { background: var(--color-accent-soft); color: var(--color-text); }
+@media print {
+  button:not([role=columnheader] > *), a[data-tone], nav, [role=search], [role=tablist], [role=columnheader] svg,
+  [data-actions] { display: none !important; }
+}
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }
 }

@@ -10,3 +10,13 @@ export const visuallyHidden: CSSObject = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 }
+
+/** Two lines are seen at most; all of the text is there for assistive technology and searches. */
+export const twoLines: CSSObject = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  '@media print': { display: 'block' },
+}

@@ -1,5 +1,4 @@
 import { type CSSObject, css, type SerializedStyles, type Theme } from '@emotion/react'
-// biome-ignore lint/style/noRestrictedImports: here it becomes the portal's own
 import emotionStyled, { type CreateStyled } from '@emotion/styled'
 
 import { theme } from './theme.ts'

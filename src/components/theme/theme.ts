@@ -47,7 +47,14 @@ export const theme = {
   layer: { header: 10, dialog: 30, menu: 40, toast: 50 },
   width: { page: '72rem', form: '40rem', sidebar: '15rem', header: '56px' },
   media: {
-    /** Below this, tables become cards. */
+    /** Where a table has less room than this, its rows become cards. */
+    cards: '@container (max-width: 51.99rem)',
+    /** Cards with room for two columns of facts. */
+    wideCards: '@container (min-width: 32rem) and (max-width: 51.99rem)',
+    /** A window as low as one of 320 × 256 px at 400 % zoom, or a phone on its side: nothing stays at its top. */
+    low: '@media (max-height: 24.99rem)',
+    print: '@media print',
+    /** Below this, forms and dialogs take the whole width. */
     narrow: '@media (max-width: 47.99rem)',
     /** Below this, the sidebar becomes a drawer. */
     medium: '@media (max-width: 63.99rem)',

@@ -3,13 +3,13 @@ import { variableName } from './theme.ts'
 
 /**
  * The style sheet that gives every variable its value: light by default, dark where the system asks for
- * it, and either where an element says `data-scheme`. The only place where the schemes meet CSS.
+ * it, and either where an element says `data-scheme`; paper is always light. The only place where the schemes meet CSS.
  */
 export const variablesCss = `
 :root { ${schemeless()} }
 :root, [data-scheme='light'] { ${declarations('light')} }
-@media (prefers-color-scheme: dark) { :root:not([data-scheme]) { ${declarations('dark')} } }
-[data-scheme='dark'] { ${declarations('dark')} }
+@media screen and (prefers-color-scheme: dark) { :root:not([data-scheme]) { ${declarations('dark')} } }
+@media screen { [data-scheme='dark'] { ${declarations('dark')} } }
 @media (pointer: coarse) { :root { --control-height: 44px } }
 @media (prefers-reduced-motion: reduce) { :root { --motion-quick: 0s; --motion-calm: 0s } }
 `

@@ -25,8 +25,8 @@ export function useApiKeyDialog(onClosed?: () => void) {
 
   const commands = useMemo(
     () => ({
-      open: (packageName: string, apiKey: string | null = null) =>
-        send({ type: 'open', packageName, apiKey }),
+      open: (packageName: string, apiKey: string | null = null, keyCopied = false) =>
+        send({ type: 'open', packageName, apiKey, keyCopied }),
       regenerate(packageName: string) {
         send({ type: 'open', packageName })
         send({ type: 'regenerate.ask' })
@@ -41,10 +41,13 @@ export function useApiKeyDialog(onClosed?: () => void) {
       <ApiKeyDialog
         {...view}
         onCopy={() => send({ type: 'copy' })}
+        onCopied={() => send({ type: 'copied' })}
         onRegenerateAsk={() => send({ type: 'regenerate.ask' })}
         onRegenerateConfirm={() => send({ type: 'regenerate.confirm' })}
         onRegenerateCancel={() => send({ type: 'regenerate.cancel' })}
         onClose={() => send({ type: 'close' })}
+        onCloseConfirm={() => send({ type: 'close.confirm' })}
+        onCloseCancel={() => send({ type: 'close.cancel' })}
       />
     ),
   }

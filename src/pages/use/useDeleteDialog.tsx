@@ -5,7 +5,9 @@ import { useCallback } from 'react'
 import type { App } from '../../api/contract.ts'
 import { allAppsQuery, appQuery, appsQuery, firstApps, readAppsAgain } from '../../api/queries.ts'
 import { lazyPart } from '../../components/lazyPart.ts'
+import { useAuth } from '../../machines/authActor.ts'
 import { deleteAppMachine, viewDeleteApp } from '../../machines/deleteAppMachine.ts'
+import { dropEdit } from '../../machines/editAppDraft.ts'
 import { useEmitted } from './useEmitted.ts'
 
 const DeleteDialog = lazyPart(() =>
@@ -16,9 +18,11 @@ const DeleteDialog = lazyPart(() =>
 export function useDeleteDialog() {
   const [snapshot, send, actor] = useMachine(deleteAppMachine)
   const queries = useQueryClient()
+  const { user } = useAuth()
   const { open, ...view } = viewDeleteApp(snapshot)
 
   useEmitted(actor, ({ packageName }) => {
+    dropEdit(user?.id ?? '', packageName)
     queries.removeQueries({ queryKey: appQuery(packageName).queryKey })
     const left = (apps: App[] | undefined) => apps?.filter((app) => app.packageName !== packageName)
     const all = queries.setQueryData(allAppsQuery.queryKey, left)
@@ -28,7 +32,8 @@ export function useDeleteDialog() {
 
   return {
     open: useCallback(
-      (subject: { packageName: string; name: string }) => send({ type: 'open', subject }),
+      ({ packageName, name, isPublic }: App) =>
+        send({ type: 'open', subject: { packageName, name, isPublic } }),
       [send],
     ),
     element: open && (

@@ -1,36 +1,25 @@
-import { useLayoutEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router-dom'
 
 import { lazyPart } from '../../components/lazyPart.ts'
-import { useGuarding } from '../../navigation/HistoryRouter.tsx'
 
 const loadQuestion = () => import('../../components/ConfirmDialog/ConfirmDialog.tsx')
 const ConfirmDialog = lazyPart(() => loadQuestion().then((module) => module.ConfirmDialog))
 
 /** Asks before unsaved changes are left behind or signed out of; returns the question, to be rendered. */
 export function useLeaveGuard(unsaved: boolean) {
-  const { pathname } = useLocation()
-  const { guard } = useGuarding()
-  const [held, hold] = useState<{ go: () => void } | null>(null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload((event) => {
+    if (unsaved) event.preventDefault()
+  })
+  useEffect(() => {
+    // While it can still be fetched: it may be needed offline.
+    if (unsaved) loadQuestion().catch(() => {})
+  }, [unsaved])
 
-  useLayoutEffect(() => {
-    if (!unsaved) return
-    // While it can still be fetched: it may be asked offline.
-    loadQuestion().catch(() => {})
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    const unguard = guard((to, go) => {
-      if (to?.pathname === pathname) return false
-      hold({ go })
-      return true
-    })
-    return () => {
-      removeEventListener('beforeunload', ask)
-      unguard()
-    }
-  }, [unsaved, pathname, guard])
-
-  if (held === null) return null
+  if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
       title="Leave without saving?"
@@ -38,11 +27,8 @@ export function useLeaveGuard(unsaved: boolean) {
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="danger"
-      onConfirm={() => {
-        hold(null)
-        held.go()
-      }}
-      onCancel={() => hold(null)}
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
 
-import { type App, isProfileComplete } from '../../api/contract.ts'
+import { type App, isProfileComplete, isPublicHost } from '../../api/contract.ts'
 import { accountQuery, appQuery, readAppsAgain } from '../../api/queries.ts'
 import { lazyPart } from '../../components/lazyPart.ts'
 import { publishMachine, viewPublish } from '../../machines/publishMachine.ts'
@@ -29,8 +29,11 @@ export function usePublishDialog() {
 
   return {
     open: useCallback(
-      ({ packageName, name, appStoreStatus }: App) =>
-        send({ type: 'open', subject: { packageName, name, resubmits: appStoreStatus === 'REJECTED' } }),
+      (app: App) => {
+        const { packageName, name, appStoreStatus } = app
+        const resubmits = appStoreStatus === 'REJECTED'
+        send({ type: 'open', subject: { packageName, name, resubmits, privateHosts: privateHostsOf(app) } })
+      },
       [send],
     ),
     element: open && (
@@ -42,4 +45,11 @@ export function usePublishDialog() {
       />
     ),
   }
+}
+
+const privateHostsOf = ({ publicUrl, logoURL, webviewURL }: App): string[] => {
+  const urls = [publicUrl, logoURL, webviewURL ?? '']
+    .filter((url) => URL.canParse(url))
+    .map((url) => new URL(url))
+  return [...new Set(urls.filter(({ hostname }) => !isPublicHost(hostname)).map(({ host }) => host))]
 }

@@ -1,6 +1,10 @@
 import { useMachine } from '@xstate/react'
 
+import { useEffect } from 'react'
+
 import { lazyPart } from '../../components/lazyPart.ts'
+import { useAuth } from '../../machines/authActor.ts'
+import { persistNotes } from '../../machines/persistNotes.ts'
 import { reviewMachine, viewReview } from '../../machines/reviewMachine.ts'
 import { useEmitted } from './useEmitted.ts'
 
@@ -10,9 +14,14 @@ const ReviewDialog = lazyPart(() =>
 
 /** The review dialog: `open` it for an app, render `element`. A decision, one's own or another's, is told. */
 export function useReviewDialog(onDecided: () => void) {
-  const [snapshot, send, actor] = useMachine(reviewMachine)
+  const author = useAuth().user?.id ?? ''
+  const [snapshot, send, actor] = useMachine(reviewMachine, { input: { author } })
   const { open, ...view } = viewReview(snapshot)
   useEmitted(actor, onDecided)
+  useEffect(() => {
+    const { unsubscribe } = persistNotes(actor, author)
+    return unsubscribe
+  }, [actor, author])
 
   return {
     open: (packageName: string) => send({ type: 'open', packageName }),

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
 
+import { testersQuery } from '../../api/queries.ts'
 import { lazyPart } from '../../components/lazyPart.ts'
 import { shareDialogMachine, viewShareDialog } from '../../machines/shareDialogMachine.ts'
 import { useEmitted } from './useEmitted.ts'
@@ -13,7 +15,10 @@ const ShareDialog = lazyPart(() =>
 export function useShareDialog() {
   const [snapshot, send, actor] = useMachine(shareDialogMachine)
   const { open, ...view } = viewShareDialog(snapshot)
-  useEmitted(actor)
+  const queries = useQueryClient()
+  useEmitted(actor, ({ packageName }) => {
+    void queries.invalidateQueries({ queryKey: testersQuery(packageName).queryKey })
+  })
 
   return {
     open: useCallback((packageName: string) => send({ type: 'open', packageName }), [send]),
@@ -22,9 +27,11 @@ export function useShareDialog() {
         {...view}
         onCopy={() => send({ type: 'copy' })}
         onDraft={(text) => send({ type: 'tester.type', text })}
+        onPaste={(text) => send({ type: 'tester.paste', text })}
         onDraftLeave={() => send({ type: 'tester.leave' })}
         onAdd={() => send({ type: 'tester.add' })}
         onRemove={(email) => send({ type: 'tester.remove', email })}
+        onDone={() => send({ type: 'done' })}
         onClose={() => send({ type: 'close' })}
       />
     ),

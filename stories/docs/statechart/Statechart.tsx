@@ -1,98 +1,107 @@
+import type { ElkExtendedEdge, ElkNode } from 'elkjs'
+import { useId, useMemo } from 'react'
 import type { AnyStateMachine } from 'xstate'
 
 import { styled } from '../../../src/components/theme/styled.ts'
-import { type Box, layOut, metrics, titleText } from './layout.ts'
-import { lineTo } from './lines.ts'
-import { readMachine } from './readMachine.ts'
-
-export type StatechartProps = {
-  machine: AnyStateMachine
-  /** The id of a state to mark. */
-  current?: string
-}
+import { initialMarkId, metrics, nameOf, stateTexts, titleText, toGraph, transitionText } from './graph.ts'
+import { type ChartState, readMachine } from './readMachine.ts'
+import { useLayout } from './useLayout.ts'
 
 /** A machine's statechart, drawn from the machine itself: it cannot go stale. */
-export function Statechart({ machine, current }: StatechartProps) {
-  const { width, height, boxes } = layOut(readMachine(machine))
-  const byId = new Map(boxes.map((box) => [box.state.id, box]))
+export function Statechart({ machine }: { machine: AnyStateMachine }) {
+  const root = useMemo(() => readMachine(machine), [machine])
+  const chart = useLayout(useMemo(() => toGraph(root), [root]))
+  const arrow = useId()
+  if (chart === null) return null
 
+  const { width = 0, height = 0 } = chart
+  const nodes = new Map(nodesIn(chart).map((node) => [node.id, node]))
   return (
     <Scroller tabIndex={0} role="group" aria-label={`Statechart of ${machine.id}`}>
-      <svg
-        width={width + 2}
-        height={height + 2}
-        viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+      <Drawing
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ width, minWidth: width * smallest }}
         role="img"
-        aria-label={inWords(boxes)}
+        aria-label={inWords(root)}
       >
-        <defs>
-          <marker
-            id="arrow"
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerWidth="8"
-            markerHeight="8"
-            orient="auto"
-          >
-            <Arrow d="M0 0.5 7.5 4 0 7.5z" />
-          </marker>
-        </defs>
-        {boxes.map((box) => (
-          <StateBox key={box.state.id} box={box} current={box.state.id === current} />
+        <marker id={arrow} viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+          <Arrow d="M0 0.5 8 4 0 7.5z" />
+        </marker>
+        <StateBox state={root} nodes={nodes} depth={0} />
+        {chart.edges?.map((edge) => (
+          <Transition key={edge.id} edge={edge} arrow={arrow} />
         ))}
-        {boxes.flatMap((box) =>
-          box.rows.map((row) => {
-            const target = row.target === null ? undefined : byId.get(row.target)
-            return (
-              target && (
-                <Line key={`${box.state.id} ${row.y}`} d={lineTo(box, row, target)} markerEnd="url(#arrow)" />
-              )
-            )
-          }),
-        )}
-      </svg>
+      </Drawing>
     </Scroller>
   )
 }
 
-function StateBox({ box, current }: { box: Box; current: boolean }) {
-  const { state, x, y, width, height, depth, rows } = box
-  const { head, pad } = metrics
+/** How far a chart shrinks to fit its place; a wider one is scrolled, so that its text can be read. */
+const smallest = 0.75
+
+type StateBoxProps = { state: ChartState; nodes: Map<string, ElkNode>; depth: number }
+
+function StateBox({ state, nodes, depth }: StateBoxProps) {
+  const { x = 0, y = 0, width = 0, height = 0 } = nodes.get(state.id) ?? {}
+  const mark = nodes.get(initialMarkId(state))
+  const { head, pad, row, initial } = metrics
   return (
-    <g transform={`translate(${x} ${y})`}>
-      <Frame
-        width={width}
-        height={height}
-        rx={10}
-        data-depth={Math.min(depth, 2)}
-        data-current={current}
-        data-parallel={state.parallel}
-      />
-      {state.initial && <Mark cx={0} cy={head / 2} r={5} />}
-      {state.final && <FinalFrame x={3} y={3} width={width - 6} height={height - 6} rx={7} />}
-      <Title x={pad} y={head / 2}>
+    <>
+      <Frame {...{ x, y, width, height }} rx={10} data-depth={depth} data-parallel={state.parallel} />
+      {state.final && <FinalFrame x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={7} />}
+      <Title x={x + pad} y={y + head / 2}>
         {titleText(state)}
       </Title>
-      {rows.map((row) => (
-        <Cause key={row.y} x={pad} y={row.y}>
-          {row.text}
+      {stateTexts(state).map((text, index) => (
+        <Cause key={text} x={x + pad} y={y + head + row * (index + 0.5)}>
+          {text}
         </Cause>
       ))}
-    </g>
+      {mark && <Mark cx={(mark.x ?? 0) + initial / 2} cy={(mark.y ?? 0) + initial / 2} r={initial / 2} />}
+      {state.states.map((inner) => (
+        <StateBox key={inner.id} state={inner} nodes={nodes} depth={depth + 1} />
+      ))}
+    </>
   )
 }
 
+function Transition({
+  edge: { sections = [], labels = [] },
+  arrow,
+}: {
+  edge: ElkExtendedEdge
+  arrow: string
+}) {
+  return (
+    <>
+      {sections.map(({ id, startPoint, bendPoints = [], endPoint }) => (
+        <Line
+          key={id}
+          points={[startPoint, ...bendPoints, endPoint].map(({ x, y }) => `${x},${y}`).join(' ')}
+          markerEnd={`url(#${arrow})`}
+        />
+      ))}
+      {labels.map(({ text, x = 0, y = 0 }) => (
+        <Cause key={text} x={x + 2} y={y + metrics.row / 2}>
+          {text}
+        </Cause>
+      ))}
+    </>
+  )
+}
+
+const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)]
+
 /** The whole chart in words, for who cannot see it. */
-const inWords = (boxes: Box[]) =>
-  boxes
-    .flatMap(({ state, rows }) =>
-      rows.map(
-        ({ text, target }) =>
-          `${state.name}: ${text}${target === null ? '' : ` leads to ${target.split('.').at(-1)}`}`,
-      ),
-    )
-    .join('; ')
+const inWords = (root: ChartState) => sentences(root).join('; ')
+
+function sentences(state: ChartState): string[] {
+  const own = state.transitions.map((transition) => {
+    const leads = transition.target === null ? '' : ` leads to ${nameOf(transition.target)}`
+    return `${state.name}: ${transitionText(transition)}${leads}`
+  })
+  return [...own, ...state.states.flatMap(sentences)]
+}
 
 const Scroller = styled.div(({ theme: { color, radius, space } }) => ({
   margin: `${space[4]} 0`,
@@ -102,13 +111,13 @@ const Scroller = styled.div(({ theme: { color, radius, space } }) => ({
   borderRadius: radius.panel,
   background: color.canvas,
 }))
+const Drawing = styled.svg({ display: 'block', maxWidth: '100%', height: 'auto', margin: '0 auto' })
 
 const Frame = styled.rect(({ theme: { color } }) => ({
   fill: color.surface,
   stroke: color.borderControl,
   '&[data-depth="0"]': { fill: 'none', stroke: color.border },
   '&[data-parallel=true]': { strokeDasharray: '6 4' },
-  '&[data-current=true]': { fill: color.accentSoft, stroke: color.accent, strokeWidth: 2 },
 }))
 const FinalFrame = styled.rect(({ theme: { color } }) => ({ fill: 'none', stroke: color.borderControl }))
 const Mark = styled.circle(({ theme: { color } }) => ({ fill: color.text }))
@@ -122,10 +131,10 @@ const Cause = styled.text(({ theme: { color, font } }) => ({
   font: `400 12px ${font.mono}`,
   dominantBaseline: 'central',
 }))
-const Line = styled.path(({ theme: { color } }) => ({
+const Line = styled.polyline(({ theme: { color } }) => ({
   fill: 'none',
   stroke: color.accentText,
   strokeWidth: 1.25,
-  opacity: 0.8,
+  strokeLinejoin: 'round',
 }))
 const Arrow = styled.path(({ theme: { color } }) => ({ fill: color.accentText }))

@@ -11,7 +11,8 @@ export type ChartTransition = {
 export type ChartState = {
   id: string
   name: string
-  initial: boolean
+  /** The id of the state it begins in; null where it has none inside, or is in all of them at once. */
+  initial: string | null
   final: boolean
   parallel: boolean
   /** What runs while the state lasts. */
@@ -31,7 +32,7 @@ function readState(node: AnyStateNode): ChartState {
   return {
     id: node.id,
     name: node.key,
-    initial: node.parent?.type === 'compound' && node.parent.initial.target[0] === node,
+    initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
     final: node.type === 'final',
     parallel: node.type === 'parallel',
     invokes: node.invoke.map(({ src }) => nameOf(src)),

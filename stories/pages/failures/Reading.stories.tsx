@@ -79,6 +79,16 @@ export const GetShareLink = meta.story({
   }),
 })
 
+export const ListTesters = meta.story({
+  args: { at: '/tpas/com.example.captions/edit' },
+  play: reading({
+    call: calls.listTesters,
+    loading: () => screen.findByRole('region', { name: 'Share with Users' }),
+    loaded: () => screen.findByText('The testers you add are listed here.'),
+    failed: () => expectAlert('Failed to load testers. Please try again.Try Again'),
+  }),
+})
+
 /** The provider's token serves instead (SPEC.md §4). */
 export const ExchangeToken = meta.story({
   args: { coreTokenKept: false },
@@ -156,8 +166,9 @@ export const ListSubmitted = meta.story({
     call: calls.listSubmitted,
     loading: () => busyTable('App submissions'),
     loaded: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
+    /** The queue is then asked for by pages. */
     async failed() {
-      await screen.findByText('No submissions to review')
+      await screen.findByRole('button', { name: 'Review Sign Reader' })
       await expectSilence()
     },
   }),
@@ -175,9 +186,19 @@ export const PageSubmitted = meta.story({
     loading: () => busyTable('App submissions'),
     loaded: () => screen.findByText('120 waiting for review'),
     async failed() {
-      await screen.findByText('No submissions to review')
+      await screen.findByText('Submissions could not be loaded')
       await expectSilence()
     },
+  }),
+})
+
+export const PageAllApps = meta.story({
+  args: { ...admin, at: '/admin?tab=apps' },
+  play: reading({
+    call: calls.pageAllApps,
+    loading: () => busyTable('All apps'),
+    loaded: () => screen.findByText('6 apps'),
+    failed: () => expectAlert('Failed to load apps. Please try again.Try Again'),
   }),
 })
 

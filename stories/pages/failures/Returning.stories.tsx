@@ -57,7 +57,7 @@ export const RefreshMalformed = meta.story({ play: returning('malformed', unreac
 
 /** Only the provider's no ends the session. */
 export const RefreshUnauthorized = meta.story({
-  play: returning('unauthorized', () => heading('Sign in'), false),
+  play: returning('unauthorized', () => screen.findByText('Your session ended. Sign in to continue.'), false),
 })
 
 const link = linkOf('magiclink')

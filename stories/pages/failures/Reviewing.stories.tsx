@@ -65,6 +65,18 @@ export const AddAdminUser = meta.story({
   }),
 })
 
+export const ChangeAdminRole = meta.story({
+  play: sending({
+    call: calls.changeAdminRole,
+    begin: async () =>
+      userEvent.selectOptions(await screen.findByLabelText('Role of ada@example.com'), 'Admin'),
+    button: 'Change Role',
+    failed: serverTextOr('Failed to change the role. Please try again.'),
+    kept: () => inDialog('Make ada@example.com an admin?', 'alertdialog'),
+    done: () => expectToast('ada@example.com is now an admin.'),
+  }),
+})
+
 export const RemoveAdminUser = meta.story({
   play: sending({
     call: calls.removeAdminUser,

@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
@@ -111,7 +111,8 @@ export const PublishApp = meta.story({
 
 const submitted = { ...developmentApp, appStoreStatus: 'SUBMITTED' as const }
 
-const shownAsSubmitted = () => waitFor(() => expect(screen.queryByText('Development')).toBeNull())
+const shownAsSubmitted = () =>
+  waitFor(() => expect(within(screen.getByRole('table')).queryByText('Development')).toBeNull())
 
 /** It was done, only its answer is lost: the app is looked at, and shows as submitted. */
 export const PublishAnswerLost = meta.story({
@@ -159,6 +160,25 @@ export const RegenerateKey = meta.story({
     },
     kept: () => inDialog('Regenerate API Key'),
     done: () => expectToast('API key regenerated successfully'),
+  }),
+})
+
+export const RemoveTester = meta.story({
+  args: {
+    at: '/tpas/com.example.captions/edit',
+    state: {
+      testers: {
+        'com.example.captions': [{ email: 'ada@example.com', addedAt: '2026-03-01T09:00:00.000Z' }],
+      },
+    },
+  },
+  play: sending({
+    call: calls.removeTester,
+    begin: () => screen.findByText('ada@example.com'),
+    button: 'Remove ada@example.com',
+    failed: () => expectToast('Failed to remove tester. Please try again.'),
+    kept: () => screen.findByText('ada@example.com'),
+    done: () => screen.findByText('The testers you add are listed here.'),
   }),
 })
 

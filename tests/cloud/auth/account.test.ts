@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type AuthServer, openAuthServer } from './support/authServer.ts'
-import { followLink, must, openLink, password, refusal, signedUp } from './support/steps.ts'
+import { must, password, refusal, signedUp } from './support/steps.ts'
 
 let server: AuthServer
 beforeAll(async () => {
@@ -51,77 +51,6 @@ describe('password', () => {
     })
     await must(change(password))
   })
-})
-
-describe('e-mail address', () => {
-  it('changes once the new one is confirmed, and the old one hears of it', async () => {
-    const email = 'old@example.com'
-    const auth = await signedUp(server, email)
-    const { user } = await must(
-      auth.updateUser({ email: 'new@example.com' }, { emailRedirectTo: `${server.url}/profile` }),
-    )
-    expect([user.email, user.new_email]).toEqual([email, 'new@example.com'])
-    expect((await server.mail(email, 2)).subject).toBe('Your email address is about to change')
-
-    const { target, hash } = await followLink((await server.mail('new@example.com')).link)
-    expect([target, hash.type]).toEqual([`${server.url}/profile`, 'email_change'])
-    const changed = await must(auth.getUser())
-    expect([
-      changed.user.email,
-      changed.user.new_email,
-      changed.user.identities?.[0]?.identity_data?.email,
-    ]).toEqual(['new@example.com', undefined, 'new@example.com'])
-    await must(server.client().signInWithPassword({ email: 'new@example.com', password }))
-  })
-
-  it('changes by code, resent', async () => {
-    const auth = await signedUp(server, 'before@example.com')
-    await must(auth.updateUser({ email: 'after@example.com' }))
-    await server.mail('after@example.com')
-    await must(auth.resend({ type: 'email_change', email: 'before@example.com' }))
-    const { code } = await server.mail('after@example.com', 2)
-    const { user } = await must(
-      auth.verifyOtp({ email: 'after@example.com', token: code, type: 'email_change' }),
-    )
-    expect(user?.email).toBe('after@example.com')
-  })
-
-  it('is refused when it has an account', async () => {
-    await signedUp(server, 'taken@example.com')
-    const auth = await signedUp(server, 'wants-it@example.com')
-    expect(await refusal(auth.updateUser({ email: 'taken@example.com' }))).toMatchObject({
-      status: 422,
-      code: 'email_exists',
-    })
-  })
-
-  it('does not change when someone registered it meanwhile', async () => {
-    const auth = await signedUp(server, 'slow@example.com')
-    await must(auth.updateUser({ email: 'contested@example.com' }))
-    const { link } = await server.mail('contested@example.com')
-    const other = await signedUpSecond('contested@example.com')
-
-    expect((await followLink(link)).hash.error_code).toBe('email_exists')
-    expect((await must(auth.getUser())).user.email).toBe('slow@example.com')
-    expect((await must(other.getUser())).user.email).toBe('contested@example.com')
-  })
-
-  it('takes the mails to the old address out of force', async () => {
-    const auth = await signedUp(server, 'moving@example.com')
-    await must(auth.signInWithOtp({ email: 'moving@example.com' }))
-    const { link } = await server.mail('moving@example.com', 2)
-    await must(auth.updateUser({ email: 'moved@example.com' }))
-    await followLink((await server.mail('moved@example.com')).link)
-    expect((await openLink(link)).status).toBe(303)
-  })
-
-  async function signedUpSecond(email: string) {
-    const auth = server.client()
-    await must(auth.signUp({ email, password }))
-    const { code } = await server.mail(email, 2)
-    await must(auth.verifyOtp({ email, token: code, type: 'signup' }))
-    return auth
-  }
 })
 
 describe('what a person says of themself', () => {

@@ -153,8 +153,8 @@ describe('limits of AUTH.md §1.7', () => {
 
   it('counts the API’s calls without waiting, and across instances once a second', async () => {
     const config = { rateLimitFactor: 0.001 }
-    const one = limitApi({ db: server.db, config }, 'apiCalls')
-    const other = limitApi({ db: server.db, config }, 'apiCalls')
+    const one = limitApi({ db: server.db, config })
+    const other = limitApi({ db: server.db, config })
 
     const calls = async (limit: typeof one, number: number) => {
       const waits: (number | null)[] = []

@@ -2,7 +2,8 @@ import { request } from 'node:http'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { partsOf } from '../../../cloud/mail/letter.ts'
-import { createMailer, type Mailer } from '../../../cloud/mail/mailer.ts'
+import type { Mailer } from '../../../cloud/mail/mail.ts'
+import { createMailer } from '../../../cloud/mail/mailer.ts'
 import { type AuthServer, openAuthServer } from './support/authServer.ts'
 import { must, password } from './support/steps.ts'
 
@@ -58,7 +59,7 @@ describe('the local mailbox', () => {
   it('says what to do when it is empty', async () => {
     expect((await get('/mail?to=a%00b')).status).toBe(200)
     expect(await (await get('/mail?to=nobody@example.com')).text()).toContain(
-      'No emails to nobody@example.com',
+      'No emails to nobody<wbr />@example.com',
     )
   })
 

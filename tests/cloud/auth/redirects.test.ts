@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { safeRedirect, withQueryAndHash } from '../../../cloud/auth/redirects.ts'
 
 const site = {
-  siteUrl: 'https://portal.example.com',
+  portalUrl: 'https://portal.example.com',
   siteOrigins: ['https://portal.example.com'],
   allowedOrigins: ['https://preview.example.net:8443'],
 }

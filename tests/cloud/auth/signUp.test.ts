@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { type AuthServer, openAuthServer } from './support/authServer.ts'
-import { followLink, must, openLink, password, pressButton, refusal, signedUp } from './support/steps.ts'
+import {
+  followLink,
+  must,
+  openLink,
+  password,
+  pressButton,
+  refusal,
+  signedUp,
+  tokenOf,
+} from './support/steps.ts'
 
 let server: AuthServer
 beforeAll(async () => {
@@ -252,8 +261,6 @@ it.each([
   const response = await server.post('/signup', body)
   expect([response.status, await response.json()]).toEqual([status, { code, message: expect.any(String) }])
 })
-
-const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
 it('takes what a person says of themself up to 4 KiB, however nested', async () => {
   const response = await server.post('/signup', { email: 'deep@example.com', password, data: nested(2_000) })

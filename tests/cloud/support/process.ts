@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 
 import { calls } from '../../../src/api/contract.ts'
 
@@ -40,6 +40,20 @@ export function startProcess(env: Record<string, string>): CloudProcess {
       look()
     })
   return { child, output: () => output, ended, says }
+}
+
+/** What `npm run <name> -- …` does. */
+export function runCommand(
+  name: 'admin' | 'backup' | 'restore',
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; text: string }> {
+  const options = { env: { PATH: process.env.PATH, ...env } }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [`cloud/${name}.ts`, ...args], options, (_, out, err) =>
+      resolve({ code: child.exitCode ?? -1, text: out + err }),
+    )
+  })
 }
 
 /** Signs in with a password at a running cloud and returns a core token. */

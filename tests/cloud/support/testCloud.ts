@@ -46,11 +46,18 @@ export async function openTestCloud(
   const log = createLog('trace', { write: (line) => lines.push(line) })
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const outbox = openOutbox(db, mailer, log)
-  const app = createCloud({
+  const cloud = createCloud({
     ...{ config, db, mailer, log, outbox, portalDirectory },
     secret: testSecret,
     checkAnswers: true,
   })
+  /** As Hono's own, under the site's address. */
+  const app = {
+    request: (target: string | Request, init?: RequestInit, remoteAddress = '127.0.0.1') =>
+      cloud.request(typeof target === 'string' ? new URL(target, config.siteUrl).href : target, init, {
+        incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } },
+      }),
+  }
 
   return {
     app,
@@ -78,7 +85,7 @@ export async function openTestCloud(
 }
 
 async function makeCall<C extends Call>(
-  app: ReturnType<typeof createCloud>,
+  app: { request: (target: string, init?: RequestInit) => Response | Promise<Response> },
   call: C,
   { as, params = {}, query, body, headers }: Options,
 ): Promise<Answer<C>> {

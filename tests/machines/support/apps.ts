@@ -29,5 +29,6 @@ export const submitted: AdminAppDetail = {
   id: 'app-1',
   developerId: 'ana',
   developerEmail: 'ana@example.com',
+  developer: { company: '', website: '', contactEmail: '' },
   history: [],
 }

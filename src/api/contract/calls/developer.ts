@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
-import { account, app, message, timestamp } from '../entities.ts'
+import { account, app, message, tester, timestamp } from '../entities.ts'
 import { appEdit, appRegistration, profileEdit, shareForm } from '../forms.ts'
 import { whole } from '../whole.ts'
 
@@ -70,4 +70,16 @@ export const trackSharing = call('POST', '/api/dev/apps/{packageName}/share', {
   access: 'developer',
   body: shareForm,
   answer: z.object({ success: z.literal(true), sharedWith: whole() }),
+})
+
+export const listTesters = call('GET', '/api/dev/apps/{packageName}/testers', {
+  summary: 'The recorded testers of an app, the earliest first',
+  access: 'developer',
+  answer: z.object({ testers: z.array(tester) }),
+})
+
+export const removeTester = call('DELETE', '/api/dev/apps/{packageName}/testers/{email}', {
+  summary: 'Take an address off an app’s testers',
+  access: 'developer',
+  answer: message,
 })

@@ -8,8 +8,9 @@ export const exchangeToken = call('POST', '/api/auth/exchange-token', {
   summary: 'Exchange the auth provider’s access token for a core token',
   access: 'anyone',
   body: z.object({ supabaseToken: z.string().check(z.minLength(1, 'supabaseToken is required.')) }),
-  bodyLimit: 16 * 1024,
   answer: z.object({ coreToken: z.string() }),
+  // No token that fits into a header is longer.
+  largestBody: 16 * 1024,
 })
 
 export const getMe = call('GET', '/api/dev/auth/me', {

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
-import { app, message } from '../entities.ts'
-import { adminUserForm, approveForm, rejectForm } from '../forms.ts'
+import { app, appStatuses, message } from '../entities.ts'
+import { adminRoleForm, adminUserForm, approveForm, rejectForm } from '../forms.ts'
 import {
   adminApp,
   adminAppDetail,
   adminStats,
   adminUser,
+  auditActions,
   auditEntry,
   debugReport,
   longestList,
   pageOf,
 } from '../review.ts'
 import { whole, wholeText } from '../whole.ts'
+
+/** Words that all occur, in any order. */
+const searchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 
 export const getStats = call('GET', '/api/admin/apps/stats', {
   summary: 'Counts by status and the latest submissions',
@@ -32,14 +36,27 @@ export const listSubmitted = call('GET', '/api/admin/apps/submitted', {
 })
 
 export const pageSubmitted = call('GET', '/api/admin/submissions', {
-  summary: 'Submitted apps, a page at a time',
+  summary: 'Submitted apps, a page at a time; of what a search finds `total` counts at most 1,000',
   access: 'reviewer',
   query: z.object({
-    search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    search: searchText,
     sort: z._default(z.enum(['submittedAt', 'name', 'packageName']), 'submittedAt'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
     cursor: z.optional(z.string()),
     limit: z._default(wholeText({ least: 1, most: 200 }), 100),
+  }),
+  answer: pageOf(adminApp),
+})
+
+export const pageAllApps = call('GET', '/api/admin/apps', {
+  summary:
+    'Everybody’s apps, newest first, a page at a time; of what a search finds `total` counts at most 1,000',
+  access: 'reviewer',
+  query: z.object({
+    status: z.optional(z.enum(appStatuses)),
+    search: searchText,
+    cursor: z.optional(z.string()),
+    limit: z._default(wholeText({ least: 1, most: 200 }), 50),
   }),
   answer: pageOf(adminApp),
 })
@@ -80,6 +97,13 @@ export const addAdminUser = call('POST', '/api/admin/users', {
   answer: adminUser,
 })
 
+export const changeAdminRole = call('PUT', '/api/admin/users/{email}', {
+  summary: 'Give an address on the list another role; the last ADMIN stays one',
+  access: 'admin',
+  body: adminRoleForm,
+  answer: adminUser,
+})
+
 export const removeAdminUser = call('DELETE', '/api/admin/users/{email}', {
   summary: 'Take an address off the list; the last ADMIN stays',
   access: 'admin',
@@ -87,9 +111,14 @@ export const removeAdminUser = call('DELETE', '/api/admin/users/{email}', {
 })
 
 export const listAudit = call('GET', '/api/admin/audit', {
-  summary: 'The audit record, newest first, a page at a time',
+  summary:
+    'The audit record, newest first, a page at a time; of what is narrowed down `total` counts at most 1,000',
   access: 'admin',
   query: z.object({
+    action: z.optional(z.enum(auditActions)),
+    actor: z.optional(z.string()),
+    subject: z.optional(z.string()),
+    search: searchText,
     cursor: z.optional(z.string()),
     limit: z._default(wholeText({ least: 1, most: 200 }), 50),
   }),

@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { authProvider } from '../../../../cloud/auth/provider.ts'
 import type { Config } from '../../../../cloud/config.ts'
 import { connect } from '../../../../cloud/db/connect.ts'
-import { pageStyles } from '../../../../cloud/html/pageStyles.ts'
+import { pageFiles } from '../../../../cloud/html/pageFiles.ts'
 import { createLog } from '../../../../cloud/log.ts'
 import { mailboxPages } from '../../../../cloud/mail/mailboxPages.ts'
 import { createMailer } from '../../../../cloud/mail/mailer.ts'
@@ -37,13 +37,18 @@ export async function openAuthServer({
     const server = serve({ fetch: (request, env) => app.fetch(request, env), hostname: '127.0.0.1', port: 0 })
     await new Promise<void>((resolve) => server.once('listening', resolve))
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const site = { siteUrl: origin, siteOrigins: [origin], authIssuer: `${origin}/auth/v1` }
+    const site = {
+      siteUrl: origin,
+      portalUrl: origin,
+      siteOrigins: [origin],
+      authIssuer: `${origin}/auth/v1`,
+    }
     const config = testConfig({ database: home, localTools: true, ...site, ...changes, ...own })
     const { db } = connection
     const mailer = createMailer({ config, db })
     app.route('/auth/v1', authProvider({ config, db, mailer, log, now: clock.now, evenTime }))
     app.route('/', mailboxPages({ db, config }))
-    app.route('/', pageStyles())
+    app.route('/', pageFiles())
     servers.push({
       stop: () => {
         const closed = new Promise<void>((resolve) => void server.close(() => resolve()))

@@ -23,15 +23,28 @@ export async function followLink(link: string): Promise<Landing> {
 }
 
 export async function pressButton(link: string, form: URLSearchParams): Promise<Landing> {
-  const response = await fetch(new URL('/auth/v1/confirm', link), {
+  const response = await postForm(link, form)
+  expect(response.status).toBe(303)
+  return readLanding(response)
+}
+
+/** Presses the button behind the first of two links of a change of address; the page that says what is next. */
+export async function agreeFirst(link: string): Promise<string> {
+  const response = await postForm(link, (await openLink(link)).form)
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+const postForm = (link: string, form: URLSearchParams) =>
+  fetch(new URL('/auth/v1/confirm', link), {
     method: 'POST',
     redirect: 'manual',
     headers: { 'sec-fetch-site': 'same-origin' },
     body: form,
   })
-  expect(response.status).toBe(303)
-  return readLanding(response)
-}
+
+/** The secret that a mail's link carries. */
+export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
 export type Landing = { target: string; hash: Record<string, string> }
 

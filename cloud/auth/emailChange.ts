@@ -1,0 +1,103 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Database } from '../db/database.ts'
+import { authIdentities, authProofs, authUsers } from '../db/schema/auth.ts'
+import { isUniqueViolation } from '../db/uniqueViolation.ts'
+import { AuthError, tokenExpired } from './errors.ts'
+import { type IssuedProof, issueProof, type Proof } from './proofs.ts'
+import { endSessions } from './sessions.ts'
+import { findUserByEmail } from './users.ts'
+import type { AuthUser } from './userView.ts'
+
+/** The two mailboxes that must agree to a change of address, in any order. */
+export const emailChangeKinds = ['email_change_current', 'email_change_new'] as const
+
+type Moment = { at: Date; secret: Buffer }
+
+export const emailExists = () =>
+  new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+
+/** Begins a change of address in the place of one under way, in a transaction that holds the user (`lockUser`). */
+export async function startEmailChange(
+  tx: Database,
+  user: AuthUser,
+  newEmail: string,
+  { at, secret }: Moment,
+): Promise<IssuedProof[]> {
+  // Nobody has proven the present address, so nobody could agree in its place.
+  if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  if (await findUserByEmail(tx, newEmail)) throw emailExists()
+  const isOlder = and(eq(authProofs.userId, user.id), inArray(authProofs.kind, emailChangeKinds))
+  await tx.delete(authProofs).where(isOlder)
+  const change = { newEmail, emailChangeProven: null, emailChangeSentAt: at }
+  await tx
+    .update(authUsers)
+    .set({ ...change, updatedAt: at })
+    .where(eq(authUsers.id, user.id))
+  return issueEmailChange(tx, { ...user, ...change }, { at, secret })
+}
+
+/** Makes the link and the code for each mailbox that has not agreed yet; none when no change is under way. */
+export async function issueEmailChange(
+  db: Database,
+  { id, email, newEmail, emailChangeProven }: AuthUser,
+  { at, secret }: Moment,
+): Promise<IssuedProof[]> {
+  if (newEmail === null) return []
+  const issued: IssuedProof[] = []
+  for (const kind of emailChangeKinds) {
+    if (kind === emailChangeProven) continue
+    const mailbox = kind === 'email_change_current' ? email : newEmail
+    issued.push(await issueProof(db, { userId: id, kind, email: mailbox, newEmail }, { at, secret }))
+  }
+  return issued
+}
+
+/**
+ * Takes one mailbox's agreement, in a transaction that holds the user. With the second one the address changes
+ * and the user's sessions end. Returns whether it has. Throws 422 email_exists when another account got the
+ * address meanwhile; the transaction must then be rolled back.
+ */
+export async function agreeToEmailChange(
+  tx: Database,
+  user: AuthUser,
+  proof: Proof,
+  at: Date,
+): Promise<boolean> {
+  const email = proof.newEmail
+  const kind = emailChangeKinds.find((known) => known === proof.kind)
+  if (!kind || email === null || email !== user.newEmail) throw tokenExpired()
+  if (await findUserByEmail(tx, email)) throw emailExists()
+
+  const isHalfway = user.emailChangeProven === null || user.emailChangeProven === kind
+  if (isHalfway) {
+    await tx
+      .update(authUsers)
+      .set({ emailChangeProven: kind, updatedAt: at })
+      .where(eq(authUsers.id, user.id))
+    return false
+  }
+  await setEmail(tx, user.id, email, at)
+  await endSessions(tx, user.id)
+  await dropPending(tx, user.id)
+  return true
+}
+
+async function setEmail(tx: Database, userId: string, email: string, at: Date): Promise<void> {
+  try {
+    await tx.update(authUsers).set({ email, updatedAt: at }).where(eq(authUsers.id, userId))
+  } catch (error) {
+    // Whoever completes at the same moment is not seen before.
+    throw isUniqueViolation(error) ? emailExists() : error
+  }
+  await tx
+    .update(authIdentities)
+    .set({ email, emailVerified: true, updatedAt: at })
+    .where(and(eq(authIdentities.userId, userId), eq(authIdentities.provider, 'email')))
+}
+
+/** Takes every link and code of the user's out of force, and with them a change of address under way. */
+export async function dropPending(tx: Database, userId: string): Promise<void> {
+  await tx.delete(authProofs).where(eq(authProofs.userId, userId))
+  await tx.update(authUsers).set({ newEmail: null, emailChangeProven: null }).where(eq(authUsers.id, userId))
+}

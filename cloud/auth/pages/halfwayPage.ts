@@ -1,0 +1,17 @@
+import { html } from 'hono/html'
+
+import type { Page } from '../../html/page.ts'
+
+/** After the first of the two confirmations that a change of address needs. */
+export function halfwayPage(continueTo: string): Page {
+  const title = 'One more confirmation'
+  const body = html`
+    <div class="card">
+      <div class="stack">
+        <h1>${title}</h1>
+        <p class="quiet">Thank you, this address has confirmed the change. Please proceed to the link that we sent to the other email address: your account changes over once both have confirmed.</p>
+      </div>
+      <p><a class="button" href="${continueTo}">Continue</a></p>
+    </div>`
+  return { title, body, width: 'narrow' }
+}

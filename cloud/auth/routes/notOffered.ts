@@ -1,0 +1,68 @@
+import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+import { AuthError } from '../errors.ts'
+import { type Fields, readFields } from '../input.ts'
+
+type Refusal = [status: ContentfulStatusCode, code: string, message: string]
+
+/** What the client can ask for and this provider does not offer, refused as the hosted one refuses it. */
+const refusals: Record<string, Refusal> = {
+  '/factors/recovery-codes/*': [
+    422,
+    'mfa_recovery_codes_verify_not_enabled',
+    'MFA recovery codes are disabled',
+  ],
+  '/factors/:id/*': [404, 'mfa_factor_not_found', 'Factor not found'],
+  '/sso/*': [404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
+  '/saml/*': [404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
+  '/user/identities/*': [404, 'manual_linking_disabled', 'Manual linking is disabled'],
+  '/user/oauth/*': [404, 'provider_disabled', 'The OAuth 2.1 server is disabled'],
+  '/oauth/*': [404, 'provider_disabled', 'The OAuth 2.1 server is disabled'],
+  '/passkeys/*': [404, 'provider_disabled', 'Passkeys are disabled'],
+  '/reauthenticate': [400, 'reauthentication_not_valid', 'Reauthentication is not asked for'],
+  '/invite': [403, 'not_admin', 'User not allowed'],
+  '/admin/*': [403, 'not_admin', 'User not allowed'],
+}
+
+const grants = new Map<unknown, Refusal>([
+  ['id_token', [400, 'provider_disabled', 'Sign-ins by ID token are disabled']],
+  ['web3', [422, 'provider_disabled', 'Web3 provider is disabled']],
+  ['pkce', [400, 'flow_state_not_found', 'invalid flow state, no valid flow state found']],
+])
+
+const enrolments = new Map<unknown, Refusal>([
+  ['totp', [422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP']],
+  ['phone', [422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone']],
+  ['webauthn', [422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn']],
+])
+
+export function refuseNotOffered(app: Hono): void {
+  app.post('/factors', enrol)
+  app.post('/factors/recovery-codes', () =>
+    refuse([422, 'mfa_recovery_codes_enroll_not_enabled', 'MFA recovery codes are disabled']),
+  )
+  for (const [path, refusal] of Object.entries(refusals)) app.all(path, () => refuse(refusal))
+}
+
+/** Throws the refusal of a grant that the client knows. */
+export function refuseGrant(grant: string | undefined): void {
+  const refusal = grants.get(grant)
+  if (refusal) refuse(refusal)
+}
+
+/** Throws where a phone stands in the place of an address. */
+export function refusePhone({ email, phone }: Fields, status: ContentfulStatusCode = 400): void {
+  if (phone && !email) refuse([status, 'phone_provider_disabled', 'Phone sign-ins are disabled'])
+}
+
+const enrol = async (c: Context) => {
+  const { factor_type: type } = await readFields(c)
+  return refuse(
+    enrolments.get(type) ?? [400, 'validation_failed', 'factor_type needs to be totp, phone or webauthn'],
+  )
+}
+
+function refuse(refusal: Refusal): never {
+  throw new AuthError(...refusal)
+}

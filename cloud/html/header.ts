@@ -1,0 +1,35 @@
+import { html } from 'hono/html'
+
+import { glasses, monitor, moon, sun } from './icons.ts'
+import type { Html } from './page.ts'
+import type { Scheme } from './scheme.ts'
+
+/** The portal's public header. Its scheme switch needs `pages.js`, so pages without script have none. */
+export function header({ scheme, hasScript }: { scheme: Scheme | undefined; hasScript: boolean }): Html {
+  return html`<a class="skip" href="#main">Skip to content</a>
+    <header class="header">
+      <div>
+        <a class="brand" href="/">${glasses}Developer Portal</a>
+        <nav aria-label="Portal">
+          <a class="quiet-button" href="/docs">Documentation</a>
+          <a class="small-button" href="/signin">Developer Console</a>
+        </nav>
+        ${hasScript ? schemeSwitch(scheme) : ''}
+      </div>
+    </header>`
+}
+
+const choices = [
+  { value: 'system', label: 'System', icon: monitor },
+  { value: 'light', label: 'Light', icon: sun },
+  { value: 'dark', label: 'Dark', icon: moon },
+]
+
+const schemeSwitch = (scheme: Scheme | 'system' = 'system') =>
+  html`<fieldset class="scheme">
+    <legend class="hidden">Colour scheme</legend>
+    ${choices.map(
+      ({ value, label, icon }) =>
+        html`<label title="${label}"><input type="radio" name="scheme" value="${value}"${value === scheme ? html` checked` : ''} />${icon}<span class="hidden">${label}</span></label>`,
+    )}
+  </fieldset>`

@@ -1,0 +1,24 @@
+import { raw } from 'hono/html'
+
+/** Icons of lucide, as the portal draws them. The glasses are the portal's mark. */
+export const glasses = icon(
+  'M10 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0m12 0a4 4 0 1 1-8 0 4 4 0 0 1 8 0m-8 0a2 2 0 0 0-2-2 2 2 0 0 0-2 2M2.5 13 5 7c.7-1.3 1.4-2 3-2m13.5 8L19 7c-.7-1.3-1.5-2-3-2',
+)
+export const monitor = icon(
+  'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M8 21h8M12 17v4',
+)
+export const sun = icon(
+  'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',
+)
+export const moon = icon(
+  'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401',
+)
+export const arrowLeft = icon('m12 19-7-7 7-7M19 12H5')
+export const arrowRight = icon('M5 12h14M12 5l7 7-7 7')
+export const chevronDown = icon('m6 9 6 6 6-6')
+
+function icon(path: string) {
+  return raw(
+    `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`,
+  )
+}

@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+import { layout } from './layout.ts'
+import type { Page } from './page.ts'
+import { schemeOf } from './scheme.ts'
+
+/** Answers a page that anyone may see, in the person's colour scheme. Browsers ask again before they reuse it. */
+export function showPage(
+  c: Context,
+  page: Page,
+  status: ContentfulStatusCode = 200,
+): Response | Promise<Response> {
+  c.header('Cache-Control', 'no-cache')
+  c.header('Vary', 'Cookie', { append: true })
+  return c.html(layout(page, { scheme: schemeOf(c), hasScript: true }), status)
+}

@@ -1,0 +1,64 @@
+/** The page, its text and its surfaces. */
+export const base = `
+:root {
+  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
+  --control: 36px; --gutter: 20px;
+}
+@media (pointer: coarse) { :root { --control: 44px; } }
+@media (max-width: 30rem) { :root { --gutter: 16px; } }
+*, *::before, *::after { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-gutter: stable; }
+body {
+  margin: 0; min-height: 100dvh; display: flex; flex-direction: column;
+  font: 400 1rem/1.6 -apple-system, BlinkMacSystemFont, 'Segoe UI', system-ui, Roboto, 'Helvetica Neue', sans-serif;
+  color: var(--color-text); background: var(--color-canvas); overflow-wrap: anywhere;
+  -webkit-font-smoothing: antialiased; -moz-osx-font-smoothing: grayscale; text-rendering: optimizeLegibility;
+}
+h1, h2, h3 { margin: 0; font-weight: 600; line-height: 1.25; letter-spacing: -0.011em; text-wrap: balance; }
+h1 { font-size: 1.5rem; }
+h2 { font-size: 1.125rem; }
+p, ul, ol, dl, dd, pre, fieldset { margin: 0; padding: 0; border: 0; }
+a { color: var(--color-accent-text); text-underline-offset: 0.2em; }
+a:hover { text-decoration-thickness: 2px; }
+svg { display: block; }
+:focus-visible { outline: 2px solid var(--color-focus); outline-offset: 2px; border-radius: 4px; }
+::selection { background: var(--color-accent-soft); color: var(--color-text); }
+code, pre { font-family: var(--mono); font-size: 0.875em; }
+time { font-variant-numeric: tabular-nums; white-space: nowrap; }
+
+main {
+  width: 100%; max-width: 46rem; margin: 0 auto; padding: 2rem var(--gutter) 4rem; flex: 1;
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; align-content: start;
+}
+main:focus { outline: none; }
+main.narrow { max-width: 29rem; align-content: center; padding-block: 2rem; }
+main.wide { max-width: 72rem; }
+.card {
+  background: var(--color-surface); border: 1px solid var(--color-border); border-radius: 10px; padding: 1.25rem;
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; box-shadow: 0 1px 2px rgb(0 0 0 / 0.05);
+}
+@media (min-width: 30rem) { main.narrow .card { padding: 2rem; } }
+.stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem; }
+.quiet { color: var(--color-text-quiet); }
+.small { font-size: 0.875rem; }
+.strong { font-weight: 600; }
+.hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.notice {
+  border: 1px solid var(--color-warning-border); background: var(--color-warning-soft); color: var(--color-warning-text);
+  border-radius: 6px; padding: 0.75rem 1rem; font-size: 0.875rem;
+}
+.eyebrow { font-size: 0.8125rem; font-weight: 600; color: var(--color-text-quiet); }
+.facts { display: grid; gap: 0.25rem 1rem; grid-template-columns: max-content minmax(0, 1fr); }
+.facts dt { color: var(--color-text-quiet); }
+
+@media print {
+  :root, :root[data-scheme] {
+    color-scheme: light; --color-canvas: #fff; --color-surface: #fff; --color-sunken: #fff; --color-border: #bbb;
+    --color-text: #000; --color-text-quiet: #444; --color-accent-text: #000;
+  }
+  main, main.narrow, main.wide { max-width: none; padding: 0; }
+  .card { border: 0; box-shadow: none; padding: 0; }
+  h1, h2, h3 { break-after: avoid; }
+  pre, tr, .endpoint { break-inside: avoid; }
+}
+`

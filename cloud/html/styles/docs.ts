@@ -1,0 +1,50 @@
+/** What surrounds a guide: the menu, the list of its headings, the way to the next one. */
+export const docs = `
+.docs { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }
+.docs ul { list-style: none; }
+.menu a, .contents a { display: block; text-decoration: none; font-size: 0.875rem; line-height: 1.4; color: var(--color-text-quiet); }
+.menu a { padding: 0.375rem 0.75rem; border-radius: 6px; }
+.menu a:hover { background: var(--color-hover); color: var(--color-text); }
+.menu a[aria-current] { background: var(--color-accent-soft); color: var(--color-accent-text); font-weight: 600; }
+.contents a { padding: 0.1875rem 0; }
+.contents a:hover { color: var(--color-text); text-decoration: underline; }
+.contents li li { padding-left: 0.75rem; }
+
+.docs > .menu, .docs > .contents { display: none; }
+.fold, .prose { max-width: 38rem; }
+.fold { border: 1px solid var(--color-border); border-radius: 10px; background: var(--color-surface); }
+.fold summary {
+  display: flex; align-items: center; justify-content: space-between; min-height: 44px; padding: 0.5rem 1rem;
+  font-size: 0.875rem; font-weight: 500; list-style: none; cursor: pointer; border-radius: 10px;
+}
+.fold summary::-webkit-details-marker { display: none; }
+.fold summary svg { width: 16px; height: 16px; color: var(--color-text-quiet); }
+.fold[open] summary svg { transform: rotate(180deg); }
+.fold .menu { padding: 0 0.5rem 0.5rem; }
+.fold .menu a { padding-block: 0.625rem; }
+.fold .contents { border-top: 1px solid var(--color-border); padding: 0.75rem 1.25rem; }
+.fold .contents a { padding-block: 0.5rem; }
+@media (min-width: 48rem) {
+  .docs { grid-template-columns: 11rem minmax(0, 38rem); gap: 2rem; }
+  .docs > .menu { display: block; margin-left: -0.75rem; }
+  .docs > .menu > *, .docs > .contents > * { position: sticky; top: 2rem; max-height: calc(100dvh - 3rem); overflow-y: auto; }
+  .docs > .fold { display: none; }
+}
+@media (min-width: 72rem) {
+  .docs { grid-template-columns: 11rem minmax(0, 38rem) 12rem; gap: 3rem; justify-content: space-between; }
+  .docs > .contents { display: block; }
+}
+
+.prose .pager { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 3.5rem; }
+.pager a {
+  flex: 1 1 12rem; display: grid; gap: 0.125rem; padding: 0.75rem 1rem; border: 1px solid var(--color-border); border-radius: 10px;
+  background: var(--color-surface); color: var(--color-text); font-weight: 500; text-decoration: none;
+}
+.pager a:hover { background: var(--color-hover); }
+.pager a[rel=next] { text-align: right; }
+.pager span { display: inline-flex; align-items: center; gap: 0.375rem; font-size: 0.8125rem; font-weight: 400; color: var(--color-text-quiet); }
+.pager a[rel=next] span { justify-content: flex-end; }
+.pager svg { width: 14px; height: 14px; }
+@media (forced-colors: active) { .menu a[aria-current] { outline: 2px solid Highlight; outline-offset: -2px; } }
+@media print { .docs { display: block; } .docs > .menu, .docs > .contents, .fold, .pager { display: none; } }
+`

@@ -1,0 +1,62 @@
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Config } from '../config.ts'
+import { StartError } from '../startError.ts'
+
+type Place = Pick<Config, 'host' | 'port'>
+
+/** The port is taken, or may not be opened. */
+export class ListenError extends StartError {
+  override name = 'ListenError'
+}
+
+/** Milliseconds to wait for whoever holds the port without answering, for its answer, and between two looks. */
+const patience = { all: 10_000, answer: 500, look: 50 }
+
+/**
+ * Rejects with ListenError when the port cannot be listened on. One that is held by somebody who does not
+ * answer is waited for: a process that was killed holds its port until it has ended.
+ */
+export async function waitForPort(place: Place): Promise<void> {
+  for (const end = performance.now() + patience.all; ; await pause(patience.look)) {
+    const error = await tryPort(place)
+    if (error === null) return
+    const mayEnd = error.code === 'EADDRINUSE' && performance.now() < end
+    if (!mayEnd || (await answers(place))) throw listenError(error, place)
+  }
+}
+
+function tryPort({ host, port }: Place): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', resolve)
+    server.listen(port, host, () => server.close(() => resolve(null)))
+  })
+}
+
+/** Whether somebody answers there, be it with an error or in another language than HTTP. */
+function answers({ host, port }: Place): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asking = request({ host, port, path: '/api/health', timeout: patience.answer }, (response) => {
+      response.destroy()
+      resolve(true)
+    })
+    asking.once('timeout', () => {
+      resolve(false)
+      asking.destroy()
+    })
+    asking.once('error', (error) => resolve('code' in error && String(error.code).startsWith('HPE_')))
+    asking.end()
+  })
+}
+
+export function listenError(error: NodeJS.ErrnoException, { host, port }: Place): ListenError {
+  const why: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is already in use. Stop what uses it, or choose another with PORT.`,
+    EACCES: `Port ${port} may not be opened by this user. Choose another with PORT.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+  }
+  return new ListenError(why[error.code ?? ''] ?? error.message, { cause: error })
+}

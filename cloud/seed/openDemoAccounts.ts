@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+
+import { record } from '../audit.ts'
+import { verifyPassword } from '../auth/passwords.ts'
+import { endSessions } from '../auth/sessions.ts'
+import type { Database } from '../db/database.ts'
+import { adminUsers, authProofs, authUsers } from '../db/schema.ts'
+import { StartError } from '../startError.ts'
+import { demoAccounts, demoPassword } from './demoAccounts.ts'
+
+type Account = { id: string; email: string }
+
+/** The demo accounts of this database that their published password still lets in. */
+export async function openDemoAccounts(db: Database): Promise<string[]> {
+  return (await findOpen(db)).map(({ email }) => email)
+}
+
+/** Why nobody is let in while the published password opens these accounts, and the way out. */
+export const demoAccountsError = (emails: string[]) =>
+  new StartError(
+    `The database holds demo accounts (${emails.join(', ')}), whose published password would let anyone in. Disable them with \`npm run admin -- disable-demo\` under the same settings, then start again.`,
+  )
+
+/** Takes password, sessions, pending mails and role from the open demo accounts, and returns their addresses. */
+export async function disableDemoAccounts(db: Database): Promise<string[]> {
+  const open = await findOpen(db)
+  for (const { id, email } of open) {
+    await db.transaction(async (tx) => {
+      await tx
+        .update(authUsers)
+        .set({ passwordHash: null, updatedAt: new Date() })
+        .where(eq(authUsers.id, id))
+      await endSessions(tx, id)
+      await tx.delete(authProofs).where(eq(authProofs.userId, id))
+      const [listed] = await tx.delete(adminUsers).where(eq(adminUsers.email, email)).returning()
+      if (listed) {
+        await record(tx, { action: 'admin.removed', actor: 'system', subject: email, detail: listed.role })
+      }
+    })
+  }
+  return open.map(({ email }) => email)
+}
+
+async function findOpen(db: Database): Promise<Account[]> {
+  const emails = demoAccounts.map(({ email }) => email)
+  // Anyone may sign up with such an address, but nobody gets in without having proven it.
+  const found = await db
+    .select({ id: authUsers.id, email: authUsers.email, passwordHash: authUsers.passwordHash })
+    .from(authUsers)
+    .where(and(inArray(authUsers.email, emails), isNotNull(authUsers.emailConfirmedAt)))
+  const checked = await Promise.all(
+    found.map(async ({ id, email, passwordHash }) => {
+      const isOpen = await verifyPassword(passwordHash, demoPassword)
+      return isOpen ? [{ id, email }] : []
+    }),
+  )
+  return checked.flat()
+}

@@ -1,0 +1,8 @@
+/** The statuses an app can have, in the words of SPEC.md §4, after what asks for all of them. */
+export const statusOptions = [
+  { value: '', label: 'All statuses' },
+  { value: 'DEVELOPMENT', label: 'Development' },
+  { value: 'SUBMITTED', label: 'Submitted' },
+  { value: 'REJECTED', label: 'Rejected' },
+  { value: 'PUBLISHED', label: 'Published' },
+] as const

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  /** What can't be undone is red and stands last. */
+  tone?: 'plain' | 'danger'
+  disabled?: boolean
+  /** A line above this item. */
+  separated?: boolean
+} & (
+  | { onSelect: () => void; href?: never; external?: never }
+  | { href: string; external?: boolean; onSelect?: never }
+)
+
+export type MenuProps = {
+  /** Names the button and the menu: "Actions for My App". */
+  label: string
+  items: readonly MenuItem[]
+  icon?: LucideIcon
+}

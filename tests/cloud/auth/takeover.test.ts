@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { onEachDatabase } from '../support/databases.ts'
+import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { followLink, must, openLink, password, signedUp, tokenOf } from './support/steps.ts'
+
+const ownNext = 'the owner’s next password'
+
+type Auth = Awaited<ReturnType<typeof signedUp>>
+type Server = AuthServer
+
+/** What an owner does on finding that somebody else is in the account. */
+const remedies: Record<string, (server: Server, owner: Auth, email: string) => Promise<unknown>> = {
+  'a new password': (_, owner) => must(owner.updateUser({ password: ownNext })),
+  'a recovery': async (server, _, email) => {
+    const mails = (await server.mailsTo(email)).length
+    await must(server.client().resetPasswordForEmail(email))
+    const { code } = await server.mail(email, mails + 1)
+    const owner = server.client()
+    await must(owner.verifyOtp({ email, token: code, type: 'recovery' }))
+    await must(owner.updateUser({ password: ownNext }))
+  },
+  'a global sign-out': async (_, owner) => expect((await owner.signOut()).error).toBeNull(),
+  'the own address': (_, owner, email) => must(owner.updateUser({ email })),
+}
+
+describe.each(Object.entries(remedies))('%s', (name, remedy) => {
+  let server: AuthServer
+  beforeAll(async () => {
+    server = await openAuthServer()
+  })
+  afterAll(() => server.close())
+
+  it('ends a change of address that a thief’s session began', async () => {
+    const [email, theirs] = ['owner@example.com', 'thief@example.com']
+    const owner = await signedUp(server, email)
+    const thief = server.client()
+    await must(thief.signInWithPassword({ email, password }))
+    await must(thief.updateUser({ email: theirs }))
+    const { link, code } = await server.mail(theirs)
+    const current = await server.mail(email, 2)
+
+    await remedy(server, owner, email)
+    for (const mail of [link, current.link]) expect((await openLink(mail)).status).toBe(303)
+    for (const [mailbox, token] of [
+      [theirs, code],
+      [email, current.code],
+    ]) {
+      const { status } = await server.post('/verify', { type: 'email_change', email: mailbox, token })
+      expect(status).toBe(403)
+    }
+    await must(server.client().resend({ type: 'email_change', email }))
+    expect(await server.mailsTo(theirs)).toHaveLength(1)
+    const signedIn = await must(
+      server.client().signInWithPassword({
+        email,
+        password: ['a new password', 'a recovery'].includes(name) ? ownNext : password,
+      }),
+    )
+    expect([signedIn.user?.email, signedIn.user?.new_email]).toEqual([email, undefined])
+  })
+
+  it('takes links and codes of before out of force', async () => {
+    const email = 'mails@example.com'
+    const owner = await signedUp(server, email)
+    await must(server.client().signInWithOtp({ email }))
+    const magic = await server.mail(email, 2)
+    await must(server.client().resetPasswordForEmail(email))
+    const recovery = await server.mail(email, 3)
+
+    await remedy(server, owner, email)
+    const verify = async (body: object) => (await server.post('/verify', body)).status
+    expect([
+      await verify({ type: 'email', email, token: magic.code }),
+      await verify({ type: 'email', token_hash: tokenOf(magic.link) }),
+      await verify({ type: 'recovery', email, token: recovery.code }),
+      await verify({ type: 'recovery', token_hash: tokenOf(recovery.link) }),
+    ]).toEqual([403, 403, 403, 403])
+    for (const { link } of [magic, recovery]) expect((await openLink(link)).status).toBe(303)
+  })
+})
+
+onEachDatabase('a thief who is quick', (database) => {
+  let server: AuthServer
+  beforeAll(async () => {
+    server = await openAuthServer({ database })
+  })
+  afterAll(() => server.close())
+
+  const rounds = Array.from({ length: 6 }, (_, round) => round)
+  const bearerOf = async (auth: Auth) => (await must(auth.getSession())).session?.access_token
+
+  it.each(rounds)('keeps no change of address begun as the password changes (%i)', async (round) => {
+    const email = `quick-${round}@example.com`
+    const owner = await signedUp(server, email)
+    const thief = server.client()
+    await must(thief.signInWithPassword({ email, password }))
+    const put = async (auth: Auth, body: object) => {
+      const response = await server.request('/user', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${await bearerOf(auth)}` },
+        body: JSON.stringify(body),
+      })
+      return response.status
+    }
+    const [changed] = await Promise.all([
+      put(owner, { password: ownNext }),
+      ...Array.from({ length: 5 }, (_, n) => put(thief, { email: `thief-${round}-${n}@example.com` })),
+    ])
+    expect(changed).toBe(200)
+    expect((await must(owner.getUser())).user.new_email).toBeUndefined()
+  })
+
+  it.each(rounds)('keeps no session of the old password (%i)', async (round) => {
+    const email = `old-password-${round}@example.com`
+    const owner = await signedUp(server, email)
+    const tries = Array.from({ length: 5 }, () => server.client().signInWithPassword({ email, password }))
+    const [, ...thieves] = await Promise.all([owner.updateUser({ password: ownNext }), ...tries])
+    for (const { data } of thieves) {
+      const token = data.session?.access_token
+      if (token) expect((await server.client().getUser(token)).error).not.toBeNull()
+    }
+  })
+})
+
+describe('a second sign-up of a pending address', () => {
+  let server: AuthServer
+  beforeAll(async () => {
+    server = await openAuthServer()
+  })
+  afterAll(() => server.close())
+
+  const second = 'another person’s password'
+  const refused = { error: { code: 'invalid_credentials' } }
+
+  async function signedUpTwice(email: string) {
+    await must(server.client().signUp({ email, password, options: { data: { name: 'Ada' } } }))
+    const own = await server.mail(email)
+    await must(
+      server.client().signUp({ email, password: second, options: { data: { name: 'Eve', team: 'x' } } }),
+    )
+    return { own, other: await server.mail(email, 2) }
+  }
+
+  it('changes nothing of the first before the address is proven', async () => {
+    const email = 'pending@example.com'
+    await signedUpTwice(email)
+    const attempt = (chosen: string) => server.client().signInWithPassword({ email, password: chosen })
+    expect([(await attempt(password)).error?.code, (await attempt(second)).error?.code]).toEqual([
+      'email_not_confirmed',
+      'invalid_credentials',
+    ])
+  })
+
+  it('changes nothing of the first after it', async () => {
+    const email = 'pending-proven@example.com'
+    const { own } = await signedUpTwice(email)
+    const { hash } = await followLink(own.link)
+    const { user } = await must(server.client().getUser(hash.access_token))
+    expect(user.user_metadata).toEqual({ name: 'Ada' })
+    await must(server.client().signInWithPassword({ email, password }))
+    expect(await server.client().signInWithPassword({ email, password: second })).toMatchObject(refused)
+  })
+
+  it('leaves nothing of the first, when the second proves the address', async () => {
+    const email = 'second-proves@example.com'
+    const { other } = await signedUpTwice(email)
+    const { hash } = await followLink(other.link)
+    const { user } = await must(server.client().getUser(hash.access_token))
+    expect(user.user_metadata).toEqual({ name: 'Eve', team: 'x' })
+    expect(await server.client().signInWithPassword({ email, password })).toMatchObject(refused)
+    await must(server.client().signInWithPassword({ email, password: second }))
+  })
+
+  it('is remembered when both mails are too old: a resent one confirms neither’s password', async () => {
+    const email = 'both-too-old@example.com'
+    await signedUpTwice(email)
+    server.clock.advance({ hours: 25 })
+    await must(server.client().resend({ type: 'signup', email }))
+    const { hash } = await followLink((await server.mail(email, 3)).link)
+    const { user } = await must(server.client().getUser(hash.access_token))
+    expect(user.user_metadata).toEqual({})
+    for (const chosen of [password, second]) {
+      expect(await server.client().signInWithPassword({ email, password: chosen })).toMatchObject(refused)
+    }
+  })
+
+  it('that there never was leaves a resent mail the first’s password, however old', async () => {
+    const email = 'alone-too-old@example.com'
+    await must(server.client().signUp({ email, password, options: { data: { name: 'Ada' } } }))
+    server.clock.advance({ hours: 25 })
+    await must(server.client().resend({ type: 'signup', email }))
+    const { hash } = await followLink((await server.mail(email, 2)).link)
+    const { user } = await must(server.client().getUser(hash.access_token))
+    expect(user.user_metadata).toEqual({ name: 'Ada' })
+    await must(server.client().signInWithPassword({ email, password }))
+  })
+
+  it('by magic link leaves nothing of what another said of themself', async () => {
+    const email = 'magic-metadata@example.com'
+    await must(server.client().signUp({ email, password: second, options: { data: { name: 'Eve' } } }))
+    await must(server.client().signInWithOtp({ email }))
+    const { code } = await server.mail(email, 2)
+    const auth = server.client()
+    const { user } = await must(auth.verifyOtp({ email, token: code, type: 'email' }))
+    expect(user?.user_metadata).toEqual({})
+  })
+})

@@ -1,0 +1,155 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { violations, watchErrors } from './support/axe.ts'
+import { mailTo, proofTo } from './support/mailbox.ts'
+import { newAddress } from './support/people.ts'
+import { registerApp } from './support/registerApp.ts'
+import { join } from './support/session.ts'
+
+const schemes = ['light', 'dark'] as const
+const widths = [320, 375, 768, 1280]
+
+/** Pages of the cloud that need nothing beforehand, by their headings. */
+const standing: Record<string, Record<string, string>> = {
+  'the guides': {
+    '/docs': 'Documentation',
+    '/docs/quick-start': 'Quick start',
+    '/docs/example-app': 'Example app',
+    '/docs/publishing': 'Sharing and publishing',
+    '/docs/api': 'API',
+    '/docs/running': 'Running the portal',
+    '/docs/nowhere': 'Page not found',
+  },
+  'the install page and the pages of the mailbox and of signing in': {
+    '/install/com.northlight.live-captions': 'Live Captions',
+    '/install/com.example.nowhere': 'App not found',
+    '/mail?to=nobody@example.com': 'Local mailbox',
+    '/mail/999999999': 'No such email',
+    '/auth/v1/google?state=over': 'Please start again',
+    '/auth/v1/authorize?provider=google': 'Choose an account',
+    '/auth/v1/authorize?provider=other': 'That did not work',
+  },
+}
+
+for (const [which, paths] of Object.entries(standing)) {
+  test(`${which} read well anywhere`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const errors = watchErrors(page)
+    for (const [path, heading] of Object.entries(paths)) {
+      await page.goto(path)
+      await readsWell(page, heading)
+    }
+    // The browser says of itself that an answer was a refusal.
+    expect(errors.filter((error) => !/status of 400/.test(error))).toEqual([])
+  })
+}
+
+test('a mail, the page of its link and the mailbox read well anywhere', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const address = newAddress('a.rather.long.name.before.the.sign-and-nowhere-to-break')
+  await page.request.post('/auth/v1/signup', { data: { email: address, password: 'correct horse battery' } })
+  const { link } = await proofTo(page, address, /confirm/i)
+  const { id } = await mailTo(page, address, /confirm/i)
+
+  await page.goto('/mail')
+  await readsWell(page, 'Local mailbox')
+  await page.goto(`/mail/${id}`)
+  await readsWell(page, 'Confirm your email address')
+  await page.goto(link)
+  await readsWell(page, 'Confirm your address')
+})
+
+test('an app with the longest name and no logo has an install page that fits', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const owner = { email: newAddress('names'), password: 'correct horse battery' }
+  await join(page, owner.email, owner.password)
+  const names = {
+    'com.example.word': 'Rindfleischetikettierungsueberwachungsapps',
+    'com.example.sentence': 'Captions for every conversation '.repeat(6).trim(),
+    [`com.example.${'w'.repeat(116)}`]: 'W'.repeat(200),
+  }
+  for (const [packageName, name] of Object.entries(names)) {
+    const description = `https://example.com/${'x'.repeat(600)}\n\n${'A sentence. '.repeat(250)}`
+    await registerApp(page, owner, { packageName, name, description })
+    await page.goto(`/install/${packageName}`)
+    await readsWell(page, name)
+    await expect(page.locator('.app-logo img')).toHaveCount(0)
+  }
+})
+
+test('a scheme chosen in the documentation is every page’s, and the device’s again when given back', async ({
+  page,
+}) => {
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/docs')
+  const light = await canvas()
+  await page.getByRole('group', { name: 'Colour scheme' }).getByRole('radio', { name: 'Dark' }).check()
+  const dark = await canvas()
+  expect(dark).not.toBe(light)
+
+  for (const path of ['/', '/signin', '/mail', '/auth/v1/google?state=over', '/docs/api']) {
+    await page.goto(path)
+    expect([path, await canvas()]).toEqual([path, dark])
+  }
+  await page.getByRole('radio', { name: 'System' }).check()
+  await page.goto('/mail')
+  expect(await canvas()).toBe(light)
+})
+
+test('the keyboard reaches all of a guide, and shows where it is', async ({ page }) => {
+  await page.goto('/docs/publishing')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.goto('/docs/publishing')
+  const stops: string[] = []
+  for (let stop = ''; stop !== 'Next'; stops.push(stop)) {
+    await page.keyboard.press('Tab')
+    stop = await page.evaluate(() => {
+      const focused = document.activeElement
+      const shown = focused?.closest('label') ?? focused
+      if (!shown || getComputedStyle(shown).outlineStyle === 'none') return 'Next'
+      return focused?.getAttribute('rel') === 'next' ? 'Next' : (shown.textContent ?? '').trim()
+    })
+  }
+  expect(stops.slice(0, 5)).toEqual([
+    'Skip to content',
+    'Developer Portal',
+    'Documentation',
+    'Developer Console',
+    'System',
+  ])
+  await expect(page.getByRole('link', { name: /^Next/ })).toBeFocused()
+})
+
+/** The page under one heading: no axe violation in either scheme, and at no width anything beside the screen. */
+async function readsWell(page: Page, heading: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  const { pathname } = new URL(page.url())
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await violations(page), `${pathname}, ${colorScheme}`).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await violations(page), `${pathname}, ${colorScheme}, narrow`).toEqual([])
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await beside(page), `${pathname} at ${width} px`).toEqual([])
+  }
+}
+
+/** The elements that stick out of the window and are not within one that scrolls by itself. */
+const beside = (page: Page) =>
+  page.evaluate(() => {
+    const scrollers = '.hidden, .skip, pre, .scroll, svg'
+    return [...document.body.querySelectorAll(`:not(:is(${scrollers}) *, .hidden, .skip)`)]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return width > 0 && (left < 0 || right > document.documentElement.clientWidth + 0.5)
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  })

@@ -1,0 +1,33 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Opens a page whose script is held back; `release` lets it come. */
+async function openHeld(page: Page, path: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return release
+}
+
+test('the sign-in page shows before its script has come; what is pressed counts', async ({ page }) => {
+  const release = await openHeld(page, '/signin')
+  await page.getByRole('button', { name: 'Sign in with Email' }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Sign In with Email' }).getByLabel('Email')).toBeVisible()
+})
+
+test('hydration moves nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) document.documentElement.dataset.shifted = entry.name
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const release = await openHeld(page, '/signin')
+  release()
+  await page.getByRole('button', { name: 'Create an account' }).hover()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
+})

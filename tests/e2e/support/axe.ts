@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What axe finds on the page: each rule with the elements that break it. */
+export async function violations(page: Page): Promise<[string, string[]][]> {
+  // No page has frames, which is what the other mode is for; that opens a page more for each look.
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+/** Script errors and what the content policy refused; a 403 is the answer to "am I an admin?". */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 40[34]/.test(message.text())) errors.push(message.text())
+  })
+  return errors
+}
