@@ -1,4 +1,4 @@
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { newAccount } from '../mocks/fixtures.ts'
@@ -69,7 +69,8 @@ export const FromSignUpToPublished = meta.story({
         body: JSON.stringify({ notes: '' }),
       })
       reload()
-      await expect(await screen.findByText('Published')).toBeVisible()
+      const row = within(await screen.findByRole('table'))
+      await expect(await row.findByText('Published')).toBeVisible()
     })
   },
 })

@@ -1,4 +1,4 @@
-import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { phone } from '../../.storybook/viewports.ts'
@@ -277,7 +277,8 @@ export const Published = meta.story({
     await press('Publish')
     await expectToast('App submitted for publication!')
     await expectToast('App status updated to: Submitted for Review.')
-    await waitFor(() => expect(screen.getAllByText('Submitted')).toHaveLength(2))
+    const rows = within(screen.getByRole('table'))
+    await waitFor(() => expect(rows.getAllByText('Submitted')).toHaveLength(2))
   },
 })
 

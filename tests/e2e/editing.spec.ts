@@ -31,7 +31,10 @@ async function editing(page: Page): Promise<{ email: string; packageName: string
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 const version = (page: Page, field: string) => page.getByRole('radiogroup', { name: `Version of ${field}` })
 
-test('two tabs edit one app: the later save shows what the earlier one changed', async ({ page, context }) => {
+test('two tabs edit one app: the later save shows what the earlier one changed', async ({
+  page,
+  context,
+}) => {
   const { path } = await editing(page)
   const other = await context.newPage()
   await other.goto(path)

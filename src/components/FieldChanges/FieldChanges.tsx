@@ -38,4 +38,5 @@ const List = styled.dl(({ theme: { space, font } }) => ({
   '& dt': { fontWeight: font.weight.medium },
   '& ins': { textDecoration: 'none' },
   '& ins::before': { content: '"→ " / ""' },
+  '& dd:has([role=radiogroup])': { margin: `${space[2]} 0` },
 }))
