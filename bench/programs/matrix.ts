@@ -71,8 +71,9 @@ export default {
             body: { ...edit, description: marker },
           })
           const call: Call = calls[name as Name]
-          const ask = (target: string) =>
+          const ask = (target: string, headers: Record<string, string> = {}) =>
             cloud.call(call, {
+              headers,
               ...(as !== undefined && { as }),
               params: { packageName: target, email: 'nobody@example.com' },
               body:
@@ -96,6 +97,12 @@ export default {
               name: `${name} as ${role}: foreign reads as missing`,
               holds: missing.status === 404 && JSON.stringify(missing.body) === text,
               seen: missing,
+            })
+            const conditional = await ask(packageName, { 'if-match': '"of no app"' })
+            checks.push({
+              name: `${name} as ${role}: a condition tells nothing of a foreign app`,
+              holds: conditional.status === 404 && JSON.stringify(conditional.body) === text,
+              seen: conditional,
             })
           }
         }

@@ -7,13 +7,22 @@ import type { Program } from '../harness/program.ts'
 import { countBy } from '../harness/statistics.ts'
 
 const width = 20
+const quota = 5
 
-type Arena = { database: string; guns: Gun[]; developer: Person; reviewer: Person; admin: Person }
+/** `narrow` are two instances that let a developer have `quota` apps. */
+type Arena = {
+  database: string
+  guns: Gun[]
+  narrow: Gun[]
+  developer: Person
+  reviewer: Person
+  admin: Person
+}
 type Fault = { race: string; round: number; seen: unknown }
 
 export default {
   about:
-    'twenty at once, through two instances on one Postgres: decisions, saves, names, keys, states, last admin',
+    'twenty at once, through two instances on one Postgres: decisions, saves, names, the quota, keys, states, last admin',
 
   run: ({ amount, report }) =>
     withPostgres(async ({ create }) => {
@@ -21,10 +30,13 @@ export default {
       const env = { DATABASE_URL: database }
       // Both start on the empty database at once: one migrates, the other waits for it.
       const clouds: RunningCloud[] = await Promise.all([startCloud({ env }), startCloud({ env })])
-      const guns = clouds.map(({ url }) => openGun(url, width))
+      const small = { env: { ...env, APP_QUOTA: String(quota) } }
+      clouds.push(...(await Promise.all([startCloud(small), startCloud(small)])))
+      const all = clouds.map(({ url }) => openGun(url, width))
       const arena: Arena = {
         database,
-        guns,
+        guns: all.slice(0, 2),
+        narrow: all.slice(2),
         developer: await person('developer'),
         reviewer: await official(database, 'reviewer', 'REVIEWER'),
         admin: await official(database, 'admin', 'ADMIN'),
@@ -44,7 +56,7 @@ export default {
           report(`${race}: ${count} rounds, ${faults.filter((fault) => fault.race === race).length} faults`)
         }
       } finally {
-        await Promise.all(guns.map((gun) => gun.close()))
+        await Promise.all(all.map((gun) => gun.close()))
         await Promise.all(clouds.map((cloud) => cloud.stop('SIGKILL')))
       }
       return {
@@ -62,6 +74,7 @@ const races = (rounds: { decide: number; others: number }): Record<string, { run
   decide: { run: decide, count: rounds.decide },
   save: { run: save, count: rounds.others },
   register: { run: register, count: rounds.others },
+  quota: { run: fillUp, count: rounds.others },
   regenerate: { run: regenerate, count: rounds.others },
   states: { run: states, count: rounds.others },
   lastAdmin: { run: lastAdmin, count: rounds.others },
@@ -107,6 +120,19 @@ async function register(arena: Arena, round: number) {
   )
   const actions = await recorded(arena, name)
   return isOne(hits, 201) && actions.length === 1 ? null : { answers: statuses(hits), actions }
+}
+
+/** Someone who has no row yet registers twenty apps where five are allowed. */
+async function fillUp({ narrow, ...arena }: Arena, round: number) {
+  const eager = await person(`eager-${round}`)
+  const hits = await twenty((n) => {
+    const body = registration(`com.race.quota-${round}-${n}`)
+    return fire({ ...arena, narrow, guns: narrow }, n, 'POST', calls.registerApp.path, eager, body)
+  })
+  const kept = await query(arena.database, 'select id from apps where developer_id = $1', [eager.id])
+  const isRight =
+    statuses(hits)[201] === quota && statuses(hits)[409] === width - quota && kept.length === quota
+  return isRight ? null : { answers: statuses(hits), kept: kept.length }
 }
 
 async function regenerate(arena: Arena, round: number) {
