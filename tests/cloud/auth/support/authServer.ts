@@ -9,6 +9,8 @@ import { authProvider } from '../../../../cloud/auth/provider.ts'
 import type { Config } from '../../../../cloud/config.ts'
 import { connect } from '../../../../cloud/db/connect.ts'
 import { pageFiles } from '../../../../cloud/html/pageFiles.ts'
+import { finishBody } from '../../../../cloud/http/body.ts'
+import type { CloudEnv } from '../../../../cloud/http/cloudEnv.ts'
 import { createLog } from '../../../../cloud/log.ts'
 import { mailboxPages } from '../../../../cloud/mail/mailboxPages.ts'
 import { createMailer } from '../../../../cloud/mail/mailer.ts'
@@ -33,7 +35,9 @@ export async function openAuthServer({
 
   /** One more instance on this server's database, on a port of its own; its address. */
   async function instance(own: Partial<Config> = {}): Promise<string> {
-    const app = new Hono()
+    const app = new Hono<CloudEnv>()
+    // As the cloud does: a connection on which a body was left unread is closed under the next request.
+    app.use(finishBody)
     const server = serve({ fetch: (request, env) => app.fetch(request, env), hostname: '127.0.0.1', port: 0 })
     await new Promise<void>((resolve) => server.once('listening', resolve))
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
