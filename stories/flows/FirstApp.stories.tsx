@@ -59,7 +59,7 @@ export const FromSignUpToPublished = meta.story({
       await inDialog('Publish App to Store')
       await press('Publish')
       await expectToast('App submitted for publication!')
-      await expect(await screen.findByText('Submitted')).toBeVisible()
+      await badge('Submitted')
     })
 
     await step('a reviewer approves, elsewhere', async () => {
@@ -69,11 +69,14 @@ export const FromSignUpToPublished = meta.story({
         body: JSON.stringify({ notes: '' }),
       })
       reload()
-      const row = within(await screen.findByRole('table'))
-      await expect(await row.findByText('Published')).toBeVisible()
+      await badge('Published')
     })
   },
 })
+
+/** A status as the table shows it, beside the filter's choices. */
+const badge = (status: string) =>
+  waitFor(() => expect(within(screen.getByRole('table')).getByText(status)).toBeVisible())
 
 /** The rejection is read, answered and resubmitted. */
 export const FromRejectedToResubmitted = meta.story({
