@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
 import { type Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { getMimeType } from 'hono/utils/mime'
+
+import { schemeOf } from '../html/scheme.ts'
 
 /**
  * The built portal in `directory`: its files, compressed as the build left them, and its HTML for every
@@ -54,7 +55,7 @@ function madeFor(c: Context, path: string, files: Map<string, Serve>): Serve | u
 /** A page of the build's in the colour scheme that the person chose, or in the device's. */
 function inScheme(c: Context, name: string, files: Map<string, Serve>): Serve | undefined {
   c.header('vary', 'Cookie')
-  return files.get(`/${name}-${getCookie(c, 'scheme')}.html`) ?? files.get(`/${name}.html`)
+  return files.get(`/${name}-${schemeOf(c)}.html`) ?? files.get(`/${name}.html`)
 }
 
 type Screen = { pattern: RegExp; preload: string }
