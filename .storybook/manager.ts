@@ -3,7 +3,7 @@ import { create } from 'storybook/theming'
 
 const look = {
   brandTitle: 'Developer Portal',
-  brandUrl: './',
+  brandUrl: '././',
   appBorderRadius: 8,
   fontBase: "'Inter Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI', system-ui, sans-serif",
   colorSecondary: '#4550cf',

@@ -12,7 +12,7 @@ import { cloud } from '../stories/mocks/cloud.ts'
 import { assertContrastInOtherScheme } from './axe.ts'
 import { DocsPage } from './DocsPage.tsx'
 import { assertEveryRequestHandled, startNetwork } from './network.ts'
-import { forgetStorage, forgetToasts, loadFonts, stopClock } from './stillness.ts'
+import { forgetStorage, forgetToasts, loadFonts, stopClock } from './testEnvironment.ts'
 import { viewports } from './viewports.ts'
 
 configure({

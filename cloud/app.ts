@@ -1,34 +1,36 @@
 import { fileURLToPath } from 'node:url'
 
 import { Hono } from 'hono'
-
+import { exchangeRoute } from './api/account/exchange.ts'
+import { accountRoutes } from './api/account/routes.ts'
+import { appRoutes } from './api/apps/routes.ts'
+import { healthRoute } from './api/health.ts'
+import { keyRoutes } from './api/keys/routes.ts'
+import { reviewRoutes } from './api/review/routes.ts'
 import { authProvider } from './auth/provider.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { pageFiles } from './html/pageFiles.ts'
 import { finishBody } from './http/body.ts'
 import type { CloudEnv } from './http/cloudEnv.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
 import { answerFailure } from './http/failures.ts'
+import { notFound } from './http/httpError.ts'
 import { knownHost } from './http/knownHost.ts'
-import { notFound } from './http/refusal.ts'
 import { requestLog } from './http/requestLog.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
+import { createLimits, limitApi } from './limits/limits.ts'
 import { createTurns } from './limits/turns.ts'
-import { createLimits, limitApi } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
-import type { Outbox } from './outbox.ts'
-import { adminRoutes } from './routes/admin.ts'
-import { developerRoutes } from './routes/developer.ts'
-import { openRoutes } from './routes/open.ts'
+import type { Outbox } from './mail/outbox.ts'
 import type { Services } from './services.ts'
 import { bearerVerifier } from './tokens/bearer.ts'
 import { coreTokens } from './tokens/coreTokens.ts'
 import { embeddedProvider } from './tokens/embeddedProvider.ts'
 import { hostedProvider } from './tokens/hostedProvider.ts'
 import { docsPages } from './web/docsPages.ts'
+import { pageFiles } from './web/html/pageFiles.ts'
 import { installPages } from './web/installPage.ts'
 import { portal } from './web/portal.ts'
 
@@ -62,9 +64,8 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   app.onError(answerFailure)
 
   app.route('/', docsPages(config))
-  openRoutes(app, services)
-  developerRoutes(app, services)
-  adminRoutes(app, services)
+  for (const add of [healthRoute, exchangeRoute, accountRoutes, appRoutes, keyRoutes, reviewRoutes])
+    add(app, services)
   app.all('/api/*', () => {
     throw notFound()
   })

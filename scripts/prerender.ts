@@ -6,7 +6,7 @@ import { filesOf } from './screens.ts'
 
 type Prerendered = { styles: string; markup: string }
 
-/** What src/prerender.tsx exports. */
+/** What src/build/prerender.tsx exports. */
 type Prerender = {
   prerenderLanding: () => Prerendered
   prerenderSignIn: () => Prerendered
@@ -21,7 +21,14 @@ const folder = 'node_modules/.cache/prerender'
  * by the person's cookie, so that a page without script has the chosen one.
  */
 export async function prerender(): Promise<void> {
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/prerender.tsx', '--outDir', folder]
+  const vite = [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    '--ssr',
+    'src/build/prerender.tsx',
+    '--outDir',
+    folder,
+  ]
   const { status } = spawnSync(process.execPath, [...vite, '--logLevel', 'warn'], { stdio: 'inherit' })
   if (status !== 0) throw new Error('The public pages could not be prerendered.')
 

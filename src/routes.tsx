@@ -2,15 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 
-import { accountQuery, adminCheckQuery, appQuery, appsQuery } from './api/queries.ts'
-import { GuardSpinner } from './components/GuardSpinner/GuardSpinner.tsx'
+import { accountQuery, adminCheckQuery } from './api/account.ts'
+import { appQuery, appsQuery } from './api/apps.ts'
+import { GuardSpinner } from './components/feedback/GuardSpinner/GuardSpinner.tsx'
 import { importWithRetry } from './lib/importWithRetry.ts'
-import { signOut, whenTokenReady } from './machines/authActor.ts'
+import { signOut, whenTokenReady } from './machines/auth/authActor.ts'
+import { SignInPage } from './pages/auth/SignInPage.tsx'
+import { SignedInGuard } from './pages/guards/SignedInGuard.tsx'
+import { SignedOutGuard } from './pages/guards/SignedOutGuard.tsx'
+import { UnexpectedErrorPage } from './pages/public/UnexpectedErrorPage.tsx'
 import { RootPage } from './pages/RootPage.tsx'
-import { SignedInGuard } from './pages/SignedInGuard.tsx'
-import { SignedOutGuard } from './pages/SignedOutGuard.tsx'
-import { SignInPage } from './pages/SignInPage.tsx'
-import { UnexpectedErrorPage } from './pages/UnexpectedErrorPage.tsx'
 
 /** Address → page, what it reads first, who may see it (SPEC.md §2, DECISIONS "catch-all vs 404"). */
 export function createRoutes(queries: QueryClient): RouteObject[] {
@@ -31,7 +32,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
       ErrorBoundary: UnexpectedErrorPage,
       HydrateFallback: GuardSpinner,
       children: [
-        { path: '/', ...page('LandingPage') },
+        { path: '/', ...page('public/LandingPage') },
         {
           Component: SignedOutGuard,
           // With the entry: signing out leads here, offline too.
@@ -47,24 +48,24 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                   // A page that fails leaves the shell standing.
                   ErrorBoundary: UnexpectedErrorPage,
                   children: [
-                    { path: '/dashboard', ...page('DashboardPage'), loader: apps },
-                    { path: '/tpas', ...page('AppsPage'), loader: apps },
-                    { path: '/tpas/create', ...page('CreateAppPage') },
+                    { path: '/dashboard', ...page('apps/DashboardPage'), loader: apps },
+                    { path: '/tpas', ...page('apps/AppsPage'), loader: apps },
+                    { path: '/tpas/create', ...page('apps/CreateAppPage') },
                     {
                       path: '/tpas/:packageName/edit',
-                      ...page('EditAppPage'),
+                      ...page('apps/EditAppPage'),
                       loader: prefetch((_, { params }) =>
                         queries.prefetchQuery(appQuery(params.packageName ?? '')),
                       ),
                     },
                     {
                       path: '/profile',
-                      ...page('ProfilePage'),
+                      ...page('profile/ProfilePage'),
                       loader: prefetch(() => queries.prefetchQuery(accountQuery)),
                     },
                     {
                       path: '/admin',
-                      ...page('AdminPage'),
+                      ...page('admin/AdminPage'),
                       loader: prefetch(async ({ userId, coreToken }) => {
                         if (coreToken !== null) await queries.prefetchQuery(adminCheckQuery(userId))
                       }),
@@ -85,30 +86,32 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
         },
         ...['/dashboard/*', '/tpas/*', '/profile/*', '/admin/*'].map((path) => ({
           path,
-          ...page('NotFoundPage'),
+          ...page('public/NotFoundPage'),
         })),
-        { path: '*', ...page('LandingPage') },
+        { path: '*', ...page('public/LandingPage') },
       ],
     },
   ]
 }
 
 const modules = import.meta.glob<Record<string, () => ReactNode>>([
-  './pages/*Page.tsx',
-  '!./pages/{Root,SignIn,UnexpectedError}Page.tsx',
+  './pages/**/*Page.tsx',
+  '!./pages/RootPage.tsx',
+  '!./pages/auth/SignInPage.tsx',
+  '!./pages/public/UnexpectedErrorPage.tsx',
 ])
 
 /** The page ended before anybody signed in. */
 const ignore = () => {}
 
-/** A page by the name of its file and component, whose code is loaded when it is first shown. */
-function page(name: string): Pick<RouteObject, 'lazy' | 'handle' | 'shouldRevalidate'> {
-  const file = `./pages/${name}.tsx`
-  const load = modules[file]
-  if (load === undefined) throw new Error(`There is no page ${file}.`)
+/** A page by its path in src/pages, whose code is loaded when it is first shown. Its file exports a component of its name. */
+function page(path: string): Pick<RouteObject, 'lazy' | 'handle' | 'shouldRevalidate'> {
+  const load = modules[`./pages/${path}.tsx`]
+  if (load === undefined) throw new Error(`There is no page ${path}.`)
+  const name = path.slice(path.lastIndexOf('/') + 1)
   return {
     lazy: { Component: () => importWithRetry(load).then((module) => module[name]) },
-    handle: { file: `src/pages/${name}.tsx` } satisfies PageHandle,
+    handle: { file: `src/pages/${path}.tsx` } satisfies PageHandle,
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }
 }

@@ -36,21 +36,21 @@ export const removals: Record<string, Change[]> = {
   ],
   'commit-first': [
     {
-      module: 'cloud/apps/idempotency.ts',
+      module: 'cloud/http/idempotency.ts',
       from: 'if (key === undefined) return db.transaction((tx) => work(tx))',
       to: 'if (key === undefined) return new Promise((resolve) => void db.transaction(async (tx) => { resolve(await work(tx)); await new Promise((go) => setTimeout(go, 20)) }).catch(() => {}))',
     },
   ],
   'compare-and-set': [
     {
-      module: 'cloud/review/decide.ts',
+      module: 'cloud/api/review/decide.ts',
       from: 'allows(event),',
       to: '',
     },
   ],
   'row-lock': [
-    { module: 'cloud/review/adminUsers.ts', from: ".for('update')", to: '' },
-    { module: 'cloud/apps/edit.ts', from: ".for('update')", to: '' },
+    { module: 'cloud/api/review/adminUsers.ts', from: ".for('update')", to: '' },
+    { module: 'cloud/api/apps/ownApp.ts', from: ".for('update')", to: '' },
   ],
   validation: [
     {
@@ -61,7 +61,7 @@ export const removals: Record<string, Change[]> = {
   ],
   'status-table': [
     {
-      module: 'cloud/apps/status.ts',
+      module: 'cloud/api/apps/status.ts',
       from: 'return or(known, unknown) ?? sql`false`',
       to: 'return or(known, unknown, sql`true`) ?? sql`false`',
     },
@@ -89,7 +89,7 @@ export const removals: Record<string, Change[]> = {
   ],
   ownership: [
     {
-      module: 'cloud/apps/edit.ts',
+      module: 'cloud/api/apps/ownApp.ts',
       from: 'and(eq(apps.packageName, packageName), eq(apps.developerId, user.id))',
       to: 'and(eq(apps.packageName, packageName), user ? undefined : undefined)',
     },
@@ -100,9 +100,9 @@ export const removals: Record<string, Change[]> = {
       from: 'if (result.success) return result.data',
       to: 'if (result.success) return { ...(value as object), ...(result.data as object) }',
     },
-    { module: 'cloud/apps/edit.ts', from: 'const next = {', to: 'const next = {\n    ...edit,' },
+    { module: 'cloud/api/apps/edit.ts', from: 'const next = {', to: 'const next = {\n    ...edit,' },
     {
-      module: 'cloud/apps/register.ts',
+      module: 'cloud/api/apps/register.ts',
       from: '.values({\n      packageName: registration.packageName,',
       to: '.values({\n      ...registration, packageName: registration.packageName,',
     },
@@ -182,7 +182,7 @@ export const removals: Record<string, Change[]> = {
     },
   ],
   hashing: [
-    { module: 'cloud/apps/apiKey.ts', from: "createHash('sha256').update(key).digest('hex')", to: 'key' },
+    { module: 'cloud/api/keys/apiKey.ts', from: "createHash('sha256').update(key).digest('hex')", to: 'key' },
     {
       module: 'cloud/http/requestLog.ts',
       from: 'path: withoutAddress(c.req.path),',
@@ -191,14 +191,14 @@ export const removals: Record<string, Change[]> = {
   ],
   'even-time': [
     {
-      module: 'cloud/auth/evenly.ts',
-      from: 'const pause = setTimeout(evenTime)',
-      to: 'const pause = setTimeout(evenTime * 0)',
+      module: 'cloud/auth/constantTime.ts',
+      from: 'const pause = setTimeout(constantTimeMs)',
+      to: 'const pause = setTimeout(constantTimeMs * 0)',
     },
     {
       module: 'cloud/auth/passwords.ts',
-      from: 'const fits = await gate(',
-      to: 'if (stored === null) return false\n  const fits = await gate(',
+      from: 'const fits = await semaphore(',
+      to: 'if (stored === null) return false\n  const fits = await semaphore(',
     },
   ],
   'own-address': [
@@ -229,7 +229,7 @@ export const removals: Record<string, Change[]> = {
   ],
   idempotency: [
     {
-      module: 'cloud/apps/idempotency.ts',
+      module: 'cloud/http/idempotency.ts',
       from: 'if (key === undefined) return',
       to: 'if (key !== null) return',
     },
@@ -249,6 +249,10 @@ export const removals: Record<string, Change[]> = {
     },
   ],
   unreachable: [
-    { module: 'src/machines/authMachine.ts', from: "onError: 'unreachable',", to: "onError: 'signedOut'," },
+    {
+      module: 'src/machines/auth/authMachine.ts',
+      from: "onError: 'unreachable',",
+      to: "onError: 'signedOut',",
+    },
   ],
 }

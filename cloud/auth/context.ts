@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import type { AddressOf, Limits } from '../limits.ts'
+import type { AddressOf, Limits } from '../limits/limits.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mail.ts'
 
@@ -18,7 +18,7 @@ export type AuthConfig = Pick<
 >
 
 /**
- * What the provider is given. `now` is the clock of every expiry; `evenTime` how long an answer takes at least
+ * What the provider is given. `now` is the clock of every expiry; `constantTimeMs` how long an answer takes at least
  * that must not tell by its time whether an account exists, in milliseconds.
  */
 export type AuthDependencies = {
@@ -27,7 +27,7 @@ export type AuthDependencies = {
   mailer: Mailer
   log: Pick<Log, 'warn' | 'error'>
   now?: () => Date
-  evenTime?: number
+  constantTimeMs?: number
 }
 
 /** What every part of the provider works with. */

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { authIdentities, authProofs, authUsers } from '../db/schema/auth.ts'
 import { isUniqueViolation } from '../db/uniqueViolation.ts'
 import { AuthError, tokenExpired } from './errors.ts'
-import { type IssuedProof, issueProof, type Proof } from './proofs.ts'
+import { type IssuedOneTimeToken, issueOneTimeToken, type OneTimeToken } from './oneTimeTokens.ts'
 import { endSessions } from './sessions.ts'
 import { findUserByEmail } from './users.ts'
 import type { AuthUser } from './userView.ts'
@@ -23,7 +23,7 @@ export async function startEmailChange(
   user: AuthUser,
   newEmail: string,
   { at, secret }: Moment,
-): Promise<IssuedProof[]> {
+): Promise<IssuedOneTimeToken[]> {
   // Nobody has proven the present address, so nobody could agree in its place.
   if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   if (await findUserByEmail(tx, newEmail)) throw emailExists()
@@ -42,13 +42,13 @@ export async function issueEmailChange(
   db: Database,
   { id, email, newEmail, emailChangeProven }: AuthUser,
   { at, secret }: Moment,
-): Promise<IssuedProof[]> {
+): Promise<IssuedOneTimeToken[]> {
   if (newEmail === null) return []
-  const issued: IssuedProof[] = []
+  const issued: IssuedOneTimeToken[] = []
   for (const kind of emailChangeKinds) {
     if (kind === emailChangeProven) continue
     const mailbox = kind === 'email_change_current' ? email : newEmail
-    issued.push(await issueProof(db, { userId: id, kind, email: mailbox, newEmail }, { at, secret }))
+    issued.push(await issueOneTimeToken(db, { userId: id, kind, email: mailbox, newEmail }, { at, secret }))
   }
   return issued
 }
@@ -61,7 +61,7 @@ export async function issueEmailChange(
 export async function agreeToEmailChange(
   tx: Database,
   user: AuthUser,
-  proof: Proof,
+  proof: OneTimeToken,
   at: Date,
 ): Promise<boolean> {
   const email = proof.newEmail

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { describeFailure } from '../describeFailure.ts'
-import { answerPage } from '../html/answerPage.ts'
 import { isUnfinishedUpload } from '../http/body.ts'
-import { LimitError } from '../limits.ts'
+import { describeFailure } from '../http/describeFailure.ts'
+import { LimitError } from '../limits/limits.ts'
+import { answerPage } from '../web/html/answerPage.ts'
 import type { AuthContext } from './context.ts'
-import { BusyError } from './gate.ts'
 import { refusedPage } from './pages/refusedPage.ts'
+import { BusyError } from './semaphore.ts'
 
 export const versionHeader = 'X-Supabase-Api-Version'
 

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 
 import type { Mail } from '../mail/mail.ts'
-import type { IssuedProof, ProofKind } from './proofs.ts'
+import type { IssuedOneTimeToken, OneTimeTokenKind } from './oneTimeTokens.ts'
 
 type Letter = {
   subject: string
@@ -13,7 +13,7 @@ type Letter = {
 }
 
 /** The mail that asks its receiver to prove the address, by a link or by the code. */
-export function proofMail({ kind, email, newEmail = '', code }: IssuedProof, link: string): Mail {
+export function proofMail({ kind, email, newEmail = '', code }: IssuedOneTimeToken, link: string): Mail {
   const letter = kind === 'email_change_current' ? leaving(newEmail) : letters[kind]
   const spaced = `Your code: ${code}`
   return {
@@ -38,7 +38,7 @@ export function proofMail({ kind, email, newEmail = '', code }: IssuedProof, lin
   }
 }
 
-const letters: Record<Exclude<ProofKind, 'email_change_current'>, Letter> = {
+const letters: Record<Exclude<OneTimeTokenKind, 'email_change_current'>, Letter> = {
   signup: {
     subject: 'Confirm your email address',
     opening:

@@ -9,7 +9,7 @@ import {
   passwordLength,
 } from '../../src/api/contract.ts'
 import { type AuthError, weakPassword } from './errors.ts'
-import { createGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** OWASP's least for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -19,11 +19,11 @@ export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$2+YyS1IXHeE1mjyV277dfA$tw1T9/JICWIUPwMrMkR4K1BvCSzazQ1qU+yc+kIJccI'
 
 // No more than there are cores, and one of libuv’s four threads is left to signing and files.
-const gate = createGate({ width: Math.min(availableParallelism(), 3), queue: 500 })
+const semaphore = createSemaphore({ width: Math.min(availableParallelism(), 3), queue: 500 })
 
 /** Hashes off the main thread, a few at once. Throws BusyError when too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
-  gate(() => hash(normalisePassword(password), cost))
+  semaphore(() => hash(normalisePassword(password), cost))
 
 /**
  * Whether the password fits. An account without a password, or none at all, is null: it costs the same
@@ -31,7 +31,9 @@ export const hashPassword = (password: string): Promise<string> =>
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const isTooLong = passwordFault(password) === 'long'
-  const fits = await gate(() => verify(stored ?? dummyHash, isTooLong ? '' : normalisePassword(password)))
+  const fits = await semaphore(() =>
+    verify(stored ?? dummyHash, isTooLong ? '' : normalisePassword(password)),
+  )
   return stored !== null && fits && !isTooLong
 }
 

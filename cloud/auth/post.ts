@@ -1,9 +1,9 @@
-import { describeFailure } from '../describeFailure.ts'
-import { LimitError } from '../limits.ts'
+import { describeFailure } from '../http/describeFailure.ts'
+import { LimitError } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { AuthContext } from './context.ts'
 import { proofMail } from './mails.ts'
-import { type IssuedProof, issueProof, type ProofKind } from './proofs.ts'
+import { type IssuedOneTimeToken, issueOneTimeToken, type OneTimeTokenKind } from './oneTimeTokens.ts'
 import { tokenSecret } from './secrets.ts'
 
 /**
@@ -16,16 +16,16 @@ export function post({ mailer, log }: Pick<AuthContext, 'mailer' | 'log'>, mail:
   })
 }
 
-type Request = Parameters<typeof issueProof>[1] & { redirectTo: string }
+type Request = Parameters<typeof issueOneTimeToken>[1] & { redirectTo: string }
 
 /** Makes a proof and sends the mail that carries it. */
 export async function postProof(ctx: AuthContext, { redirectTo, ...proof }: Request): Promise<void> {
   const secret = await tokenSecret(ctx.db)
-  mailProof(ctx, await issueProof(ctx.db, proof, { at: ctx.now(), secret }), redirectTo)
+  mailProof(ctx, await issueOneTimeToken(ctx.db, proof, { at: ctx.now(), secret }), redirectTo)
 }
 
 /** Sends the mail that carries a proof. */
-export function mailProof(ctx: AuthContext, proof: IssuedProof, redirectTo: string): void {
+export function mailProof(ctx: AuthContext, proof: IssuedOneTimeToken, redirectTo: string): void {
   const type = clientTypes[proof.kind]
   const query = new URLSearchParams({ token: proof.linkToken, type, redirect_to: redirectTo })
   // The link opens a page with a button: mail scanners follow links, and would use it up (AUTH.md §1.4).
@@ -33,7 +33,7 @@ export function mailProof(ctx: AuthContext, proof: IssuedProof, redirectTo: stri
 }
 
 /** The client's names. */
-const clientTypes: Record<ProofKind, string> = {
+const clientTypes: Record<OneTimeTokenKind, string> = {
   signup: 'signup',
   magiclink: 'magiclink',
   recovery: 'recovery',

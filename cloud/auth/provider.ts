@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 
 import { largestBody } from '../http/body.ts'
 import { loopbackOnly } from '../http/loopback.ts'
-import { clientAddressBehind, createLimits } from '../limits.ts'
+import { clientAddressBehind, createLimits } from '../limits/limits.ts'
 import type { AuthContext, AuthDependencies } from './context.ts'
 import { AuthError, answerError, versionHeader } from './errors.ts'
 import { allowedTargets } from './redirects.ts'
@@ -25,7 +25,7 @@ import { health, jwks, settings } from './routes/wellKnown.ts'
 export function authProvider(dependencies: AuthDependencies): Hono {
   const ctx: AuthContext = {
     now: () => new Date(),
-    evenTime: 150,
+    constantTimeMs: 150,
     ...dependencies,
     limits: createLimits(dependencies),
     addressOf: clientAddressBehind(dependencies.config.trustedProxies),

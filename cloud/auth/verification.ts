@@ -1,14 +1,21 @@
 import type { Database } from '../db/database.ts'
 import type { AuthContext } from './context.ts'
 import { agreeToEmailChange, emailChangeKinds } from './emailChange.ts'
-import { type Proof, type ProofKind, peekLink, redeemCode, redeemLink, usersWithCode } from './proofs.ts'
+import {
+  type OneTimeToken,
+  type OneTimeTokenKind,
+  peekLink,
+  redeemCode,
+  redeemLink,
+  usersWithCode,
+} from './oneTimeTokens.ts'
 import { tokenSecret } from './secrets.ts'
 import { type Method, openSession, sessionBody } from './sessions.ts'
 import { lockUsers, proveEmail } from './users.ts'
 import type { AuthUser } from './userView.ts'
 
 /** The proofs that a `type` of the client's may stand for; undefined for a type that is none of ours. */
-export function kindsOf(type: unknown): ProofKind[] | undefined {
+export function kindsOf(type: unknown): OneTimeTokenKind[] | undefined {
   return typeof type === 'string' && Object.hasOwn(kinds, type)
     ? kinds[type as keyof typeof kinds]
     : undefined
@@ -21,9 +28,9 @@ const kinds = {
   email: ['signup', 'magiclink'],
   recovery: ['recovery'],
   email_change: [...emailChangeKinds],
-} satisfies Record<string, ProofKind[]>
+} satisfies Record<string, OneTimeTokenKind[]>
 
-const methods: Record<ProofKind, Method> = {
+const methods: Record<OneTimeTokenKind, Method> = {
   signup: 'email/signup',
   magiclink: 'magiclink',
   recovery: 'recovery',
@@ -38,7 +45,7 @@ export type Verified = { session: Awaited<ReturnType<typeof sessionBody>> | null
 export async function verifyLink(
   ctx: AuthContext,
   token: string,
-  kinds: ProofKind[],
+  kinds: OneTimeTokenKind[],
 ): Promise<Verified | undefined> {
   const proof = await peekLink(ctx, token, kinds)
   if (!proof) return undefined
@@ -50,7 +57,7 @@ export async function verifyCode(
   ctx: AuthContext,
   email: string,
   code: string,
-  kinds: ProofKind[],
+  kinds: OneTimeTokenKind[],
 ): Promise<Verified | undefined> {
   const secret = await tokenSecret(ctx.db)
   const userIds = await usersWithCode(ctx.db, { email, kinds, at: ctx.now() })
@@ -60,7 +67,7 @@ export async function verifyCode(
 async function verify(
   ctx: AuthContext,
   userIds: string[],
-  redeem: (tx: Database, at: Date) => Promise<Proof | undefined>,
+  redeem: (tx: Database, at: Date) => Promise<OneTimeToken | undefined>,
 ): Promise<Verified | undefined> {
   const at = ctx.now()
   const verified = await ctx.db.transaction(async (tx) => {
@@ -74,7 +81,7 @@ async function verify(
   return verified && { session: verified.opened && (await sessionBody(ctx, verified.opened)) }
 }
 
-async function apply(tx: Database, user: AuthUser, proof: Proof, at: Date): Promise<boolean> {
+async function apply(tx: Database, user: AuthUser, proof: OneTimeToken, at: Date): Promise<boolean> {
   if (proof.newEmail !== null) return agreeToEmailChange(tx, user, proof, at)
   await proveEmail(tx, user, { ...proof, at })
   return true

@@ -1,7 +1,7 @@
 import { adminUserForm, fieldErrors } from '../../src/api/contract.ts'
+import { addAdminUser, listAdminUsers, removeAdminUser } from '../api/review/adminUsers.ts'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
-import { addAdminUser, listAdminUsers, removeAdminUser } from '../review/adminUsers.ts'
+import { HttpError } from '../http/httpError.ts'
 import { disableDemoAccounts } from '../seed/openDemoAccounts.ts'
 
 export type Outcome = { ok: boolean; text: string }
@@ -24,7 +24,7 @@ export async function adminCommand(db: Database, args: string[]): Promise<Outcom
       return { ok: true, text: `${email.toLowerCase()} was removed.` }
     }
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, text: error.message }
+    if (error instanceof HttpError) return { ok: false, text: error.message }
     throw error
   }
   return { ok: false, text: usage }

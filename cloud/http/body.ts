@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-
+import { HttpError } from './httpError.ts'
 import { nestsTooDeeply } from './nesting.ts'
-import { Refusal } from './refusal.ts'
 
 /** 256 KiB (DECISIONS "status codes"). */
 export const largestBody = 256 * 1024
@@ -17,15 +16,15 @@ export async function readJson(request: Request, largest = largestBody): Promise
   const bytes = await readBytes(request, largest)
   if (bytes.length === 0) return undefined
   if (!isJson(request.headers.get('content-type'))) {
-    throw new Refusal(415, 'NOT_JSON', 'The body must be JSON, with Content-Type: application/json.')
+    throw new HttpError(415, 'NOT_JSON', 'The body must be JSON, with Content-Type: application/json.')
   }
   if (nestsTooDeeply(bytes)) {
-    throw new Refusal(400, 'TOO_DEEP', 'The body nests arrays or objects too deeply.')
+    throw new HttpError(400, 'TOO_DEEP', 'The body nests arrays or objects too deeply.')
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new Refusal(400, 'MALFORMED_JSON', 'The body is not well-formed JSON.')
+    throw new HttpError(400, 'MALFORMED_JSON', 'The body is not well-formed JSON.')
   }
 }
 
@@ -54,7 +53,7 @@ async function readBytes(request: Request, largest: number): Promise<Buffer> {
     }
   } catch (error) {
     if (!isUnfinishedUpload(error, request)) throw error
-    throw new Refusal(400, 'INCOMPLETE_BODY', 'The body ended too early.')
+    throw new HttpError(400, 'INCOMPLETE_BODY', 'The body ended too early.')
   }
   return Buffer.concat(chunks)
 }
@@ -66,4 +65,4 @@ export const isUnfinishedUpload = (error: unknown, { signal }: Request) =>
 const isJson = (type: string | null) => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type ?? '')
 
 const tooLarge = (largest: number) =>
-  new Refusal(413, 'TOO_LARGE', `The body must be ${largest / 1024} KiB or less.`)
+  new HttpError(413, 'TOO_LARGE', `The body must be ${largest / 1024} KiB or less.`)

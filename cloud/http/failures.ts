@@ -1,14 +1,13 @@
 import type { ErrorHandler } from 'hono'
-
-import { describeFailure } from '../describeFailure.ts'
-import { LimitError } from '../limits.ts'
+import { LimitError } from '../limits/limits.ts'
 import type { CloudEnv } from './cloudEnv.ts'
-import { Refusal, tooMany } from './refusal.ts'
+import { describeFailure } from './describeFailure.ts'
+import { HttpError, tooMany } from './httpError.ts'
 
 /** Turns what a route of the API threw into its answer: refusals as they are, anything else 500 and logged. */
 export const answerFailure: ErrorHandler<CloudEnv> = (thrown, c) => {
   const error = thrown instanceof LimitError ? tooMany(thrown.seconds) : thrown
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     if (error.cause) c.get('log').warn({ failure: describeFailure(error.cause) }, error.code)
     return c.json(error.body, error.status, { 'cache-control': 'no-store', ...error.headers })
   }

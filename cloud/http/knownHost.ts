@@ -3,11 +3,11 @@ import { html } from 'hono/html'
 
 import { calls } from '../../src/api/contract.ts'
 import type { Config } from '../config.ts'
-import { answerPage } from '../html/answerPage.ts'
-import type { Page } from '../html/page.ts'
+import { answerPage } from '../web/html/answerPage.ts'
+import type { Page } from '../web/html/page.ts'
 import type { CloudEnv } from './cloudEnv.ts'
+import { HttpError } from './httpError.ts'
 import { isLoopback, loopbackNames } from './loopback.ts'
-import { Refusal } from './refusal.ts'
 
 /**
  * Answers 421 to a request under a name that is not the site's: a page of another site that has pointed its own
@@ -30,7 +30,7 @@ export function knownHost(
     if (!isLocal && c.req.path === calls.health.path) return next()
 
     const text = `This address does not lead to the portal. Open ${config.portalUrl} instead.`
-    if (!c.req.header('accept')?.includes('text/html')) throw new Refusal(421, 'MISDIRECTED', text)
+    if (!c.req.header('accept')?.includes('text/html')) throw new HttpError(421, 'MISDIRECTED', text)
     return answerPage(c, misdirectedPage(config.portalUrl), { status: 421 })
   }
 }

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 
 import type { AnswerOf, Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '../../src/api/contract.ts'
-import { type Role, roleOf } from '../admins.ts'
 import type { Services } from '../services.ts'
+import { type Role, roleOf } from '../tokens/role.ts'
 import type { User } from '../tokens/user.ts'
 import { afterAnswer } from './afterAnswer.ts'
 import { send } from './answer.ts'
 import { readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
-import { forbidden, tooMany, unauthenticated } from './refusal.ts'
+import { forbidden, tooMany, unauthenticated } from './httpError.ts'
 import { validate } from './validate.ts'
 
 export type Request<C> = {

@@ -1,5 +1,5 @@
 import { fieldErrors, type Schema } from '../../src/api/contract.ts'
-import { invalid } from './refusal.ts'
+import { invalid } from './httpError.ts'
 
 /** What `schema` makes of `value`. Throws 422 with a text for each wrong field. */
 export function validate(schema: Schema, value: unknown): unknown {

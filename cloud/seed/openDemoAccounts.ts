@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 
-import { record } from '../audit.ts'
+import { record } from '../api/review/audit.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'

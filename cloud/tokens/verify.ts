@@ -1,6 +1,6 @@
 import { decodeJwt, errors, jwtVerify } from 'jose'
 
-import { Refusal, unauthenticated } from '../http/refusal.ts'
+import { HttpError, unauthenticated } from '../http/httpError.ts'
 import { type CoreTokens, coreIssuer } from './coreTokens.ts'
 import type { IdentityProvider } from './identityProvider.ts'
 import { type User, userOf } from './user.ts'
@@ -54,8 +54,8 @@ function isTokenFault(error: unknown): boolean {
   return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && !isFetchFault
 }
 
-function unreachable(cause: unknown): Refusal {
-  const refusal = new Refusal(
+function unreachable(cause: unknown): HttpError {
+  const refusal = new HttpError(
     503,
     'PROVIDER_UNAVAILABLE',
     'The sign-in service cannot be reached. Please try again.',

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
-
-import type { Html } from '../html/page.ts'
 import { type Heading, slug } from './guides.ts'
+import type { Html } from './html/page.ts'
 import type { openApiDocument } from './openapi.ts'
 import { type JsonSchema, outline } from './schemaOutline.ts'
 

@@ -3,10 +3,10 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 
 import type { Config } from '../config.ts'
-import { showPage } from '../html/showPage.ts'
 import { apiReference } from './apiReference.ts'
 import { guidePage, unknownPage } from './guidePage.ts'
 import { loadGuides } from './guides.ts'
+import { showPage } from './html/showPage.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** The guides at /docs/…, the API's reference at /docs/api and its OpenAPI document; mounted at the root. */

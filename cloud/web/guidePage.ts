@@ -1,8 +1,7 @@
 import { html, raw } from 'hono/html'
-
-import { arrowLeft, arrowRight, chevronDown } from '../html/icons.ts'
-import type { Html, Page } from '../html/page.ts'
 import type { Guide, Heading } from './guides.ts'
+import { arrowLeft, arrowRight, chevronDown } from './html/icons.ts'
+import type { Html, Page } from './html/page.ts'
 
 type Reference = { body: Html; headings: Heading[] }
 

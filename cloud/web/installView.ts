@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { renderSVG } from 'uqr'
 
-import type { Html, Page } from '../html/page.ts'
+import type { Html, Page } from './html/page.ts'
 
 export type InstallableApp = {
   packageName: string

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
-import { schemeOf } from '../html/scheme.ts'
+import { schemeOf } from './html/scheme.ts'
 
 /**
  * The built portal in `directory`: its files, compressed as the build left them, and its HTML for every

@@ -1,7 +1,43 @@
-import { request } from './client.ts'
-import { calls, type ProfileForm } from './contract.ts'
+import { queryOptions } from '@tanstack/react-query'
 
-export { exchangeToken, getAccount } from './first.ts'
+import { calls } from './contract.ts'
+import { request } from './http/client.ts'
+import { isStatus } from './http/errors.ts'
+import { timeouts } from './http/timeouts.ts'
 
-export const saveProfile = (body: ProfileForm, signal?: AbortSignal) =>
-  request(calls.saveProfile, { body, signal })
+/** The signed-in person's own calls (SPEC.md §4, §7). All may fail with ApiError or NoAnswerError. */
+export const getAccount = (signal?: AbortSignal) => request(calls.getMe, { signal })
+
+export const checkAdmin = (signal?: AbortSignal) => request(calls.checkAdmin, { signal })
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => getAccount(signal),
+})
+
+/** The check answers 403 to whoever is no admin: a result, cached like any other. */
+const notAdmin = { isAdmin: false, role: null }
+
+/** Asked once per signed-in person (SPEC.md §6). */
+export const adminCheckQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['adminCheck', userId],
+    queryFn: ({ signal }) =>
+      checkAdmin(signal).catch((error: unknown) => {
+        if (isStatus(error, 403)) return notAdmin
+        throw error
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+
+/** Exchanges the auth provider's access token for a core token (SPEC.md §4). */
+export async function exchangeToken(supabaseToken: string, signal?: AbortSignal): Promise<string> {
+  const { coreToken } = await request(calls.exchangeToken, {
+    body: { supabaseToken },
+    signal,
+    timeout: timeouts.signIn,
+  })
+  return coreToken
+}

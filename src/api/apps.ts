@@ -1,25 +1,17 @@
-import { forVersion, request } from './client.ts'
-import { type AppEdit, type AppRegistration, calls } from './contract.ts'
-import { settings } from './settings.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-export { getApp, listApps } from './first.ts'
+import { calls } from './contract.ts'
+import { request } from './http/client.ts'
 
 /** The developer's calls on apps (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
+export const listApps = (limit?: number, signal?: AbortSignal) =>
+  request(calls.listApps, { query: { limit }, signal })
+
+export const getApp = (packageName: string, signal?: AbortSignal) =>
+  request(calls.getApp, { params: { packageName }, signal })
+
 export const checkPackageName = (packageName: string, signal?: AbortSignal) =>
   request(calls.checkPackageName, { params: { packageName }, signal })
-
-/** `key` makes the call repeatable: the same key never registers twice. */
-export const registerApp = (body: AppRegistration, key: string, signal?: AbortSignal) =>
-  request(calls.registerApp, { body, headers: { 'idempotency-key': key }, signal })
-
-/** With `version` the edit counts only for that version of the app: 412 `CHANGED` when it changed since. */
-export const updateApp = (packageName: string, body: AppEdit, signal?: AbortSignal, version?: string) =>
-  request(calls.updateApp, {
-    params: { packageName },
-    body,
-    headers: version === undefined ? {} : forVersion(version),
-    signal,
-  })
 
 export const deleteApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.deleteApp, { params: { packageName }, signal })
@@ -27,22 +19,37 @@ export const deleteApp = (packageName: string, signal?: AbortSignal) =>
 export const publishApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.publishApp, { params: { packageName }, signal })
 
-/** `key` makes the call repeatable: the same key never regenerates twice. */
-export const regenerateKey = (packageName: string, key: string, signal?: AbortSignal) =>
-  request(calls.regenerateKey, { params: { packageName }, headers: { 'idempotency-key': key }, signal })
+/** More than almost everybody has: whoever has so many may have more. */
+export const firstApps = 101
 
-export const getShareLink = (packageName: string, signal?: AbortSignal) =>
-  request(calls.getShareLink, { params: { packageName }, signal })
+/** The newest of the developer's apps, at most `firstApps`. */
+export const appsQuery = queryOptions({
+  queryKey: ['apps'],
+  async queryFn({ client, signal }) {
+    const apps = await listApps(firstApps, signal)
+    // What was read while the list was longer is no longer true.
+    if (apps.length < firstApps) client.removeQueries({ queryKey: allAppsQuery.queryKey })
+    return apps
+  },
+})
 
-export const trackSharing = (packageName: string, emails: string[]) =>
-  request(calls.trackSharing, { params: { packageName }, body: { emails } })
+/** All of a long list. */
+export const allAppsQuery = queryOptions({
+  queryKey: ['apps', 'all'],
+  queryFn: ({ signal }) => listApps(undefined, signal),
+})
 
-export const listTesters = (packageName: string, signal?: AbortSignal) =>
-  request(calls.listTesters, { params: { packageName }, signal })
+export const appQuery = (packageName: string) =>
+  queryOptions({ queryKey: ['app', packageName], queryFn: ({ signal }) => getApp(packageName, signal) })
 
-export const removeTester = (packageName: string, email: string, signal?: AbortSignal) =>
-  request(calls.removeTester, { params: { packageName, email }, signal })
+export const packageNameQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['packageName', packageName],
+    queryFn: ({ signal }) => checkPackageName(packageName, signal),
+  })
 
-/** The install link to show when the cloud gave none. */
-export const defaultInstallLink = (packageName: string) =>
-  `${settings.appHost}/install/${encodeURIComponent(packageName)}`
+/** Reads the apps again after a change; a read under way may not know of it and is cancelled. */
+export function invalidateApps(queries: QueryClient): void {
+  void queries.cancelQueries({ queryKey: appsQuery.queryKey })
+  void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
+}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 
-import { SessionConflict } from '../components/SessionConflict/SessionConflict.tsx'
-import { ToastPlace } from '../components/Toast/ToastPlace.tsx'
-import { toast } from '../components/Toast/toast.ts'
-import { authActor, useAuth } from '../machines/authActor.ts'
-import { useFocusMainOnNavigate } from './use/useFocusMainOnNavigate.ts'
+import { SessionConflict } from '../components/auth/SessionConflict/SessionConflict.tsx'
+import { ToastPlace } from '../components/feedback/Toast/ToastPlace.tsx'
+import { toast } from '../components/feedback/Toast/toast.ts'
+import { authActor, useAuth } from '../machines/auth/authActor.ts'
+import { useFocusMainOnNavigate } from './hooks/useFocusMainOnNavigate.ts'
 
 /** What stands around every page: toasts, and the question a foreign sign-in link raises. */
 export function RootPage() {

@@ -1,21 +1,20 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useSubmit } from 'react-router-dom'
-
-import { ahead } from '../api/ahead.ts'
 import { settings } from '../api/settings.ts'
-import { Banner } from '../components/Banner/Banner.tsx'
-import { Shell } from '../components/Shell/Shell.tsx'
-import { prepareToasts } from '../components/Toast/toast.ts'
-import { useAdmin } from './use/useAdmin.ts'
-import { useOnline } from './use/useOnline.ts'
-import { usePainted } from './use/usePainted.ts'
+import { Banner } from '../components/feedback/Banner/Banner.tsx'
+import { prepareToasts } from '../components/feedback/Toast/toast.ts'
+import { Shell } from '../components/layout/Shell/Shell.tsx'
+import { onIdle } from '../lib/onIdle.ts'
+import { useAdmin } from './hooks/useAdmin.ts'
+import { useOnline } from './hooks/useOnline.ts'
+import { usePainted } from './hooks/usePainted.ts'
 
 /** What surrounds the pages of a signed-in person. Sign Out is a submission, so that unsaved changes are asked about. */
 export function ShellPage() {
   const { pathname } = useLocation()
   const { isAdmin } = useAdmin(usePainted())
   const submit = useSubmit()
-  useEffect(() => ahead(prepareToasts), [])
+  useEffect(() => onIdle(prepareToasts), [])
 
   return (
     <Shell

@@ -1,9 +1,8 @@
 import type { HttpHandler } from 'msw'
-
-import { adminCalls } from './adminCalls.ts'
-import { developerCalls } from './developerCalls.ts'
+import { developerCalls } from './appCalls.ts'
 import { logos } from './logos.ts'
 import { provider } from './provider.ts'
+import { adminCalls } from './reviewCalls.ts'
 import { type CloudState, startState } from './state.ts'
 
 /**

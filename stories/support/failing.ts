@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import type { Call } from '../../src/api/contract.ts'
 import { cloud } from '../mocks/cloud.ts'
-import { type Failure, type Held, held } from '../mocks/held.ts'
+import { type DeferredHandler, deferredHandler, type Failure } from '../mocks/deferredHandler.ts'
 import type { PortalProps } from './Portal.tsx'
 import type { Network } from './portalMeta.ts'
 import { reload } from './reload.ts'
@@ -56,7 +56,7 @@ export function sending({
   renews = true,
 }: Sending) {
   return async ({ args, msw, step }: Context) => {
-    const sent = held(call)
+    const sent = deferredHandler(call)
     const anew = async () => {
       sessionStorage.clear()
       before()
@@ -114,7 +114,7 @@ export function reading({
   renews = true,
 }: Reading) {
   return async ({ args, msw, step }: Context) => {
-    const asked = held(call)
+    const asked = deferredHandler(call)
     msw.use(asked.handler)
     const open = async (failure?: Failure) => {
       before()
@@ -145,13 +145,13 @@ export function reading({
 }
 
 /** The second press comes while the first is waiting, and must not make a second call. */
-async function pressTwice(call: Held, button: string, failure?: Failure): Promise<void> {
+async function pressTwice(call: DeferredHandler, button: string, failure?: Failure): Promise<void> {
   call.hold(failure)
   await userEvent.dblClick(await screen.findByRole('button', { name: button }))
   await waitFor(() => expect(call.asked()).toBe(1))
 }
 
-async function settle(call: Held, shown: Step): Promise<void> {
+async function settle(call: DeferredHandler, shown: Step): Promise<void> {
   call.release()
   await shown()
   await expect(call.asked()).toBe(1)

@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw'
 import { toast } from 'sonner'
 import { spyOn } from 'storybook/test'
 
-import { forgetStorage } from '../../.storybook/stillness.ts'
+import { forgetStorage } from '../../.storybook/testEnvironment.ts'
 import { cloud } from '../mocks/cloud.ts'
 import { storeSession } from '../mocks/session.ts'
 import { Portal, type PortalProps } from './Portal.tsx'

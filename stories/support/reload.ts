@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
 import { expect, waitFor } from 'storybook/test'
 
-import { startAuth } from '../../src/machines/authActor.ts'
+import { startAuth } from '../../src/machines/auth/authActor.ts'
 
 let endAuth = () => {}
 const pages = new Set<(at?: string) => void>()

@@ -1,21 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import {
-  accountQuery,
-  adminCheckQuery,
-  adminUsersQuery,
-  allAppsOfEverybodyQuery,
-  allAppsQuery,
-  appQuery,
-  appsQuery,
-  auditQuery,
-  createQueryClient,
-  packageNameQuery,
-  queueQuery,
-} from '../../src/api/queries.ts'
-import { renewTokensBy } from '../../src/api/tokens.ts'
-import { appListRetry } from '../../src/machines/delays.ts'
+import { accountQuery, adminCheckQuery } from '../../src/api/account.ts'
+import { allAppsQuery, appQuery, appsQuery, packageNameQuery } from '../../src/api/apps.ts'
+import { createQueryClient } from '../../src/api/queryClient.ts'
+import { adminUsersQuery, allAppsOfEverybodyQuery, auditQuery, queueQuery } from '../../src/api/review.ts'
+import { renewTokensBy } from '../../src/api/session/tokens.ts'
+import { appListRetry } from '../../src/machines/shared/delays.ts'
 import { mira, submitted } from '../machines/support/apps.ts'
 import { json, refusal, stubFetch } from './support/stubFetch.ts'
 

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 
-import { address } from '../../html/address.ts'
-import type { Page } from '../../html/page.ts'
-import type { Proof, ProofKind } from '../proofs.ts'
+import { address } from '../../web/html/address.ts'
+import type { Page } from '../../web/html/page.ts'
+import type { OneTimeToken, OneTimeTokenKind } from '../oneTimeTokens.ts'
 
-type Confirmation = { token: string; type: string; redirectTo: string; proof: Proof }
+type Confirmation = { token: string; type: string; redirectTo: string; proof: OneTimeToken }
 
 /** What a mail's link opens: one button, and nothing happens before it is pressed. */
 export function confirmPage({ token, type, redirectTo, proof }: Confirmation): Page {
@@ -27,7 +27,7 @@ export function confirmPage({ token, type, redirectTo, proof }: Confirmation): P
   return { title, body, width: 'narrow' }
 }
 
-const texts: Record<ProofKind, { title: string; text: string; button: string; warning: string }> = {
+const texts: Record<OneTimeTokenKind, { title: string; text: string; button: string; warning: string }> = {
   signup: {
     title: 'Confirm your address',
     text: 'Press the button to finish your Developer Portal account for',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 
-import { address } from '../../html/address.ts'
-import type { Html, Page } from '../../html/page.ts'
+import { address } from '../../web/html/address.ts'
+import type { Html, Page } from '../../web/html/page.ts'
 
 type Choice = { state: string; addresses: string[]; typed: string; error: string | undefined }
 

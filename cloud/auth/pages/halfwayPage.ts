@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-import type { Page } from '../../html/page.ts'
+import type { Page } from '../../web/html/page.ts'
 
 /** After the first of the two confirmations that a change of address needs. */
 export function halfwayPage(continueTo: string): Page {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 
-import type { Page } from '../../html/page.ts'
+import type { Page } from '../../web/html/page.ts'
 
 type Refusal = { title?: string; text?: string }
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 
-import { answerPage } from '../../html/answerPage.ts'
+import { answerPage } from '../../web/html/answerPage.ts'
 import type { AuthContext } from '../context.ts'
 import { AuthError, toAuthError, validationFailed } from '../errors.ts'
-import { approveFlow, endFlow, isFlowOpen, startFlow } from '../flows.ts'
 import { knownAddresses, signInWithGoogle } from '../googleAccount.ts'
 import { readEmail } from '../input.ts'
+import { approveOauth, endOauth, isOauthOpen, startOauth } from '../oauthState.ts'
 import { googlePage } from '../pages/googlePage.ts'
 import { refusedPage } from '../pages/refusedPage.ts'
 import { allowedTargets, errorParameters, safeRedirect, withHash, withQueryAndHash } from '../redirects.ts'
@@ -16,7 +16,7 @@ export const authorize = (ctx: AuthContext) => async (c: Context) => {
     throw validationFailed('Unsupported provider: provider is not enabled')
   }
   await ctx.limits.take('googleByAddress', ctx.addressOf(c))
-  const state = await startFlow(ctx, safeRedirect(ctx.config, c.req.query('redirect_to')))
+  const state = await startOauth(ctx, safeRedirect(ctx.config, c.req.query('redirect_to')))
   c.header('Cache-Control', 'no-store')
   return c.redirect(`/auth/v1/google?${new URLSearchParams({ state })}`, 302)
 }
@@ -24,7 +24,7 @@ export const authorize = (ctx: AuthContext) => async (c: Context) => {
 /** GET /google: the local page, where an address is chosen or typed. */
 export const showGoogle = (ctx: AuthContext) => async (c: Context) => {
   const state = c.req.query('state') ?? ''
-  if (!(await isFlowOpen(ctx, state))) return answerPage(c, overPage(), { status: 400 })
+  if (!(await isOauthOpen(ctx, state))) return answerPage(c, overPage(), { status: 400 })
   return choosePage(ctx, c, state)
 }
 
@@ -39,7 +39,7 @@ export const chooseGoogle = (ctx: AuthContext) => async (c: Context) => {
   if (address === null) {
     return choosePage(ctx, c, state, { typed, error: 'Please enter a valid email address.' })
   }
-  const code = await approveFlow(ctx, state, address)
+  const code = await approveOauth(ctx, state, address)
   if (code === undefined) return answerPage(c, overPage(), { status: 400 })
   return c.redirect(`/auth/v1/callback?${new URLSearchParams({ state, code })}`, 303)
 }
@@ -48,7 +48,7 @@ export const chooseGoogle = (ctx: AuthContext) => async (c: Context) => {
 export const callback = (ctx: AuthContext) => async (c: Context) => {
   c.header('Cache-Control', 'no-store')
   const { state = '', code = '', error, error_description: description = '' } = c.req.query()
-  const flow = await endFlow(ctx, state)
+  const flow = await endOauth(ctx, state)
   const home = safeRedirect(ctx.config, null)
   if (!flow)
     return back(c, home, 'bad_oauth_state', 'OAuth state is invalid or has expired', 'invalid_request')

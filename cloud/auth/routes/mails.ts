@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 
 import { authUsers } from '../../db/schema/auth.ts'
+import { constantTime } from '../constantTime.ts'
 import type { AuthContext } from '../context.ts'
 import { issueEmailChange } from '../emailChange.ts'
 import { validationFailed } from '../errors.ts'
-import { evenly } from '../evenly.ts'
 import { readData, readEmail, readFields } from '../input.ts'
 import { mailProof, mayMail, postProof, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
@@ -24,7 +24,7 @@ export const magicLink = (ctx: AuthContext) => async (c: Context) => {
   const userMetadata = readData(fields.data)
   await takeMail(ctx, ctx.addressOf(c), email)
 
-  await evenly(ctx, async () => {
+  await constantTime(ctx, async () => {
     const at = ctx.now()
     const secret = await tokenSecret(ctx.db)
     const known = await findUserByEmail(ctx.db, email)
@@ -45,7 +45,7 @@ export const recover = (ctx: AuthContext) => async (c: Context) => {
   const email = readEmail((await readFields(c)).email)
   await takeMail(ctx, ctx.addressOf(c), email)
 
-  await evenly(ctx, async () => {
+  await constantTime(ctx, async () => {
     const user = await findUserByEmail(ctx.db, email)
     if (!user) return
     await ctx.db.update(authUsers).set({ recoverySentAt: ctx.now() }).where(eq(authUsers.id, user.id))
@@ -64,7 +64,7 @@ export const resend = (ctx: AuthContext) => async (c: Context) => {
   }
   const email = readEmail(fields.email)
   await takeMail(ctx, ctx.addressOf(c), email)
-  await evenly(ctx, () =>
+  await constantTime(ctx, () =>
     fields.type === 'signup'
       ? resendSignUp(ctx, email, redirectOf(ctx, c))
       : resendEmailChange(ctx, email, {

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
-
+import { constantTime } from '../constantTime.ts'
 import type { AuthContext } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { evenly } from '../evenly.ts'
 import { type Fields, readData, readEmail, readFields } from '../input.ts'
 import { alreadyRegisteredMail } from '../mails.ts'
 import { hashPassword, requireStrong } from '../passwords.ts'
@@ -24,7 +23,7 @@ export const signUp = (ctx: AuthContext) => async (c: Context) => {
   await takeMail(ctx, ctx.addressOf(c), email)
 
   const at = ctx.now()
-  await evenly(ctx, async () => {
+  await constantTime(ctx, async () => {
     const passwordHash = await hashPassword(password)
     const redirectTo = safeRedirect(ctx.config, c.req.query('redirect_to'))
     await register(ctx, { email, passwordHash, userMetadata, at, redirectTo })

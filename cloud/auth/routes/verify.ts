@@ -1,15 +1,14 @@
 import type { Context } from 'hono'
-
-import { answerPage } from '../../html/answerPage.ts'
-import { LimitError } from '../../limits.ts'
+import { LimitError } from '../../limits/limits.ts'
+import { answerPage } from '../../web/html/answerPage.ts'
+import { constantTime } from '../constantTime.ts'
 import type { AuthContext } from '../context.ts'
 import { AuthError, toAuthError, tokenExpired, validationFailed } from '../errors.ts'
-import { evenly } from '../evenly.ts'
 import { readEmail, readFields } from '../input.ts'
+import { peekLink } from '../oneTimeTokens.ts'
 import { confirmPage } from '../pages/confirmPage.ts'
 import { halfwayPage } from '../pages/halfwayPage.ts'
 import { refusedPage } from '../pages/refusedPage.ts'
-import { peekLink } from '../proofs.ts'
 import { allowedTargets, errorParameters, safeRedirect, withHash } from '../redirects.ts'
 import { kindsOf, verifyCode, verifyLink } from '../verification.ts'
 import { refusePhone } from './notOffered.ts'
@@ -91,7 +90,7 @@ export const verifyByCode = (ctx: AuthContext) => async (c: Context) => {
 
   const email = hasCode ? readEmail(fields.email) : null
   if (email !== null) await ctx.limits.take('verifyByAccount', email)
-  const verified = await evenly(ctx, () =>
+  const verified = await constantTime(ctx, () =>
     email === null
       ? verifyLink(ctx, String(linkToken), kinds)
       : verifyCode(ctx, email, String(token).trim(), kinds),

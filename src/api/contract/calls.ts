@@ -1,3 +1,4 @@
-export * from './calls/developer.ts'
-export * from './calls/first.ts'
+export * from './calls/account.ts'
+export * from './calls/apps.ts'
+export * from './calls/forms.ts'
 export * from './calls/review.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { adminRoles, app, profile, timestamp } from './entities.ts'
-import { whole } from './whole.ts'
+import { integer } from './integer.ts'
 
 export const auditActions = [
   'app.registered',
@@ -48,11 +48,11 @@ export type AdminAppDetail = z.output<typeof adminAppDetail>
 
 export const adminStats = z.object({
   counts: z.object({
-    development: whole(),
-    submitted: whole(),
-    published: whole(),
-    rejected: whole(),
-    admins: whole(),
+    development: integer(),
+    submitted: integer(),
+    published: integer(),
+    rejected: integer(),
+    admins: integer(),
   }),
   recentSubmissions: z.array(adminApp),
 })
@@ -71,11 +71,11 @@ export const debugReport = z.object({
   time: timestamp,
   counts: z.object({
     apps: z.object({
-      total: whole(),
-      development: whole(),
-      submitted: whole(),
-      published: whole(),
-      rejected: whole(),
+      total: integer(),
+      development: integer(),
+      submitted: integer(),
+      published: integer(),
+      rejected: integer(),
     }),
   }),
 })
@@ -88,4 +88,4 @@ export const longestList = 1_000
 
 /** A page of a long list; `nextCursor` is null on the last one. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: whole() })
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: integer() })

@@ -1,5 +1,5 @@
-import { Banner } from '../Banner/Banner.tsx'
-import { Button } from '../Button/Button.tsx'
+import { Banner } from '../feedback/Banner/Banner.tsx'
+import { Button } from '../ui/Button/Button.tsx'
 
 /** Says that a form holds what was typed before, and offers to throw it away. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {

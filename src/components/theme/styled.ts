@@ -18,9 +18,9 @@ export const styled = new Proxy(emotionStyled, {
 const made =
   (make: Make) =>
   (...styles: Styles[]) =>
-    make(once(styles))
+    make(memoizeAsync(styles))
 
-function once(styles: Styles[]): SerializedStyles {
+function memoizeAsync(styles: Styles[]): SerializedStyles {
   let serialized: SerializedStyles | undefined
   const get = () => {
     serialized ??= css(styles.map((style) => (typeof style === 'function' ? style({ theme }) : style)))

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate'
 
-import { createSaveMachine } from '../../../src/machines/saveMachine.ts'
+import { createSaveMachine } from '../../../src/machines/shared/saveMachine.ts'
 
 const modules = import.meta.glob<object>('../../../src/machines/**/*Machine.ts', { eager: true })
 

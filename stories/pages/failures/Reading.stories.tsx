@@ -2,7 +2,7 @@ import { expect, screen, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
-import { signedOutWholly } from '../../../src/machines/authActor.ts'
+import { signedOutWholly } from '../../../src/machines/auth/authActor.ts'
 import { adminApp, manyApps } from '../../mocks/fixtures.ts'
 import { coreToken, storeSession } from '../../mocks/session.ts'
 import { reading } from '../../support/failing.ts'

@@ -1,13 +1,13 @@
 import { screen } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { type Failure, held } from '../../mocks/held.ts'
+import { deferredHandler, type Failure } from '../../mocks/deferredHandler.ts'
 import { linkOf, storeSession } from '../../mocks/session.ts'
 import { type Context, reading } from '../../support/failing.ts'
-import { patience } from '../../support/patience.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { reload } from '../../support/reload.ts'
 import { expectAlert, press } from '../../support/steps.ts'
+import { setSignInTimeout } from '../../support/timeouts.ts'
 
 /** The provider's token call where nobody pressed anything: a visit after the session ran out, a mail's link. */
 const meta = preview.meta({
@@ -15,11 +15,11 @@ const meta = preview.meta({
   args: { ...portalMeta.args, at: '/tpas' },
   parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
   beforeEach(context) {
-    const patient = patience(1_000)
+    const restore = setSignInTimeout(1_000)
     const end = portalMeta.beforeEach(context)
     return () => {
       end()
-      patient()
+      restore()
     }
   },
 })
@@ -30,7 +30,7 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 /** A session that has run out; the provider fails first, and answers when it is tried again. */
 const returning = (failure: Failure | undefined, shown: () => Promise<unknown>, recovers = true) =>
   async function play({ args, msw }: Context) {
-    const refresh = held(token)
+    const refresh = deferredHandler(token)
     msw.use(refresh.handler)
     storeSession(undefined, true)
     refresh.hold(failure)
@@ -48,7 +48,7 @@ const returning = (failure: Failure | undefined, shown: () => Promise<unknown>, 
 const unreachable = () => screen.findByText('The sign-in service can’t be reached')
 
 export const RefreshSlow = meta.story({
-  beforeEach: () => patience(8_000),
+  beforeEach: () => setSignInTimeout(8_000),
   play: returning(undefined, () => screen.findByRole('link', { name: 'Live Captions' }), false),
 })
 export const RefreshRefused = meta.story({ play: returning('refused', unreachable) })
@@ -64,7 +64,7 @@ const link = linkOf('magiclink')
 
 export const AcceptLink = meta.story({
   args: { at: '/signin', signedIn: false },
-  beforeEach: () => patience(2_000),
+  beforeEach: () => setSignInTimeout(2_000),
   play: reading({
     call: token,
     before() {

@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
-import type { Failure } from '../../mocks/held.ts'
+import type { Failure } from '../../mocks/deferredHandler.ts'
 import { sending } from '../../support/failing.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'

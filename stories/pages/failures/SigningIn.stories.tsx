@@ -1,7 +1,7 @@
 import { expect, screen } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import type { Failure } from '../../mocks/held.ts'
+import type { Failure } from '../../mocks/deferredHandler.ts'
 import { linkOf } from '../../mocks/session.ts'
 import { sending } from '../../support/failing.ts'
 import { portalMeta } from '../../support/portalMeta.ts'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-import type { Session } from '../../../src/api/authProvider.ts'
+import type { Session } from '../../../src/api/session/authProvider.ts'
 
 /** Where the provider's client keeps the session. */
 export const sessionKey = 'portal-auth'
@@ -22,5 +22,5 @@ export async function loadProvider() {
 /** The provider's module as a newly loaded page has it, before its client has come. */
 export async function loadBareProvider() {
   vi.resetModules()
-  return await import('../../../src/api/authProvider.ts')
+  return await import('../../../src/api/session/authProvider.ts')
 }

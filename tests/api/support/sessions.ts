@@ -1,4 +1,4 @@
-import type { Session } from '../../../src/api/authProvider.ts'
+import type { Session } from '../../../src/api/session/authProvider.ts'
 
 const encode = (value: unknown) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

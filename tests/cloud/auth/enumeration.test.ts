@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', async (load) => {
 
 let server: AuthServer
 beforeAll(async () => {
-  server = await openAuthServer({ evenTime: 60 })
+  server = await openAuthServer({ constantTimeMs: 60 })
   await signedUp(server, 'confirmed@example.com')
   await must(server.client().signUp({ email: 'pending@example.com', password }))
 })

@@ -1,10 +1,9 @@
 import { parseOptions } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-
-import { createGate } from '../../../cloud/auth/gate.ts'
 import { publicKeys } from '../../../cloud/auth/keys.ts'
 import { dummyHash, hashPassword, verifyPassword } from '../../../cloud/auth/passwords.ts'
 import { makeRefreshToken, readRefreshToken } from '../../../cloud/auth/refreshTokens.ts'
+import { createSemaphore } from '../../../cloud/auth/semaphore.ts'
 import { connect } from '../../../cloud/db/connect.ts'
 import { authProofs, authUsers } from '../../../cloud/db/schema.ts'
 import { onEachDatabase } from '../support/databases.ts'
@@ -51,7 +50,7 @@ describe('a password', () => {
 
 describe('the gate', () => {
   it('lets a few through at once, in order, and refuses more than may wait', async () => {
-    const pass = createGate({ width: 2, queue: 2 })
+    const pass = createSemaphore({ width: 2, queue: 2 })
     const started: number[] = []
     const leave: (() => void)[] = []
     const work = (name: number) =>
@@ -75,7 +74,7 @@ describe('the gate', () => {
   })
 
   it('goes on after a failure', async () => {
-    const pass = createGate({ width: 1, queue: 1 })
+    const pass = createSemaphore({ width: 1, queue: 1 })
     await expect(pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await pass(async () => 'next')).toBe('next')
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { SignJWT } from 'jose'
-
+import { addAdminUser } from '../../../cloud/api/review/adminUsers.ts'
 import { createCloud } from '../../../cloud/app.ts'
 import { signingKey } from '../../../cloud/auth/keys.ts'
 import type { Config } from '../../../cloud/config.ts'
@@ -9,8 +9,7 @@ import { connect } from '../../../cloud/db/connect.ts'
 import type { Database } from '../../../cloud/db/database.ts'
 import { authUsers } from '../../../cloud/db/schema.ts'
 import { createLog } from '../../../cloud/log.ts'
-import { type Mail, openOutbox } from '../../../cloud/outbox.ts'
-import { addAdminUser } from '../../../cloud/review/adminUsers.ts'
+import { type Mail, openOutbox } from '../../../cloud/mail/outbox.ts'
 import { coreTokens } from '../../../cloud/tokens/coreTokens.ts'
 import { type AnswerOf, type Call, calls } from '../../../src/api/contract.ts'
 import type { TestDatabase } from './databases.ts'

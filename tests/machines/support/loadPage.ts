@@ -12,13 +12,13 @@ export async function loadPage() {
     { loadExchange },
     provider,
   ] = await Promise.all([
-    import('../../../src/machines/authActor.ts'),
-    import('../../../src/machines/authView.ts'),
+    import('../../../src/machines/auth/authActor.ts'),
+    import('../../../src/machines/auth/authView.ts'),
     import('../../../src/api/account.ts'),
-    import('../../../src/api/tokens.ts'),
-    import('../../../src/machines/authAttempts.ts'),
-    import('../../../src/machines/loadExchange.ts'),
-    import('../../../src/api/authProvider.ts'),
+    import('../../../src/api/session/tokens.ts'),
+    import('../../../src/machines/auth/authAttempts.ts'),
+    import('../../../src/machines/auth/loadExchange.ts'),
+    import('../../../src/api/session/authProvider.ts'),
   ])
   await Promise.all([loadExchange(), provider.prepareProvider()])
   let end = () => {}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { app, appStatuses, message } from '../entities.ts'
 import { adminRoleForm, adminUserForm, approveForm, rejectForm } from '../forms.ts'
+import { integer, integerText } from '../integer.ts'
 import {
   adminApp,
   adminAppDetail,
@@ -14,7 +15,6 @@ import {
   longestList,
   pageOf,
 } from '../review.ts'
-import { whole, wholeText } from '../whole.ts'
 
 /** Words that all occur, in any order. */
 const searchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
@@ -30,7 +30,7 @@ export const listSubmitted = call('GET', '/api/admin/apps/submitted', {
     'Submitted apps, oldest first, at most 1,000; `/api/admin/submissions` pages them all. With `limit` at most so many',
   access: 'reviewer',
   query: z.object({
-    limit: z._default(wholeText({ least: 1, most: longestList }), longestList),
+    limit: z._default(integerText({ least: 1, most: longestList }), longestList),
   }),
   answer: z.array(adminApp),
 })
@@ -43,7 +43,7 @@ export const pageSubmitted = call('GET', '/api/admin/submissions', {
     sort: z._default(z.enum(['submittedAt', 'name', 'packageName']), 'submittedAt'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
     cursor: z.optional(z.string()),
-    limit: z._default(wholeText({ least: 1, most: 200 }), 100),
+    limit: z._default(integerText({ least: 1, most: 200 }), 100),
   }),
   answer: pageOf(adminApp),
 })
@@ -56,7 +56,7 @@ export const pageAllApps = call('GET', '/api/admin/apps', {
     status: z.optional(z.enum(appStatuses)),
     search: searchText,
     cursor: z.optional(z.string()),
-    limit: z._default(wholeText({ least: 1, most: 200 }), 50),
+    limit: z._default(integerText({ least: 1, most: 200 }), 50),
   }),
   answer: pageOf(adminApp),
 })
@@ -120,7 +120,7 @@ export const listAudit = call('GET', '/api/admin/audit', {
     subject: z.optional(z.string()),
     search: searchText,
     cursor: z.optional(z.string()),
-    limit: z._default(wholeText({ least: 1, most: 200 }), 50),
+    limit: z._default(integerText({ least: 1, most: 200 }), 50),
   }),
   answer: pageOf(auditEntry),
 })
@@ -134,7 +134,7 @@ export const debug = call('GET', '/api/admin/debug', {
 export const fixAppStatuses = call('POST', '/api/admin/fix-app-statuses', {
   summary: 'Give apps with an unknown status DEVELOPMENT',
   access: 'admin',
-  answer: z.object({ fixed: whole() }),
+  answer: z.object({ fixed: integer() }),
 })
 
 export const createTestSubmission = call('POST', '/api/admin/create-test-submission', {

@@ -8,12 +8,12 @@ import { vi } from 'vitest'
 import { authProvider } from '../../../../cloud/auth/provider.ts'
 import type { Config } from '../../../../cloud/config.ts'
 import { connect } from '../../../../cloud/db/connect.ts'
-import { pageFiles } from '../../../../cloud/html/pageFiles.ts'
 import { finishBody } from '../../../../cloud/http/body.ts'
 import type { CloudEnv } from '../../../../cloud/http/cloudEnv.ts'
 import { createLog } from '../../../../cloud/log.ts'
 import { mailboxPages } from '../../../../cloud/mail/mailboxPages.ts'
 import { createMailer } from '../../../../cloud/mail/mailer.ts'
+import { pageFiles } from '../../../../cloud/web/html/pageFiles.ts'
 import { embedded, type TestDatabase } from '../../support/databases.ts'
 import { testConfig } from '../../support/testConfig.ts'
 
@@ -23,9 +23,9 @@ export type AuthServer = Awaited<ReturnType<typeof openAuthServer>>
 /** Another instance on the same database is opened by passing `database` of the first. */
 export async function openAuthServer({
   database = embedded,
-  evenTime = 10,
+  constantTimeMs = 10,
   ...changes
-}: Partial<Omit<Config, 'database'>> & { database?: TestDatabase; evenTime?: number } = {}) {
+}: Partial<Omit<Config, 'database'>> & { database?: TestDatabase; constantTimeMs?: number } = {}) {
   const home = await database.create()
   const connection = await connect({ database: home })
   const lines: string[] = []
@@ -50,7 +50,7 @@ export async function openAuthServer({
     const config = testConfig({ database: home, localTools: true, ...site, ...changes, ...own })
     const { db } = connection
     const mailer = createMailer({ config, db })
-    app.route('/auth/v1', authProvider({ config, db, mailer, log, now: clock.now, evenTime }))
+    app.route('/auth/v1', authProvider({ config, db, mailer, log, now: clock.now, constantTimeMs }))
     app.route('/', mailboxPages({ db, config }))
     app.route('/', pageFiles())
     servers.push({

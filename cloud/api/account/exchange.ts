@@ -1,0 +1,32 @@
+import { calls } from '../../../src/api/contract.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { tooMany } from '../../http/httpError.ts'
+import { openRoute } from '../../http/route.ts'
+import { clientAddressBehind } from '../../limits/limits.ts'
+import type { Services } from '../../services.ts'
+import { roleOf } from '../../tokens/role.ts'
+import { verifyProviderToken } from '../../tokens/verify.ts'
+import { keepDeveloper } from './developers.ts'
+
+/** The token exchange, which anyone may call (SPEC.md §4). */
+export function exchangeRoute(app: App, services: Services): void {
+  const { db, core, provider } = services
+
+  // Anyone may send it anything, and it costs a check of a signature.
+  const addressOf = clientAddressBehind(services.config.trustedProxies)
+  app.use(calls.exchangeToken.path, async (c, next) => {
+    const wait = await services.limitCalls(addressOf(c))
+    if (wait !== null) throw tooMany(wait)
+    await next()
+  })
+
+  openRoute(app, services, calls.exchangeToken, async ({ body }) => {
+    const user = await verifyProviderToken(provider, body.supabaseToken)
+    const wait = await services.limitCalls(user.id)
+    if (wait !== null) throw tooMany(wait)
+    await keepDeveloper(db, user)
+    // Only now is the provider's token at hand, by which a hosted provider tells whether the address is proven.
+    await roleOf(services, user, body.supabaseToken)
+    return { coreToken: await core.issue(user) }
+  })
+}

@@ -1,0 +1,15 @@
+import { calls } from '../../../src/api/contract.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { route } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { accountReader, saveProfile } from './developers.ts'
+
+/** /api/dev/auth: the developer's account (SPEC.md §7). */
+export function accountRoutes(app: App, services: Services): void {
+  const { db } = services
+  const readAccount = accountReader(db)
+
+  route(app, services, calls.getMe, ({ user }) => readAccount(user))
+
+  route(app, services, calls.saveProfile, ({ user, body }) => saveProfile(db, user, body))
+}

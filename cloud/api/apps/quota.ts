@@ -1,0 +1,20 @@
+import { count, eq } from 'drizzle-orm'
+
+import type { Database } from '../../db/database.ts'
+import { apps, developers } from '../../db/schema.ts'
+import { conflict } from '../../http/httpError.ts'
+
+/**
+ * Keeps a developer, whose row there is, from registering twice at once until the transaction ends. Throws 409
+ * unless there is room for another app below APP_QUOTA.
+ */
+export async function requireRoom(tx: Database, developerId: string, quota: number): Promise<void> {
+  await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, developerId)).for('update')
+  const [mine] = await tx.select({ apps: count() }).from(apps).where(eq(apps.developerId, developerId))
+  if ((mine?.apps ?? 0) < quota) return
+  const number = quota.toLocaleString('en-US')
+  throw conflict(
+    'APP_QUOTA',
+    `You have as many apps as a developer can have here: ${number}. Delete one that you no longer need, then register this one.`,
+  )
+}

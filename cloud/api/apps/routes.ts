@@ -1,0 +1,95 @@
+import { calls, type App as DeveloperApp, packageNameField } from '../../../src/api/contract.ts'
+import { apps } from '../../db/schema.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { appNotFound } from '../../http/httpError.ts'
+import { once } from '../../http/idempotency.ts'
+import { ifMatch } from '../../http/ifMatch.ts'
+import { route } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { deleteApp, editApp } from './edit.ts'
+import { toApp } from './mappers.ts'
+import { isOwn } from './ownApp.ts'
+import { publishApp } from './publish.ts'
+import { appReader } from './read.ts'
+import { isNameFree, registerApp } from './register.ts'
+import { addTesters, listTesters, removeTester } from './testers.ts'
+
+/** /api/dev/apps: a developer's apps and their testers (SPEC.md §7). */
+export function appRoutes(app: App, services: Services): void {
+  const { db, config, secret, limits } = services
+  const read = appReader(db)
+
+  route(app, services, calls.listApps, async ({ user, query }) => {
+    const found = await read.all(user.id, query.limit)
+    return found.map(toApp)
+  })
+
+  route(app, services, calls.getApp, async ({ user, params, setVersion }) => {
+    const found = await read.one(user.id, params.packageName)
+    if (!found) throw appNotFound()
+    return versioned(toApp(found), setVersion)
+  })
+
+  route(app, services, calls.checkPackageName, async ({ user, params }) => {
+    const isValid = packageNameField.safeParse(params.packageName).success
+    return { available: isValid && (await isNameFree(db, params.packageName, user.id)) }
+  })
+
+  route(app, services, calls.registerApp, async ({ user, body, header, setVersion }) => {
+    await limits.take('registrations', user.id)
+    const registered = await once({
+      db,
+      secret,
+      userId: user.id,
+      key: header('idempotency-key'),
+      asked: body,
+      work: async (tx) => {
+        const { row, apiKey } = await registerApp(tx, user, body, config.appQuota)
+        return { app: toApp(row), apiKey }
+      },
+    })
+    setVersion(registered.app.version)
+    return registered
+  })
+
+  route(app, services, calls.updateApp, async ({ user, params, body, header, setVersion }) => {
+    const row = await editApp(db, user, params.packageName, body, ifMatch(header('if-match')))
+    return versioned(toApp(row), setVersion)
+  })
+
+  route(app, services, calls.deleteApp, async ({ user, params, header }) => {
+    await deleteApp(db, user, params.packageName, ifMatch(header('if-match')))
+    return { message: 'The app was deleted.' }
+  })
+
+  route(app, services, calls.publishApp, async ({ user, params, header, setVersion }) => {
+    const row = await publishApp(db, user, params.packageName, ifMatch(header('if-match')))
+    return versioned(toApp(row), setVersion)
+  })
+
+  route(app, services, calls.getShareLink, async ({ user, params }) => {
+    const [found] = await db.select({ id: apps.id }).from(apps).where(isOwn(params.packageName, user))
+    if (!found) throw appNotFound()
+    return { installUrl: `${config.siteUrl}/install/${encodeURIComponent(params.packageName)}` }
+  })
+
+  route(app, services, calls.trackSharing, async ({ user, params, body }) => ({
+    success: true as const,
+    sharedWith: await addTesters(db, user, params.packageName, body.emails),
+  }))
+
+  route(app, services, calls.listTesters, async ({ user, params }) => ({
+    testers: await listTesters(db, user, params.packageName),
+  }))
+
+  route(app, services, calls.removeTester, async ({ user, params }) => {
+    await removeTester(db, user, params.packageName, params.email)
+    return { message: 'The tester was removed.' }
+  })
+}
+
+/** The app, whose version becomes the answer's ETag. */
+function versioned(app: DeveloperApp, setVersion: (version: string) => void): DeveloperApp {
+  setVersion(app.version)
+  return app
+}

@@ -1,0 +1,19 @@
+import { hash } from 'node:crypto'
+
+import { changed } from '../../http/httpError.ts'
+
+type Revision = { id: string; version: number }
+
+/** What names one revision of one app, also among those that had its name before, and tells nothing of its id. */
+export const versionOf = ({ id, version }: Revision): string =>
+  hash('sha256', `${id}.${version}`, 'base64url').slice(0, 22)
+
+/** Whether the row is one that `versions` name; null names all. */
+export const isVersion = (row: Revision, versions: string[] | null): boolean =>
+  versions === null || versions.includes(versionOf(row))
+
+/** Throws 412 unless the developer's app is one that `versions` name. */
+export function requireVersion(row: Revision, versions: string[] | null): void {
+  if (isVersion(row, versions)) return
+  throw changed('The app changed since you opened it. Load it again to see the changes, then make yours.')
+}

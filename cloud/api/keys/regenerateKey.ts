@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+
+import type { Database } from '../../db/database.ts'
+import { apps } from '../../db/schema.ts'
+import { appNotFound } from '../../http/httpError.ts'
+import type { User } from '../../tokens/user.ts'
+import { isOwn } from '../apps/ownApp.ts'
+import { record } from '../review/audit.ts'
+import { newApiKey, storedKey } from './apiKey.ts'
+
+/** Makes a new API key in place of the old one, which no longer works when this resolves. */
+export async function regenerateKey(
+  db: Database,
+  user: User,
+  packageName: string,
+): Promise<{ apiKey: string; createdAt: Date }> {
+  const apiKey = newApiKey()
+  return db.transaction(async (tx) => {
+    // The version stays: a reviewer's decision does not rest on the key.
+    const [row] = await tx
+      .update(apps)
+      .set({ ...storedKey(apiKey), apiKeyCreatedAt: sql`now()` })
+      .where(isOwn(packageName, user))
+      .returning({ createdAt: apps.apiKeyCreatedAt })
+    if (!row?.createdAt) throw appNotFound()
+    await record(tx, { action: 'key.regenerated', actor: user.email, subject: packageName })
+    return { apiKey, createdAt: row.createdAt }
+  })
+}

@@ -1,0 +1,24 @@
+import type { AuditEntry, auditActions } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { audit } from '../../db/schema.ts'
+
+export type AuditAction = (typeof auditActions)[number]
+
+type Entry = { action: AuditAction; actor: string; subject: string; detail?: string | null }
+
+/** Writes to the append-only record, in the transaction of what is recorded. */
+export async function record(tx: Database, ...entries: Entry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(audit).values(entries)
+}
+
+type Row = typeof audit.$inferSelect
+
+export const toAuditEntry = ({ id, at, action, actor, subject, detail }: Row): AuditEntry => ({
+  id: String(id),
+  at: at.toISOString(),
+  // Only `record` writes the column.
+  action: action as AuditAction,
+  actor,
+  subject,
+  detail,
+})

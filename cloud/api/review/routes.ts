@@ -1,0 +1,109 @@
+import { calls } from '../../../src/api/contract.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { notFound } from '../../http/httpError.ts'
+import { ifMatch } from '../../http/ifMatch.ts'
+import { officialRoute, route, type UserRequest } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { toApp } from '../apps/mappers.ts'
+import { addAdminUser, changeRole, listAdminUsers, removeAdminUser } from './adminUsers.ts'
+import { pageAllApps } from './allApps.ts'
+import { decide } from './decide.ts'
+import { pageAudit, readAdminApp } from './history.ts'
+import { createTestSubmission, fixAppStatuses } from './repairs.ts'
+import { countAdmins, countByStatus } from './stats.ts'
+import { latestSubmitted, listSubmitted, pageSubmitted } from './submissions.ts'
+
+/** /api/admin: review, admins and repairs (SPEC.md §7). */
+export function reviewRoutes(app: App, services: Services): void {
+  const { db, config } = services
+
+  officialRoute(app, services, calls.checkAdmin, async ({ user, role }) => ({
+    isAdmin: true,
+    role,
+    email: user.email,
+  }))
+
+  route(app, services, calls.getStats, async () => {
+    const [byStatus, admins, recentSubmissions] = await Promise.all([
+      countByStatus(db),
+      countAdmins(db),
+      latestSubmitted(db, 3),
+    ])
+    return { counts: { ...lowerCase(byStatus), admins }, recentSubmissions }
+  })
+
+  route(app, services, calls.listSubmitted, ({ query: { limit } }) => listSubmitted(db, limit))
+
+  route(app, services, calls.pageSubmitted, ({ query }) => pageSubmitted(db, query))
+
+  route(app, services, calls.pageAllApps, ({ query }) => pageAllApps(db, query))
+
+  route(app, services, calls.getAdminApp, async ({ params, setVersion }) => {
+    const detail = await readAdminApp(db, params.packageName)
+    setVersion(detail.version)
+    return detail
+  })
+
+  const decideOn = async (
+    event: 'approve' | 'reject',
+    request: UserRequest<typeof calls.approveApp | typeof calls.rejectApp>,
+  ) => {
+    const { user, params, body, header, setVersion } = request
+    const decided = await decide(db, user, {
+      event,
+      packageName: params.packageName,
+      notes: body.notes,
+      versions: ifMatch(header('if-match')),
+      portalUrl: config.portalUrl,
+    })
+    services.outbox.wake()
+    setVersion(decided.version)
+    return decided
+  }
+
+  route(app, services, calls.approveApp, async (request) => ({
+    message: 'The app was approved.',
+    app: await decideOn('approve', request),
+  }))
+
+  route(app, services, calls.rejectApp, async (request) => ({
+    message: 'The app was rejected.',
+    app: await decideOn('reject', request),
+  }))
+
+  route(app, services, calls.listAdminUsers, () => listAdminUsers(db))
+
+  route(app, services, calls.addAdminUser, ({ user, body }) => addAdminUser(db, user.email, body))
+
+  route(app, services, calls.changeAdminRole, ({ user, params, body }) =>
+    changeRole(db, user.email, params.email, body.role),
+  )
+
+  route(app, services, calls.removeAdminUser, async ({ user, params }) => {
+    await removeAdminUser(db, user.email, params.email)
+    return { message: `${params.email.toLowerCase()} was removed.` }
+  })
+
+  route(app, services, calls.listAudit, ({ query }) => pageAudit(db, query))
+
+  route(app, services, calls.debug, async () => {
+    const byStatus = lowerCase(await countByStatus(db))
+    const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+    return { status: 'ok', time: new Date().toISOString(), counts: { apps: { total, ...byStatus } } }
+  })
+
+  route(app, services, calls.fixAppStatuses, async ({ user }) => ({ fixed: await fixAppStatuses(db, user) }))
+
+  route(app, services, calls.createTestSubmission, async ({ user }) => {
+    if (!config.localTools) throw notFound()
+    const row = await createTestSubmission(db, user, config)
+    return { message: `${row.packageName} was submitted for review.`, app: toApp(row) }
+  })
+}
+
+const lowerCase = (counts: Record<'DEVELOPMENT' | 'SUBMITTED' | 'PUBLISHED' | 'REJECTED', number>) => ({
+  development: counts.DEVELOPMENT,
+  submitted: counts.SUBMITTED,
+  published: counts.PUBLISHED,
+  rejected: counts.REJECTED,
+})

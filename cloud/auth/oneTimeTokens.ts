@@ -1,0 +1,160 @@
+import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+
+import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
+
+import type { Database } from '../db/database.ts'
+import { authProofs } from '../db/schema/auth.ts'
+import type { AuthContext } from './context.ts'
+
+export type OneTimeTokenKind = (typeof authProofs.$inferSelect)['kind']
+export type OneTimeToken = typeof authProofs.$inferSelect
+
+type NewOneTimeToken = {
+  userId: string
+  kind: OneTimeTokenKind
+  email: string
+  newEmail?: string
+  passwordHash?: string | null
+  userMetadata?: Record<string, unknown> | null
+}
+
+/** What goes into a mail; link and code are nowhere else. */
+export type IssuedOneTimeToken = Pick<NewOneTimeToken, 'kind' | 'email' | 'newEmail'> & {
+  linkToken: string
+  code: string
+}
+
+const minute = 60_000
+const codeLife = 10 * minute
+const linkLife: Record<OneTimeTokenKind, number> = {
+  signup: 24 * 60 * minute,
+  magiclink: 60 * minute,
+  recovery: 60 * minute,
+  email_change_current: 24 * 60 * minute,
+  email_change_new: 24 * 60 * minute,
+}
+const maxTries = 5
+
+/**
+ * Makes the link and the code of one mail. A newer mail puts an older one of its kind out of force; only
+ * sign-ups stand beside each other, since two people may have made them, each with a password of their own.
+ */
+export async function issueOneTimeToken(
+  db: Database,
+  proof: NewOneTimeToken,
+  { at, secret }: { at: Date; secret: Buffer },
+): Promise<IssuedOneTimeToken> {
+  const id = randomUUID()
+  const linkToken = randomBytes(16).toString('base64url')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  // A sign-up's stays until somebody proves the address: it tells how many have signed up (`pendingSignUp`).
+  const isOver = and(lt(authProofs.linkExpiresAt, at), ne(authProofs.kind, 'signup'))
+  const isOlder = and(eq(authProofs.userId, proof.userId), eq(authProofs.kind, proof.kind))
+
+  await db.delete(authProofs).where(proof.kind === 'signup' ? isOver : or(isOver, isOlder))
+  await db.insert(authProofs).values({
+    ...proof,
+    id,
+    linkHash: hashLink(linkToken),
+    codeHash: hashCode(secret, id, code),
+    codeExpiresAt: new Date(at.getTime() + codeLife),
+    linkExpiresAt: new Date(at.getTime() + linkLife[proof.kind]),
+    createdAt: at,
+  })
+  const { kind, email, newEmail } = proof
+  return { kind, email, linkToken, code, ...(newEmail !== undefined && { newEmail }) }
+}
+
+/** The live proof that a link stands for, without using it up. */
+export async function peekLink(
+  { db, now }: AuthContext,
+  token: string,
+  kinds: OneTimeTokenKind[],
+): Promise<OneTimeToken | undefined> {
+  const [proof] = await db
+    .select()
+    .from(authProofs)
+    .where(isLive(token, kinds, now()))
+  return proof
+}
+
+/** Uses a link up, in a transaction that holds the user (`lockUser`); of two who come at once one gets it. */
+export async function redeemLink(
+  tx: Database,
+  at: Date,
+  token: string,
+  kinds: OneTimeTokenKind[],
+): Promise<OneTimeToken | undefined> {
+  const [proof] = await tx
+    .delete(authProofs)
+    .where(isLive(token, kinds, at))
+    .returning()
+  return proof
+}
+
+/** Who may have been sent a code of these kinds to `email`: for a change of address several may want the same. */
+export async function usersWithCode(
+  db: Database,
+  { email, kinds, at }: { email: string; kinds: OneTimeTokenKind[]; at: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: authProofs.userId })
+    .from(authProofs)
+    .where(
+      and(eq(authProofs.email, email), inArray(authProofs.kind, kinds), gt(authProofs.codeExpiresAt, at)),
+    )
+  return rows.map(({ userId }) => userId)
+}
+
+/**
+ * Uses a code up, in a transaction that holds the users (`lockUsers`). A wrong one counts against every live
+ * mail to the address; five, and their codes are dead. The transaction must be committed then.
+ */
+export async function redeemCode(
+  tx: Database,
+  {
+    userIds,
+    email,
+    code,
+    kinds,
+    at,
+    secret,
+  }: { userIds: string[]; email: string; code: string; kinds: OneTimeTokenKind[]; at: Date; secret: Buffer },
+): Promise<OneTimeToken | undefined> {
+  const isOpen = and(
+    inArray(authProofs.userId, userIds),
+    eq(authProofs.email, email),
+    inArray(authProofs.kind, kinds),
+    gt(authProofs.codeExpiresAt, at),
+    lt(authProofs.tries, maxTries),
+  )
+  const open = await tx.select().from(authProofs).where(isOpen)
+  const match = open.find(({ id, codeHash }) => isSame(codeHash, hashCode(secret, id, code)))
+  if (match) {
+    await tx.delete(authProofs).where(eq(authProofs.id, match.id))
+    return match
+  }
+  for (const { id, tries } of open) {
+    await tx
+      .update(authProofs)
+      .set({ tries: tries + 1 })
+      .where(eq(authProofs.id, id))
+  }
+  return undefined
+}
+
+function isLive(token: string, kinds: OneTimeTokenKind[], at: Date) {
+  return and(
+    eq(authProofs.linkHash, hashLink(token)),
+    inArray(authProofs.kind, kinds),
+    gt(authProofs.linkExpiresAt, at),
+  )
+}
+
+const hashLink = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** A code alone is quickly guessed, so its hash is bound to the proof and sealed with the secret. */
+const hashCode = (secret: Buffer, proofId: string, code: string) =>
+  createHmac('sha256', secret).update(`code\n${proofId}\n${code}`).digest('base64url')
+
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))

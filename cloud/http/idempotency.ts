@@ -1,0 +1,96 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+import { and, eq, lt, sql } from 'drizzle-orm'
+
+import type { Database } from '../db/database.ts'
+import { idempotencyKeys } from '../db/schema.ts'
+import { HttpError } from './httpError.ts'
+
+type Once<Answer> = {
+  db: Database
+  /** The cloud's secret. */
+  secret: string
+  userId: string
+  /** The Idempotency-Key header; without one the work is simply done. */
+  key: string | undefined
+  /** What is to be done: another one under the same key is refused. */
+  asked: unknown
+  work: (tx: Database) => Promise<Answer>
+}
+
+/**
+ * Does `work` in a transaction, once for each Idempotency-Key of a user: the same key gives the first answer again
+ * for a day, and 422 where something else is asked (BARS "faults"). Work that throws leaves its key unused.
+ */
+export async function once<Answer>({ db, secret, userId, key, asked, work }: Once<Answer>): Promise<Answer> {
+  if (key === undefined) return db.transaction((tx) => work(tx))
+  if (!/^[\x21-\x7e]{16,200}$/.test(key)) {
+    throw new HttpError(
+      400,
+      'INVALID_IDEMPOTENCY_KEY',
+      'The Idempotency-Key must be 16 to 200 visible characters.',
+    )
+  }
+
+  const keyHash = hash(key)
+  const bodyHash = hash(JSON.stringify(asked))
+  const sealingKey = Buffer.from(hkdfSync('sha256', `${secret}${key}`, userId, 'idempotency', 32))
+
+  return db.transaction(async (tx) => {
+    // A second request with the key waits here until the first has committed or failed.
+    const isFirst = await claim(tx, { userId, keyHash, bodyHash })
+    const mine = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.keyHash, keyHash))
+    if (isFirst) {
+      const answer = await work(tx)
+      await tx
+        .update(idempotencyKeys)
+        .set({ sealedAnswer: seal(answer, sealingKey) })
+        .where(mine)
+      return answer
+    }
+
+    const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
+    if (earlier?.bodyHash !== bodyHash) {
+      throw new HttpError(
+        422,
+        'IDEMPOTENCY_KEY_REUSED',
+        'This Idempotency-Key was used with another request.',
+      )
+    }
+    // Sealed by this function from the same type, under a key that nothing else has.
+    return unseal(earlier.sealedAnswer, sealingKey) as Answer
+  })
+}
+
+/** Removes keys older than a day. */
+export async function forgetOldKeys(db: Database): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`))
+}
+
+async function claim(
+  tx: Database,
+  row: { userId: string; keyHash: string; bodyHash: string },
+): Promise<boolean> {
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ ...row, sealedAnswer: '' })
+    .onConflictDoNothing()
+    .returning({ keyHash: idempotencyKeys.keyHash })
+  return claimed.length > 0
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+function seal(answer: unknown, key: Buffer): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const text = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
+}
+
+function unseal(sealed: string, key: Buffer): unknown {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString())
+}

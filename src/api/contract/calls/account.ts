@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+import { call } from '../call.ts'
+import { account, adminCheck } from '../entities.ts'
+
+export const health = call('GET', '/api/health', {
+  summary: 'Whether the cloud and its database answer',
+  access: 'anyone',
+  answer: z.object({ status: z.literal('ok') }),
+})
+
+export const exchangeToken = call('POST', '/api/auth/exchange-token', {
+  summary: 'Exchange the auth provider’s access token for a core token',
+  access: 'anyone',
+  body: z.object({ supabaseToken: z.string().check(z.minLength(1, 'supabaseToken is required.')) }),
+  answer: z.object({ coreToken: z.string() }),
+  // No token that fits into a header is longer.
+  largestBody: 16 * 1024,
+})
+
+export const getMe = call('GET', '/api/dev/auth/me', {
+  summary: 'The signed-in developer',
+  access: 'developer',
+  answer: account,
+})
+
+export const checkAdmin = call('GET', '/api/admin/check', {
+  summary: 'Whether the signed-in person is an admin; 403 when not',
+  access: 'reviewer',
+  answer: adminCheck,
+})

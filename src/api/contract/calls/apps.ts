@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+import { call } from '../call.ts'
+import { app, message, tester, timestamp } from '../entities.ts'
+import { integerText } from '../integer.ts'
+
+export const listApps = call('GET', '/api/dev/apps', {
+  summary: 'The developer’s apps, newest first; with `limit` at most so many',
+  access: 'developer',
+  query: z.object({ limit: z.optional(integerText({ least: 1 })) }),
+  answer: z.array(app),
+})
+
+export const getApp = call('GET', '/api/dev/apps/{packageName}', {
+  summary: 'One app; the ETag header is its version',
+  access: 'developer',
+  answer: app,
+})
+
+export const checkPackageName = call('GET', '/api/dev/package-names/{packageName}', {
+  summary: 'Whether a package name can be registered by this developer',
+  access: 'developer',
+  answer: z.object({ available: z.boolean() }),
+})
+
+export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {
+  summary: 'Delete an app; its name stays reserved for its former owner',
+  access: 'developer',
+  answer: message,
+})
+
+export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
+  summary: 'Submit an app for review',
+  access: 'developer',
+  answer: app,
+})
+
+export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key', {
+  summary: 'Make a new API key; the old one stops working at once',
+  access: 'developer',
+  answer: z.object({ apiKey: z.string(), createdAt: timestamp }),
+})
+
+export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {
+  summary: 'The app’s install link',
+  access: 'developer',
+  answer: z.object({ installUrl: z.string() }),
+})
+
+export const listTesters = call('GET', '/api/dev/apps/{packageName}/testers', {
+  summary: 'The recorded testers of an app, the earliest first',
+  access: 'developer',
+  answer: z.object({ testers: z.array(tester) }),
+})
+
+export const removeTester = call('DELETE', '/api/dev/apps/{packageName}/testers/{email}', {
+  summary: 'Take an address off an app’s testers',
+  access: 'developer',
+  answer: message,
+})

@@ -1,0 +1,21 @@
+import { type AppEdit, type AppRegistration, calls, type ProfileForm } from './contract.ts'
+import { forVersion, request } from './http/client.ts'
+
+/** What the forms send (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
+
+/** `key` makes the call repeatable: the same key never registers twice. */
+export const registerApp = (body: AppRegistration, key: string, signal?: AbortSignal) =>
+  request(calls.registerApp, { body, headers: { 'idempotency-key': key }, signal })
+
+/** With `version` the edit counts only for that version of the app: 412 `CHANGED` when it changed since. */
+export const updateApp = (packageName: string, body: AppEdit, signal?: AbortSignal, version?: string) =>
+  request(calls.updateApp, {
+    params: { packageName },
+    body,
+    headers: version === undefined ? {} : forVersion(version),
+    signal,
+  })
+
+/** Fields left out keep their value. */
+export const saveProfile = (body: ProfileForm, signal?: AbortSignal) =>
+  request(calls.saveProfile, { body, signal })

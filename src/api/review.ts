@@ -1,0 +1,106 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import {
+  type AdminUser,
+  type AdminUserForm,
+  appStatuses,
+  auditActions,
+  calls,
+  type QueryOf,
+} from './contract.ts'
+import { forVersion, request } from './http/client.ts'
+
+/** The admin's calls (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
+export const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })
+
+/** At most `limit` of the submitted apps, oldest first. */
+export const listSubmitted = (limit: number, signal?: AbortSignal) =>
+  request(calls.listSubmitted, { query: { limit }, signal })
+
+export const pageSubmitted = (query: QueryOf<typeof calls.pageSubmitted>, signal?: AbortSignal) =>
+  request(calls.pageSubmitted, { query, signal })
+
+export const pageAllApps = (query: QueryOf<typeof calls.pageAllApps>, signal?: AbortSignal) =>
+  request(calls.pageAllApps, { query, signal })
+
+export const getAdminApp = (packageName: string, signal?: AbortSignal) =>
+  request(calls.getAdminApp, { params: { packageName }, signal })
+
+export type Decision = { packageName: string; version: string; notes: string }
+
+/** A decision counts only for the version that was looked at: 412 when the app changed since. */
+const decide =
+  <C extends typeof calls.approveApp | typeof calls.rejectApp>(call: C) =>
+  ({ packageName, version, notes }: Decision, signal?: AbortSignal) =>
+    request<typeof calls.approveApp | typeof calls.rejectApp>(call, {
+      params: { packageName },
+      body: { notes },
+      headers: forVersion(version),
+      signal,
+    })
+
+export const approveApp = decide(calls.approveApp)
+export const rejectApp = decide(calls.rejectApp)
+
+export const listAdminUsers = (signal?: AbortSignal) => request(calls.listAdminUsers, { signal })
+export const addAdminUser = (body: AdminUserForm, signal?: AbortSignal) =>
+  request(calls.addAdminUser, { body, signal })
+export const changeAdminRole = ({ email, role }: Pick<AdminUser, 'email' | 'role'>, signal?: AbortSignal) =>
+  request(calls.changeAdminRole, { params: { email }, body: { role }, signal })
+export const removeAdminUser = (email: string, signal?: AbortSignal) =>
+  request(calls.removeAdminUser, { params: { email }, signal })
+
+export const listAudit = (query: QueryOf<typeof calls.listAudit>, signal?: AbortSignal) =>
+  request(calls.listAudit, { query, signal })
+
+export const getDebugReport = (signal?: AbortSignal) => request(calls.debug, { signal })
+export const fixAppStatuses = (signal?: AbortSignal) => request(calls.fixAppStatuses, { signal })
+export const createTestSubmission = (signal?: AbortSignal) => request(calls.createTestSubmission, { signal })
+
+type Query<C> = NonNullable<QueryOf<C>>
+
+/** A list that the cloud gives out page by page, narrowed down and sorted by it. */
+const pages = <Item, View extends object>(
+  name: string,
+  view: View,
+  read: (
+    query: View & { cursor: string | undefined },
+    signal: AbortSignal,
+  ) => Promise<{ items: Item[]; nextCursor: string | null; total: number }>,
+) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', name, view],
+    queryFn: ({ pageParam, signal }) => read({ ...view, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export type QueueView = Pick<Query<typeof calls.pageSubmitted>, 'search' | 'sort' | 'direction'>
+
+/** The review queue. */
+export const queueQuery = (view: QueueView) => pages('queue', view, pageSubmitted)
+
+/** Everybody's apps, newest first; a status that is none asks for all. */
+export const allAppsOfEverybodyQuery = ({ status, search }: { status: string; search: string }) =>
+  pages('apps', { search, status: appStatuses.find((one) => one === status) }, pageAllApps)
+
+export type AuditView = Record<'action' | 'actor' | 'subject' | 'search', string>
+
+/** The audit record, newest first; what is empty narrows nothing down. */
+export const auditQuery = ({ action, actor, subject, search }: AuditView) =>
+  pages(
+    'audit',
+    {
+      action: auditActions.find((one) => one === action),
+      actor: actor || undefined,
+      subject: subject || undefined,
+      search: search || undefined,
+    },
+    listAudit,
+  )
+
+export const adminUsersQuery = queryOptions({
+  queryKey: ['admin', 'users'],
+  queryFn: ({ signal }) => listAdminUsers(signal),
+})

@@ -1,0 +1,119 @@
+import { CircleCheck, CircleX, Clock, Inbox, LayoutGrid } from 'lucide-react'
+import { StatCard } from '../../data/StatCard/StatCard.tsx'
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { styled } from '../../theme/styled.ts'
+import { Card } from '../../ui/Card/Card.tsx'
+import { RecentSubmission, type RecentSubmissionApp } from './RecentSubmission.tsx'
+
+export type AdminDashboardProps = {
+  loading: boolean
+  /** Null where they are not known. */
+  counts: { development: number; submitted: number; published: number; rejected: number } | null
+  /** There are more than were counted. */
+  countsArePart?: boolean
+  recentSubmissions: readonly RecentSubmissionApp[]
+  onReview: (packageName: string) => void
+}
+
+const cards = [
+  {
+    label: 'Pending Review',
+    of: ['submitted'],
+    href: '/admin?tab=submissions',
+    icon: Clock,
+    tone: 'warning',
+  },
+  {
+    label: 'Published',
+    of: ['published'],
+    href: '/admin?tab=apps&status=PUBLISHED',
+    icon: CircleCheck,
+    tone: 'success',
+  },
+  {
+    label: 'Rejected',
+    of: ['rejected'],
+    href: '/admin?tab=apps&status=REJECTED',
+    icon: CircleX,
+    tone: 'danger',
+  },
+  {
+    label: 'Total Apps',
+    of: ['development', 'submitted', 'published', 'rejected'],
+    href: '/admin?tab=apps',
+    icon: LayoutGrid,
+    tone: 'neutral',
+  },
+] as const
+
+/** The Admin Panel's first tab (SPEC.md §2 "Admin Panel"). */
+export function AdminDashboard(props: AdminDashboardProps) {
+  const { loading, counts, countsArePart = false, recentSubmissions, onReview } = props
+
+  return (
+    <Rows>
+      <Counts>
+        {cards.map(({ of, ...card }) => (
+          <StatCard
+            key={card.label}
+            {...card}
+            loading={loading}
+            value={counts && of.reduce((sum, status) => sum + counts[status], 0)}
+            more={countsArePart && (of as readonly string[]).includes('submitted')}
+          />
+        ))}
+      </Counts>
+      <Card title="Recent Submissions" flush>
+        <List aria-busy={loading}>
+          {loading && [0, 1, 2].map((row) => <Waiting key={row} />)}
+          {!loading &&
+            recentSubmissions.map((app) => (
+              <RecentSubmission key={app.packageName} app={app} onReview={onReview} />
+            ))}
+        </List>
+        {!loading && recentSubmissions.length === 0 && (
+          <EmptyState
+            icon={Inbox}
+            title={counts ? 'No submissions to review' : 'Submissions could not be loaded'}
+          >
+            {counts ? 'Apps that developers submit appear here.' : 'Reload the page to try again.'}
+          </EmptyState>
+        )}
+      </Card>
+    </Rows>
+  )
+}
+
+function Waiting() {
+  return (
+    <Place aria-hidden>
+      <Skeleton width="40px" height="40px" />
+      <Skeleton width="12rem" />
+    </Place>
+  )
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+}))
+
+const Counts = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+  gap: space[4],
+}))
+
+const List = styled.ul(({ theme: { color } }) => ({
+  listStyle: 'none',
+  '& > li': { borderTop: `1px solid ${color.border}` },
+}))
+
+const Place = styled.li(({ theme: { space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  padding: `${space[3]} ${space[5]}`,
+}))

@@ -1,0 +1,88 @@
+import { UserRoundPlus } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormError } from '../../form/FormError/FormError.tsx'
+import { Select } from '../../form/Select/Select.tsx'
+import { TextField } from '../../form/TextField/TextField.tsx'
+import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
+import type { FieldTexts } from '../../form/usePageForm.ts'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { type AdminRole, roleOptions } from './roles.ts'
+
+type NewAdmin = { email: string; role: AdminRole }
+
+export type AddAdminFormProps = {
+  adding: boolean
+  addError: string | null
+  fieldErrors: FieldTexts
+  validate: (user: NewAdmin) => FieldTexts
+  onAdd: (user: NewAdmin) => void
+  onEdit: () => void
+}
+
+const blank: NewAdmin = { email: '', role: 'REVIEWER' }
+
+/** Empties itself once the new one is on the list. */
+export function AddAdminForm({ adding, addError, fieldErrors, validate, onAdd, onEdit }: AddAdminFormProps) {
+  const [user, setUser] = useState(blank)
+  const [wrong, setWrong] = useState<FieldTexts>({})
+  const form = useRef<HTMLFormElement>(null)
+  const focus = useFocusFirstError(form)
+  const wasAdding = useRef(false)
+  const refused = addError !== null || Object.keys(fieldErrors).length > 0
+
+  useEffect(() => {
+    if (wasAdding.current && !adding && !refused) setUser(blank)
+    wasAdding.current = adding
+  }, [adding, refused])
+
+  const edit = (change: Partial<NewAdmin>) => {
+    focus.forget()
+    setUser({ ...user, ...change })
+    setWrong({})
+    onEdit()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (adding) return
+    const errors = validate(user)
+    focus.expect()
+    setWrong(errors)
+    if (Object.keys(errors).length === 0) onAdd(user)
+  }
+
+  return (
+    <Form ref={form} noValidate onSubmit={submit} aria-label="Add an admin or a reviewer">
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={user.email}
+        error={wrong.email ?? fieldErrors.email}
+        onChange={(event) => edit({ email: event.target.value })}
+      />
+      <Select
+        label="Role"
+        options={roleOptions}
+        value={user.role}
+        error={wrong.role ?? fieldErrors.role}
+        onChange={(event) => edit({ role: event.target.value === 'ADMIN' ? 'ADMIN' : 'REVIEWER' })}
+      />
+      <Button type="submit" tone="accent" icon={UserRoundPlus} busy={adding}>
+        Add
+      </Button>
+      {addError && <FormError>{addError}</FormError>}
+    </Form>
+  )
+}
+
+const Form = styled.form(({ theme: { space, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) max-content',
+  alignItems: 'start',
+  gap: space[3],
+  '& > button': { marginTop: `calc(1.55em + ${space[1]})` },
+  '& > [role=alert]': { gridColumn: '1 / -1' },
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > button': { marginTop: 0 } },
+}))

@@ -1,0 +1,142 @@
+import { Trash2, Users } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { formatAdminDate } from '../../../lib/adminDate.ts'
+import type { Column } from '../../data/DataTable/columns.ts'
+import { DataTable } from '../../data/DataTable/DataTable.tsx'
+import { EmailAddress } from '../../data/EmailAddress.tsx'
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { Select } from '../../form/Select/Select.tsx'
+import { styled } from '../../theme/styled.ts'
+import { Card } from '../../ui/Card/Card.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { AddAdminForm, type AddAdminFormProps } from './AddAdminForm.tsx'
+import { type AdminRole, roleMeanings, roleNames, roles } from './roles.ts'
+
+export type AdminUserRow = { email: string; role: AdminRole; addedBy: string; addedAt: string }
+
+export type AdminUsersTableProps = AddAdminFormProps & {
+  users: readonly AdminUserRow[]
+  loading: boolean
+  error: string | null
+  /** The question before somebody gets another role, while it is open. */
+  roleChange: { email: string; role: AdminRole; busy: boolean; error: string | null } | null
+  /** The question before a removal, while it is open. */
+  removal: { email: string; busy: boolean; error: string | null } | null
+  onRole: (email: string, role: AdminRole) => void
+  onRoleConfirm: () => void
+  onRoleCancel: () => void
+  onRemove: (email: string) => void
+  onRemoveConfirm: () => void
+  onRemoveCancel: () => void
+  onRetry: () => void
+}
+
+/** Who may review and who may manage (SPEC.md §6, DECISIONS "Admins"). */
+export function AdminUsersTable(props: AdminUsersTableProps) {
+  const { users, loading, error, roleChange, removal, ...handlers } = props
+  const { onRole, onRoleConfirm, onRoleCancel, onRemove, onRemoveConfirm, onRemoveCancel, onRetry, ...form } =
+    handlers
+  const columns = useMemo(() => columnsOf(roleChange, onRole), [roleChange, onRole])
+  const rowActions = useMemo(
+    () =>
+      ({ email }: AdminUserRow) => (
+        <IconButton label={`Remove ${email}`} icon={Trash2} onClick={() => onRemove(email)} />
+      ),
+    [onRemove],
+  )
+
+  return (
+    <Rows>
+      <Card
+        title="Add an Admin or a Reviewer"
+        description="The role counts once the person has signed in with an address that is proven to be theirs."
+      >
+        <AddAdminForm {...form} />
+      </Card>
+      <DataTable
+        label="Admins and reviewers"
+        columns={columns}
+        rows={users}
+        rowKey={({ email }) => email}
+        rowActions={rowActions}
+        loading={loading}
+        error={error}
+        onRetry={onRetry}
+        empty={<EmptyState icon={Users} title="No admins yet" />}
+      />
+      {roleChange && (
+        <ConfirmDialog
+          title={`Make ${roleChange.email} ${roleChange.role === 'ADMIN' ? 'an admin' : 'a reviewer'}?`}
+          description={roleMeanings[roleChange.role]}
+          confirmLabel="Change Role"
+          tone="accent"
+          busy={roleChange.busy}
+          error={roleChange.error}
+          onConfirm={onRoleConfirm}
+          onCancel={onRoleCancel}
+        />
+      )}
+      {removal && (
+        <ConfirmDialog
+          title={`Remove ${removal.email}?`}
+          description="They can no longer open the Admin Panel. Their past decisions stay in the audit log."
+          confirmLabel="Remove"
+          busy={removal.busy}
+          error={removal.error}
+          onConfirm={onRemoveConfirm}
+          onCancel={onRemoveCancel}
+        />
+      )}
+    </Rows>
+  )
+}
+
+const columnsOf = (
+  roleChange: AdminUsersTableProps['roleChange'],
+  onRole: AdminUsersTableProps['onRole'],
+): readonly Column<AdminUserRow>[] => [
+  {
+    id: 'email',
+    header: 'Email',
+    title: true,
+    width: 'minmax(0, 2fr)',
+    sortValue: ({ email }) => email,
+    cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    width: '8.5rem',
+    sortValue: ({ role }) => roleNames[role],
+    cell: ({ email, role }) => (
+      <Select
+        label={`Role of ${email}`}
+        labelHidden
+        options={roles}
+        value={roleChange?.email === email ? roleChange.role : role}
+        onChange={(event) => onRole(email, event.target.value === 'ADMIN' ? 'ADMIN' : 'REVIEWER')}
+      />
+    ),
+  },
+  {
+    id: 'addedBy',
+    header: 'Added By',
+    sortValue: ({ addedBy }) => addedBy,
+    cell: ({ addedBy }) => <EmailAddress>{addedBy}</EmailAddress>,
+  },
+  {
+    id: 'addedAt',
+    header: 'Added',
+    width: '12rem',
+    sortValue: ({ addedAt }) => Date.parse(addedAt),
+    cell: ({ addedAt }) => <time dateTime={addedAt}>{formatAdminDate(addedAt)}</time>,
+  },
+]
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+}))

@@ -1,0 +1,98 @@
+import { LayoutGrid, Search } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { statusOptions } from '../../data/AppStatusBadge/statusOptions.ts'
+import { DataTable } from '../../data/DataTable/DataTable.tsx'
+import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
+import { ListTools } from '../../data/ListTools/ListTools.tsx'
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { SearchField } from '../../form/SearchField/SearchField.tsx'
+import { Select } from '../../form/Select/Select.tsx'
+import { useTypedText } from '../../form/useTypedText.ts'
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { type AnyApp, columns } from './allAppsColumns.tsx'
+
+export type AllAppsTableProps = {
+  apps: readonly AnyApp[]
+  /** How many match in all, in words: "1,204 apps"; empty while that is not known. */
+  total: string
+  loading: boolean
+  error: string | null
+  search: string
+  /** One of the statuses, or empty for all. */
+  status: string
+  hasMore: boolean
+  loadingMore: boolean
+  onSearch: (text: string) => void
+  onStatus: (status: string) => void
+  /** Empties the search and the status at once. */
+  onClear: () => void
+  onMore: () => void
+  onRetry: () => void
+  onView: (packageName: string) => void
+}
+
+/** Everybody's apps, newest first: what the counts of the Admin Panel lead to. */
+export function AllAppsTable(props: AllAppsTableProps) {
+  const { apps, total, loading, error, search, status, hasMore, loadingMore } = props
+  const { onSearch, onStatus, onClear, onMore, onRetry, onView } = props
+  const { text, type, tell } = useTypedText(search, onSearch)
+  const rowActions = useMemo(
+    () =>
+      ({ packageName, name }: AnyApp) => (
+        <Button onClick={() => onView(packageName)}>
+          View<Hidden> {name}</Hidden>
+        </Button>
+      ),
+    [onView],
+  )
+
+  return (
+    <Rows>
+      <ListTools onBlur={tell} count={error ? '' : total}>
+        <SearchField label="Search all apps" value={text} onChange={type} />
+        <Select
+          label="Status"
+          labelHidden
+          options={statusOptions}
+          value={status}
+          onChange={(event) => onStatus(event.target.value)}
+        />
+      </ListTools>
+      <DataTable
+        label="All apps"
+        columns={columns}
+        rows={apps}
+        rowKey={({ packageName }) => packageName}
+        rowActions={rowActions}
+        actionsWidth="4.5rem"
+        loading={loading}
+        skeletonRows={8}
+        error={error}
+        onRetry={onRetry}
+        empty={search === '' && status === '' ? <NoApps /> : <NoMatches onClear={onClear} />}
+      />
+      {hasMore && <ListFoot busy={loadingMore} onMore={onMore} />}
+    </Rows>
+  )
+}
+
+const NoApps = () => (
+  <EmptyState icon={LayoutGrid} title="No apps yet">
+    Apps appear here as soon as a developer registers one.
+  </EmptyState>
+)
+
+const NoMatches = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState icon={Search} title="No apps match" action={<Button onClick={onClear}>Show All Apps</Button>} />
+)
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+}))
+
+const Hidden = styled.span(visuallyHidden)

@@ -1,0 +1,124 @@
+import { ScrollText, Search, X } from 'lucide-react'
+import { useMemo } from 'react'
+import { DataTable } from '../../data/DataTable/DataTable.tsx'
+import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
+import { ListTools } from '../../data/ListTools/ListTools.tsx'
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { SearchField } from '../../form/SearchField/SearchField.tsx'
+import { Select } from '../../form/Select/Select.tsx'
+import { useTypedText } from '../../form/useTypedText.ts'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { actionWords } from './actionWords.ts'
+import { auditColumns } from './auditColumns.tsx'
+import type { AuditFilters, AuditRow } from './auditRow.ts'
+
+export type AuditTableProps = {
+  entries: readonly AuditRow[]
+  /** How many there are of how many, in words; empty while that is not known. */
+  total: string
+  loading: boolean
+  error: string | null
+  filters: AuditFilters
+  hasMore: boolean
+  loadingMore: boolean
+  /** The address that shows the record narrowed down further. */
+  hrefOf: (change: Partial<AuditFilters>) => string
+  onSearch: (text: string) => void
+  onAction: (action: string) => void
+  /** Widens the record again by these filters. */
+  onClear: (...filters: (keyof AuditFilters)[]) => void
+  onMore: () => void
+  onRetry: () => void
+}
+
+const actionOptions = [
+  { value: '', label: 'All actions' },
+  ...Object.entries(actionWords).map(([value, label]) => ({ value, label })),
+]
+
+const chips = [
+  { filter: 'actor', label: 'Who' },
+  { filter: 'subject', label: 'Which' },
+] as const
+
+/** The append-only record, newest first: who did what to what, and when. */
+export function AuditTable(props: AuditTableProps) {
+  const { entries, total, loading, error, filters, hasMore, loadingMore } = props
+  const { hrefOf, onSearch, onAction, onClear, onMore, onRetry } = props
+  const { text, type, tell } = useTypedText(filters.search, onSearch)
+  const columns = useMemo(() => auditColumns(hrefOf), [hrefOf])
+  const isNarrowed = Object.values(filters).some((value) => value !== '')
+  const shown = chips.filter(({ filter }) => filters[filter] !== '')
+
+  return (
+    <Rows>
+      <ListTools onBlur={tell} count={loading || error ? '' : total}>
+        <SearchField label="Search the audit log" value={text} onChange={type} />
+        <Select
+          label="Action"
+          labelHidden
+          options={actionOptions}
+          value={filters.action}
+          onChange={(event) => onAction(event.target.value)}
+        />
+      </ListTools>
+      {shown.length > 0 && (
+        <Chips aria-label="Filters">
+          {shown.map(({ filter, label }) => (
+            <li key={filter}>
+              <Button
+                iconEnd={X}
+                aria-label={`Remove filter ${label}: ${filters[filter]}`}
+                onClick={() => onClear(filter)}
+              >
+                {label}: {filters[filter]}
+              </Button>
+            </li>
+          ))}
+        </Chips>
+      )}
+      <DataTable
+        label="Audit log"
+        columns={columns}
+        rows={entries}
+        rowKey={({ id }) => id}
+        skeletonRows={8}
+        loading={loading}
+        error={error}
+        onRetry={onRetry}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={Search}
+              title="No entries match"
+              action={
+                <Button onClick={() => onClear('action', 'actor', 'subject', 'search')}>
+                  Show All Entries
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={ScrollText} title="Nothing has been recorded yet" />
+          )
+        }
+      />
+      {hasMore && <ListFoot busy={loadingMore} onMore={onMore} />}
+    </Rows>
+  )
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+}))
+
+const Chips = styled.ul(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  listStyle: 'none',
+  '& > li': { minWidth: 0 },
+  '& button': { maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start' },
+}))

@@ -1,0 +1,85 @@
+import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { FormError } from '../../form/FormError/FormError.tsx'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+
+export type Repair = 'debug' | 'fixStatuses' | 'testSubmission'
+
+export type MaintenanceSectionProps = {
+  /** The one under way; the others wait for it. */
+  running: Repair | null
+  /** What the last one did. */
+  result: string | null
+  error: string | null
+  onRun: (repair: Repair) => void
+}
+
+const repairs: readonly { id: Repair; title: string; text: string; button: string }[] = [
+  {
+    id: 'debug',
+    title: 'Debug Report',
+    text: 'Counts of all apps by status, for support.',
+    button: 'Get Report',
+  },
+  {
+    id: 'fixStatuses',
+    title: 'Fix App Statuses',
+    text: 'Gives apps with an unknown status DEVELOPMENT. Running it twice does no harm.',
+    button: 'Fix Statuses',
+  },
+  {
+    id: 'testSubmission',
+    title: 'Create Test Submission',
+    text: 'Submits an app of yours for review, to try the review on.',
+    button: 'Create Submission',
+  },
+]
+
+/** Repairs for ADMIN, each saying what it did (SPEC.md §7). */
+export function MaintenanceSection({ running, result, error, onRun }: MaintenanceSectionProps) {
+  return (
+    <Card title="Maintenance">
+      <List>
+        {repairs.map(({ id, title, text, button }) => (
+          <Item key={id}>
+            <Words>
+              <Title>{title}</Title>
+              <Text>{text}</Text>
+            </Words>
+            <Button
+              busy={running === id}
+              disabled={running !== null && running !== id}
+              onClick={() => onRun(id)}
+            >
+              {button}
+            </Button>
+          </Item>
+        ))}
+      </List>
+      {result && <Banner tone="success">{result}</Banner>}
+      {error && <FormError>{error}</FormError>}
+    </Card>
+  )
+}
+
+const List = styled.ul(({ theme: { color, space } }) => ({
+  marginBottom: space[2],
+  listStyle: 'none',
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))
+
+const Item = styled.li(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  paddingBlock: space[3],
+}))
+
+const Words = styled.div({ flex: '1 1 14rem', minWidth: 0 })
+
+const Title = styled.h3(({ theme: { font } }) => ({ fontSize: font.size.body }))
+
+const Text = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

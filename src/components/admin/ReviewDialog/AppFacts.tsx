@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { webhookUrl } from '../../../lib/reviewFormat.ts'
+import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
+import { styled } from '../../theme/styled.ts'
+import { UntrustedLink } from './UntrustedLink.tsx'
+
+export type ReviewedApp = {
+  packageName: string
+  name: string
+  description: string
+  logoURL: string
+  publicUrl: string
+  webviewURL: string | null
+  developerId: string
+  developerEmail: string | null
+  developer: { company: string; website: string; contactEmail: string }
+  submittedAt: string | null
+}
+
+/** What a reviewer decides by (SPEC.md §2 "Admin Panel"). */
+export function AppFacts({ app }: { app: ReviewedApp }) {
+  const { packageName, name, description, logoURL, publicUrl, webviewURL } = app
+  const { developerId, developerEmail, developer, submittedAt } = app
+
+  return (
+    <>
+      <Head>
+        <AppLogo src={logoURL} size="large" alt={`Logo of ${name}`} />
+        <Words>
+          <Name>{name}</Name>
+          <code>{packageName}</code>
+        </Words>
+      </Head>
+      <Description data-missing={description === ''}>{description || 'No description provided'}</Description>
+      <Facts>
+        <Fact term="Developer ID">
+          <code>{developerId}</code>
+        </Fact>
+        {developerEmail && <Fact term="Developer Email">{developerEmail}</Fact>}
+        {developer.company && <Fact term="Company">{developer.company}</Fact>}
+        {developer.website && (
+          <Fact term="Website">
+            <UntrustedLink href={developer.website} />
+          </Fact>
+        )}
+        {developer.contactEmail && <Fact term="Contact Email">{developer.contactEmail}</Fact>}
+        <Fact term="Submitted">
+          {submittedAt && <time dateTime={submittedAt}>{formatAdminDate(submittedAt)}</time>}
+        </Fact>
+        {publicUrl && (
+          <Fact term="Server URL">
+            <UntrustedLink href={publicUrl} />
+          </Fact>
+        )}
+        <Fact term="Webhook URL">
+          {publicUrl ? <code>{webhookUrl(publicUrl)}</code> : webhookUrl(publicUrl)}
+        </Fact>
+        {webviewURL && (
+          <Fact term="Webview URL">
+            <UntrustedLink href={webviewURL} />
+          </Fact>
+        )}
+        {logoURL && (
+          <Fact term="Logo URL">
+            <UntrustedLink href={logoURL} />
+          </Fact>
+        )}
+      </Facts>
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Head = styled.div(({ theme: { space } }) => ({ display: 'flex', alignItems: 'center', gap: space[4] }))
+
+const Words = styled.div({ minWidth: 0, overflowWrap: 'anywhere' })
+
+const Name = styled.h3(({ theme: { font } }) => ({ fontSize: font.size.lead }))
+
+const Description = styled.p(({ theme: { color } }) => ({
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '&[data-missing=true]': { color: color.textQuiet },
+}))
+
+const Facts = styled.dl(({ theme: { color, space, radius, media } }) => ({
+  display: 'grid',
+  gap: space[2],
+  padding: `${space[3]} ${space[4]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: '9rem minmax(0, 1fr)',
+    gap: space[3],
+    overflowWrap: 'anywhere',
+    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 },
+  },
+  '& dt': { color: color.textQuiet },
+}))

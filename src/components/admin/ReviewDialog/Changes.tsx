@@ -1,0 +1,27 @@
+import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldChanges.tsx'
+import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
+import { styled } from '../../theme/styled.ts'
+
+/**
+ * The app changed under the reviewer's eyes: what, and that the decision is still to be made. It takes the
+ * focus, since the button that had it was gone while the app was loaded again.
+ */
+export function Changes({ changes }: { changes: readonly FieldChange[] }) {
+  const ref = useFocusOnMount<HTMLElement>()
+  const advice =
+    changes.length > 0 ? 'Look at the changes, then decide again.' : 'Look at it again and decide.'
+
+  return (
+    <Place ref={ref} tabIndex={-1} aria-label="The app changed">
+      <Banner tone="warning" title={`This app changed since you opened it. ${advice}`}>
+        {changes.length > 0 && <FieldChanges changes={changes} />}
+      </Banner>
+    </Place>
+  )
+}
+
+const Place = styled.section(({ theme: { space, radius } }) => ({
+  scrollMarginTop: space[4],
+  borderRadius: radius.panel,
+}))

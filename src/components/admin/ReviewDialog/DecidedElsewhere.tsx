@@ -1,0 +1,14 @@
+import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { TextArea } from '../../form/TextArea/TextArea.tsx'
+
+/** Another reviewer was first. What was written is still there to be copied. */
+export function DecidedElsewhere({ text, notes }: { text: string; notes: string }) {
+  return (
+    <>
+      <Banner tone="danger" title="This app has been decided">
+        {text}
+      </Banner>
+      {notes.trim() !== '' && <TextArea label="Your Notes (not sent)" readOnly value={notes} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
+import { ErrorState } from '../../feedback/ErrorState/ErrorState.tsx'
+import { FormError } from '../../form/FormError/FormError.tsx'
+import { TextArea } from '../../form/TextArea/TextArea.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { AppFacts } from './AppFacts.tsx'
+import { Changes } from './Changes.tsx'
+import { DecidedElsewhere } from './DecidedElsewhere.tsx'
+import { Buttons, DecidedButtons, DoneButton, LeaveButtons } from './footers.tsx'
+import { History } from './History.tsx'
+import type { ReviewDialogProps } from './props.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** One decision about one app (SPEC.md §2 "Admin Panel", Review dialog). */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { loading, failed, decidedElsewhere, app, notes, error, changes, approving, rejecting } = props
+  const busy = approving || rejecting
+  const frame = { title: 'Review App', size: 'large' as const, busy, onClose: props.onClose }
+
+  if (failed)
+    return (
+      <Dialog {...frame} footer={<LeaveButtons onClose={props.onClose} />}>
+        <ErrorState message={error ?? ''} onRetry={props.onRetry} />
+      </Dialog>
+    )
+  if (loading || app === null)
+    return (
+      <Dialog {...frame} footer={<LeaveButtons onClose={props.onClose} />}>
+        <Waiting />
+      </Dialog>
+    )
+  if (app.appStoreStatus !== 'SUBMITTED')
+    return (
+      <Dialog
+        {...frame}
+        title="App Details"
+        description={<AppStatusBadge status={app.appStoreStatus} />}
+        footer={<DoneButton onClose={props.onClose} />}
+      >
+        <AppFacts app={app} />
+        <History entries={app.history} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      {...frame}
+      footer={decidedElsewhere ? <DecidedButtons onClose={props.onClose} /> : <Buttons {...props} />}
+    >
+      {changes && <Changes changes={changes} />}
+      <AppFacts app={app} />
+      <History entries={app.history} />
+      {decidedElsewhere ? (
+        <DecidedElsewhere text={error ?? ''} notes={notes} />
+      ) : (
+        <TextArea
+          label="Review Notes"
+          hint={
+            props.notesRestored
+              ? 'Your notes from before. They have not been sent.'
+              : 'The developer reads them. Needed to reject, optional to approve.'
+          }
+          value={notes}
+          readOnly={busy}
+          maxLength={4_000}
+          onChange={(event) => props.onNotes(event.target.value)}
+        />
+      )}
+      {error && !decidedElsewhere && <FormError>{error}</FormError>}
+    </Dialog>
+  )
+}

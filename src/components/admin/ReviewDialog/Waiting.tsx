@@ -1,0 +1,20 @@
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { styled } from '../../theme/styled.ts'
+
+/** The shape of an app's facts, until they are here. */
+export function Waiting() {
+  return (
+    <Rows>
+      <Words role="status">Loading the app…</Words>
+      <Skeleton width="64px" height="64px" />
+      <Skeleton width="60%" />
+      <Skeleton height="9rem" />
+      <Skeleton height="6rem" />
+    </Rows>
+  )
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({ position: 'relative', display: 'grid', gap: space[4] }))
+
+const Words = styled.span(visuallyHidden)

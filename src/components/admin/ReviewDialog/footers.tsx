@@ -1,0 +1,50 @@
+import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import type { ReviewDialogProps } from './props.ts'
+
+type ButtonsProps = Pick<
+  ReviewDialogProps,
+  'canReject' | 'approving' | 'rejecting' | 'onApprove' | 'onReject' | 'onClose'
+>
+
+/** Reject needs notes, Approve does not (SPEC.md §5 "Admin"). */
+export function Buttons({ canReject, approving, rejecting, onApprove, onReject, onClose }: ButtonsProps) {
+  const busy = approving || rejecting
+
+  return (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button
+        tone="danger"
+        busy={rejecting}
+        disabled={!rejecting && (approving || !canReject)}
+        onClick={onReject}
+      >
+        Reject
+      </Button>
+      <Button tone="accent" busy={approving} disabled={rejecting} onClick={onApprove}>
+        Approve
+      </Button>
+    </>
+  )
+}
+
+export function LeaveButtons({ onClose }: { onClose: () => void }) {
+  return <Button onClick={onClose}>Cancel</Button>
+}
+
+export function DoneButton({ onClose }: { onClose: () => void }) {
+  return <Button onClick={onClose}>Done</Button>
+}
+
+/** Takes the focus, since the button that had it is gone. */
+export function DecidedButtons({ onClose }: { onClose: () => void }) {
+  const ref = useFocusOnMount<HTMLButtonElement>()
+  return (
+    <Button ref={ref} tone="accent" onClick={onClose}>
+      Back to Submissions
+    </Button>
+  )
+}

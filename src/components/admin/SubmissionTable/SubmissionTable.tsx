@@ -1,0 +1,117 @@
+import { Inbox, Search } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { holdsWords, wordsOf } from '../../../lib/words.ts'
+import { sortRows } from '../../data/DataTable/columns.ts'
+import { DataTable } from '../../data/DataTable/DataTable.tsx'
+import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
+import { ListTools } from '../../data/ListTools/ListTools.tsx'
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { SearchField } from '../../form/SearchField/SearchField.tsx'
+import { useTypedText } from '../../form/useTypedText.ts'
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import type { Submission, SubmissionTableProps } from './props.ts'
+import { submissionColumns } from './submissionColumns.tsx'
+
+export type { PagedQueue, SubmissionTableProps } from './props.ts'
+
+/** What waits for review, oldest first (SPEC.md §2 "Admin Panel", App Submissions). */
+export function SubmissionTable(props: SubmissionTableProps) {
+  const { submissions, loading, failed, search, sort, now, paged, onSearch, onSort, onRetry, onReview } =
+    props
+  const [appeared] = useState(() => Date.now())
+  const { text, type, tell } = useTypedText(search, onSearch)
+  const wanted = useDeferredValue(text)
+  const columns = useMemo(() => submissionColumns(now ?? appeared), [now, appeared])
+  const isPaged = paged !== undefined
+  const rows = useMemo(() => {
+    if (isPaged) return submissions
+    const words = wordsOf(wanted)
+    return sortRows(submissions, columns, sort).filter((one) => holdsWords(textOf(one), words))
+  }, [isPaged, submissions, columns, sort, wanted])
+  const total = paged?.total ?? formatCount(rows.length)
+  const rowActions = useMemo(
+    () =>
+      ({ packageName, name }: Submission) => (
+        <Button onClick={() => onReview(packageName)}>
+          Review<Hidden> {name}</Hidden>
+        </Button>
+      ),
+    [onReview],
+  )
+
+  return (
+    <Rows>
+      {(loading || text !== '' || submissions.length > 0) && (
+        <ListTools
+          onBlur={tell}
+          count={
+            loading || failed || total === ''
+              ? ''
+              : `${total} ${text === '' ? 'waiting for review' : 'found'}`
+          }
+        >
+          <SearchField label="Search submissions" value={text} onChange={type} />
+        </ListTools>
+      )}
+      <DataTable
+        label="App submissions"
+        columns={columns}
+        rows={rows}
+        rowKey={({ packageName }) => packageName}
+        rowActions={rowActions}
+        actionsWidth="5.5rem"
+        loading={loading}
+        skeletonRows={5}
+        empty={
+          failed ? (
+            <NotLoaded onRetry={onRetry} />
+          ) : text === '' ? (
+            <NothingWaits />
+          ) : (
+            <NoMatches onClear={() => type('')} />
+          )
+        }
+        sort={sort}
+        onSort={onSort}
+      />
+      {paged?.hasMore && <ListFoot busy={paged.loadingMore} onMore={paged.onMore} />}
+    </Rows>
+  )
+}
+
+const NothingWaits = () => (
+  <EmptyState icon={Inbox} title="No submissions to review">
+    Apps that developers submit appear here, the oldest first.
+  </EmptyState>
+)
+
+/** Said quietly: what cannot be fetched for reviewers fails silently (SPEC.md §8). */
+const NotLoaded = ({ onRetry }: { onRetry: (() => void) | undefined }) => (
+  <EmptyState
+    icon={Inbox}
+    title="Submissions could not be loaded"
+    action={<Button onClick={onRetry}>Try Again</Button>}
+  />
+)
+
+const textOf = ({ name, packageName, developerEmail }: Submission) =>
+  `${name}\n${packageName}\n${developerEmail ?? ''}`.toLowerCase()
+
+const NoMatches = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={Search}
+    title="No submissions match your search"
+    action={<Button onClick={onClear}>Clear Search</Button>}
+  />
+)
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+}))
+
+const Hidden = styled.span(visuallyHidden)

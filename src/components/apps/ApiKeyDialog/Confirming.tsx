@@ -1,0 +1,41 @@
+import { FormError } from '../../form/FormError/FormError.tsx'
+import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import type { ApiKeyDialogProps } from './props.ts'
+
+export function Confirming({ error }: Pick<ApiKeyDialogProps, 'error'>) {
+  return (
+    <>
+      <p>
+        Regenerating this API key will invalidate the previous key. Any applications using the old key will
+        stop working.
+      </p>
+      {error && <FormError>{error}</FormError>}
+    </>
+  )
+}
+
+type ConfirmingFooterProps = Pick<
+  ApiKeyDialogProps,
+  'regenerating' | 'onRegenerateConfirm' | 'onRegenerateCancel'
+>
+
+/** The careful answer has the focus. */
+export function ConfirmingFooter({
+  regenerating,
+  onRegenerateConfirm,
+  onRegenerateCancel,
+}: ConfirmingFooterProps) {
+  const cancel = useFocusOnMount<HTMLButtonElement>()
+
+  return (
+    <>
+      <Button ref={cancel} disabled={regenerating} onClick={onRegenerateCancel}>
+        Cancel
+      </Button>
+      <Button tone="danger" busy={regenerating} onClick={onRegenerateConfirm}>
+        Regenerate Key
+      </Button>
+    </>
+  )
+}

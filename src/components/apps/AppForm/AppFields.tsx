@@ -1,0 +1,56 @@
+import { LogoPreview } from '../../form/LogoPreview/LogoPreview.tsx'
+import { TextArea } from '../../form/TextArea/TextArea.tsx'
+import { TextField } from '../../form/TextField/TextField.tsx'
+import { UrlField } from '../../form/UrlField/UrlField.tsx'
+import type { usePageForm } from '../../form/usePageForm.ts'
+import { styled } from '../../theme/styled.ts'
+import type { AppFormValues } from './appFormValues.ts'
+import { WebhookHint } from './WebhookHint.tsx'
+
+type AppFieldsProps = {
+  field: ReturnType<typeof usePageForm<AppFormValues>>['field']
+  current: AppFormValues
+  normaliseUrl: (text: string) => string | null
+}
+
+/** The fields that creating and editing share. */
+export function AppFields({ field, current, normaliseUrl }: AppFieldsProps) {
+  const url = (name: 'publicUrl' | 'logoURL' | 'webviewURL') => ({ ...field(name), normalise: normaliseUrl })
+
+  return (
+    <>
+      <TextField label="Display Name" autoComplete="off" {...field('name')} />
+      <TextArea
+        label="Description"
+        hint="What your app does, in the words people will read in the app store."
+        {...field('description')}
+      />
+      <UrlField
+        label="Server URL"
+        hint={<WebhookHint url={normaliseUrl(current.publicUrl)} />}
+        {...url('publicUrl')}
+      />
+      <Group>
+        <UrlField
+          label="Logo URL"
+          hint="The address of a picture. A 512x512 PNG is recommended."
+          {...url('logoURL')}
+        />
+        <LogoPreview url={settled(normaliseUrl(current.logoURL))} />
+      </Group>
+      <UrlField
+        label="Webview URL"
+        optional
+        hint="A page for settings or account linking, shown in the phone app."
+        {...url('webviewURL')}
+      />
+    </>
+  )
+}
+
+/** Nothing is fetched from a host while its name is being typed: a picture's address has a path. */
+function settled(url: string | null): string {
+  return url !== null && URL.canParse(url) && new URL(url).pathname.length > 1 ? url : ''
+}
+
+const Group = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))

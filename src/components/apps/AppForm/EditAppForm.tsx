@@ -1,0 +1,71 @@
+import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Fields } from '../../form/Fields.tsx'
+import { FormError } from '../../form/FormError/FormError.tsx'
+import { RestoredDraft } from '../../form/RestoredDraft.tsx'
+import { TextField } from '../../form/TextField/TextField.tsx'
+import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { AppFields } from './AppFields.tsx'
+import { type AppFormValues, appFields, appUrlFields } from './appFormValues.ts'
+import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.tsx'
+
+export type EditAppFormProps = PageFormProps<AppFormValues> & {
+  saving: boolean
+  /** The success banner, while it shows. */
+  success: string | null
+  /** What changed elsewhere, where there is something to choose or to look at. */
+  merge: readonly MergeChange[] | null
+  onChoose: (field: MergeChange['field'], side: MergeSide) => void
+  onDismiss: () => void
+}
+
+/** Changes an app; its package name can only be read (SPEC.md §2 "Edit App"). */
+export function EditAppForm({ saving, success, merge, onChoose, onDismiss, ...props }: EditAppFormProps) {
+  const form = usePageForm(props, { fields: appFields, urlFields: appUrlFields, busy: saving })
+
+  return (
+    <form ref={form.element} noValidate onSubmit={form.submit} aria-label="App details">
+      <Card
+        title="App Details"
+        footer={
+          <>
+            <LinkButton href="/tpas">Back</LinkButton>
+            <Button type="submit" tone="accent" busy={saving}>
+              Save Changes
+            </Button>
+          </>
+        }
+      >
+        <Fields>
+          {form.restored && <RestoredDraft onDiscard={form.discard} />}
+          <TextField
+            label="Package Name"
+            mono
+            readOnly
+            value={props.values.packageName}
+            hint="Package names cannot change after creation."
+          />
+          <AppFields field={form.field} current={form.current} normaliseUrl={props.normaliseUrl} />
+          {merge && (
+            <MergeChanges
+              changes={merge}
+              invalid={props.error !== null}
+              onChoose={(change, side) => {
+                onChoose(change.field, side)
+                form.set(change.field, change[side])
+              }}
+            />
+          )}
+          {form.formError && <FormError>{form.formError}</FormError>}
+          {success && (
+            <Banner tone="success" onDismiss={onDismiss}>
+              {success}
+            </Banner>
+          )}
+        </Fields>
+      </Card>
+    </form>
+  )
+}

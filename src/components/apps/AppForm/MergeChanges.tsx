@@ -1,0 +1,59 @@
+import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldChanges.tsx'
+import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
+import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
+import { styled } from '../../theme/styled.ts'
+
+export type MergeSide = 'mine' | 'theirs'
+
+/** A field that changed elsewhere while the form was open. */
+export type MergeChange = FieldChange & {
+  field: 'name' | 'description' | 'publicUrl' | 'logoURL' | 'webviewURL'
+  mine: string
+  theirs: string
+  /** It was changed here too, so that somebody has to choose. */
+  asks: boolean
+  choice: MergeSide | null
+}
+
+type MergeChangesProps = {
+  changes: readonly MergeChange[]
+  /** The form was submitted while something was still to be chosen. */
+  invalid: boolean
+  onChoose: (change: MergeChange, side: MergeSide) => void
+}
+
+/** What changed elsewhere, and which of the two versions the form goes on with, field by field. It takes the focus. */
+export function MergeChanges({ changes, invalid, onChoose }: MergeChangesProps) {
+  const ref = useFocusOnMount<HTMLElement>()
+  const advice = changes.some(({ asks }) => asks)
+    ? 'Choose what to keep, then save again.'
+    : 'Look at the changes, then save again.'
+
+  return (
+    <Place ref={ref} tabIndex={-1} aria-label="The app changed elsewhere">
+      <Banner tone="warning" title={`This app changed elsewhere since you opened it. ${advice}`}>
+        <FieldChanges
+          changes={changes}
+          action={(change) => (
+            <RadioGroup
+              label={`Version of ${change.label}`}
+              options={[
+                { value: 'mine', label: 'Keep mine', ...(change.asks && { hint: change.mine || '(empty)' }) },
+                { value: 'theirs', label: 'Take theirs' },
+              ]}
+              value={change.choice}
+              invalid={invalid && change.choice === null}
+              onChange={(side) => onChoose(change, side)}
+            />
+          )}
+        />
+      </Banner>
+    </Place>
+  )
+}
+
+const Place = styled.section(({ theme: { space, radius } }) => ({
+  scrollMargin: `6.5rem 0 ${space[10]}`,
+  borderRadius: radius.panel,
+}))

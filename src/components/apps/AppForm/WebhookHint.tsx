@@ -1,0 +1,21 @@
+import { styled } from '../../theme/styled.ts'
+
+/** The address the platform will call; `url` is null until a server address can be read. */
+export function WebhookHint({ url }: { url: string | null }) {
+  return (
+    <>
+      The platform appends <code>/webhook</code> to the server URL.
+      <Preview>
+        {url === null ? (
+          'Your webhook address appears here.'
+        ) : (
+          <>
+            Webhook address: <code>{url.replace(/\/+$/, '')}/webhook</code>
+          </>
+        )}
+      </Preview>
+    </>
+  )
+}
+
+const Preview = styled.div({ '& code': { overflowWrap: 'anywhere' } })

@@ -1,0 +1,43 @@
+import { KeyRound, Pencil, Send, Share2, Trash2 } from 'lucide-react'
+
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu/Menu.tsx'
+import { editPath } from './appColumns.tsx'
+import type { AppRow, AppTableProps } from './props.ts'
+
+type AppActionsProps<App extends AppRow> = Pick<
+  AppTableProps<App>,
+  'canPublish' | 'onManageKey' | 'onShare' | 'onPublish' | 'onDelete'
+> & { app: App }
+
+/** What can be done with one app (SPEC.md §2 "My Apps", row actions). */
+export function AppActions<App extends AppRow>({
+  app,
+  canPublish,
+  onManageKey,
+  onShare,
+  onPublish,
+  onDelete,
+}: AppActionsProps<App>) {
+  const publish: MenuItem = {
+    label: app.appStoreStatus === 'REJECTED' ? 'Resubmit to App Store' : 'Publish to App Store',
+    icon: Send,
+    onSelect: () => onPublish(app),
+  }
+  const items: MenuItem[] = [
+    { label: 'Edit App', icon: Pencil, href: editPath(app.packageName) },
+    { label: 'Manage API Key', icon: KeyRound, onSelect: () => onManageKey(app) },
+    { label: 'Share with Testers', icon: Share2, onSelect: () => onShare(app) },
+    ...(canPublish(app) ? [publish] : []),
+    { label: 'Delete App', icon: Trash2, tone: 'danger', separated: true, onSelect: () => onDelete(app) },
+  ]
+
+  return (
+    <>
+      <LinkButton tone="quiet" href={editPath(app.packageName)} aria-label={`Edit ${app.name}`}>
+        Edit
+      </LinkButton>
+      <Menu label={`Actions for ${app.name}`} items={items} />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { useDeferredValue, useMemo } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { holdsWords, wordsOf } from '../../../lib/words.ts'
+import { statusOptions } from '../../data/AppStatusBadge/statusOptions.ts'
+import { sortRows } from '../../data/DataTable/columns.ts'
+import { DataTable } from '../../data/DataTable/DataTable.tsx'
+import { ListTools } from '../../data/ListTools/ListTools.tsx'
+import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { SearchField } from '../../form/SearchField/SearchField.tsx'
+import { Select } from '../../form/Select/Select.tsx'
+import { useTypedText } from '../../form/useTypedText.ts'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { AppActions } from './AppActions.tsx'
+import { columns } from './appColumns.tsx'
+import { NoApps, NoMatches } from './empty.tsx'
+import type { AppRow, AppTableProps } from './props.ts'
+
+/** The developer's apps (SPEC.md §2 "My Apps" and "Dashboard"). */
+export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
+  const {
+    apps,
+    more,
+    error,
+    limit,
+    search,
+    status = '',
+    sort,
+    onSearch,
+    onStatus,
+    onClear,
+    onSort,
+    onRetry,
+  } = props
+  const { canPublish, onManageKey, onShare, onPublish, onDelete } = props
+  const { text, type, tell } = useTypedText(search, onSearch)
+  const wanted = useDeferredValue(text)
+  const searchable = useMemo(
+    () =>
+      sortRows(apps, columns, sort)
+        .filter(({ appStoreStatus }) => status === '' || appStoreStatus === status)
+        .map((app) => ({ app, text: `${app.name}\n${app.packageName}`.toLowerCase() })),
+    [apps, sort, status],
+  )
+  const found = useMemo(() => {
+    const words = wordsOf(wanted)
+    return searchable.filter(({ text }) => holdsWords(text, words)).map(({ app }) => app)
+  }, [searchable, wanted])
+  const rowActions = useMemo(() => {
+    const actions = { canPublish, onManageKey, onShare, onPublish, onDelete }
+    return (app: App) => <AppActions app={app} {...actions} />
+  }, [canPublish, onManageKey, onShare, onPublish, onDelete])
+  const rows = useMemo(() => (limit === undefined ? found : found.slice(0, limit)), [found, limit])
+  const loading = props.loading || (more === true && rows.length === 0)
+  // The rest of a long list did not come: what is there stays.
+  const isPart = error !== null && apps.length > 0
+
+  // Made anew only when what it shows is another: while one types, a key waits for the search alone.
+  const table = useMemo(
+    () => (
+      <DataTable
+        label="Your apps"
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowActions={rowActions}
+        actionsWidth="5.75rem"
+        loading={loading}
+        more={more}
+        skeletonRows={limit ?? 5}
+        error={isPart ? null : error}
+        onRetry={onRetry}
+        empty={
+          apps.length === 0 ? (
+            <NoApps />
+          ) : status !== '' && onClear ? (
+            <NoMatches label="Show All Apps" onClear={onClear} />
+          ) : (
+            <NoMatches label="Clear Search" onClear={() => type('')} />
+          )
+        }
+        sort={sort}
+        onSort={onSort}
+      />
+    ),
+    [
+      rows,
+      rowActions,
+      loading,
+      more,
+      limit,
+      isPart,
+      error,
+      onRetry,
+      apps.length,
+      type,
+      status,
+      sort,
+      onSort,
+      onClear,
+    ],
+  )
+
+  return (
+    <Rows data-flush={limit !== undefined}>
+      {isPart && (
+        <Banner tone="danger" action={<Button onClick={onRetry}>Try Again</Button>}>
+          {error}
+        </Banner>
+      )}
+      {(apps.length > 0 || (loading && !error)) && (
+        <ListTools
+          onBlur={tell}
+          count={loading || isPart ? '' : more ? 'Loading all apps…' : countText(rows.length, apps.length)}
+        >
+          <SearchField label="Search apps" value={text} onChange={type} />
+          {onStatus && (
+            <Select
+              label="Status"
+              labelHidden
+              options={statusOptions}
+              value={status}
+              onChange={(event) => onStatus(event.target.value)}
+            />
+          )}
+        </ListTools>
+      )}
+      {table}
+    </Rows>
+  )
+}
+
+const keyOf = ({ packageName }: AppRow) => packageName
+
+function countText(shown: number, all: number): string {
+  const apps = all === 1 ? 'app' : 'apps'
+  return shown === all
+    ? `${formatCount(all)} ${apps}`
+    : `${formatCount(shown)} of ${formatCount(all)} ${apps}`
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  '&[data-flush=true] > :first-of-type:not(:last-of-type)': { paddingInline: space[5] },
+}))

@@ -1,0 +1,61 @@
+import { formatLocalDate } from '../../../lib/format.ts'
+import { AppName } from '../../data/AppName/AppName.tsx'
+import { PackageName } from '../../data/AppName/PackageName.tsx'
+import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
+import type { Column } from '../../data/DataTable/columns.ts'
+import { styled } from '../../theme/styled.ts'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import type { AppRow } from './props.ts'
+
+export const editPath = (packageName: string) => `/tpas/${encodeURIComponent(packageName)}/edit`
+
+export const columns: readonly Column<AppRow>[] = [
+  {
+    id: 'name',
+    header: 'Display Name',
+    title: true,
+    width: 'minmax(0, 2fr)',
+    sortValue: ({ name }) => name,
+    cell: ({ name, logoURL, packageName }) => (
+      <AppName name={name} logoURL={logoURL} href={editPath(packageName)} />
+    ),
+  },
+  {
+    id: 'packageName',
+    header: 'Package Name',
+    width: 'minmax(0, 2fr)',
+    sortValue: ({ packageName }) => packageName,
+    cell: ({ packageName }) => <PackageName>{packageName}</PackageName>,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    width: '6.5rem',
+    sortValue: ({ createdAt }) => Date.parse(createdAt),
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '10.5rem',
+    sortValue: ({ appStoreStatus }) => appStoreStatus,
+    cell: (app) => <Status {...app} />,
+  },
+]
+
+function Status({ appStoreStatus, reviewNotes, packageName }: AppRow) {
+  const badge = <AppStatusBadge status={appStoreStatus} />
+  if (appStoreStatus !== 'REJECTED' || !reviewNotes) return badge
+  return (
+    <Stack>
+      {badge}
+      <TextLink href={editPath(packageName)}>View Rejection Reason</TextLink>
+    </Stack>
+  )
+}
+
+const Stack = styled.div(({ theme: { font } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  '& > a': { fontSize: font.size.caption },
+}))

@@ -1,0 +1,56 @@
+import { styled } from '../../theme/styled.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx'
+
+export type DeleteDialogProps = {
+  appName: string
+  packageName: string
+  /** It is in the app store. */
+  published: boolean
+  deleting: boolean
+  error: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Warns, and names what is destroyed (SPEC.md §2 "Delete dialog"). A failure keeps it open. */
+export function DeleteDialog({
+  appName,
+  packageName,
+  published,
+  deleting,
+  error,
+  onConfirm,
+  onClose,
+}: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Delete App"
+      description={
+        <>
+          This action cannot be undone. {published && 'The app leaves the app store. '}
+          The app’s API key stops working and its install link leads nowhere.
+        </>
+      }
+      confirmLabel="Delete App"
+      busy={deleting}
+      error={error}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <Subject>
+        <Name>{appName}</Name>
+        <code>{packageName}</code>
+      </Subject>
+    </ConfirmDialog>
+  )
+}
+
+const Subject = styled.div(({ theme: { color, space, radius } }) => ({
+  padding: `${space[3]} ${space[4]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  background: color.sunken,
+  overflowWrap: 'anywhere',
+}))
+
+const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.strong }))

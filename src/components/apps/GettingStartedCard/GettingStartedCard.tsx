@@ -1,0 +1,55 @@
+import { BookOpen, type LucideIcon, Rocket } from 'lucide-react'
+import { styled } from '../../theme/styled.ts'
+import { theme } from '../../theme/theme.ts'
+import { Card } from '../../ui/Card/Card.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+
+export type GettingStartedCardProps = { quickStartUrl: string; apiDocumentationUrl: string }
+
+/** Where a new developer begins (SPEC.md §2 "Dashboard"). */
+export function GettingStartedCard({ quickStartUrl, apiDocumentationUrl }: GettingStartedCardProps) {
+  return (
+    <Card title="Getting Started" description="Everything you need for your first app.">
+      <List>
+        <Guide icon={Rocket} href={quickStartUrl} title="Quick Start Guide">
+          From nothing to text in the lens.
+        </Guide>
+        <Guide icon={BookOpen} href={apiDocumentationUrl} title="API Documentation">
+          Every call, event and layout.
+        </Guide>
+      </List>
+    </Card>
+  )
+}
+
+type GuideProps = { icon: LucideIcon; href: string; title: string; children: string }
+
+function Guide({ icon: Icon, href, title, children }: GuideProps) {
+  return (
+    <Item>
+      <Icon size={theme.icon.large} strokeWidth={1.75} aria-hidden />
+      <div>
+        <TextLink href={href} external>
+          {title}
+        </TextLink>
+        <Text>{children}</Text>
+      </div>
+    </Item>
+  )
+}
+
+const List = styled.ul(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+  gap: space[4],
+  listStyle: 'none',
+}))
+
+const Item = styled.li(({ theme: { color, space } }) => ({
+  display: 'flex',
+  gap: space[3],
+  minWidth: 0,
+  '& > svg': { flexShrink: 0, marginTop: 2, color: color.textQuiet },
+}))
+
+const Text = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -1,0 +1,83 @@
+import { Send } from 'lucide-react'
+import { FormError } from '../../form/FormError/FormError.tsx'
+import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { Checklist } from './Checklist.tsx'
+
+export type PublishDialogProps = {
+  appName: string
+  packageName: string
+  /** The app was rejected before. */
+  resubmits: boolean
+  publishing: boolean
+  /** The cloud refused because of the profile. */
+  profileIncomplete: boolean
+  /** What the saved profile says; null while it is not known. */
+  profileComplete: boolean | null
+  /** The hosts of the app's addresses that cannot be reached from everywhere. */
+  privateHosts: readonly string[]
+  error: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Submits an app for review (SPEC.md §2 "Publish dialog", §8). */
+export function PublishDialog({
+  appName,
+  packageName,
+  resubmits,
+  publishing,
+  profileIncomplete,
+  profileComplete,
+  privateHosts,
+  error,
+  onConfirm,
+  onClose,
+}: PublishDialogProps) {
+  return (
+    <Dialog
+      title="Publish App to Store"
+      description={
+        <>
+          {resubmits ? 'Resubmit' : 'Submit'} <strong>{appName}</strong> (<code>{packageName}</code>) for
+          review. Once a reviewer approves it, everyone can install it.
+        </>
+      }
+      busy={publishing}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={publishing} onClick={onClose}>
+            Cancel
+          </Button>
+          {!profileIncomplete && (
+            <Button
+              tone={profileComplete === false ? 'plain' : 'accent'}
+              icon={Send}
+              busy={publishing}
+              data-autofocus
+              onClick={onConfirm}
+            >
+              {resubmits ? 'Resubmit' : 'Publish'}
+            </Button>
+          )}
+          {(profileIncomplete || profileComplete === false) && <CompleteProfile />}
+        </>
+      }
+    >
+      <Checklist profileComplete={profileIncomplete ? false : profileComplete} privateHosts={privateHosts} />
+      {error && <FormError>{error}</FormError>}
+    </Dialog>
+  )
+}
+
+function CompleteProfile() {
+  const ref = useFocusOnMount<HTMLAnchorElement>()
+  return (
+    <LinkButton ref={ref} href="/profile" tone="accent">
+      Complete Your Profile
+    </LinkButton>
+  )
+}

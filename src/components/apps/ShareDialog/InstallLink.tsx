@@ -1,0 +1,47 @@
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { FormError } from '../../form/FormError/FormError.tsx'
+import { styled } from '../../theme/styled.ts'
+import { CopyField } from '../../ui/CopyField/CopyField.tsx'
+import { QrCode } from '../../ui/QrCode/QrCode.tsx'
+
+type InstallLinkProps = {
+  packageName: string
+  installUrl: string
+  loading: boolean
+  copied: boolean
+  copyError: string | null
+  onCopy: () => void
+}
+
+export function InstallLink({
+  packageName,
+  installUrl,
+  loading,
+  copied,
+  copyError,
+  onCopy,
+}: InstallLinkProps) {
+  return (
+    <Rows aria-busy={loading}>
+      <CopyField label="Installation Link" value={installUrl} copied={copied} onCopy={onCopy} first />
+      {copyError && <FormError>{copyError}</FormError>}
+      {installUrl === '' ? (
+        <Skeleton width="132px" height="132px" />
+      ) : (
+        <QrCode
+          text={installUrl}
+          label="QR code of the installation link"
+          fileName={`${packageName}-install.png`}
+        >
+          Scan it with a phone to open the link there.
+        </QrCode>
+      )}
+    </Rows>
+  )
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+}))

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+
+import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { InstallLink } from './InstallLink.tsx'
+import type { ShareDialogProps } from './props.ts'
+import { Testers } from './Testers.tsx'
+
+/** The install link and the people it is meant for (SPEC.md §2 "Share dialog"). */
+export function ShareDialog({
+  packageName,
+  installUrl,
+  loadingLink,
+  copied,
+  copyError,
+  onCopy,
+  onDone,
+  onClose,
+  ...testers
+}: ShareDialogProps) {
+  const form = useRef<HTMLDivElement>(null)
+  const focus = useFocusFirstError(form)
+
+  return (
+    <Dialog
+      title="Share with Testers"
+      description={<code>{packageName}</code>}
+      onClose={onClose}
+      footer={
+        <Button
+          tone="accent"
+          onClick={() => {
+            focus.expect()
+            onDone()
+          }}
+        >
+          Done
+        </Button>
+      }
+    >
+      <InstallLink
+        packageName={packageName}
+        installUrl={installUrl}
+        loading={loadingLink}
+        copied={copied}
+        copyError={copyError}
+        onCopy={onCopy}
+      />
+      <Testers ref={form} onType={focus.forget} {...testers} />
+      <Banner>
+        The system does not send emails automatically. Share the installation link with your testers yourself.
+      </Banner>
+    </Dialog>
+  )
+}

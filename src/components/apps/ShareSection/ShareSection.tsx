@@ -1,0 +1,79 @@
+import { RotateCw, Share2 } from 'lucide-react'
+import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { FormError } from '../../form/FormError/FormError.tsx'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { TesterList } from '../TesterList/TesterList.tsx'
+
+export type ShareSectionProps = {
+  /** The recorded testers; null while they are loaded. */
+  testers: readonly { email: string }[] | null
+  /** They could not be loaded. */
+  failed: boolean
+  /** Who is being removed. */
+  removing: string | null
+  onShare: () => void
+  onRemove: (email: string) => void
+  onRetry: () => void
+}
+
+/** The edit page's Share with Users section (SPEC.md §2 "Edit App"), with the testers recorded so far. */
+export function ShareSection({ onShare, ...testers }: ShareSectionProps) {
+  return (
+    <Card
+      title="Share with Users"
+      description="Testers can install your app with a link before it is published."
+      actions={
+        <Button icon={Share2} onClick={onShare}>
+          Share App
+        </Button>
+      }
+    >
+      <Testers {...testers} />
+    </Card>
+  )
+}
+
+function Testers({ testers, failed, removing, onRemove, onRetry }: Omit<ShareSectionProps, 'onShare'>) {
+  const place = useKeptFocus()
+
+  if (failed && testers === null)
+    return (
+      <FormError
+        action={
+          <Button icon={RotateCw} onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      >
+        Failed to load testers. Please try again.
+      </FormError>
+    )
+  if (testers === null) return <Skeleton width="12rem" />
+  return (
+    <Place {...place} role="group" aria-label="Recorded testers">
+      {testers.length === 0 ? (
+        <Quiet>The testers you add are listed here.</Quiet>
+      ) : (
+        <>
+          <Quiet>
+            {testers.length} {testers.length === 1 ? 'tester' : 'testers'}
+          </Quiet>
+          <TesterList emails={testers.map(({ email }) => email)} removing={removing} onRemove={onRemove} />
+        </>
+      )}
+    </Place>
+  )
+}
+
+const Place = styled.div(({ theme: { space, width, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  maxWidth: width.form,
+  borderRadius: radius.control,
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -1,0 +1,65 @@
+import { Send } from 'lucide-react'
+
+import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
+import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+
+export type StatusCardProps = {
+  /** An appStoreStatus; anything unknown is read as DEVELOPMENT. */
+  status: string
+  /** Whether the status table allows `publish` from here. */
+  canPublish: boolean
+  onPublish: () => void
+}
+
+const texts: Record<string, string> & { DEVELOPMENT: string } = {
+  DEVELOPMENT:
+    'Your app is in development. You and your testers can use it. Publish it to submit it for review for the app store.',
+  SUBMITTED:
+    'Your app is submitted for review. You will get an email once it is decided. You can go on editing; the reviewer sees what changed.',
+  REJECTED:
+    'Your app was rejected. Read the reason, make the changes it asks for, and resubmit the app for review.',
+  PUBLISHED: 'Your app is published. Everyone can find and install it in the app store.',
+}
+
+/** The edit page's App Status section (SPEC.md §2, §4). */
+export function StatusCard({ status, canPublish, onPublish }: StatusCardProps) {
+  const place = useKeptFocus()
+  const known = Object.hasOwn(texts, status) ? status : 'DEVELOPMENT'
+
+  return (
+    <Place {...place}>
+      <Card
+        title="App Status"
+        actions={
+          canPublish && (
+            <Button tone="accent" icon={Send} onClick={onPublish}>
+              {known === 'REJECTED' ? 'Resubmit to App Store' : 'Publish to App Store'}
+            </Button>
+          )
+        }
+      >
+        <Words>
+          <AppStatusBadge status={known} long />
+          <Text>{texts[known]}</Text>
+        </Words>
+      </Card>
+    </Place>
+  )
+}
+
+const Place = styled.div(({ theme: { radius } }) => ({ borderRadius: radius.panel }))
+
+const Words = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[2],
+}))
+
+const Text = styled.p(({ theme: { color } }) => ({
+  maxWidth: '44rem',
+  color: color.textQuiet,
+  textWrap: 'pretty',
+}))

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react'
+import { styled } from '../../theme/styled.ts'
+import { Avatar } from '../../ui/Avatar/Avatar.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+
+export type TesterListProps = {
+  emails: readonly string[]
+  /** Who is being removed: until then nobody else can be. */
+  removing?: string | null
+  onRemove: (email: string) => void
+}
+
+/** Addresses that can be taken off again; a long list scrolls. */
+export function TesterList({ emails, removing = null, onRemove }: TesterListProps) {
+  return (
+    <List aria-label="Testers" aria-busy={removing !== null}>
+      {emails.map((email) => (
+        <Tester key={email} data-leaving={email === removing}>
+          <Avatar name={email} size="small" />
+          <Email>{email}</Email>
+          <IconButton
+            label={`Remove ${email}`}
+            icon={X}
+            aria-disabled={removing !== null || undefined}
+            onClick={() => removing === null && onRemove(email)}
+          />
+        </Tester>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul(({ theme: { color, radius } }) => ({
+  maxHeight: '12rem',
+  overflowY: 'auto',
+  listStyle: 'none',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))
+
+const Tester = styled.li(({ theme: { color, space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  paddingLeft: space[3],
+  '&[data-leaving=true]': { color: color.textQuiet },
+}))
+
+const Email = styled.span({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })

@@ -1,0 +1,78 @@
+import { Glasses } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { styled } from '../../theme/styled.ts'
+import { theme } from '../../theme/theme.ts'
+
+type AuthCardProps = {
+  title: string
+  description?: ReactNode
+  footer?: ReactNode
+  /** The title takes the focus when it appears: nothing here is to be filled in. */
+  focusTitle?: boolean
+  children: ReactNode
+}
+
+/** The frame that all ways to sign in share, so that moving between them moves nothing. */
+export function AuthCard({ title, description, footer, focusTitle = false, children }: AuthCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const atFirst = useRef(focusTitle)
+  useEffect(() => {
+    if (atFirst.current) heading.current?.focus()
+  }, [])
+
+  return (
+    <Panel>
+      <Head>
+        <Glasses size={theme.icon.huge} strokeWidth={1.75} aria-hidden />
+        <Title ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {description && <Description>{description}</Description>}
+      </Head>
+      {children}
+      {footer && <Foot>{footer}</Foot>}
+    </Panel>
+  )
+}
+
+const Panel = styled.section(({ theme: { color, space, radius, elevation, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  width: '100%',
+  maxWidth: '24rem',
+  padding: space[8],
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  boxShadow: elevation.raised,
+  [media.narrow]: { padding: space[5] },
+}))
+
+const Head = styled.div(({ theme: { color, space } }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[1],
+  textAlign: 'center',
+  '& > svg': { marginBottom: space[2], color: color.accentText },
+}))
+
+const Title = styled.h1(({ theme: { font } }) => ({
+  fontSize: font.size.title,
+  letterSpacing: '-0.02em',
+  '&:focus': { outline: 'none' },
+}))
+
+const Description = styled.div(({ theme: { color } }) => ({
+  color: color.textQuiet,
+  textWrap: 'balance',
+  overflowWrap: 'anywhere',
+}))
+
+const Foot = styled.div(({ theme: { color, space } }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  paddingTop: space[4],
+  borderTop: `1px solid ${color.border}`,
+}))

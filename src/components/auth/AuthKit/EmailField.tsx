@@ -1,0 +1,29 @@
+import { TextField } from '../../form/TextField/TextField.tsx'
+import type { ViewProps } from './props.ts'
+
+type EmailFieldProps = Pick<ViewProps, 'email' | 'onEmail' | 'onEdit' | 'fieldErrors'> & {
+  /** `username` where a password goes with it, so that password managers pair them. */
+  autoComplete?: 'email' | 'username'
+}
+
+export function EmailField({ email, onEmail, onEdit, fieldErrors, autoComplete = 'email' }: EmailFieldProps) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      inputMode="email"
+      name="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      data-autofocus
+      value={email}
+      error={fieldErrors.email}
+      onChange={(event) => {
+        onEmail(event.target.value)
+        onEdit('email')
+      }}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+
+import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { FormError } from '../../form/FormError/FormError.tsx'
+import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { AuthCard } from './AuthCard.tsx'
+import type { AuthKitFields, ViewProps } from './props.ts'
+import { TextButton } from './TextButton.tsx'
+
+type KitFormProps = Pick<
+  ViewProps,
+  | 'busy'
+  | 'resending'
+  | 'canResend'
+  | 'canRecover'
+  | 'arrived'
+  | 'error'
+  | 'notice'
+  | 'onSubmit'
+  | 'onGo'
+  | 'onResend'
+  | 'onBack'
+> & {
+  title: string
+  description?: ReactNode
+  submitLabel: string
+  fields: AuthKitFields
+  /** The moves to other views. */
+  moves?: ReactNode
+  children: ReactNode
+}
+
+/** A view's form: notice, fields, error, its one button, and where else one may go. */
+export function KitForm({
+  title,
+  description,
+  submitLabel,
+  fields,
+  moves,
+  children,
+  busy,
+  resending,
+  canResend,
+  canRecover,
+  arrived,
+  error,
+  notice,
+  onSubmit,
+  onGo,
+  onResend,
+  onBack,
+}: KitFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const focus = useFocusFirstError(form)
+  useFocusOnArrival(form, arrived)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    focus.expect()
+    onSubmit(fields)
+  }
+
+  return (
+    <AuthCard
+      title={title}
+      description={description}
+      footer={
+        (moves || onBack || canResend) && (
+          <>
+            {canResend && (
+              <TextButton onClick={onResend} disabled={resending || busy}>
+                {resending ? 'Sending…' : 'Send the email again'}
+              </TextButton>
+            )}
+            {moves}
+            {onBack && <TextButton onClick={onBack}>All ways to sign in</TextButton>}
+          </>
+        )
+      }
+    >
+      <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget} aria-label={title}>
+        {notice && <Banner tone="success">{notice}</Banner>}
+        {children}
+        {error && (
+          <FormError
+            action={
+              canRecover && (
+                <TextButton onClick={() => onGo('forgotten_password')}>Forgot your password?</TextButton>
+              )
+            }
+          >
+            {error}
+          </FormError>
+        )}
+        <Button type="submit" tone="accent" size="large" busy={busy}>
+          {submitLabel}
+        </Button>
+      </Form>
+    </AuthCard>
+  )
+}
+
+/** The first field that is to be filled in has the focus; what had it was gone with the view before. */
+function useFocusOnArrival(form: RefObject<HTMLFormElement | null>, arrived: boolean): void {
+  const atFirst = useRef(arrived)
+
+  useEffect(() => {
+    if (!atFirst.current) return
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? [])]
+    const first = fields.find(({ value }) => value === '') ?? fields[0]
+    first?.focus()
+  }, [form])
+}
+
+const Form = styled.form(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+}))

@@ -1,0 +1,22 @@
+import { EmailField } from './EmailField.tsx'
+import { KitForm } from './KitForm.tsx'
+import type { ViewProps } from './props.ts'
+import { TextButton } from './TextButton.tsx'
+import { authTitles } from './titles.ts'
+
+export function MagicLink(props: ViewProps) {
+  const { email, onGo } = props
+
+  return (
+    <KitForm
+      {...props}
+      title={authTitles.magic_link}
+      description="We send you a link that signs you in."
+      submitLabel="Send Sign-in Link"
+      fields={{ email }}
+      moves={<TextButton onClick={() => onGo('sign_in')}>Sign in with a password</TextButton>}
+    >
+      <EmailField {...props} />
+    </KitForm>
+  )
+}

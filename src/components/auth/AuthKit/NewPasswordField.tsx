@@ -1,0 +1,32 @@
+import { PasswordField } from '../../form/PasswordField/PasswordField.tsx'
+import { type PasswordRule, PasswordRules } from '../../form/PasswordRules/PasswordRules.tsx'
+
+type NewPasswordFieldProps = {
+  label?: string
+  value: string
+  error: string | undefined
+  rules: (password: string) => readonly PasswordRule[]
+  onChange: (password: string) => void
+}
+
+/** A password being chosen, with its rules ticked off while it is typed. */
+export function NewPasswordField({
+  label = 'Password',
+  value,
+  error,
+  rules,
+  onChange,
+}: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      label={label}
+      name="new-password"
+      autoComplete="new-password"
+      required
+      value={value}
+      error={error}
+      hint={<PasswordRules rules={rules(value)} />}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+
+import { styled } from '../../theme/styled.ts'
+
+/** Does something, looks like a link: the moves between the ways to sign in. */
+export function TextButton(props: ComponentProps<'button'>) {
+  return <Face type="button" {...props} />
+}
+
+const Face = styled.button(({ theme: { color, control, radius, motion } }) => ({
+  minHeight: control.height,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  color: color.accentText,
+  background: 'none',
+  textDecorationLine: 'underline',
+  textDecorationColor: 'color-mix(in srgb, currentColor 35%, transparent)',
+  textUnderlineOffset: '0.2em',
+  cursor: 'pointer',
+  transition: `text-decoration-color ${motion.quick}`,
+  '&:hover': { textDecorationColor: 'currentColor' },
+  '&:disabled': { color: color.textQuiet, cursor: 'not-allowed' },
+}))

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { KitForm } from './KitForm.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import type { ViewProps } from './props.ts'
+import { TextButton } from './TextButton.tsx'
+import { authTitles } from './titles.ts'
+
+export function UpdatePassword(props: ViewProps) {
+  const { busy, fieldErrors, passwordRules, onEdit, onCancel } = props
+  const [password, setPassword] = useState('')
+
+  return (
+    <KitForm
+      {...props}
+      title={authTitles.update_password}
+      description="Your other sessions end once it is saved."
+      submitLabel="Save New Password"
+      fields={{ password }}
+      moves={
+        <TextButton disabled={busy} onClick={onCancel}>
+          Cancel
+        </TextButton>
+      }
+      onBack={undefined}
+    >
+      <NewPasswordField
+        label="New Password"
+        value={password}
+        error={fieldErrors.password}
+        rules={passwordRules}
+        onChange={(text) => {
+          setPassword(text)
+          onEdit('password')
+        }}
+      />
+    </KitForm>
+  )
+}

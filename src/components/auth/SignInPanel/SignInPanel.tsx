@@ -1,0 +1,58 @@
+import { Mail } from 'lucide-react'
+import { FormError } from '../../form/FormError/FormError.tsx'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { AuthCard } from '../AuthKit/AuthCard.tsx'
+import { TextButton } from '../AuthKit/TextButton.tsx'
+import { GoogleMark } from './GoogleMark.tsx'
+
+export type SignInPanelProps = {
+  /** The redirect to Google is under way. */
+  googleBusy?: boolean
+  /** What went wrong on the way back: an expired link, a refusal of Google. */
+  error?: string | null
+  /** Somebody came back here from another view. */
+  arrived?: boolean
+  onGoogle: () => void
+  onEmail: () => void
+  /** To a view of the authentication kit. */
+  onView: (view: 'sign_in' | 'sign_up' | 'magic_link' | 'forgotten_password') => void
+}
+
+/** The ways in (SPEC.md §2 "Sign-in page"). */
+export function SignInPanel({
+  googleBusy = false,
+  error = null,
+  arrived = false,
+  onGoogle,
+  onEmail,
+  onView,
+}: SignInPanelProps) {
+  return (
+    <AuthCard
+      title="Sign in"
+      focusTitle={arrived}
+      description="Register apps, manage their keys, and submit them to the app store."
+      footer={
+        <>
+          <TextButton onClick={() => onView('sign_up')}>Create an account</TextButton>
+          <TextButton onClick={() => onView('magic_link')}>Email me a sign-in link</TextButton>
+          <TextButton onClick={() => onView('forgotten_password')}>Forgot your password?</TextButton>
+        </>
+      }
+    >
+      <Ways>
+        {error && <FormError>{error}</FormError>}
+        <Button size="large" busy={googleBusy} onClick={onGoogle}>
+          <GoogleMark />
+          Sign in with Google
+        </Button>
+        <Button size="large" icon={Mail} onClick={onEmail}>
+          Sign in with Email
+        </Button>
+      </Ways>
+    </AuthCard>
+  )
+}
+
+const Ways = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { styled } from '../../theme/styled.ts'
+import { Glasses } from '../../ui/icons.ts'
+
+export type AppLogoProps = {
+  /** Where the picture is; null or empty shows the placeholder. */
+  src: string | null | undefined
+  size?: 'small' | 'medium' | 'large'
+  /** Leave empty (the default) where the app's name stands beside it. */
+  alt?: string
+}
+
+const edges = { small: 28, medium: 40, large: 64 }
+
+/** An app's picture, or a placeholder when there is none or it fails. Its host never learns the page. */
+export function AppLogo({ src, size = 'medium', alt = '' }: AppLogoProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const edge = edges[size]
+  const missing = !src || src === failed
+
+  return (
+    <Frame style={{ width: edge, height: edge }} data-missing={missing}>
+      {missing ? (
+        <Glasses
+          size={edge * 0.55}
+          strokeWidth={1.75}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        />
+      ) : (
+        <Picture
+          src={src}
+          alt={alt}
+          width={edge}
+          height={edge}
+          loading="lazy"
+          fetchPriority="low"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(src)}
+        />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.span(({ theme: { color } }) => ({
+  position: 'relative',
+  flexShrink: 0,
+  display: 'inline-grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  borderRadius: '22%',
+  color: color.textQuiet,
+  background: color.sunken,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: 'inherit',
+    boxShadow: `inset 0 0 0 1px ${color.border}`,
+  },
+}))
+
+const Picture = styled.img({ width: '100%', height: '100%', objectFit: 'cover' })

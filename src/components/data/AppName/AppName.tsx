@@ -1,0 +1,36 @@
+import { twoLines } from '../../theme/mixins.ts'
+import { styled } from '../../theme/styled.ts'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { AppLogo } from '../AppLogo/AppLogo.tsx'
+
+export type AppNameProps = {
+  name: string
+  logoURL: string
+  /** The app's page, for whom it has one. */
+  href?: string
+}
+
+/** An app in a list: its logo and its name, of which two lines are seen and all of it is read. */
+export function AppName({ name, logoURL, href }: AppNameProps) {
+  return (
+    <Line title={name}>
+      <AppLogo src={logoURL} size="small" />
+      {href ? (
+        <TextLink href={href} quiet>
+          {name}
+        </TextLink>
+      ) : (
+        <span>{name}</span>
+      )}
+    </Line>
+  )
+}
+
+const Line = styled.div(({ theme: { space, font } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minWidth: 0,
+  fontWeight: font.weight.medium,
+  '& > :last-child': twoLines,
+}))

@@ -1,0 +1,27 @@
+import { Badge, type BadgeTone } from '../../ui/Badge/Badge.tsx'
+
+export type AppStatusBadgeProps = {
+  /** An appStoreStatus; anything unknown is shown as Development. */
+  status: string
+  /** Where there is room: Submitted for Review. */
+  long?: boolean
+}
+
+type Look = { label: string; longLabel?: string; tone: BadgeTone }
+
+/** SPEC.md §4: grey, yellow, red, green. */
+const looks: Record<string, Look> & { DEVELOPMENT: Look } = {
+  DEVELOPMENT: { label: 'Development', tone: 'neutral' },
+  SUBMITTED: { label: 'Submitted', longLabel: 'Submitted for Review', tone: 'warning' },
+  REJECTED: { label: 'Rejected', tone: 'danger' },
+  PUBLISHED: { label: 'Published', tone: 'success' },
+}
+
+export function AppStatusBadge({ status, long = false }: AppStatusBadgeProps) {
+  const look = (Object.hasOwn(looks, status) && looks[status]) || looks.DEVELOPMENT
+  return (
+    <Badge tone={look.tone} dot>
+      {(long && look.longLabel) || look.label}
+    </Badge>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ComponentProps } from 'react'
+
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { styled } from '../../theme/styled.ts'
+
+/*
+ * Rows are grids with the same tracks, so that columns keep their width whichever rows exist. A table
+ * whose display is changed loses its meaning in some browsers; each part therefore says its role.
+ */
+
+export const Frame = styled.div(({ theme: { color, radius, elevation, media } }) => ({
+  position: 'relative',
+  containerType: 'inline-size',
+  minWidth: 0,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  boxShadow: elevation.raised,
+  // On paper it is always a table.
+  [media.print]: { containerType: 'normal', boxShadow: 'none' },
+}))
+
+type TableProps = Omit<ComponentProps<'table'>, 'style'> & { style: { '--tracks': string } }
+
+export const Table = styled.table<TableProps>({ display: 'block', fontVariantNumeric: 'tabular-nums' })
+
+export const Body = styled.tbody({ display: 'block' })
+
+export const Line = styled.tr(({ theme: { color, space, motion, media } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'var(--tracks)',
+  alignItems: 'center',
+  columnGap: space[4],
+  minHeight: 44,
+  padding: `0 ${space[5]}`,
+  transition: `background-color ${motion.quick}`,
+  'tbody > & + &, tbody[style] > &': { borderTop: `1px solid ${color.border}` },
+  'tbody > &:hover': { background: color.sunken },
+  [media.print]: { breakInside: 'avoid' },
+  [media.cards]: {
+    'tbody > &': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: space[1],
+      padding: `${space[3]} ${space[4]}`,
+      '&:hover': { background: 'none' },
+    },
+  },
+  [media.wideCards]: {
+    'tbody > &': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: space[4] },
+  },
+}))
+
+export const Cell = styled.td(({ theme: { color, space, font, control, media } }) => ({
+  minWidth: 0,
+  padding: `${space[1]} 0`,
+  overflowWrap: 'anywhere',
+  // What the focus moves to is not left under the head.
+  '& :is(a, button, select)': { scrollMarginBlock: 'calc(var(--sticky-top, 0px) + 56px) 16px' },
+  '&[data-align=end]': { textAlign: 'right' },
+  '&[data-actions]': {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: space[1],
+    minHeight: `calc(${control.height} + 2 * ${space[1]})`,
+  },
+  [media.cards]: {
+    'tbody &': {
+      display: 'grid',
+      gridTemplateColumns: '6rem minmax(0, 1fr)',
+      alignItems: 'center',
+      justifyItems: 'start',
+      columnGap: space[3],
+      padding: 0,
+      minHeight: 28,
+      textAlign: 'left',
+      // A date breaks before its time.
+      textWrap: 'balance',
+    },
+    'tbody &::before': { content: 'attr(data-label)', color: color.textQuiet, fontSize: font.size.caption },
+    'tbody &:empty': { display: 'none' },
+    'tbody &[data-title]': {
+      display: 'block',
+      minHeight: control.height,
+      paddingBlock: space[1],
+      '&::before': { content: 'none' },
+    },
+    'tbody &[data-actions]': {
+      display: 'flex',
+      justifyContent: 'flex-start',
+      '&::before': { content: 'none' },
+      // One button alone stands beside the title.
+      '&:has(> :only-child)': { position: 'absolute', top: space[3], right: space[3] },
+    },
+    'tbody tr:has([data-actions] > :only-child) > &[data-title]': { paddingRight: '5rem' },
+  },
+  [media.wideCards]: {
+    'tbody &[data-title]': { gridColumn: '1 / -1', paddingRight: '8rem' },
+    'tbody &[data-actions]': { position: 'absolute', top: space[2], right: space[3] },
+  },
+}))
+
+export const Hidden = styled.span(visuallyHidden)

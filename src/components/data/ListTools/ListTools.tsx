@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+import { styled } from '../../theme/styled.ts'
+
+export type ListToolsProps = {
+  /** The search and the filters. */
+  children: ReactNode
+  /** How many rows there are, in words; empty while that is not known. */
+  count: string
+  onBlur?: () => void
+}
+
+/** What stands above a list: its search, its filters and how many rows are left. */
+export function ListTools({ children, count, onBlur }: ListToolsProps) {
+  return (
+    <Line data-tools onBlur={onBlur}>
+      {children}
+      <Count role="status">{count}</Count>
+    </Line>
+  )
+}
+
+const Line = styled.div(({ theme: { space, media } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  '& > div': { flex: '0 1 11rem', minWidth: 0 },
+  '& > div:has([role=search])': { flex: '1 1 12rem', maxWidth: '20rem' },
+  [media.narrow]: { '& > div:has([role=search])': { flexBasis: '100%', maxWidth: 'none' } },
+  '@media print': { display: 'none' },
+}))
+
+const Count = styled.p(({ theme: { color } }) => ({
+  marginLeft: 'auto',
+  minHeight: '1lh',
+  color: color.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
+}))

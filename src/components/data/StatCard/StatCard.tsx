@@ -1,0 +1,95 @@
+import type { LucideIcon } from 'lucide-react'
+
+import { formatCount } from '../../../lib/format.ts'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { useLink } from '../../theme/link.tsx'
+import { styled } from '../../theme/styled.ts'
+import { theme } from '../../theme/theme.ts'
+
+export type StatCardProps = {
+  label: string
+  /** Null while it is not known. */
+  value: number | null
+  loading?: boolean
+  /** There are more than `value`. */
+  more?: boolean
+  /** Where what is counted is listed. */
+  href?: string | undefined
+  icon?: LucideIcon
+  tone?: 'neutral' | 'success' | 'warning' | 'danger'
+}
+
+/** One count. Several of them stand in a `<dl>`-less grid; each is a group named by its label. */
+export function StatCard({
+  label,
+  value,
+  loading = false,
+  more = false,
+  href,
+  icon: Icon,
+  tone = 'neutral',
+}: StatCardProps) {
+  const Link = useLink()
+
+  return (
+    <Panel role="group" aria-label={label} aria-busy={loading}>
+      <Label>
+        {Icon && <Icon size={theme.icon.medium} aria-hidden data-tone={tone} />}
+        {href ? (
+          <Way as={Link} href={href}>
+            {label}
+          </Way>
+        ) : (
+          label
+        )}
+      </Label>
+      <Value>
+        {loading ? <Skeleton width="2.5ch" /> : value === null ? '–' : formatCount(value)}
+        {!loading && more && '+'}
+      </Value>
+    </Panel>
+  )
+}
+
+const Panel = styled.div(({ theme: { color, space, radius, elevation, motion } }) => ({
+  position: 'relative',
+  minWidth: 0,
+  padding: `${space[4]} ${space[5]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  boxShadow: elevation.raised,
+  transition: `border-color ${motion.quick}`,
+  '&:has(a:hover)': { borderColor: color.borderControl },
+}))
+
+/** The whole card leads there. */
+const Way = styled.a(({ theme: { color, radius } }) => ({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { color: color.text },
+  '&::after': { content: '""', position: 'absolute', inset: -1, borderRadius: radius.panel },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+}))
+
+const Label = styled.div(({ theme: { color, space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  color: color.textQuiet,
+  overflowWrap: 'anywhere',
+  '& svg': { flexShrink: 0, color: color.neutralMark },
+  '& svg[data-tone=success]': { color: color.successMark },
+  '& svg[data-tone=warning]': { color: color.warningMark },
+  '& svg[data-tone=danger]': { color: color.dangerMark },
+}))
+
+const Value = styled.div(({ theme: { space, font } }) => ({
+  marginTop: space[1],
+  fontSize: font.size.title,
+  fontWeight: font.weight.strong,
+  lineHeight: font.line.snug,
+  letterSpacing: '-0.02em',
+  fontVariantNumeric: 'tabular-nums',
+}))

@@ -1,0 +1,35 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { EmptyState } from '../EmptyState/EmptyState.tsx'
+
+export type ErrorStateProps = {
+  /** What failed, in the words of SPEC.md §8. */
+  message: string
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+/** Stands where what could not be loaded would have stood; announced when it appears. */
+export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <Alert role="alert">
+      <EmptyState
+        icon={TriangleAlert}
+        title={message}
+        action={
+          onRetry && (
+            <Button icon={RotateCw} busy={retrying} onClick={onRetry}>
+              Try Again
+            </Button>
+          )
+        }
+      />
+    </Alert>
+  )
+}
+
+const Alert = styled.div(({ theme: { color } }) => ({
+  '& svg': { color: color.dangerMark },
+  '& button svg': { color: 'inherit' },
+}))

@@ -1,0 +1,27 @@
+import { RotateCw, WifiOff } from 'lucide-react'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { EmptyState } from '../EmptyState/EmptyState.tsx'
+
+export type OfflineNoticeProps = { retrying?: boolean; onRetry: () => void }
+
+/** Instead of an endless spinner: the auth provider can't be reached. */
+export function OfflineNotice({ retrying = false, onRetry }: OfflineNoticeProps) {
+  return (
+    <Middle role="alert">
+      <EmptyState
+        icon={WifiOff}
+        title="The sign-in service can’t be reached"
+        action={
+          <Button icon={RotateCw} busy={retrying} onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        Check your connection. You are still signed in; this page goes on by itself once you are online.
+      </EmptyState>
+    </Middle>
+  )
+}
+
+const Middle = styled.div({ display: 'grid', placeItems: 'center', minHeight: '60dvh' })

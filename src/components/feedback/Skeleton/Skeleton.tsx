@@ -1,0 +1,28 @@
+import { keyframes } from '@emotion/react'
+
+import { styled } from '../../theme/styled.ts'
+
+export type SkeletonProps = {
+  /** Any CSS length; a share of the container by default. */
+  width?: string
+  height?: string
+  round?: boolean
+}
+
+/** A grey stand-in with the shape of what is loading. Say that it loads where it stands: `aria-busy`. */
+export function Skeleton({ width = '100%', height = '0.875em', round = false }: SkeletonProps) {
+  return <Shape aria-hidden style={{ width, height }} data-round={round} />
+}
+
+const breathe = keyframes({ '50%': { opacity: 0.45 } })
+
+const Shape = styled.span(({ theme: { color, radius, media } }) => ({
+  display: 'inline-block',
+  maxWidth: '100%',
+  borderRadius: radius.small,
+  verticalAlign: 'middle',
+  background: color.pressed,
+  animation: `${breathe} 1.6s ease-in-out infinite`,
+  '&[data-round=true]': { borderRadius: radius.pill },
+  [media.forcedColors]: { border: '1px solid GrayText' },
+}))

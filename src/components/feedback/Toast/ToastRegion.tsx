@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { Toaster } from 'sonner'
+
+import { styled } from '../../theme/styled.ts'
+import { theme } from '../../theme/theme.ts'
+import { useClearance } from './useClearance.ts'
+
+const { color, icon } = theme
+
+/**
+ * Where toasts appear: bottom right, 4 s each, at most 3 (SPEC.md §9). Stands once, beside the page: an open
+ * dialog makes the page inert, and toasts are to be heard and dismissed over it.
+ */
+export function ToastRegion() {
+  const clearance = useClearance()
+
+  return createPortal(
+    <Region
+      position="bottom-right"
+      duration={4000}
+      visibleToasts={3}
+      gap={8}
+      offset={{ bottom: Math.max(16, clearance), right: 16 }}
+      mobileOffset={{ bottom: Math.max(12, clearance), left: 12, right: 12 }}
+      closeButton
+      toastOptions={{ closeButtonAriaLabel: 'Dismiss' }}
+      icons={{
+        success: <CircleCheck size={icon.medium} color={color.successMark} aria-hidden />,
+        error: <CircleAlert size={icon.medium} color={color.dangerMark} aria-hidden />,
+        info: <Info size={icon.medium} color={color.infoMark} aria-hidden />,
+      }}
+    />,
+    document.body,
+  )
+}
+
+/** Doubled, to weigh more than the library's own style sheet. */
+const Region = styled(Toaster)(({ theme: { color, space, font, radius, elevation, media } }) => ({
+  '&& [data-sonner-toast]': {
+    gap: space[2],
+    padding: `${space[3]} ${space[10]} ${space[3]} ${space[4]}`,
+    border: 0,
+    borderRadius: radius.panel,
+    fontFamily: font.body,
+    fontSize: font.size.body,
+    color: color.text,
+    background: color.raised,
+    boxShadow: elevation.floating,
+    [media.forcedColors]: { border: '1px solid' },
+  },
+  '&& [data-sonner-toast] [data-title]': { fontWeight: font.weight.medium, lineHeight: font.line.snug },
+  '&& [data-sonner-toast] [data-close-button]': {
+    top: '50%',
+    left: 'auto',
+    right: space[2],
+    width: 28,
+    height: 28,
+    transform: 'translateY(-50%)',
+    border: 0,
+    borderRadius: radius.control,
+    color: color.textQuiet,
+    background: 'none',
+    '&:hover': { color: color.text, background: color.hover },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, boxShadow: 'none' },
+  },
+}))

@@ -1,0 +1,39 @@
+import type { FunctionComponent } from 'react'
+
+import { importWithRetry } from '../../../lib/importWithRetry.ts'
+
+export type ToastTone = 'success' | 'error' | 'info'
+
+let region: FunctionComponent | null = null
+const listeners = new Set<() => void>()
+
+/** Shows a message for 4 s, or for `duration` ms. Needs a ToastPlace on the page; a region that comes later shows it too. */
+export function toast(
+  tone: ToastTone,
+  text: string,
+  { duration }: { duration?: number | undefined } = {},
+): void {
+  void prepareToasts()
+  void importWithRetry(() => import('sonner')).then((sonner) =>
+    sonner.toast[tone](text, duration === undefined ? {} : { duration }),
+  )
+}
+
+/**
+ * Puts up the region ahead of the first toast: screen readers best hear one that has stood for a while. Where its
+ * code cannot be fetched, the page stands without it until it is wanted again.
+ */
+export async function prepareToasts(): Promise<void> {
+  const fetched = await importWithRetry(() => import('./ToastRegion.tsx')).catch(() => null)
+  if (fetched === null) return
+  region = fetched.ToastRegion
+  for (const listener of listeners) listener()
+}
+
+/** The region, once its code is there. */
+export const toastRegion = () => region
+
+export function onToastRegion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

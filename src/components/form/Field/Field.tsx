@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react'
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { styled } from '../../theme/styled.ts'
+import { FieldError } from '../FieldError/FieldError.tsx'
+
+/** What every field of a form takes beside the properties of its control. */
+export type FieldProps = {
+  label: string
+  /** Help that stays in view. */
+  hint?: ReactNode
+  /** What is wrong; linked to the control. */
+  error?: string | null | undefined
+  /** Says so beside the label. */
+  optional?: boolean
+  /** The label is read aloud only. */
+  labelHidden?: boolean
+}
+
+export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+type FrameProps = FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode }
+
+/** Label, control, hint and error, wired to each other. The frame of every labelled control. */
+export function Field({ label, hint, error, optional, labelHidden, id, children }: FrameProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ')
+
+  return (
+    <Frame>
+      <Label htmlFor={controlId} data-hidden={labelHidden}>
+        {label}
+        {optional && <Optional> (optional)</Optional>}
+      </Label>
+      {children({
+        id: controlId,
+        ...(described && { 'aria-describedby': described }),
+        ...(error && { 'aria-invalid': true }),
+      })}
+      <Problem aria-live="polite">
+        {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+      </Problem>
+      {hint && <Hint id={`${controlId}-hint`}>{hint}</Hint>}
+    </Frame>
+  )
+}
+
+const Frame = styled.div(({ theme: { space } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  minWidth: 0,
+}))
+
+/** Always there, so that an error which comes later is announced; without one it takes no room. */
+const Problem = styled.div(({ theme: { space } }) => ({ '&:empty': { marginTop: `-${space[1]}` } }))
+
+const Label = styled.label(({ theme: { font } }) => ({
+  fontSize: font.size.body,
+  fontWeight: font.weight.medium,
+  overflowWrap: 'anywhere',
+  '&[data-hidden=true]': visuallyHidden,
+}))
+
+const Optional = styled.span(({ theme: { color, font } }) => ({
+  fontWeight: font.weight.regular,
+  color: color.textQuiet,
+}))
+
+const Hint = styled.div(({ theme: { color, font } }) => ({
+  fontSize: font.size.caption,
+  lineHeight: font.line.snug,
+  color: color.textQuiet,
+  overflowWrap: 'anywhere',
+}))

@@ -1,0 +1,34 @@
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { styled } from '../../theme/styled.ts'
+import { Card } from '../../ui/Card/Card.tsx'
+import { Fields } from '../Fields.tsx'
+
+export type FormSkeletonProps = {
+  /** What is loading, for those who do not see it: "Loading the app…". */
+  label: string
+  /** How many fields are to come. */
+  fields: number
+}
+
+/** The shape of a page's form, until what it is filled with is here. */
+export function FormSkeleton({ label, fields }: FormSkeletonProps) {
+  return (
+    <Card>
+      <Words role="status">{label}</Words>
+      <Fields aria-hidden>
+        {Array.from({ length: fields }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they differ in nothing but their place
+          <Field key={index}>
+            <Skeleton width="9rem" />
+            <Skeleton height="2.25rem" />
+          </Field>
+        ))}
+      </Fields>
+    </Card>
+  )
+}
+
+const Words = styled.span(visuallyHidden)
+
+const Field = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[2] }))

@@ -1,0 +1,38 @@
+import { Check, Circle, X } from 'lucide-react'
+
+import { styled } from '../../theme/styled.ts'
+import { theme } from '../../theme/theme.ts'
+
+export type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
+
+export type PasswordRulesProps = { rules: readonly PasswordRule[] }
+
+/** What a new password needs, ticked off while it is typed. Stands as the hint of its field. */
+export function PasswordRules({ rules }: PasswordRulesProps) {
+  return (
+    <List aria-live="polite">
+      {rules.map(({ text, state }) => (
+        <Line key={text} data-met={state === 'met'}>
+          <Mark state={state} />
+          {text}
+        </Line>
+      ))}
+    </List>
+  )
+}
+
+const icons = { met: Check, open: Circle, broken: X }
+
+function Mark({ state }: Pick<PasswordRule, 'state'>) {
+  const Icon = icons[state]
+  return <Icon size={theme.icon.small} aria-label={state === 'met' ? 'Met:' : 'Not met yet:'} />
+}
+
+const List = styled.ul({ listStyle: 'none' })
+
+const Line = styled.li(({ theme: { color, space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  '&[data-met=true]': { color: color.successText },
+}))

@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react'
+
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { styled } from '../../theme/styled.ts'
+
+export type RadioGroupProps<Value extends string> = {
+  /** What is to be chosen; read aloud only. */
+  label: string
+  options: readonly { value: Value; label: string; hint?: ReactNode }[]
+  /** Null while nothing is chosen. */
+  value: Value | null
+  /** Something has to be chosen first. */
+  invalid?: boolean
+  onChange: (value: Value) => void
+}
+
+/** A few choices of which one counts. */
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  invalid = false,
+  onChange,
+}: RadioGroupProps<Value>) {
+  const name = useId()
+
+  return (
+    <Group role="radiogroup" aria-label={label} tabIndex={-1} {...(invalid && { 'aria-invalid': true })}>
+      {options.map((option) => (
+        <Option key={option.value}>
+          <Circle
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            aria-label={option.label}
+            {...(option.hint !== undefined && { 'aria-describedby': `${name}-${option.value}` })}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.hint !== undefined && <Hint id={`${name}-${option.value}`}>{option.hint}</Hint>}
+          </span>
+        </Option>
+      ))}
+      {invalid && <Hidden>Nothing is chosen.</Hidden>}
+    </Group>
+  )
+}
+
+const Group = styled.div(({ theme: { color, radius } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  borderRadius: radius.control,
+  '&[aria-invalid=true]': { outline: `1px solid ${color.dangerMark}`, outlineOffset: 4 },
+  '&[aria-invalid=true]:focus': { outlineWidth: 2 },
+}))
+
+const Option = styled.label(({ theme: { space, control } }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[2],
+  minHeight: control.height,
+  paddingBlock: `calc((${control.height} - 1lh) / 2)`,
+  cursor: 'pointer',
+  '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
+}))
+
+const Circle = styled.input(({ theme: { color } }) => ({
+  flexShrink: 0,
+  width: 18,
+  height: 18,
+  margin: 0,
+  marginTop: 'calc((1lh - 18px) / 2)',
+  accentColor: color.accent,
+  cursor: 'pointer',
+  '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+}))
+
+const Hint = styled.span(({ theme: { color } }) => ({
+  display: 'block',
+  whiteSpace: 'pre-wrap',
+  color: color.textQuiet,
+}))
+
+const Hidden = styled.span(visuallyHidden)

@@ -1,0 +1,97 @@
+import { Search, X } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
+import { styled } from '../../theme/styled.ts'
+import { theme } from '../../theme/theme.ts'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { Field } from '../Field/Field.tsx'
+import { inputStyles } from '../Field/inputStyles.ts'
+import { useSlashKey } from './useSlashKey.ts'
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {
+  /** Read aloud; the placeholder repeats it for the eye. */
+  label: string
+  value: string
+  onChange: (text: string) => void
+}
+
+/** Narrows a list while one types. The slash key leads here; Escape or the cross empties it. */
+export function SearchField({ label, value, onChange, placeholder = label, ...input }: SearchFieldProps) {
+  const ref = useRef<HTMLInputElement>(null)
+  useSlashKey(ref)
+  const clear = () => {
+    onChange('')
+    ref.current?.focus()
+  }
+
+  return (
+    <Field label={label} labelHidden id={input.id}>
+      {(control) => (
+        <Around role="search">
+          <Glass size={theme.icon.medium} aria-hidden />
+          <Input
+            ref={ref}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            aria-keyshortcuts="/"
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && value !== '' && onChange('')}
+            {...input}
+            {...control}
+          />
+          {value === '' ? (
+            <Key aria-hidden>/</Key>
+          ) : (
+            <End>
+              <IconButton label="Clear search" icon={X} onClick={clear} />
+            </End>
+          )}
+        </Around>
+      )}
+    </Field>
+  )
+}
+
+const Around = styled.div(({ theme: { color } }) => ({ position: 'relative', color: color.textQuiet }))
+
+const Glass = styled(Search)(({ theme: { space } }) => ({
+  position: 'absolute',
+  top: '50%',
+  left: space[3],
+  transform: 'translateY(-50%)',
+  pointerEvents: 'none',
+}))
+
+const Input = styled.input(({ theme }) => ({
+  ...inputStyles(theme),
+  paddingLeft: `calc(${theme.space[3]} + 24px)`,
+  paddingRight: theme.control.height,
+  appearance: 'none',
+  '&::-webkit-search-cancel-button': { display: 'none' },
+}))
+
+const Key = styled.kbd(({ theme: { color, space, radius, font, media } }) => ({
+  position: 'absolute',
+  top: '50%',
+  right: space[2],
+  transform: 'translateY(-50%)',
+  minWidth: 20,
+  padding: '0 5px',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.small,
+  fontSize: font.size.caption,
+  textAlign: 'center',
+  pointerEvents: 'none',
+  'input:focus ~ &': { visibility: 'hidden' },
+  [media.coarse]: { display: 'none' },
+}))
+
+const End = styled.div({
+  position: 'absolute',
+  insetBlock: 0,
+  right: 0,
+  display: 'flex',
+  alignItems: 'center',
+})

@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { styled } from '../../theme/styled.ts'
+import { theme } from '../../theme/theme.ts'
+import { Field, type FieldProps } from '../Field/Field.tsx'
+import { inputStyles } from '../Field/inputStyles.ts'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+
+export type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'multiple'> & {
+    options: readonly SelectOption[]
+  }
+
+/** One of a few. The device's own list opens, which every phone and screen reader knows. */
+export function Select({ label, hint, error, optional, labelHidden, options, ...select }: SelectProps) {
+  const field = {
+    label,
+    hint,
+    error,
+    id: select.id,
+    ...(optional && { optional }),
+    ...(labelHidden && { labelHidden }),
+  }
+
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Around>
+          <Choice {...select} {...control}>
+            {options.map(({ value, label, disabled }) => (
+              <option key={value} value={value} disabled={disabled}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+          <Arrow size={theme.icon.medium} aria-hidden />
+        </Around>
+      )}
+    </Field>
+  )
+}
+
+const Around = styled.div({ position: 'relative' })
+
+const Choice = styled.select(({ theme }) => ({
+  ...inputStyles(theme),
+  appearance: 'none',
+  paddingRight: theme.space[10],
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  '& option': { color: theme.color.text, background: theme.color.raised },
+}))
+
+const Arrow = styled(ChevronDown)(({ theme: { color, space } }) => ({
+  position: 'absolute',
+  top: '50%',
+  right: space[3],
+  transform: 'translateY(-50%)',
+  color: color.textQuiet,
+  pointerEvents: 'none',
+}))

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { styled } from '../../theme/styled.ts'
+import { Field, type FieldProps } from '../Field/Field.tsx'
+import { inputStyles } from '../Field/inputStyles.ts'
+
+export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
+
+/** Labelled lines of text; grows with what is written where the browser can. */
+export function TextArea({ label, hint, error, optional, labelHidden, rows = 4, ...area }: TextAreaProps) {
+  const field = {
+    label,
+    hint,
+    error,
+    id: area.id,
+    ...(optional && { optional }),
+    ...(labelHidden && { labelHidden }),
+  }
+
+  return <Field {...field}>{(control) => <Area rows={rows} {...area} {...control} />}</Field>
+}
+
+const Area = styled.textarea(({ theme }) => ({
+  ...inputStyles(theme),
+  display: 'block',
+  paddingBlock: theme.space[2],
+  lineHeight: theme.font.line.normal,
+  maxHeight: '60dvh',
+  resize: 'vertical',
+  fieldSizing: 'content',
+  minHeight: '6rem',
+}))

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { styled } from '../../theme/styled.ts'
+import { Field, type FieldProps } from '../Field/Field.tsx'
+import { inputStyles } from '../Field/inputStyles.ts'
+
+export type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps> & {
+    /** For package names, keys and addresses. */
+    mono?: boolean
+    /** A control at the end of the field, 28 px wide. */
+    end?: ReactNode
+  }
+
+/** A labelled line of text. Takes what react-hook-form's `register` returns. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  mono,
+  end,
+  ...input
+}: TextFieldProps) {
+  const field = {
+    label,
+    hint,
+    error,
+    id: input.id,
+    ...(optional && { optional }),
+    ...(labelHidden && { labelHidden }),
+  }
+
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Around>
+          <Input type="text" data-mono={mono} data-end={end !== undefined} {...input} {...control} />
+          {end !== undefined && <End>{end}</End>}
+        </Around>
+      )}
+    </Field>
+  )
+}
+
+const Around = styled.div({ position: 'relative' })
+
+const Input = styled.input(({ theme }) => ({
+  ...inputStyles(theme),
+  '&[data-mono=true]': { fontFamily: theme.font.mono, fontVariantLigatures: 'none' },
+  '&[data-end=true]': { paddingRight: `calc(${theme.control.height} + ${theme.space[2]})` },
+}))
+
+const End = styled.div({
+  position: 'absolute',
+  insetBlock: 0,
+  right: 0,
+  display: 'flex',
+  alignItems: 'center',
+})

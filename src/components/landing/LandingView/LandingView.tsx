@@ -1,0 +1,56 @@
+import { Glasses } from '../../glasses/Glasses.tsx'
+import { Footer } from '../../layout/Footer/Footer.tsx'
+import { PublicShell } from '../../layout/PublicShell/PublicShell.tsx'
+import { styled } from '../../theme/styled.ts'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { Hero } from '../Hero/Hero.tsx'
+import { Steps } from '../Steps/Steps.tsx'
+
+export type LandingViewProps = {
+  documentationUrl: string
+  exampleAppUrl: string
+  /** The path that led nowhere, when that is why the landing view is shown. */
+  missingPath?: string | undefined
+}
+
+/** The page for everyone (SPEC.md §1). Needs no script: it can be written out as HTML beforehand. */
+export function LandingView({ documentationUrl, exampleAppUrl, missingPath }: LandingViewProps) {
+  return (
+    <PublicShell
+      actions={
+        <LinkButton href="/signin" tone="plain">
+          Sign In
+        </LinkButton>
+      }
+      footer={<Footer documentationUrl={documentationUrl} exampleAppUrl={exampleAppUrl} />}
+    >
+      <Column>
+        {missingPath !== undefined && (
+          <Missing role="status">
+            There is no page at <code>{missingPath}</code>. You are on the home page.
+          </Missing>
+        )}
+        <Hero documentationUrl={documentationUrl} />
+        <Glasses />
+        <Steps />
+      </Column>
+    </PublicShell>
+  )
+}
+
+const Column = styled.div(({ theme: { space, width, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[16],
+  maxWidth: width.page,
+  margin: '0 auto',
+  padding: `${space[16]} ${space[5]} ${space[24]}`,
+  [media.narrow]: { gap: space[10], paddingBlock: `${space[10]} ${space[16]}` },
+}))
+
+const Missing = styled.p(({ theme: { color, space } }) => ({
+  marginBottom: `-${space[8]}`,
+  textAlign: 'center',
+  color: color.textQuiet,
+  overflowWrap: 'anywhere',
+}))

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { twoLines } from '../../theme/mixins.ts'
+import { styled } from '../../theme/styled.ts'
+import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb.tsx'
+
+export type PageHeaderProps = {
+  title: string
+  description?: ReactNode
+  breadcrumb?: readonly Crumb[]
+  /** Beside the title: a status badge. */
+  mark?: ReactNode
+  actions?: ReactNode
+}
+
+/** The head of a page, with its only h1. */
+export function PageHeader({ title, description, breadcrumb, mark, actions }: PageHeaderProps) {
+  return (
+    <Head>
+      {breadcrumb && <Breadcrumb items={breadcrumb} />}
+      <Row>
+        <Words>
+          <Line>
+            <Title title={title}>{title}</Title>
+            {mark}
+          </Line>
+          {description && <Description>{description}</Description>}
+        </Words>
+        {actions && <Actions>{actions}</Actions>}
+      </Row>
+    </Head>
+  )
+}
+
+const Head = styled.header(({ theme: { space } }) => ({
+  display: 'grid',
+  gap: space[2],
+}))
+
+const Row = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space[4],
+}))
+
+const Words = styled.div(({ theme: { space } }) => ({
+  flex: '1 1 16rem',
+  minWidth: 0,
+  display: 'grid',
+  gap: space[1],
+}))
+
+const Line = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+}))
+
+const Title = styled.h1(({ theme: { font } }) => ({
+  ...twoLines,
+  fontSize: font.size.title,
+  letterSpacing: '-0.02em',
+  minWidth: 0,
+}))
+
+const Description = styled.div(({ theme: { color } }) => ({
+  maxWidth: '44rem',
+  color: color.textQuiet,
+  textWrap: 'pretty',
+  overflowWrap: 'anywhere',
+}))
+
+const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))

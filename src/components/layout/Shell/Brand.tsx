@@ -1,0 +1,30 @@
+import { useLink } from '../../theme/link.tsx'
+import { styled } from '../../theme/styled.ts'
+import { theme } from '../../theme/theme.ts'
+import { Glasses } from '../../ui/icons.ts'
+
+/** The portal's name, which leads home. */
+export function Brand({ href }: { href: string }) {
+  const Link = useLink()
+  return (
+    <Face as={Link} href={href}>
+      <Glasses size={theme.icon.large} strokeWidth={2} aria-hidden />
+      Developer Portal
+    </Face>
+  )
+}
+
+const Face = styled.a(({ theme: { color, space, font, radius, control } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: control.height,
+  borderRadius: radius.control,
+  fontSize: font.size.body,
+  fontWeight: font.weight.strong,
+  letterSpacing: '-0.01em',
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  color: color.text,
+  '& svg': { color: color.accentText },
+}))

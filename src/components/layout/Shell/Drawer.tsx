@@ -1,0 +1,68 @@
+import { keyframes } from '@emotion/react'
+import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
+import { X } from 'lucide-react'
+import { styled } from '../../theme/styled.ts'
+import { useFocusGivenBack } from '../../ui/Dialog/useFocusGivenBack.ts'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx'
+import { Brand } from './Brand.tsx'
+import { Navigation, type NavigationProps } from './Navigation.tsx'
+
+/** The sidebar of a narrow window: over the page, from the left, until a link is followed or it is closed. */
+export default function Drawer({ onClose, ...navigation }: NavigationProps & { onClose: () => void }) {
+  useFocusGivenBack()
+
+  return (
+    <Root open onClose={onClose} aria-label="Navigation">
+      <Backdrop />
+      <Panel>
+        <Head>
+          <Brand href="/dashboard" />
+          <IconButton label="Close navigation" icon={X} onClick={onClose} />
+        </Head>
+        <Navigation {...navigation} onFollow={onClose} />
+        <Foot>
+          <SchemeSwitch />
+        </Foot>
+      </Panel>
+    </Root>
+  )
+}
+
+const appear = keyframes({ from: { opacity: 0 } })
+const slide = keyframes({ from: { transform: 'translateX(-100%)' } })
+
+const Root = styled(Dialog)(({ theme: { layer } }) => ({ position: 'relative', zIndex: layer.dialog }))
+
+const Backdrop = styled(DialogBackdrop)(({ theme: { color, motion } }) => ({
+  position: 'fixed',
+  inset: 0,
+  background: color.backdrop,
+  animation: `${appear} ${motion.calm}`,
+}))
+
+const Panel = styled(DialogPanel)(({ theme: { color, elevation, motion } }) => ({
+  position: 'fixed',
+  insetBlock: 0,
+  left: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'min(18rem, 85vw)',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  color: color.text,
+  background: color.raised,
+  boxShadow: elevation.modal,
+  animation: `${slide} ${motion.calm}`,
+}))
+
+const Head = styled.div(({ theme: { color, space, width } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: width.header,
+  padding: `0 ${space[3]} 0 ${space[5]}`,
+  borderBottom: `1px solid ${color.border}`,
+}))
+
+const Foot = styled.div(({ theme: { space } }) => ({ marginTop: 'auto', padding: space[5] }))

@@ -1,0 +1,152 @@
+import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx'
+import { Brand } from './Brand.tsx'
+import { Navigation } from './Navigation.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+export type ShellProps = {
+  /** The path of the present route, which the sidebar marks. */
+  currentPath: string
+  isAdmin: boolean
+  documentationUrl: string
+  onSignOut: () => void
+  signingOut?: boolean
+  children: ReactNode
+}
+
+const loadDrawer = () => import('./Drawer.tsx')
+const Drawer = lazyWithPreload(() => loadDrawer().then((module) => module.default))
+
+/** What surrounds every signed-in page (SPEC.md §2). */
+export function Shell({
+  currentPath,
+  isAdmin,
+  documentationUrl,
+  onSignOut,
+  signingOut = false,
+  children,
+}: ShellProps) {
+  const [drawer, setDrawer] = useState(false)
+  const navigation = { currentPath, isAdmin, documentationUrl }
+
+  return (
+    <>
+      <SkipLink />
+      <Header>
+        <Opener>
+          <IconButton
+            label="Open navigation"
+            icon={MenuIcon}
+            aria-haspopup="dialog"
+            onPointerEnter={loadDrawer}
+            onFocus={loadDrawer}
+            onClick={() => setDrawer(true)}
+          />
+        </Opener>
+        <Brand href="/dashboard" />
+        <End>
+          <Wide>
+            <SchemeSwitch />
+            <TextLink href={documentationUrl} external quiet>
+              Documentation
+            </TextLink>
+          </Wide>
+          <Button tone="quiet" icon={LogOut} busy={signingOut} onClick={onSignOut}>
+            Sign Out
+          </Button>
+        </End>
+      </Header>
+      <Sidebar>
+        <Navigation {...navigation} />
+      </Sidebar>
+      <Main id="main" tabIndex={-1}>
+        <Page>{children}</Page>
+      </Main>
+      {drawer && <Drawer {...navigation} onClose={() => setDrawer(false)} />}
+    </>
+  )
+}
+
+const Header = styled.header(({ theme: { color, space, layer, width, media } }) => ({
+  position: 'sticky',
+  zIndex: layer.header,
+  top: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space[2]}`,
+  minHeight: width.header,
+  padding: `0 ${space[5]}`,
+  borderBottom: `1px solid ${color.border}`,
+  background: color.surface,
+  [media.medium]: { paddingInline: space[3] },
+  [media.low]: { position: 'static' },
+  [media.print]: { display: 'none' },
+  // The words suffice where there is no room for more.
+  '@media (max-width: 24rem)': {
+    paddingInline: space[2],
+    '& button': { paddingInline: space[2] },
+    '& button:not([aria-label]) span > svg:first-of-type': { display: 'none' },
+  },
+}))
+
+const Opener = styled.div(({ theme: { media } }) => ({
+  display: 'none',
+  [media.medium]: { display: 'block' },
+}))
+
+const End = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  marginLeft: 'auto',
+}))
+
+const Wide = styled.div(({ theme: { space, media } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  [media.narrow]: { display: 'none' },
+}))
+
+const Sidebar = styled.aside(({ theme: { color, width, media } }) => ({
+  position: 'fixed',
+  top: width.header,
+  bottom: 0,
+  left: 0,
+  width: width.sidebar,
+  overflowY: 'auto',
+  borderRight: `1px solid ${color.border}`,
+  background: color.surface,
+  [media.medium]: { display: 'none' },
+  [media.print]: { display: 'none' },
+}))
+
+const Main = styled.main(({ theme: { width, media } }) => ({
+  '--sticky-top': width.header,
+  minHeight: `calc(100dvh - ${width.header})`,
+  paddingLeft: width.sidebar,
+  scrollMarginTop: width.header,
+  '&:focus': { outline: 'none' },
+  [media.medium]: { paddingLeft: 0 },
+  [media.low]: { '--sticky-top': '0px' },
+  [media.print]: { paddingLeft: 0 },
+}))
+
+const Page = styled.div(({ theme: { space, width, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space[6],
+  maxWidth: width.page,
+  margin: '0 auto',
+  padding: `${space[8]} ${space[8]} ${space[16]}`,
+  [media.narrow]: { padding: `${space[5]} ${space[4]} ${space[10]}` },
+  [media.print]: { maxWidth: 'none', padding: 0 },
+}))

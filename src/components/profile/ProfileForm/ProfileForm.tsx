@@ -1,0 +1,90 @@
+import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Fields } from '../../form/Fields.tsx'
+import { FormError } from '../../form/FormError/FormError.tsx'
+import { LogoPreview } from '../../form/LogoPreview/LogoPreview.tsx'
+import { TextArea } from '../../form/TextArea/TextArea.tsx'
+import { TextField } from '../../form/TextField/TextField.tsx'
+import { UrlField } from '../../form/UrlField/UrlField.tsx'
+import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+
+export type ProfileFormValues = {
+  company: string
+  website: string
+  contactEmail: string
+  description: string
+  logo: string
+}
+
+export type ProfileFormProps = PageFormProps<ProfileFormValues> & {
+  saving: boolean
+  /** The success banner, while it shows. */
+  success: string | null
+  onDismiss: () => void
+}
+
+const fields = ['company', 'contactEmail', 'website', 'description', 'logo'] as const
+const urlFields = ['website', 'logo'] as const
+
+/** The developer profile (SPEC.md §2 "Profile", §5). The page fills in the account's e-mail as a default. */
+export function ProfileForm({ saving, success, onDismiss, ...props }: ProfileFormProps) {
+  const form = usePageForm(props, { fields, urlFields, busy: saving })
+  const { normaliseUrl } = props
+  const logo = normaliseUrl(form.current.logo)
+
+  return (
+    <form ref={form.element} noValidate onSubmit={form.submit} aria-label="Developer Profile">
+      <Card
+        footer={
+          <Button type="submit" tone="accent" busy={saving}>
+            Save Profile
+          </Button>
+        }
+      >
+        <Fields>
+          <TextField
+            label="Company / Organization Name"
+            autoComplete="organization"
+            hint="Needed before an app can be published."
+            {...form.field('company')}
+          />
+          <TextField
+            label="Contact Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint="Shown to reviewers. Needed before an app can be published."
+            {...form.field('contactEmail')}
+          />
+          <UrlField
+            label="Website"
+            optional
+            autoComplete="url"
+            normalise={normaliseUrl}
+            {...form.field('website')}
+          />
+          <TextArea
+            label="Description"
+            optional
+            hint="A few words about who you are."
+            {...form.field('description')}
+          />
+          <Group>
+            <UrlField label="Logo URL" optional normalise={normaliseUrl} {...form.field('logo')} />
+            <LogoPreview url={logo ?? ''} />
+          </Group>
+          {form.formError && <FormError>{form.formError}</FormError>}
+          {success && (
+            <Banner tone="success" onDismiss={onDismiss}>
+              {success}
+            </Banner>
+          )}
+        </Fields>
+      </Card>
+    </form>
+  )
+}
+
+const Group = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))

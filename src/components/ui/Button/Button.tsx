@@ -1,0 +1,69 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { styled } from '../../theme/styled.ts'
+import { theme } from '../../theme/theme.ts'
+import { Spinner } from '../Spinner/Spinner.tsx'
+import { type ButtonSize, type ButtonTone, buttonStyles } from './buttonStyles.ts'
+
+export type ButtonProps = ComponentProps<'button'> & {
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** Work is under way: the width and the focus stay, presses do nothing. */
+  busy?: boolean
+  icon?: LucideIcon
+  iconEnd?: LucideIcon
+}
+
+export function Button({
+  tone = 'plain',
+  size = 'medium',
+  busy = false,
+  icon: Icon,
+  iconEnd: IconEnd,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <Face
+      type={type}
+      data-tone={tone}
+      data-size={size}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      {...rest}
+    >
+      <Content data-busy={busy}>
+        {Icon && <Icon size={theme.icon.medium} aria-hidden />}
+        {children}
+        {IconEnd && <IconEnd size={theme.icon.medium} aria-hidden />}
+      </Content>
+      {busy && (
+        <Overlay>
+          <Spinner size="small" />
+        </Overlay>
+      )}
+    </Face>
+  )
+}
+
+const Face = styled.button(({ theme }) => buttonStyles(theme))
+
+const Content = styled.span(({ theme: { space } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[2],
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '&[data-busy=true]': { opacity: 0 },
+}))
+
+const Overlay = styled.span({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })

@@ -1,0 +1,116 @@
+import { type ReactNode, useId } from 'react'
+
+import { styled } from '../../theme/styled.ts'
+
+export type CardProps = {
+  title?: string
+  description?: ReactNode
+  /** Buttons or links beside the title. */
+  actions?: ReactNode
+  /** A line at the foot: what a form's buttons stand in. */
+  footer?: ReactNode
+  /** The title's place among the headings of the page. */
+  level?: 2 | 3
+  /** Red edge, for what can't be undone. */
+  tone?: 'plain' | 'danger'
+  /** What stands in it reaches its edges: a DataTable. */
+  flush?: boolean
+  children?: ReactNode
+}
+
+/** One subject of a page; with a title it is a named region. */
+export function Card({
+  title,
+  description,
+  actions,
+  footer,
+  level = 2,
+  tone = 'plain',
+  flush = false,
+  children,
+}: CardProps) {
+  const id = useId()
+
+  return (
+    <Panel data-tone={tone} {...(title && { 'aria-labelledby': id })}>
+      {(title || actions) && (
+        <Head>
+          <Words>
+            {title && (
+              <Title as={`h${level}`} id={id}>
+                {title}
+              </Title>
+            )}
+            {description && <Description>{description}</Description>}
+          </Words>
+          {actions && <Actions>{actions}</Actions>}
+        </Head>
+      )}
+      {children !== undefined && children !== null && <Body data-flush={flush}>{children}</Body>}
+      {footer && <Foot>{footer}</Foot>}
+    </Panel>
+  )
+}
+
+const Panel = styled.section(({ theme: { color, radius, elevation } }) => ({
+  minWidth: 0,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  boxShadow: elevation.raised,
+  '&[data-tone=danger]': { borderColor: color.dangerBorder },
+}))
+
+const Head = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[3],
+  padding: `${space[4]} ${space[5]} 0`,
+  '&:last-child': { paddingBottom: space[4] },
+}))
+
+const Words = styled.div(({ theme: { space } }) => ({
+  flex: '1 1 12rem',
+  minWidth: 0,
+  display: 'grid',
+  gap: space[1],
+}))
+
+const Title = styled.h2(({ theme: { font } }) => ({ fontSize: font.size.lead, overflowWrap: 'anywhere' }))
+
+const Description = styled.div(({ theme: { color } }) => ({
+  color: color.textQuiet,
+  overflowWrap: 'anywhere',
+}))
+
+const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))
+
+const Body = styled.div(({ theme: { color, space, radius } }) => ({
+  padding: `${space[4]} ${space[5]} ${space[5]}`,
+  '&[data-flush=true]': {
+    padding: `${space[4]} 0 0`,
+    overflow: 'clip',
+    borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
+    '& [data-frame]': {
+      border: 0,
+      borderRadius: 0,
+      borderTop: `1px solid ${color.border}`,
+      boxShadow: 'none',
+    },
+  },
+}))
+
+const Foot = styled.div(({ theme: { color, space, radius } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space[2],
+  padding: `${space[3]} ${space[5]}`,
+  borderTop: `1px solid ${color.border}`,
+  borderRadius: `0 0 ${radius.panel} ${radius.panel}`,
+  color: color.textQuiet,
+  background: color.sunken,
+}))

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useLink } from '../../theme/link.tsx'
+import { styled } from '../../theme/styled.ts'
+import { theme } from '../../theme/theme.ts'
+import { type ButtonSize, type ButtonTone, buttonStyles } from '../Button/buttonStyles.ts'
+import { NewTabHint } from '../TextLink/NewTabHint.tsx'
+
+export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
+  href: string
+  /** Leads out of the portal: opens a new tab and says so. */
+  external?: boolean
+  tone?: ButtonTone
+  size?: ButtonSize
+  icon?: LucideIcon
+  iconEnd?: LucideIcon
+}
+
+/** Goes somewhere, looks like a button. For what does something, use Button. */
+export function LinkButton({
+  external = false,
+  tone = 'plain',
+  size = 'medium',
+  icon: Icon,
+  iconEnd: IconEnd,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  const Link = useLink()
+
+  return (
+    <Face
+      as={external ? 'a' : Link}
+      data-tone={tone}
+      data-size={size}
+      {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
+      {...rest}
+    >
+      {Icon && <Icon size={theme.icon.medium} aria-hidden />}
+      {children}
+      {IconEnd && <IconEnd size={theme.icon.medium} aria-hidden />}
+      {external && <NewTabHint />}
+    </Face>
+  )
+}
+
+const Face = styled.a(
+  ({ theme }) => buttonStyles(theme),
+  ({ theme: { space } }) => ({ gap: space[2] }),
+)

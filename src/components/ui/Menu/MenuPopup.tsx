@@ -1,0 +1,126 @@
+import type { CSSObject, Theme } from '@emotion/react'
+import { Menu as HeadlessMenu, MenuItem as HeadlessMenuItem, MenuButton, MenuItems } from '@headlessui/react'
+import { Fragment, useEffect, useRef } from 'react'
+import { type LinkComponent, useLink } from '../../theme/link.tsx'
+import { styled } from '../../theme/styled.ts'
+import { theme } from '../../theme/theme.ts'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { NewTabHint } from '../TextLink/NewTabHint.tsx'
+import type { MenuItem, MenuProps } from './props.ts'
+
+/** The menu itself, open from the start; its button takes the place of the one that was pressed. */
+export default function MenuPopup({ label, items, icon }: Required<MenuProps>) {
+  const Link = useLink()
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    // Headless UI cannot mount a menu open, but its button opens on Enter.
+    queueMicrotask(() => {
+      button.current?.focus()
+      button.current?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+      )
+    })
+  }, [])
+
+  return (
+    <HeadlessMenu>
+      <MenuButton ref={button} as={IconButton} label={label} icon={icon} />
+      <List anchor={{ to: 'bottom end', gap: 4, padding: 8 }} modal={false}>
+        {items.map((item) => (
+          <Fragment key={item.label}>
+            {item.separated && <Line role="separator" />}
+            <HeadlessMenuItem disabled={item.disabled ?? false}>
+              {choice(item, Link, () => button.current?.focus())}
+            </HeadlessMenuItem>
+          </Fragment>
+        ))}
+      </List>
+    </HeadlessMenu>
+  )
+}
+
+function choice(
+  { label, icon: Icon, tone = 'plain', href, external, onSelect }: MenuItem,
+  Link: LinkComponent,
+  leave: () => void,
+) {
+  // Headless UI gives the focus back a frame later: a dialog that opens sooner would not know where it came from.
+  const select = () => {
+    leave()
+    onSelect?.()
+  }
+  const content = (
+    <>
+      {Icon && <Icon size={theme.icon.medium} aria-hidden />}
+      <Words>{label}</Words>
+      {external && <NewTabHint />}
+    </>
+  )
+
+  if (href === undefined)
+    return (
+      <Action type="button" data-tone={tone} onClick={select}>
+        {content}
+      </Action>
+    )
+  return (
+    <Way
+      as={external ? 'a' : Link}
+      href={href}
+      data-tone={tone}
+      {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
+      {content}
+    </Way>
+  )
+}
+
+const List = styled(MenuItems)(({ theme: { color, space, radius, elevation, layer, media } }) => ({
+  zIndex: layer.menu,
+  minWidth: '12rem',
+  maxWidth: 'min(20rem, calc(100vw - 16px))',
+  padding: space[1],
+  borderRadius: radius.panel,
+  color: color.text,
+  background: color.raised,
+  boxShadow: elevation.floating,
+  outline: 'none',
+  [media.forcedColors]: { border: '1px solid' },
+}))
+
+function itemFace({ color, space, radius, control, media }: Theme): CSSObject {
+  return {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[2],
+    width: '100%',
+    minHeight: control.height,
+    padding: `${space[1]} ${space[2]}`,
+    border: 0,
+    borderRadius: radius.control,
+    textAlign: 'left',
+    textDecoration: 'none',
+    color: 'inherit',
+    background: 'none',
+    cursor: 'pointer',
+    '& > svg:first-of-type': { flexShrink: 0, color: color.textQuiet },
+    '&[data-focus]': { background: color.hover },
+    '&[data-tone=danger]': { color: color.dangerText, '& > svg': { color: 'inherit' } },
+    '&[data-tone=danger][data-focus]': { background: color.dangerSoft },
+    '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
+    [media.forcedColors]: {
+      '&[data-focus]': { color: 'HighlightText', background: 'Highlight', forcedColorAdjust: 'none' },
+    },
+  }
+}
+
+const Action = styled.button(({ theme }) => itemFace(theme))
+const Way = styled.a(({ theme }) => itemFace(theme))
+const Words = styled.span({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+
+const Line = styled.div(({ theme: { color, space } }) => ({
+  height: 1,
+  margin: `${space[1]} 0`,
+  background: color.border,
+}))

@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { encode } from 'uqr'
+import { styled } from '../../theme/styled.ts'
+import { Button } from '../Button/Button.tsx'
+import { savePicture } from './savePicture.ts'
+
+export type QrCodeProps = {
+  text: string
+  /** What the picture is, for those who can't scan it. */
+  label: string
+  /** The name of the saved PNG. */
+  fileName: string
+  children?: ReactNode
+}
+
+/** A text as a QR code, black on white in either scheme so that cameras read it; can be saved as a PNG. */
+export function QrCode({ text, label, fileName, children }: QrCodeProps) {
+  // The border of four modules is the standard's quiet zone.
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+
+  return (
+    <Row>
+      <Picture viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={darkModules(data)} />
+      </Picture>
+      <Words>
+        {children && <Text>{children}</Text>}
+        <Button icon={Download} onClick={() => savePicture(data, fileName)}>
+          Save QR Code
+        </Button>
+      </Words>
+    </Row>
+  )
+}
+
+function darkModules(data: readonly boolean[][]): string {
+  return data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+}
+
+const Row = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[4],
+}))
+
+const Picture = styled.svg(({ theme: { color, radius } }) => ({
+  flexShrink: 0,
+  width: 132,
+  height: 132,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  fill: '#000',
+  background: '#fff',
+  forcedColorAdjust: 'none',
+}))
+
+const Words = styled.div(({ theme: { space } }) => ({
+  flex: '1 1 12rem',
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[2],
+}))
+
+const Text = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

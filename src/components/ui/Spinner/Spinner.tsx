@@ -1,0 +1,46 @@
+import { keyframes } from '@emotion/react'
+
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { styled } from '../../theme/styled.ts'
+
+export type SpinnerProps = {
+  size?: 'small' | 'medium' | 'large'
+  /** Announced when it appears; without one the spinner is a decoration of what is already labelled. */
+  label?: string
+}
+
+export function Spinner({ size = 'medium', label }: SpinnerProps) {
+  const ring = <Ring data-size={size} aria-hidden />
+  if (label === undefined) return ring
+
+  return (
+    <Status role="status">
+      {ring}
+      <Words>{label}</Words>
+    </Status>
+  )
+}
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+
+const Ring = styled.span(({ theme: { media } }) => ({
+  display: 'inline-block',
+  width: 20,
+  height: 20,
+  border: '2px solid color-mix(in srgb, currentColor 25%, transparent)',
+  borderTopColor: 'currentColor',
+  borderRadius: '50%',
+  animation: `${turn} 700ms linear infinite`,
+  '&[data-size=small]': { width: 16, height: 16 },
+  '&[data-size=large]': { width: 32, height: 32 },
+  [media.forcedColors]: { borderColor: 'GrayText', borderTopColor: 'CanvasText' },
+}))
+
+const Status = styled.span(({ theme: { color } }) => ({
+  position: 'relative',
+  display: 'inline-grid',
+  placeItems: 'center',
+  color: color.textQuiet,
+}))
+
+const Words = styled.span(visuallyHidden)

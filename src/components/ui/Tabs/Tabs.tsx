@@ -1,0 +1,98 @@
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+import { formatCount } from '../../../lib/format.ts'
+import { styled } from '../../theme/styled.ts'
+
+export type TabItem = { id: string; label: string; count?: number; panel: ReactNode }
+
+export type TabsProps = {
+  /** What the tabs choose between. */
+  label: string
+  tabs: readonly TabItem[]
+  selected: string
+  onSelect: (id: string) => void
+}
+
+/** Only the selected panel exists. Arrow keys move, Tab goes into the panel. */
+export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+  const index = Math.max(
+    0,
+    tabs.findIndex(({ id }) => id === selected),
+  )
+
+  const list = useRef<HTMLDivElement>(null)
+
+  // On a narrow screen the tabs scroll; the selected one is brought to the middle.
+  useEffect(() => {
+    const tab = list.current?.children[index]
+    if (!list.current || !(tab instanceof HTMLElement)) return
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2
+  }, [index])
+
+  return (
+    <TabGroup selectedIndex={index} onChange={(next) => onSelect(tabs[next]?.id ?? selected)}>
+      <List ref={list} aria-label={label}>
+        {tabs.map(({ id, label, count }) => (
+          <Face key={id}>
+            {label}
+            {count !== undefined && <Count>{formatCount(count)}</Count>}
+          </Face>
+        ))}
+      </List>
+      <TabPanels>
+        {tabs.map(({ id, panel }) => (
+          <Panel key={id}>{panel}</Panel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  )
+}
+
+const List = styled(TabList)(({ theme: { color, space } }) => ({
+  position: 'relative',
+  display: 'flex',
+  gap: space[5],
+  paddingInline: space[1],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  boxShadow: `inset 0 -1px ${color.border}`,
+}))
+
+const Face = styled(Tab)(({ theme: { color, space, font, control, motion, radius } }) => ({
+  flexShrink: 0,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: `calc(${control.height} + 4px)`,
+  margin: `0 -${space[1]}`,
+  padding: `0 ${space[1]}`,
+  border: 0,
+  borderBottom: '2px solid transparent',
+  fontWeight: font.weight.medium,
+  color: color.textQuiet,
+  background: 'none',
+  cursor: 'pointer',
+  transition: `color ${motion.quick}`,
+  '&:hover': { color: color.text },
+  '&:focus-visible': { outlineOffset: '-3px', borderRadius: radius.control },
+  '&[data-selected]': { color: color.text, borderBottomColor: color.accent },
+}))
+
+const Count = styled.span(({ theme: { color, space, radius, font } }) => ({
+  minWidth: 20,
+  padding: `0 ${space[1]}`,
+  borderRadius: radius.pill,
+  fontSize: font.size.caption,
+  fontVariantNumeric: 'tabular-nums',
+  color: color.neutralText,
+  background: color.neutralSoft,
+}))
+
+const Panel = styled(TabPanel)(({ theme: { space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  paddingTop: space[5],
+  borderRadius: radius.control,
+}))

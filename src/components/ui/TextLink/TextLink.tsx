@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react'
+
+import { useLink } from '../../theme/link.tsx'
+import { styled } from '../../theme/styled.ts'
+import { NewTabHint } from './NewTabHint.tsx'
+
+export type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  href: string
+  /** Leads out of the portal: opens a new tab and says so. */
+  external?: boolean
+  /** In the colour of the text around it; for lists of links and table cells. */
+  quiet?: boolean
+}
+
+export function TextLink({ external = false, quiet = false, children, ...rest }: TextLinkProps) {
+  const Link = useLink()
+
+  return (
+    <Face
+      as={external ? 'a' : Link}
+      data-quiet={quiet}
+      {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
+      {...rest}
+    >
+      {children}
+      {external && <NewTabHint />}
+    </Face>
+  )
+}
+
+const Face = styled.a(({ theme: { color, radius, motion, font } }) => ({
+  borderRadius: radius.small,
+  color: color.accentText,
+  textDecorationLine: 'underline',
+  textDecorationColor: `color-mix(in srgb, currentColor 35%, transparent)`,
+  textUnderlineOffset: '0.2em',
+  overflowWrap: 'anywhere',
+  transition: `text-decoration-color ${motion.quick}, color ${motion.quick}`,
+  '&:hover': { textDecorationColor: 'currentColor' },
+  '&[data-quiet=true]': {
+    color: 'inherit',
+    fontWeight: font.weight.medium,
+    textDecorationColor: 'transparent',
+    '&:hover': { color: color.accentText, textDecorationColor: 'currentColor' },
+  },
+}))

@@ -1,0 +1,47 @@
+import type { Actor, Subscription } from 'xstate'
+
+import { dropDraft, keepDraft, keptDraft } from '../../api/drafts.ts'
+import { draftOf, type EditDraft, type editAppMachine } from './editAppMachine.ts'
+
+const blank = { name: '', description: '', publicUrl: '', logoURL: '', webviewURL: '' }
+
+/** One person's draft of one app, and what it was typed over. */
+const namesOf = (userId: string, packageName: string) => {
+  const name = `edit:${userId}:${packageName}`
+  return { typed: name, base: `${name}:base` }
+}
+
+export function keptEdit(userId: string, packageName: string): EditDraft | null {
+  const names = namesOf(userId, packageName)
+  const typed = keptDraft(names.typed, blank)
+  const base = keptDraft(names.base, { version: '', ...blank })
+  if (typed === null || base === null) return null
+  const { version, ...fields } = base
+  return { typed, base: { version, fields } }
+}
+
+export function dropEdit(userId: string, packageName: string): void {
+  const names = namesOf(userId, packageName)
+  dropDraft(names.typed)
+  dropDraft(names.base)
+}
+
+/** Keeps what is typed for as long as it differs from what is saved. */
+export function persistEdit(
+  actor: Actor<typeof editAppMachine>,
+  userId: string,
+  packageName: string,
+): Subscription {
+  const names = namesOf(userId, packageName)
+  const draft = actor.select(
+    draftOf,
+    (one, other) => one?.typed === other?.typed && one?.base === other?.base,
+  )
+  const persist = (next: EditDraft | null) => {
+    if (next === null) return dropEdit(userId, packageName)
+    keepDraft(names.typed, next.typed)
+    keepDraft(names.base, { version: next.base.version, ...next.base.fields })
+  }
+  persist(draft.get())
+  return draft.subscribe(persist)
+}

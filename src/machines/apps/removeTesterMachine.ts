@@ -1,0 +1,48 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { isStatus } from '../../api/http/errors.ts'
+import { removeTester } from '../../api/testers.ts'
+import { failure, success, type Toast } from '../shared/toast.ts'
+
+/** Takes recorded testers off an app, one at a time. */
+export const removeTesterMachine = setup({
+  types: {
+    input: {} as { packageName: string },
+    context: {} as { packageName: string; email: string },
+    events: {} as { type: 'remove'; email: string },
+    emitted: {} as Toast | { type: 'removed' },
+  },
+  actors: {
+    remove: fromPromise<void, { packageName: string; email: string }>(async ({ input, signal }) => {
+      // Who is gone already was removed: by another tab, or by a try whose answer was lost.
+      await removeTester(input.packageName, input.email, signal).catch((error) => {
+        if (!isStatus(error, 404)) throw error
+      })
+    }),
+  },
+  actions: {
+    take: assign({ email: (_, { email }: { email: string }) => email }),
+    emitRemoved: emit({ type: 'removed' }),
+    emitToast: emit(({ context }) => success(`${context.email} was removed.`)),
+    emitFailed: emit(failure('Failed to remove tester. Please try again.')),
+  },
+}).createMachine({
+  id: 'removeTester',
+  context: ({ input }) => ({ ...input, email: '' }),
+  initial: 'idle',
+  states: {
+    idle: { on: { remove: { target: 'removing', actions: { type: 'take', params: ({ event }) => event } } } },
+    removing: {
+      invoke: {
+        src: 'remove',
+        input: ({ context }) => context,
+        onDone: { target: 'idle', actions: ['emitToast', 'emitRemoved'] },
+        onError: { target: 'idle', actions: 'emitFailed' },
+      },
+    },
+  },
+})
+
+/** Who is being removed. */
+export const viewRemoveTester = (snapshot: SnapshotFrom<typeof removeTesterMachine>) => ({
+  removing: snapshot.matches('removing') ? snapshot.context.email : null,
+})

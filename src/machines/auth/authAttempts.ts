@@ -1,0 +1,81 @@
+import * as provider from '../../api/session/authProvider.ts'
+import { beginRecovery, endRecovery, enterRecovery, signedOutWholly, signIn, signUp } from './authActor.ts'
+import type { AuthField, AuthView } from './authFields.ts'
+
+export type Attempt = {
+  view: AuthView
+  email: string
+  password: string
+  code: string
+  purpose: provider.CodePurpose
+}
+
+/** Where an attempt led: into the product, or to a view with a notice. */
+export type Outcome =
+  | { to: 'product' }
+  | { to: AuthView; notice: string | null; purpose?: provider.CodePurpose }
+
+const product: Outcome = { to: 'product' }
+
+const codeSent = (purpose: provider.CodePurpose, notice: string): Outcome => ({
+  to: 'verify_otp',
+  notice,
+  purpose,
+})
+
+/** What submitting each view does. Errors: the provider's. */
+export const attempts: Record<AuthView, (attempt: Attempt) => Promise<Outcome>> = {
+  async sign_in({ email, password }) {
+    await signIn(email, password)
+    return product
+  },
+  async sign_up({ email, password }) {
+    const session = await signUp(email, password)
+    return session === null
+      ? codeSent('signup', 'Account created! Check your email for confirmation.')
+      : product
+  },
+  async forgotten_password({ email }) {
+    await provider.sendRecovery(email)
+    return codeSent('recovery', 'If an account uses this address, a link and a code are on their way.')
+  },
+  async magic_link({ email }) {
+    await provider.sendMagicLink(email)
+    return codeSent('magiclink', 'Check your email for the sign-in link, or enter its code here.')
+  },
+  async update_password({ password }) {
+    await provider.updatePassword(password)
+    endRecovery()
+    return product
+  },
+  async verify_otp({ email, code, purpose }) {
+    await signedOutWholly()
+    if (purpose !== 'recovery') {
+      await provider.verifyCode(email, code, purpose)
+      return product
+    }
+    // Begun before the session exists, or the sign-in page would send the person on.
+    beginRecovery()
+    const session = await provider.verifyCode(email, code, purpose).catch((error) => {
+      endRecovery()
+      throw error
+    })
+    enterRecovery(session)
+    return { to: 'update_password', notice: null }
+  },
+}
+
+export const resenders: Record<provider.CodePurpose, (email: string) => Promise<void>> = {
+  signup: provider.resendConfirmation,
+  magiclink: provider.sendMagicLink,
+  recovery: provider.sendRecovery,
+}
+
+/** The field that a refusal of the provider is about. */
+export const fieldOfRefusal: Record<string, AuthField> = {
+  weak_password: 'password',
+  same_password: 'password',
+  otp_expired: 'code',
+  user_already_exists: 'email',
+  email_address_invalid: 'email',
+}

@@ -1,0 +1,73 @@
+// Not from contract.ts: the sign-in page needs none of its schemas.
+import { isEmail } from '../../api/contract/email.ts'
+import { passwordFault, passwordLength } from '../../api/contract/password.ts'
+
+export const authViews = [
+  'sign_in',
+  'sign_up',
+  'forgotten_password',
+  'magic_link',
+  'update_password',
+  'verify_otp',
+] as const
+/** The six views of the authentication kit (SPEC.md §2). */
+export type AuthView = (typeof authViews)[number]
+
+export type AuthField = 'email' | 'password' | 'code'
+export type AuthFields = Partial<Record<AuthField, string>>
+
+/** The fields each view asks for. */
+export const fieldsOfView: Record<AuthView, readonly AuthField[]> = {
+  sign_in: ['email', 'password'],
+  sign_up: ['email', 'password'],
+  forgotten_password: ['email'],
+  magic_link: ['email'],
+  update_password: ['password'],
+  verify_otp: ['email', 'code'],
+}
+
+/** One text per field that is wrong; an existing password is judged by the provider alone. */
+export function wrongFields(view: AuthView, given: AuthFields): AuthFields {
+  const errors: AuthFields = {}
+  for (const field of fieldsOfView[view]) {
+    const text = checks[field](given[field] ?? '', view)
+    if (text !== null) errors[field] = text
+  }
+  return errors
+}
+
+const checks: Record<AuthField, (text: string, view: AuthView) => string | null> = {
+  email: (text) =>
+    text.trim() === ''
+      ? 'Please enter your email address.'
+      : isEmail(text.trim())
+        ? null
+        : 'Please enter a valid email address.',
+  password: (text, view) => {
+    if (text === '') return 'Please enter your password.'
+    const fault = view === 'sign_in' ? null : passwordFault(text)
+    return fault === null ? null : passwordTexts[fault]
+  },
+  code: (text) => (/^\d{6}$/.test(text.replace(/\s/g, '')) ? null : 'Please enter the 6-digit code.'),
+}
+
+const { least, most } = passwordLength
+
+const passwordTexts = {
+  short: `Use at least ${least} characters.`,
+  long: `Use at most ${most} characters.`,
+  blank: 'Use more than spaces.',
+}
+
+type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
+
+/** What a new password needs, judged as the provider judges it; the rarer rules only where they are broken. */
+export function passwordRules(password: string): PasswordRule[] {
+  const fault = passwordFault(password)
+  const rules: PasswordRule[] = [
+    { text: `At least ${least} characters`, state: fault === 'short' ? 'open' : 'met' },
+  ]
+  if (fault === 'long') rules.push({ text: `At most ${most} characters`, state: 'broken' })
+  if (fault === 'blank') rules.push({ text: 'Not only spaces', state: 'broken' })
+  return rules
+}

@@ -1,0 +1,116 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+
+import { authErrorCode, authErrorText, type Session } from '../../api/session/authProvider.ts'
+import { signIn, signUp } from './authActor.ts'
+import { type AuthFields, wrongFields } from './authFields.ts'
+
+export type SignInMode = 'signIn' | 'signUp'
+type Credentials = { email: string; password: string }
+type Context = Credentials & {
+  mode: SignInMode
+  fieldErrors: AuthFields
+  error: string | null
+  /** The account waits for its confirmation, so that its mail may be sent again. */
+  unconfirmed: boolean
+  /** The password was wrong. */
+  wrongPassword: boolean
+}
+
+const clean = { fieldErrors: {}, error: null, unconfirmed: false, wrongPassword: false }
+const blank: Context = { ...clean, mode: 'signIn', email: '', password: '' }
+
+const wrong = (mode: SignInMode, credentials: Credentials) =>
+  wrongFields(mode === 'signIn' ? 'sign_in' : 'sign_up', credentials)
+
+/** The e-mail dialog of the sign-in page (SPEC.md §2): Sign In with Email, or Create an Account. */
+export const signInDialogMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'open' }
+      | { type: 'close' }
+      | { type: 'toggle' }
+      | { type: 'edit' }
+      | ({ type: 'submit' } & Credentials),
+  },
+  actors: {
+    attempt: fromPromise<Session | null, Context>(({ input: { mode, email, password } }) =>
+      mode === 'signIn' ? signIn(email, password) : signUp(email, password),
+    ),
+  },
+  guards: {
+    isRight: ({ context }, credentials: Credentials) =>
+      Object.keys(wrong(context.mode, credentials)).length === 0,
+    hasSession: (_, { output }: { output: Session | null }) => output !== null,
+  },
+  actions: {
+    reset: assign(blank),
+    clearErrors: assign(clean),
+    toggleMode: assign({
+      mode: ({ context }): SignInMode => (context.mode === 'signIn' ? 'signUp' : 'signIn'),
+    }),
+    take: assign((_, { email, password }: Credentials) => ({ email: email.trim(), password })),
+    setWrong: assign(({ context }, credentials: Credentials) => ({
+      ...clean,
+      fieldErrors: wrong(context.mode, credentials),
+    })),
+    setError: assign((_, { error }: { error: unknown }) => ({
+      error: authErrorText(error),
+      unconfirmed: authErrorCode(error) === 'email_not_confirmed',
+      wrongPassword: authErrorCode(error) === 'invalid_credentials',
+    })),
+  },
+}).createMachine({
+  id: 'signInDialog',
+  context: blank,
+  initial: 'closed',
+  states: {
+    closed: { entry: 'reset', on: { open: 'editing' } },
+    editing: {
+      on: {
+        submit: [
+          {
+            guard: { type: 'isRight', params: ({ event }) => event },
+            target: 'submitting',
+            actions: ['clearErrors', { type: 'take', params: ({ event }) => event }],
+          },
+          { actions: { type: 'setWrong', params: ({ event }) => event } },
+        ],
+        edit: { actions: 'clearErrors' },
+        toggle: { actions: ['clearErrors', 'toggleMode'] },
+        close: 'closed',
+      },
+    },
+    submitting: {
+      invoke: {
+        src: 'attempt',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'hasSession', params: ({ event }) => event }, target: 'signedIn' },
+          { target: 'mailSent' },
+        ],
+        onError: { target: 'editing', actions: { type: 'setError', params: ({ event }) => event } },
+      },
+    },
+    mailSent: { on: { close: 'closed', toggle: { target: 'editing', actions: 'toggleMode' } } },
+    // Busy until the redirect takes the person away.
+    signedIn: { on: { close: 'closed' } },
+  },
+})
+
+/** What a person can see of the dialog. */
+export function viewSignInDialog(snapshot: SnapshotFrom<typeof signInDialogMachine>) {
+  const { mode, email, fieldErrors, error, unconfirmed, wrongPassword } = snapshot.context
+  return {
+    open: !snapshot.matches('closed'),
+    mode,
+    /** The address the last attempt was made with. */
+    email,
+    busy: snapshot.matches('submitting') || snapshot.matches('signedIn'),
+    fieldErrors,
+    error,
+    canResend: unconfirmed,
+    canRecover: wrongPassword,
+    success: snapshot.matches('mailSent') ? 'Account created! Check your email for confirmation.' : null,
+  }
+}

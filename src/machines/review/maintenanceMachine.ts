@@ -1,0 +1,72 @@
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { isStatus, serverText } from '../../api/http/errors.ts'
+import { createTestSubmission, fixAppStatuses, getDebugReport } from '../../api/review.ts'
+
+export const repairs = ['debug', 'fixStatuses', 'testSubmission'] as const
+export type Repair = (typeof repairs)[number]
+
+const workOf: Record<Repair, (signal: AbortSignal) => Promise<string>> = {
+  async debug(signal) {
+    const { status, counts } = await getDebugReport(signal)
+    const { total, development, submitted, published, rejected } = counts.apps
+    return `Status ${status}: ${total} apps, of which ${development} in development, ${submitted} submitted, ${published} published, ${rejected} rejected.`
+  },
+  async fixStatuses(signal) {
+    const { fixed } = await fixAppStatuses(signal)
+    return fixed === 0
+      ? 'Every app has a known status; nothing was changed.'
+      : `${fixed} ${fixed === 1 ? 'app' : 'apps'} with an unknown status became DEVELOPMENT.`
+  },
+  async testSubmission(signal) {
+    const { app } = await createTestSubmission(signal)
+    return `${app.name} (${app.packageName}) now waits for review.`
+  },
+}
+
+/** The maintenance section of the Admin Panel: one repair at a time, each saying what it did. */
+export const maintenanceMachine = setup({
+  types: {
+    context: {} as { repair: Repair; result: string | null; error: string | null },
+    events: {} as { type: 'run'; repair: Repair },
+    emitted: {} as { type: 'changed' },
+  },
+  actors: {
+    work: fromPromise<string, { repair: Repair }>(({ input, signal }) => workOf[input.repair](signal)),
+  },
+  actions: {
+    begin: assign((_, { repair }: { repair: Repair }) => ({ repair, result: null, error: null })),
+    emitResult: assign({ result: (_, { output }: { output: string }) => output }),
+    setError: assign({
+      error: (_, { error }: { error: unknown }) =>
+        isStatus(error, 404)
+          ? 'This cloud does not offer it: test submissions exist on the embedded defaults only.'
+          : (serverText(error) ?? 'That did not work. Please try again.'),
+    }),
+    emitChanged: emit({ type: 'changed' }),
+  },
+}).createMachine({
+  id: 'maintenance',
+  context: { repair: 'debug', result: null, error: null },
+  initial: 'idle',
+  states: {
+    idle: { on: { run: { target: 'working', actions: { type: 'begin', params: ({ event }) => event } } } },
+    working: {
+      invoke: {
+        src: 'work',
+        input: ({ context }) => ({ repair: context.repair }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'emitResult', params: ({ event }) => event }, 'emitChanged'],
+        },
+        onError: { target: 'idle', actions: { type: 'setError', params: ({ event }) => event } },
+      },
+    },
+  },
+})
+
+/** What a person can see of it. */
+export const viewMaintenance = (snapshot: SnapshotFrom<typeof maintenanceMachine>) => ({
+  running: snapshot.matches('working') ? snapshot.context.repair : null,
+  result: snapshot.context.result,
+  error: snapshot.context.error,
+})

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { mostCounted } from '../../api/contract.ts'
+import { allAppsOfEverybodyQuery } from '../../api/review.ts'
+import { AllAppsTable } from '../../components/admin/AllAppsTable/AllAppsTable.tsx'
+import { formatCount, formatTotal } from '../../lib/format.ts'
+import { useListParameters } from '../hooks/useListParameters.ts'
+
+/** Everybody's apps, by status and by words of the address. */
+export function AllAppsTab({ onView }: { onView: (packageName: string) => void }) {
+  const { search, status, onSearch, onStatus, onClear } = useListParameters()
+  const apps = useInfiniteQuery(allAppsOfEverybodyQuery({ search, status }))
+  const total = apps.isPlaceholderData ? undefined : apps.data?.pages[0]?.total
+  const counted = search === '' ? formatCount : (count: number) => formatTotal(count, mostCounted)
+
+  return (
+    <AllAppsTable
+      apps={apps.data?.pages.flatMap(({ items }) => items) ?? []}
+      total={total === undefined ? '' : `${counted(total)} ${total === 1 ? 'app' : 'apps'}`}
+      loading={apps.isPending}
+      error={apps.isError ? 'Failed to load apps. Please try again.' : null}
+      search={search}
+      status={status}
+      hasMore={apps.hasNextPage}
+      loadingMore={apps.isFetchingNextPage}
+      onSearch={onSearch}
+      onStatus={onStatus}
+      onClear={onClear}
+      onMore={() => void apps.fetchNextPage()}
+      onRetry={() => void apps.refetch()}
+      onView={onView}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { mostCounted } from '../../api/contract.ts'
+import { auditQuery } from '../../api/review.ts'
+import { AuditTable } from '../../components/admin/AuditTable/AuditTable.tsx'
+import { formatCount, formatTotal } from '../../lib/format.ts'
+import { useParameters } from '../hooks/useParameters.ts'
+
+/** The append-only record of who did what, newest first, narrowed down as the address says. */
+export function AuditTab() {
+  const { of, with: addressWith, replace, push } = useParameters()
+  const filters = useMemo(
+    () => ({ action: of('action'), actor: of('actor'), subject: of('subject'), search: of('search') }),
+    [of],
+  )
+  const record = useInfiniteQuery(auditQuery(filters))
+  const entries = record.data?.pages.flatMap(({ items }) => items) ?? []
+  const total = record.isPlaceholderData ? undefined : record.data?.pages[0]?.total
+  const isNarrowed = Object.values(filters).some((value) => value !== '')
+
+  return (
+    <AuditTable
+      entries={entries}
+      total={
+        total === undefined
+          ? ''
+          : `${formatCount(entries.length)} of ${isNarrowed ? formatTotal(total, mostCounted) : formatCount(total)} entries`
+      }
+      loading={record.isPending}
+      error={record.isError ? 'Failed to load the audit record. Please try again.' : null}
+      filters={filters}
+      hasMore={record.hasNextPage}
+      loadingMore={record.isFetchingNextPage}
+      hrefOf={addressWith}
+      onSearch={(search) => replace({ search })}
+      onAction={(action) => push({ action })}
+      onClear={(...cleared) => push(Object.fromEntries(cleared.map((filter) => [filter, null])))}
+      onMore={() => void record.fetchNextPage()}
+      onRetry={() => void record.refetch()}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { type AdminApp, mostCounted } from '../../api/contract.ts'
+import { queueQuery } from '../../api/review.ts'
+import {
+  SubmissionTable,
+  type SubmissionTableProps,
+} from '../../components/admin/SubmissionTable/SubmissionTable.tsx'
+import type { Sort } from '../../components/data/DataTable/columns.ts'
+import { formatCount, formatTotal } from '../../lib/format.ts'
+import { useListParameters } from '../hooks/useListParameters.ts'
+
+type SubmissionsTabProps = {
+  loading: boolean
+  submitted: readonly AdminApp[]
+  /** There are more than `submitted` holds: the cloud searches, sorts and gives out pages. */
+  paged: boolean
+  onReview: (packageName: string) => void
+}
+
+const sortable = ['submittedAt', 'name', 'packageName'] as const
+type Sorting = Sort & { column: (typeof sortable)[number] }
+
+export function SubmissionsTab({ loading, submitted, paged, onReview }: SubmissionsTabProps) {
+  const { search, sort: chosen, onSearch, onSort } = useListParameters()
+  const sort = useMemo(() => sortingOf(chosen), [chosen])
+  const list = { search, sort, onSearch, onSort, onReview }
+
+  return paged ? (
+    <PagedSubmissions {...list} />
+  ) : (
+    <SubmissionTable {...list} loading={loading} submissions={submitted} />
+  )
+}
+
+type PagedProps = Pick<SubmissionTableProps, 'search' | 'onSearch' | 'onSort' | 'onReview'> & {
+  sort: Sorting
+}
+
+function PagedSubmissions(list: PagedProps) {
+  const { search, sort } = list
+  const queue = useInfiniteQuery(queueQuery({ search, sort: sort.column, direction: sort.direction }))
+  const total = queue.isPlaceholderData ? undefined : queue.data?.pages[0]?.total
+
+  return (
+    <SubmissionTable
+      {...list}
+      loading={queue.isPending}
+      failed={queue.data === undefined && queue.isError}
+      submissions={queue.data?.pages.flatMap(({ items }) => items) ?? []}
+      onRetry={() => void queue.refetch()}
+      paged={{
+        total:
+          total === undefined ? '' : search === '' ? formatCount(total) : formatTotal(total, mostCounted),
+        hasMore: queue.hasNextPage,
+        loadingMore: queue.isFetchingNextPage,
+        onMore: () => void queue.fetchNextPage(),
+      }}
+    />
+  )
+}
+
+/** The oldest first, unless something else was chosen. */
+function sortingOf(chosen: Sort | null): Sorting {
+  const column = sortable.find((one) => one === chosen?.column)
+  return column && chosen
+    ? { column, direction: chosen.direction }
+    : { column: 'submittedAt', direction: 'asc' }
+}

@@ -1,0 +1,29 @@
+import { AppTable } from '../../components/apps/AppTable/AppTable.tsx'
+import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
+import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
+import { useApps } from '../hooks/useApps.ts'
+import { useListParameters } from '../hooks/useListParameters.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+
+const reload = () => location.reload()
+
+export function AppsPage() {
+  useTitle('My Apps')
+  const { actions, element } = useAppDialogs()
+
+  return (
+    <>
+      <PageHeader
+        title="My Apps"
+        actions={
+          <LinkButton tone="accent" href="/tpas/create">
+            Create App
+          </LinkButton>
+        }
+      />
+      <AppTable {...useApps()} {...actions} {...useListParameters()} onRetry={reload} />
+      {element}
+    </>
+  )
+}

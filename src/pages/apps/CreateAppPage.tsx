@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { invalidateApps } from '../../api/apps.ts'
+import { appRegistration, normaliseUrl } from '../../api/contract.ts'
+import { dropDraft, keepDraft, keptDraft } from '../../api/drafts.ts'
+import { blankApp } from '../../components/apps/AppForm/appFormValues.ts'
+import { CreateAppForm } from '../../components/apps/AppForm/CreateAppForm.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { createAppMachine, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { useAvailability } from '../hooks/useAvailability.ts'
+import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
+import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+import { zodValidator } from '../hooks/zodValidator.ts'
+import type { NewKey } from './NewKeyDialog.tsx'
+
+const rules = zodValidator(appRegistration)
+
+const loadKey = () => import('./NewKeyDialog.tsx')
+const NewKeyDialog = lazyWithPreload(() => loadKey().then((module) => module.NewKeyDialog))
+const loadCreated = () => import('../../components/apps/CreatedDialog/CreatedDialog.tsx')
+const CreatedDialog = lazyWithPreload(() => loadCreated().then((module) => module.CreatedDialog))
+
+export function CreateAppPage() {
+  useTitle('Create New TPA')
+  const { user } = useAuth()
+  const draftName = `create:${user?.id}`
+  const [draft] = useState(() => keptDraft(draftName, blankApp) ?? undefined)
+  const [packageName, setPackageName] = useState('')
+  const [dirty, setDirty] = useState(false)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [snapshot, send, actor] = useMachine(createAppMachine)
+  const { createdDialog, leaving, unsaved, ...form } = viewCreateApp(snapshot)
+  const [newKey, setNewKey] = useState<NewKey | null>(null)
+
+  useMachineEvents(actor, (news) => {
+    if (news.type === 'openKeyDialog') return setNewKey(news)
+    dropDraft(draftName)
+    invalidateApps(queries)
+  })
+  useEffect(() => {
+    if (leaving) navigate('/tpas')
+  }, [leaving, navigate])
+
+  return (
+    <>
+      <CreateAppForm
+        {...form}
+        draft={draft}
+        availability={useAvailability(packageName, unsaved && !form.submitting)}
+        validate={rules}
+        normaliseUrl={normaliseUrl}
+        onSubmit={(values) => {
+          for (const load of [loadCreated, loadKey]) load().catch(() => {})
+          send({ type: 'submit', values: appRegistration.parse(values) })
+        }}
+        onEdit={(field) => send({ type: 'edit', field })}
+        onDirtyChange={setDirty}
+        onDraft={(values) => {
+          setPackageName(values.packageName)
+          if (!unsaved) return
+          if (Object.values(values).every((text) => text === '')) dropDraft(draftName)
+          else keepDraft(draftName, values)
+        }}
+      />
+      {useLeaveGuard(dirty && unsaved)}
+      {createdDialog.open && (
+        <CreatedDialog
+          {...createdDialog}
+          onCopy={() => send({ type: 'copy' })}
+          onCopied={() => send({ type: 'copied' })}
+          onViewKey={() => send({ type: 'viewKey' })}
+          onGoToApps={() => send({ type: 'goToApps' })}
+          onLeave={() => send({ type: 'leave.confirm' })}
+          onStay={() => send({ type: 'leave.cancel' })}
+        />
+      )}
+      {newKey && (
+        <NewKeyDialog
+          {...newKey}
+          onClosed={() => {
+            setNewKey(null)
+            send({ type: 'keyDialog.closed' })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { appQuery } from '../../api/apps.ts'
+import { type App, appEdit, normaliseUrl } from '../../api/contract.ts'
+import { isStatus } from '../../api/http/errors.ts'
+import { ApiKeySection } from '../../components/apps/ApiKeySection/ApiKeySection.tsx'
+import { EditAppForm } from '../../components/apps/AppForm/EditAppForm.tsx'
+import { RejectionBox } from '../../components/apps/RejectionBox/RejectionBox.tsx'
+import { StatusCard } from '../../components/apps/StatusCard/StatusCard.tsx'
+import { AppStatusBadge } from '../../components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { ErrorState } from '../../components/feedback/ErrorState/ErrorState.tsx'
+import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
+import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
+import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
+import { useEditApp } from '../hooks/useEditApp.ts'
+import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
+import { useTitle } from '../hooks/useTitle.ts'
+import { zodValidator } from '../hooks/zodValidator.ts'
+import { AppTesters } from './AppTesters.tsx'
+
+const rules = zodValidator(appEdit)
+
+export function EditAppPage() {
+  const { packageName = '' } = useParams()
+  const { tokenReady } = useAuth()
+  const { data: app, error } = useQuery({ ...appQuery(packageName), enabled: tokenReady })
+
+  if (app) return <EditApp key={packageName} app={app} />
+  if (isStatus(error, 404)) return <NotFound />
+  if (error) {
+    return (
+      <ErrorState message="Failed to load TPA data. Please try again." onRetry={() => location.reload()} />
+    )
+  }
+  return <FormSkeleton label="Loading the app…" fields={5} />
+}
+
+function EditApp({ app }: { app: App }) {
+  useTitle(app.name)
+  const form = useEditApp(app)
+  const [dirty, setDirty] = useState(false)
+  const { actions, element } = useAppDialogs()
+
+  return (
+    <>
+      <PageHeader
+        title={app.name}
+        breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Edit' }]}
+        mark={<AppStatusBadge status={app.appStoreStatus} />}
+      />
+      {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
+        <RejectionBox reviewNotes={app.reviewNotes} reviewedAt={app.reviewedAt} reviewedBy={app.reviewedBy} />
+      )}
+      <EditAppForm {...form} validate={rules} normaliseUrl={normaliseUrl} onDirtyChange={setDirty} />
+      <ApiKeySection
+        lastFour={app.apiKeyLastFour}
+        createdAt={app.apiKeyCreatedAt}
+        regenerated={app.apiKeyCreatedAt !== app.createdAt}
+        onView={() => actions.onManageKey(app)}
+        onRegenerate={() => actions.onRegenerateKey(app)}
+      />
+      <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
+      <StatusCard
+        status={app.appStoreStatus}
+        canPublish={actions.canPublish(app)}
+        onPublish={() => actions.onPublish(app)}
+      />
+      {useLeaveGuard(dirty)}
+      {element}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
+
+import { AuthKit } from '../../components/auth/AuthKit/AuthKit.tsx'
+import { authTitles } from '../../components/auth/AuthKit/titles.ts'
+import { endRecovery, useAuth } from '../../machines/auth/authActor.ts'
+import { passwordRules } from '../../machines/auth/authFields.ts'
+import { authKitMachine, type KitStart, viewAuthKit } from '../../machines/auth/authKitMachine.ts'
+import { useChanged } from '../hooks/useChanged.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+
+type SignInKitProps = {
+  start: KitStart
+  /** Somebody came here from another view of the page, and the focus with them. */
+  arrived: boolean
+  onBack: () => void
+}
+
+/** The authentication kit as the sign-in page shows it, from a view on. */
+export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
+  const { notice, recovery } = useAuth()
+  const [snapshot, send] = useMachine(authKitMachine, { input: start })
+  const view = viewAuthKit(snapshot)
+  const moved = useChanged(view.view)
+  useTitle(authTitles[view.view])
+
+  useEffect(() => {
+    if (recovery) send({ type: 'recovery' })
+  }, [recovery, send])
+
+  return (
+    <AuthKit
+      {...view}
+      arrived={arrived || moved}
+      error={view.error ?? (view.notice === null ? notice : null)}
+      passwordRules={passwordRules}
+      onSubmit={(fields) => send({ type: 'submit', ...fields })}
+      onEdit={(field) => send({ type: 'edit', field })}
+      onGo={(to) => send({ type: 'go', view: to })}
+      onResend={() => send({ type: 'resend' })}
+      onCancel={() => {
+        endRecovery()
+        onBack()
+      }}
+      {...(!recovery && { onBack })}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
+import { SignInPanel } from '../../components/auth/SignInPanel/SignInPanel.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { passwordRules } from '../../machines/auth/authFields.ts'
+import type { KitStart } from '../../machines/auth/authKitMachine.ts'
+import { googleSignInMachine, viewGoogleSignIn } from '../../machines/auth/googleSignInMachine.ts'
+import { signInDialogMachine, viewSignInDialog } from '../../machines/auth/signInDialogMachine.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+
+const SignInDialog = lazyWithPreload(() =>
+  import('../../components/auth/SignInDialog/SignInDialog.tsx').then((module) => module.SignInDialog),
+)
+
+type SignInStartProps = {
+  /** Somebody came here from another view of the page, and the focus with them. */
+  arrived: boolean
+  onKit: (start: KitStart) => void
+}
+
+/** The ways of signing in that the sign-in page begins with: Google, the e-mail dialog, and the kit's views. */
+export function SignInStart({ arrived, onKit }: SignInStartProps) {
+  useTitle('Sign in')
+  const { notice } = useAuth()
+  const [google, sendGoogle] = useMachine(googleSignInMachine)
+  const [dialog, sendDialog] = useMachine(signInDialogMachine)
+  const { open, email, ...dialogView } = viewSignInDialog(dialog)
+  const { googleBusy, error } = viewGoogleSignIn(google)
+
+  useEffect(() => {
+    const restored = () => sendGoogle({ type: 'pageRestored' })
+    addEventListener('pageshow', restored)
+    return () => removeEventListener('pageshow', restored)
+  }, [sendGoogle])
+
+  return (
+    <>
+      <SignInPanel
+        arrived={arrived}
+        googleBusy={googleBusy}
+        error={error ?? notice}
+        onGoogle={() => sendGoogle({ type: 'start' })}
+        onEmail={() => sendDialog({ type: 'open' })}
+        onView={(view) => onKit({ view })}
+      />
+      {open && (
+        <SignInDialog
+          {...dialogView}
+          passwordRules={passwordRules}
+          onSubmit={(credentials) => sendDialog({ type: 'submit', ...credentials })}
+          onEdit={() => sendDialog({ type: 'edit' })}
+          onToggle={() => sendDialog({ type: 'toggle' })}
+          onRecover={() => onKit({ view: 'forgotten_password', email })}
+          onResend={() => onKit({ view: 'verify_otp', email, resends: true })}
+          onEnterCode={() => onKit({ view: 'verify_otp', email })}
+          onClose={() => sendDialog({ type: 'close' })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+import { delays } from '../../machines/shared/delays.ts'
+
+/** A text once its typing has paused. */
+export function useDebounced(text: string): string {
+  const [settled, settle] = useState(text)
+
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), delays.typingPause)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return settled
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useCallback } from 'react'
+import { allAppsQuery, appQuery, appsQuery, firstApps, invalidateApps } from '../../api/apps.ts'
+import type { App } from '../../api/contract.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { deleteAppMachine, viewDeleteApp } from '../../machines/apps/deleteAppMachine.ts'
+import { dropEdit } from '../../machines/apps/editAppDraft.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { useMachineEvents } from './useMachineEvents.ts'
+
+const DeleteDialog = lazyWithPreload(() =>
+  import('../../components/apps/DeleteDialog/DeleteDialog.tsx').then((module) => module.DeleteDialog),
+)
+
+/** The delete dialog of a page: `open` it for an app, render `element`. */
+export function useDeleteDialog() {
+  const [snapshot, send, actor] = useMachine(deleteAppMachine)
+  const queries = useQueryClient()
+  const { user } = useAuth()
+  const { open, ...view } = viewDeleteApp(snapshot)
+
+  useMachineEvents(actor, ({ packageName }) => {
+    dropEdit(user?.id ?? '', packageName)
+    queries.removeQueries({ queryKey: appQuery(packageName).queryKey })
+    const left = (apps: App[] | undefined) => apps?.filter((app) => app.packageName !== packageName)
+    const all = queries.setQueryData(allAppsQuery.queryKey, left)
+    queries.setQueryData(appsQuery.queryKey, (apps) => all?.slice(0, firstApps) ?? left(apps))
+    invalidateApps(queries)
+  })
+
+  return {
+    open: useCallback(
+      ({ packageName, name, isPublic }: App) =>
+        send({ type: 'open', subject: { packageName, name, isPublic } }),
+      [send],
+    ),
+    element: open && (
+      <DeleteDialog
+        {...view}
+        onConfirm={() => send({ type: 'confirm' })}
+        onClose={() => send({ type: 'close' })}
+      />
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { appQuery, appsQuery } from '../../api/apps.ts'
+import { type App, type AppEdit, appEdit } from '../../api/contract.ts'
+import type { Field, Side } from '../../machines/apps/appMerge.ts'
+import { keptEdit, persistEdit } from '../../machines/apps/editAppDraft.ts'
+import { editAppMachine, viewEditApp } from '../../machines/apps/editAppMachine.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { useMachineEvents } from './useMachineEvents.ts'
+
+/** The form of an app: its draft is kept, and what the app is by now goes into the cache. */
+export function useEditApp(app: App) {
+  const { packageName } = app
+  const userId = useAuth().user?.id ?? ''
+  const queries = useQueryClient()
+  const [draft] = useState(() => keptEdit(userId, packageName))
+  const [snapshot, send, actor] = useMachine(editAppMachine, { input: { app, draft } })
+  const [typed] = useState(snapshot.context.typed)
+
+  useMachineEvents(actor, ({ app: read }) => {
+    const { queryKey } = appQuery(packageName)
+    void queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, read)
+    void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
+  })
+  useEffect(() => send({ type: 'newer', app }), [send, app])
+  useEffect(() => {
+    const { unsubscribe } = persistEdit(actor, userId, packageName)
+    return unsubscribe
+  }, [actor, userId, packageName])
+
+  return {
+    ...viewEditApp(snapshot),
+    values: { ...app, webviewURL: app.webviewURL ?? '' },
+    draft: { packageName, ...typed },
+    onDraft: (values: AppEdit) => send({ type: 'type', values }),
+    onSubmit: (values: AppEdit) => send({ type: 'submit', values: appEdit.parse(values) }),
+    onEdit: (field: string) => send({ type: 'edit', field }),
+    onChoose: (field: Field, side: Side) => send({ type: 'choose', field, side }),
+    onDiscard: () => send({ type: 'discard' }),
+    onDismiss: () => send({ type: 'dismiss' }),
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router-dom'
+
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+
+const loadQuestion = () => import('../../components/ui/ConfirmDialog/ConfirmDialog.tsx')
+const ConfirmDialog = lazyWithPreload(() => loadQuestion().then((module) => module.ConfirmDialog))
+
+/** Asks before unsaved changes are left behind or signed out of; returns the question, to be rendered. */
+export function useLeaveGuard(unsaved: boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload((event) => {
+    if (unsaved) event.preventDefault()
+  })
+  useEffect(() => {
+    // While it can still be fetched: it may be needed offline.
+    if (unsaved) loadQuestion().catch(() => {})
+  }, [unsaved])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      description="Your changes have not been saved."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="danger"
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import type { Sort } from '../../components/data/DataTable/columns.ts'
+
+type Changes = Record<string, string | null>
+
+/**
+ * What is chosen on a page, kept in its address: what is empty is left out. `replace` changes the present entry of
+ * the history, as for typing and sorting; `push` adds one, to which Back leads.
+ */
+export function useParameters() {
+  const [parameters, setParameters] = useSearchParams()
+
+  return useMemo(() => {
+    const changed = (changes: Changes) => {
+      const next = new URLSearchParams(parameters)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    }
+    return {
+      of: (name: string) => parameters.get(name) ?? '',
+      /** The address of this page with these changes. */
+      with: (changes: Changes) => `?${changed(changes)}`,
+      replace: (changes: Changes) =>
+        setParameters(changed(changes), { replace: true, preventScrollReset: true }),
+      push: (changes: Changes) => setParameters(changed(changes)),
+    }
+  }, [parameters, setParameters])
+}
+
+/** `name` ascending, `-name` descending; nothing where a list stands as it came. */
+export function readSort(text: string): Sort | null {
+  if (text === '') return null
+  return text.startsWith('-')
+    ? { column: text.slice(1), direction: 'desc' }
+    : { column: text, direction: 'asc' }
+}
+
+export const writeSort = (sort: Sort | null): string | null =>
+  sort && (sort.direction === 'desc' ? `-${sort.column}` : sort.column)

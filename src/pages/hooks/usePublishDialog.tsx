@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useCallback } from 'react'
+import { accountQuery } from '../../api/account.ts'
+import { appQuery, invalidateApps } from '../../api/apps.ts'
+import { type App, isProfileComplete, isPublicHost } from '../../api/contract.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { publishMachine, viewPublish } from '../../machines/apps/publishMachine.ts'
+import { useMachineEvents } from './useMachineEvents.ts'
+
+const PublishDialog = lazyWithPreload(() =>
+  import('../../components/apps/PublishDialog/PublishDialog.tsx').then((module) => module.PublishDialog),
+)
+
+/**
+ * The publish dialog of a page: `open` it for an app, render `element`. The app is fetched again on success
+ * (SPEC.md §4), and on a failure that may hide one.
+ */
+export function usePublishDialog() {
+  const [snapshot, send, actor] = useMachine(publishMachine)
+  const queries = useQueryClient()
+  const { open, ...view } = viewPublish(snapshot)
+  const { data: account } = useQuery({ ...accountQuery, enabled: open })
+
+  useMachineEvents(actor, ({ packageName }) => {
+    invalidateApps(queries)
+    void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
+  })
+
+  return {
+    open: useCallback(
+      (app: App) => {
+        const { packageName, name, appStoreStatus } = app
+        const resubmits = appStoreStatus === 'REJECTED'
+        send({ type: 'open', subject: { packageName, name, resubmits, privateHosts: privateHostsOf(app) } })
+      },
+      [send],
+    ),
+    element: open && (
+      <PublishDialog
+        {...view}
+        profileComplete={account === undefined ? null : isProfileComplete(account.profile)}
+        onConfirm={() => send({ type: 'confirm' })}
+        onClose={() => send({ type: 'close' })}
+      />
+    ),
+  }
+}
+
+const privateHostsOf = ({ publicUrl, logoURL, webviewURL }: App): string[] => {
+  const urls = [publicUrl, logoURL, webviewURL ?? '']
+    .filter((url) => URL.canParse(url))
+    .map((url) => new URL(url))
+  return [...new Set(urls.filter(({ hostname }) => !isPublicHost(hostname)).map(({ host }) => host))]
+}

@@ -1,0 +1,12 @@
+import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
+import { PublicShell } from '../../components/layout/PublicShell/PublicShell.tsx'
+import { useTitle } from '../hooks/useTitle.ts'
+
+export function NotFoundPage() {
+  useTitle('Page not found')
+  return (
+    <PublicShell centered>
+      <NotFound />
+    </PublicShell>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { MaintenanceSection } from '../../../src/components/admin/MaintenanceSection/MaintenanceSection.tsx'
+import { maintenanceMachine } from '../../../src/machines/review/maintenanceMachine.ts'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { machineDocs } from '../../support/machineDocs.tsx'
+
+const meta = preview.meta({
+  component: MaintenanceSection,
+  args: { running: null, result: null, error: null, onRun: fn() },
+  parameters: { docs: machineDocs(maintenanceMachine) },
+})
+
+export const Idle = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Get Report' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Fix Statuses' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Create Submission' }))
+    await expect(args.onRun.mock.calls).toEqual([['debug'], ['fixStatuses'], ['testSubmission']])
+  },
+})
+
+export const Running = meta.story({
+  args: { running: 'fixStatuses' as const },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Fix Statuses' })).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.getByRole('button', { name: 'Get Report' })).toBeDisabled()
+  },
+})
+
+export const Done = meta.story({
+  args: { result: '2 apps with an unknown status became DEVELOPMENT.' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('status')).toHaveTextContent('2 apps with an unknown status became DEVELOPMENT.'),
+})
+
+export const Failed = meta.story({
+  args: { error: 'That did not work. Please try again.' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('alert')).toHaveTextContent('That did not work. Please try again.'),
+})
+
+export const LongAt320 = meta.story({ args: { error: longText }, globals: narrow, play: expectNoSideScroll })

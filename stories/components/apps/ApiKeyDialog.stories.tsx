@@ -1,0 +1,205 @@
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { ApiKeyDialog } from '../../../src/components/apps/ApiKeyDialog/ApiKeyDialog.tsx'
+import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { apiKeyDialogMachine } from '../../../src/machines/apps/apiKeyDialogMachine.ts'
+import { apiKey, longApp, regeneratedKey } from '../../mocks/fixtures.ts'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { machineDocs } from '../../support/machineDocs.tsx'
+import { inDialog } from '../../support/steps.ts'
+
+const meta = preview.meta({
+  component: ApiKeyDialog,
+  args: {
+    mode: 'viewing' as const,
+    packageName: 'com.example.captions',
+    apiKey: null,
+    copied: false,
+    copyError: null,
+    losesKey: false,
+    regenerating: false,
+    error: null,
+    onCopy: fn(),
+    onCopied: fn(),
+    onRegenerateAsk: fn(),
+    onRegenerateConfirm: fn(),
+    onRegenerateCancel: fn(),
+    onClose: fn(),
+    onCloseConfirm: fn(),
+    onCloseCancel: fn(),
+  },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { ...machineDocs(apiKeyDialogMachine), story: { inline: false, height: '440px' } },
+  },
+})
+
+export const NoKey = meta.story({
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'API Key' })
+    await expect(dialog).toHaveTextContent('No API key is available to view.')
+    await expect(dialog).toHaveTextContent('Use Regenerate Key')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Regenerate Key' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onRegenerateAsk).toHaveBeenCalledOnce()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+})
+
+export const ShownOnce = meta.story({
+  args: { apiKey },
+  play: async ({ args }) => {
+    await inDialog('API Key')
+    await expect(
+      await screen.findByText('Important: This key is only shown once. Please copy it now!'),
+    ).toBeVisible()
+    const key = screen.getByRole('textbox', { name: 'API Key' })
+    await waitFor(() => expect(key).toHaveFocus())
+    await expect(key).toHaveValue(apiKey)
+    await userEvent.click(screen.getByRole('button', { name: 'Copy API Key' }))
+    await expect(args.onCopy).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Show key' }))
+    await expect(key).not.toHaveValue(apiKey)
+  },
+})
+
+export const Copied = meta.story({
+  args: { apiKey, copied: true },
+  play: async () => {
+    await inDialog('API Key')
+    await expect(await screen.findByRole('button', { name: 'Copied API Key' })).toBeVisible()
+  },
+})
+
+export const CopyRefused = meta.story({
+  args: {
+    apiKey,
+    copyError: 'Your browser did not allow copying. Select the text and copy it yourself.',
+  },
+})
+
+export const Confirming = meta.story({
+  args: { mode: 'confirming', apiKey },
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Regenerate API Key' })
+    await expect(dialog).toHaveTextContent(
+      'Regenerating this API key will invalidate the previous key. Any applications using the old key will stop working.',
+    )
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'Regenerate Key' }))
+    await expect(args.onRegenerateConfirm).toHaveBeenCalledOnce()
+  },
+})
+
+/** A key shown once is not lost by a slip. */
+export const LosingKey = meta.story({
+  args: { apiKey, losesKey: true },
+  play: async ({ args }) => {
+    await inDialog('API Key')
+    await expect(await screen.findByText('You have not copied this key. Close anyway?')).toBeVisible()
+    const back = screen.getByRole('button', { name: 'Go Back' })
+    await waitFor(() => expect(back).toHaveFocus())
+    await userEvent.click(back)
+    await expect(args.onCloseCancel).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Close Anyway' }))
+    await expect(args.onCloseConfirm).toHaveBeenCalledOnce()
+  },
+})
+
+/** Copied out of its field it counts as copied, masked or in part it does not. */
+export const CopiedByHand = meta.story({
+  args: { apiKey },
+  play: async ({ args }) => {
+    const key = await screen.findByRole<HTMLInputElement>('textbox', { name: 'API Key' })
+    await waitFor(() => expect(key).toHaveFocus())
+    key.setSelectionRange(0, 5)
+    await userEvent.copy()
+    await expect(args.onCopied).not.toHaveBeenCalled()
+    key.select()
+    await userEvent.copy()
+    await expect(args.onCopied).toHaveBeenCalledOnce()
+  },
+})
+
+/** Cancel and Escape return to viewing; neither closes the dialog. */
+export const ConfirmingEscaped = meta.story({
+  args: { mode: 'confirming' },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onRegenerateCancel).toHaveBeenCalledOnce()
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+})
+
+export const Regenerating = meta.story({
+  args: { mode: 'confirming', regenerating: true },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Regenerate Key' }))
+    await expect(args.onRegenerateCancel).not.toHaveBeenCalled()
+    await expect(args.onRegenerateConfirm).not.toHaveBeenCalled()
+  },
+})
+
+export const RegenerateFailed = meta.story({
+  args: { mode: 'confirming', error: 'Failed to regenerate API key. Please try again.' },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to regenerate API key. Please try again.',
+    ),
+})
+
+/** The focus goes from button to question to new key, and back to where it came from. */
+export const FocusFollows = meta.story({
+  render: (args) => {
+    const [open, setOpen] = useState(false)
+    const [mode, setMode] = useState<'viewing' | 'confirming'>('viewing')
+    const [key, setKey] = useState<string | null>(null)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>View Key</Button>
+        {open && (
+          <ApiKeyDialog
+            {...args}
+            mode={mode}
+            apiKey={key}
+            onRegenerateAsk={() => setMode('confirming')}
+            onRegenerateConfirm={() => {
+              setKey(regeneratedKey)
+              setMode('viewing')
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </>
+    )
+  },
+  play: async () => {
+    const opener = screen.getByRole('button', { name: 'View Key' })
+    await userEvent.click(opener)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Regenerate Key' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'API Key' })).toHaveFocus())
+    await expect(screen.getByRole('textbox', { name: 'API Key' })).toHaveValue(regeneratedKey)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(opener).toHaveFocus())
+  },
+})
+
+export const LongAt320 = meta.story({
+  args: { apiKey: 'k'.repeat(200), packageName: longApp.packageName, copyError: longText },
+  globals: narrow,
+  play: async () => {
+    await screen.findByRole('dialog')
+    await expectNoSideScroll()
+  },
+})

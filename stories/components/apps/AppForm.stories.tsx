@@ -1,0 +1,231 @@
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { appRegistration, normaliseUrl } from '../../../src/api/contract.ts'
+import { CreateAppForm } from '../../../src/components/apps/AppForm/CreateAppForm.tsx'
+import { createAppMachine } from '../../../src/machines/apps/createAppMachine.ts'
+import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
+import { logoUrl } from '../../mocks/fixtures.ts'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { machineDocs } from '../../support/machineDocs.tsx'
+import { Stack } from '../../support/Stack.tsx'
+
+const filled = {
+  packageName: 'com.example.captions',
+  name: 'Live Captions',
+  description: 'Shows what the person in front of you says.',
+  publicUrl: 'https://captions.example.com',
+  logoURL: logoUrl('captions.svg'),
+  webviewURL: '',
+}
+
+const meta = preview.meta({
+  component: CreateAppForm,
+  args: {
+    submitting: false,
+    availability: 'unknown' as const,
+    validate: zodValidator(appRegistration),
+    normaliseUrl,
+    fieldErrors: {},
+    error: null,
+    onSubmit: fn(),
+    onEdit: fn(),
+    onDraft: fn(),
+    onDirtyChange: fn(),
+  },
+  parameters: { docs: machineDocs(createAppMachine) },
+  decorators: [
+    (Story) => (
+      <Stack>
+        <Story />
+      </Stack>
+    ),
+  ],
+})
+
+export const Blank = meta.story({
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Create New TPA' })).toBeVisible()
+    await expect(canvas.getByText(/The platform appends/)).toHaveTextContent(
+      'The platform appends /webhook to the server URL.',
+    )
+    await expect(canvas.getByText(/512x512 PNG is recommended/)).toBeVisible()
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false)
+  },
+})
+
+/** By keyboard alone, from the first field to the button. */
+export const Filled = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByLabelText('Package Name'))
+    await userEvent.keyboard('com.example.captions{Tab}')
+    await userEvent.keyboard('Live Captions{Tab}')
+    await userEvent.keyboard('Shows what the person in front of you says.{Tab}')
+    await userEvent.keyboard('captions.example.com/{Tab}')
+    await expect(canvas.getByLabelText('Server URL')).toHaveValue('https://captions.example.com')
+    await expect(canvas.getByText('https://captions.example.com/webhook')).toBeVisible()
+    await userEvent.keyboard(`${logoUrl('captions.svg')}{Tab}`)
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true)
+    await expect(args.onDraft).toHaveBeenLastCalledWith(filled)
+
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(args.onSubmit).toHaveBeenCalledWith(filled)
+  },
+})
+
+export const EverythingMissing = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
+    await waitFor(() => expect(canvas.getByLabelText('Package Name')).toHaveFocus())
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Please fix the errors in the form.')
+    for (const text of [
+      'Package name is required.',
+      'Display name is required.',
+      'Description is required.',
+      'Server URL is required.',
+      'Logo URL is required.',
+    ])
+      await expect(canvas.getByText(text)).toBeVisible()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+
+    await userEvent.keyboard('C')
+    await expect(canvas.queryByText('Package name is required.')).toBeNull()
+    await expect(canvas.getByLabelText('Package Name')).toHaveFocus()
+    await expect(args.onEdit).toHaveBeenLastCalledWith('packageName')
+  },
+})
+
+export const Wrong = meta.story({
+  args: {
+    draft: {
+      ...filled,
+      packageName: 'My App!',
+      publicUrl: 'ftp://example.com',
+      logoURL: 'not a url',
+      webviewURL: 'javascript:alert(1)',
+    },
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
+    await expect(
+      await canvas.findByText('Package name must use lowercase letters, numbers, dots, and hyphens only.'),
+    ).toBeVisible()
+    await expect(canvas.getAllByText('Please enter a valid URL.')).toHaveLength(3)
+    await expect(canvas.getByLabelText('Server URL')).toHaveValue('ftp://example.com')
+  },
+})
+
+/** A wrong value is told when one moves on to the next field. */
+export const WrongOnLeaving = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Package Name'), 'My App')
+    await expect(canvas.queryByText(/lowercase letters, numbers, dots, and hyphens only/)).toBeNull()
+    await userEvent.tab()
+    await expect(
+      canvas.getByText('Package name must use lowercase letters, numbers, dots, and hyphens only.'),
+    ).toBeVisible()
+  },
+})
+
+/** Also when one only leaves the field; what is missing is told on submit alone. */
+export const WrongOnClickingBeside = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Server URL'), 'ftp://example.com')
+    await userEvent.click(document.body)
+    await expect(await canvas.findByText('Please enter a valid URL.')).toBeVisible()
+    await userEvent.click(canvas.getByLabelText('Display Name'))
+    await userEvent.click(document.body)
+    await expect(canvas.queryByText('Display name is required.')).toBeNull()
+    await userEvent.type(canvas.getByLabelText('Server URL'), 'x')
+    await expect(canvas.queryByText('Please enter a valid URL.')).toBeNull()
+  },
+})
+
+/** Submitting with Enter normalises the address that still has the focus. */
+export const NormalisedOnSubmit = meta.story({
+  args: { draft: filled },
+  play: async ({ args, canvas }) => {
+    const server = canvas.getByLabelText('Server URL')
+    await userEvent.clear(server)
+    await userEvent.type(server, 'localhost:3000/{Enter}')
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      ...filled,
+      publicUrl: normaliseUrl('localhost:3000/'),
+    })
+  },
+})
+
+export const Checking = meta.story({ args: { draft: filled, availability: 'checking' } })
+
+export const Available = meta.story({
+  args: { draft: filled, availability: 'available' },
+  play: async ({ canvas }) => expect(canvas.getByText('This package name is available.')).toBeVisible(),
+})
+
+export const Taken = meta.story({
+  args: { draft: filled, availability: 'taken' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByLabelText('Package Name')).toHaveAccessibleDescription(
+      /This package name is already taken. Please choose another one.$/,
+    ),
+})
+
+export const TakenByTheServer = meta.story({
+  args: { draft: filled },
+  render: (args) => {
+    const [taken, setTaken] = useState(false)
+    const text = 'This package name is already taken. Please choose another one.'
+    return (
+      <CreateAppForm
+        {...args}
+        fieldErrors={taken ? { packageName: text } : {}}
+        onSubmit={() => setTaken(true)}
+        onEdit={() => setTaken(false)}
+      />
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
+    const name = canvas.getByLabelText('Package Name')
+    await waitFor(() => expect(name).toHaveFocus())
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Please fix the errors in the form.')
+    await userEvent.keyboard('2')
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await expect(canvas.getByLabelText('Display Name')).toHaveValue(filled.name)
+  },
+})
+
+export const Failed = meta.story({
+  args: { draft: filled, error: 'Failed to create app. Please try again.' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('alert')).toHaveTextContent('Failed to create app. Please try again.'),
+})
+
+export const Submitting = meta.story({
+  args: { draft: filled, submitting: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
+    await userEvent.type(canvas.getByLabelText('Display Name'), '{Enter}')
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const OnAPhone = meta.story({ args: { draft: filled }, globals: phone })
+
+export const LongAt320 = meta.story({
+  args: {
+    draft: {
+      ...filled,
+      packageName: 'x'.repeat(128),
+      publicUrl: `https://${'long-host-name.'.repeat(12)}com`,
+    },
+    error: longText,
+    fieldErrors: { name: longText },
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})

@@ -1,0 +1,80 @@
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { CreatedDialog } from '../../../src/components/apps/CreatedDialog/CreatedDialog.tsx'
+import { apiKey, longApp } from '../../mocks/fixtures.ts'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { inDialog } from '../../support/steps.ts'
+
+const meta = preview.meta({
+  component: CreatedDialog,
+  args: {
+    appName: 'Live Captions',
+    apiKey,
+    copied: false,
+    copyError: null,
+    losesKey: false,
+    onCopy: fn(),
+    onCopied: fn(),
+    onViewKey: fn(),
+    onGoToApps: fn(),
+    onLeave: fn(),
+    onStay: fn(),
+  },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '400px' } } },
+})
+
+export const Created = meta.story({
+  play: async ({ args }) => {
+    await screen.findByRole('dialog', { name: 'App Created Successfully' })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'View API Key' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onViewKey).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Go to My Apps' }))
+    await expect(args.onGoToApps).toHaveBeenCalledOnce()
+  },
+})
+
+/** A slip of Escape does not lose the key. */
+export const Escaped = meta.story({
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onViewKey).toHaveBeenCalledOnce()
+    await expect(args.onGoToApps).not.toHaveBeenCalled()
+  },
+})
+
+export const LosingKey = meta.story({
+  args: { losesKey: true },
+  play: async ({ args }) => {
+    await inDialog('App Created Successfully')
+    await expect(await screen.findByText('You have not copied this key. Close anyway?')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Go Back' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onStay).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Close Anyway' }))
+    await expect(args.onLeave).toHaveBeenCalledOnce()
+  },
+})
+
+export const CopiedByItself = meta.story({ args: { copied: true } })
+
+export const CopyRefused = meta.story({
+  args: { copyError: 'Your browser did not allow copying. Select the text and copy it yourself.' },
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Your browser did not allow copying.')
+    await userEvent.click(screen.getByRole('button', { name: 'Copy API Key' }))
+    await expect(args.onCopy).toHaveBeenCalledOnce()
+  },
+})
+
+export const LongAt320 = meta.story({
+  args: { appName: longApp.name, copyError: longText },
+  globals: narrow,
+  play: async () => {
+    await screen.findByRole('dialog')
+    await expectNoSideScroll()
+  },
+})

@@ -1,0 +1,202 @@
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { appEdit, normaliseUrl } from '../../../src/api/contract.ts'
+import { EditAppForm } from '../../../src/components/apps/AppForm/EditAppForm.tsx'
+import type { MergeChange } from '../../../src/components/apps/AppForm/MergeChanges.tsx'
+import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
+import { logoUrl, longApp } from '../../mocks/fixtures.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+
+const values = {
+  packageName: 'com.example.recipes',
+  name: 'Recipes at Eye Level',
+  description: 'One step of a recipe at a time; a nod turns the page.',
+  publicUrl: 'https://recipes.example.com',
+  logoURL: logoUrl('recipes.svg'),
+  webviewURL: 'https://recipes.example.com/view',
+}
+
+const meta = preview.meta({
+  component: EditAppForm,
+  args: {
+    values,
+    saving: false,
+    success: null,
+    merge: null,
+    validate: zodValidator(appEdit),
+    normaliseUrl,
+    fieldErrors: {},
+    error: null,
+    onSubmit: fn(),
+    onEdit: fn(),
+    onDismiss: fn(),
+    onDirtyChange: fn(),
+    onChoose: fn(),
+    onDiscard: fn(),
+  },
+})
+
+export const Loaded = meta.story({
+  play: async ({ canvas }) => {
+    const packageName = canvas.getByLabelText('Package Name')
+    await expect(packageName).toHaveAttribute('readonly')
+    await expect(packageName).toHaveValue('com.example.recipes')
+  },
+})
+
+export const WebviewCleared = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.clear(canvas.getByLabelText(/^Webview URL/))
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true)
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(args.onSubmit).toHaveBeenCalledWith({ ...values, webviewURL: '' })
+  },
+})
+
+export const Saving = meta.story({ args: { saving: true } })
+
+export const Saved = meta.story({
+  args: { success: 'App updated successfully' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('App updated successfully')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await expect(args.onDismiss).toHaveBeenCalledOnce()
+  },
+})
+
+/** What was saved becomes what counts as unchanged. */
+export const CleanAfterSaving = meta.story({
+  render: (args) => {
+    const [saved, save] = useState(values)
+    return <EditAppForm {...args} values={saved} onSubmit={save} />
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Display Name'), ' 2 ')
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true)
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(false))
+    await expect(canvas.getByLabelText('Display Name')).toHaveValue('Recipes at Eye Level 2')
+  },
+})
+
+/** The app changed elsewhere: fields nobody touched follow, what was typed stays. */
+export const ChangedElsewhere = meta.story({
+  render: (args) => {
+    const [loaded, load] = useState(values)
+    return (
+      <>
+        <EditAppForm {...args} values={loaded} />
+        <button
+          type="button"
+          onClick={() => load({ ...values, name: 'Renamed Elsewhere', description: 'Described elsewhere.' })}
+        >
+          Refetch
+        </button>
+      </>
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Description'), ' Mine.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Refetch' }))
+    await expect(canvas.getByLabelText('Display Name')).toHaveValue('Renamed Elsewhere')
+    await expect(canvas.getByLabelText('Description')).toHaveValue(`${values.description} Mine.`)
+  },
+})
+
+const merge: readonly MergeChange[] = [
+  {
+    field: 'name',
+    label: 'Display name',
+    before: values.name,
+    after: 'Recipes',
+    mine: 'Recipes Up Here',
+    theirs: 'Recipes',
+    asks: true,
+    choice: null,
+  },
+  {
+    field: 'description',
+    label: 'Description',
+    before: values.description,
+    after: 'Cooks with you.',
+    mine: values.description,
+    theirs: 'Cooks with you.',
+    asks: false,
+    choice: 'theirs',
+  },
+]
+const theirs = { ...values, name: 'Recipes', description: 'Cooks with you.' }
+const mine = { ...theirs, name: 'Recipes Up Here' }
+
+const radioOf = (field: string, name: string) =>
+  within(screen.getByRole('radiogroup', { name: `Version of ${field}` })).getByRole('radio', { name })
+
+/** Somebody else saved the app: one chooses where both changed a field, and looks at what else is new. */
+export const Merge = meta.story({
+  args: { values: theirs, draft: mine, merge },
+  play: async ({ args, canvas }) => {
+    const changes = within(canvas.getByRole('region', { name: 'The app changed elsewhere' }))
+    await waitFor(() =>
+      expect(canvas.getByRole('region', { name: 'The app changed elsewhere' })).toHaveFocus(),
+    )
+    await expect(changes.getByText('Recipes Up Here')).toBeVisible()
+    await expect(radioOf('Description', 'Take theirs')).toBeChecked()
+    await expect(radioOf('Display name', 'Keep mine')).not.toBeChecked()
+
+    await userEvent.click(radioOf('Display name', 'Take theirs'))
+    await expect(args.onChoose).toHaveBeenLastCalledWith('name', 'theirs')
+    await expect(canvas.getByLabelText('Display Name')).toHaveValue('Recipes')
+    await userEvent.click(radioOf('Display name', 'Keep mine'))
+    await expect(canvas.getByLabelText('Display Name')).toHaveValue('Recipes Up Here')
+  },
+})
+
+/** The first question without an answer gets the focus. */
+export const MergeUnanswered = meta.story({
+  args: { values: theirs, draft: mine, merge, error: 'Choose what to keep, then save again.' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    const question = canvas.getByRole('radiogroup', { name: 'Version of Display name' })
+    await waitFor(() => expect(question).toHaveFocus())
+    await expect(question).toHaveAttribute('aria-invalid', 'true')
+    await expect(canvas.getByRole('radiogroup', { name: 'Version of Description' })).not.toHaveAttribute(
+      'aria-invalid',
+    )
+  },
+})
+
+export const MergeAt320 = meta.story({
+  args: { values: theirs, draft: mine, merge },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+
+/** What was typed before the session ended. */
+export const DraftRestored = meta.story({
+  args: { draft: { ...values, name: 'Recipes Up Here' } },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('Your unsaved changes were restored.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
+    await expect(canvas.getByLabelText('Display Name')).toHaveValue(values.name)
+    await expect(args.onDiscard).toHaveBeenCalledOnce()
+    await waitFor(() => expect(canvas.queryByText('Your unsaved changes were restored.')).toBeNull())
+    await userEvent.type(canvas.getByLabelText('Display Name'), ' 2')
+    await expect(canvas.queryByText('Your unsaved changes were restored.')).toBeNull()
+  },
+})
+
+export const Failed = meta.story({
+  args: { error: 'Failed to update App. Please try again.' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('alert')).toHaveTextContent('Failed to update App. Please try again.'),
+})
+
+export const LongAt320 = meta.story({
+  args: { values: { ...longApp, webviewURL: '' } },
+  globals: narrow,
+  play: expectNoSideScroll,
+})

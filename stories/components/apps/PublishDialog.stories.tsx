@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { PublishDialog } from '../../../src/components/apps/PublishDialog/PublishDialog.tsx'
+import { publishMachine } from '../../../src/machines/apps/publishMachine.ts'
+import { longApp } from '../../mocks/fixtures.ts'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { machineDocs } from '../../support/machineDocs.tsx'
+import { inDialog } from '../../support/steps.ts'
+
+const incomplete =
+  'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
+
+const meta = preview.meta({
+  component: PublishDialog,
+  args: {
+    appName: 'Live Captions',
+    packageName: 'com.example.captions',
+    resubmits: false,
+    publishing: false,
+    profileIncomplete: false,
+    profileComplete: true,
+    privateHosts: [],
+    error: null,
+    onConfirm: fn(),
+    onClose: fn(),
+  },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { ...machineDocs(publishMachine), story: { inline: false, height: '400px' } },
+  },
+})
+
+export const Ready = meta.story({
+  play: async ({ args }) => {
+    await screen.findByRole('dialog', { name: 'Publish App to Store' })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+})
+
+export const Resubmit = meta.story({
+  args: { resubmits: true },
+  play: async () => expect(await screen.findByRole('button', { name: 'Resubmit' })).toBeEnabled(),
+})
+
+export const ProfileUnknown = meta.story({ args: { profileComplete: null } })
+
+export const ProfileMissing = meta.story({
+  args: { profileComplete: false },
+  play: async ({ args }) => {
+    const complete = await screen.findByRole('link', { name: 'Complete Your Profile' })
+    await expect(complete).toHaveAttribute('href', '/profile')
+    await expect(complete).toHaveAttribute('data-tone', 'accent')
+    await waitFor(() => expect(complete).toHaveFocus())
+    const publish = screen.getByRole('button', { name: 'Publish' })
+    await expect(publish).toHaveAttribute('data-tone', 'plain')
+    await userEvent.click(publish)
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+  },
+})
+
+/** Advice only: a reviewer may share the network. */
+export const PrivateHosts = meta.story({
+  args: { privateHosts: ['localhost:3000', 'glasses-host'] },
+  play: async () => {
+    await inDialog('Publish App to Store')
+    await expect(await screen.findByText(/localhost:3000, glasses-host/)).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  },
+})
+
+/** The cloud refuses: Publish gives way to the way out, which gets the focus. */
+export const ProfileIncomplete = meta.story({
+  render: (args) => {
+    const [refused, refuse] = useState(false)
+    return (
+      <PublishDialog
+        {...args}
+        profileIncomplete={refused}
+        error={refused ? incomplete : null}
+        onConfirm={() => refuse(true)}
+      />
+    )
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    await expect(screen.getByRole('alert')).toHaveTextContent(incomplete)
+    await expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+    const link = screen.getByRole('link', { name: 'Complete Your Profile' })
+    await expect(link).toHaveAttribute('href', '/profile')
+    await expect(link).toHaveFocus()
+  },
+})
+
+export const Publishing = meta.story({
+  args: { publishing: true },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onConfirm).not.toHaveBeenCalled()
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+})
+
+export const Failed = meta.story({
+  args: { error: 'Failed to publish app. Please try again.' },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to publish app. Please try again.'),
+})
+
+export const LongAt320 = meta.story({
+  args: { appName: longApp.name, packageName: longApp.packageName, error: longText, profileComplete: false },
+  globals: narrow,
+  play: async () => {
+    await screen.findByRole('dialog')
+    await expectNoSideScroll()
+  },
+})

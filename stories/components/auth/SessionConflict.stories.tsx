@@ -1,0 +1,41 @@
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { SessionConflict } from '../../../src/components/auth/SessionConflict/SessionConflict.tsx'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+
+const meta = preview.meta({
+  component: SessionConflict,
+  args: { email: 'developer@example.com', onAccept: fn(), onRefuse: fn() },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '320px' } } },
+})
+
+export const Asking = meta.story({
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign in as somebody else?' })
+    await expect(dialog).toHaveTextContent('You are signed in as developer@example.com.')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stay Signed In' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'Use the Link' }))
+    await expect(args.onAccept).toHaveBeenCalledOnce()
+  },
+})
+
+/** Escape is the careful answer. */
+export const Escaped = meta.story({
+  play: async ({ args }) => {
+    await screen.findByRole('alertdialog')
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onRefuse).toHaveBeenCalledOnce()
+    await expect(args.onAccept).not.toHaveBeenCalled()
+  },
+})
+
+export const LongAt320 = meta.story({
+  args: { email: `${longWord}@example.com` },
+  globals: narrow,
+  play: async () => {
+    await screen.findByRole('alertdialog')
+    await expectNoSideScroll()
+  },
+})

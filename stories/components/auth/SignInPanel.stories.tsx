@@ -1,0 +1,52 @@
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { SignInPanel } from '../../../src/components/auth/SignInPanel/SignInPanel.tsx'
+import { PublicShell } from '../../../src/components/layout/PublicShell/PublicShell.tsx'
+import { googleSignInMachine } from '../../../src/machines/auth/googleSignInMachine.ts'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { machineDocs } from '../../support/machineDocs.tsx'
+
+const meta = preview.meta({
+  component: SignInPanel,
+  args: { onGoogle: fn(), onEmail: fn(), onView: fn() },
+  parameters: { docs: machineDocs(googleSignInMachine), layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <PublicShell centered>
+        <Story />
+      </PublicShell>
+    ),
+  ],
+})
+
+export const WaysIn = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in with Google' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in with Email' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Create an account' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Email me a sign-in link' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Forgot your password?' }))
+
+    await expect(args.onGoogle).toHaveBeenCalledOnce()
+    await expect(args.onEmail).toHaveBeenCalledOnce()
+    await expect(args.onView.mock.calls).toEqual([['sign_up'], ['magic_link'], ['forgotten_password']])
+  },
+})
+
+export const LeavingForGoogle = meta.story({
+  args: { googleBusy: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in with Google' }))
+    await expect(args.onGoogle).not.toHaveBeenCalled()
+  },
+})
+
+export const LinkExpired = meta.story({
+  args: { error: 'Email link is invalid or has expired' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('alert')).toHaveTextContent('Email link is invalid or has expired'),
+})
+
+export const LongAt320 = meta.story({ args: { error: longText }, globals: narrow, play: expectNoSideScroll })

@@ -1,0 +1,32 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { AppName } from '../../../src/components/data/AppName/AppName.tsx'
+import { PackageName } from '../../../src/components/data/AppName/PackageName.tsx'
+import { developmentApp } from '../../mocks/fixtures.ts'
+import { longText, longWord } from '../../support/assertions.ts'
+import { inForm } from '../../support/inForm.tsx'
+
+const meta = preview.meta({
+  component: AppName,
+  decorators: [inForm],
+  args: { name: developmentApp.name, logoURL: developmentApp.logoURL },
+})
+
+export const Text = meta.story()
+export const Link = meta.story({ args: { href: '/tpas/com.example.captions/edit' } })
+
+/** Two lines are seen, all of it is read. */
+export const Long = meta.story({
+  args: { name: longText, href: '/' },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: longText })
+    await expect(link.offsetHeight).toBeLessThan(50)
+  },
+})
+export const LongWord = meta.story({ args: { name: longWord } })
+
+export const NameOfAPackage = meta.story({
+  render: () => <PackageName>{`com.example.${'part.'.repeat(30)}end`}</PackageName>,
+  play: async ({ canvas }) => expect(canvas.getByText(/^com\.example/).offsetHeight).toBeLessThan(50),
+})

@@ -1,0 +1,33 @@
+import { fn } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { statusOptions } from '../../../src/components/data/AppStatusBadge/statusOptions.ts'
+import { ListFoot } from '../../../src/components/data/ListTools/ListFoot.tsx'
+import { ListTools } from '../../../src/components/data/ListTools/ListTools.tsx'
+import { SearchField } from '../../../src/components/form/SearchField/SearchField.tsx'
+import { Select } from '../../../src/components/form/Select/Select.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+
+const search = <SearchField label="Search apps" value="" onChange={fn()} />
+
+const meta = preview.meta({
+  component: ListTools,
+  args: {
+    count: '1,204 of 10,000 apps',
+    children: (
+      <>
+        {search}
+        <Select label="Status" labelHidden options={statusOptions} />
+      </>
+    ),
+  },
+})
+
+export const SearchAndFilter = meta.story()
+export const SearchAlone = meta.story({ args: { children: search } })
+export const NotCounted = meta.story({ args: { count: '' } })
+export const OnAPhone = meta.story({ globals: phone })
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
+export const Foot = meta.story({ render: () => <ListFoot busy={false} onMore={fn()} /> })
+export const FootBusy = meta.story({ render: () => <ListFoot busy onMore={fn()} /> })

@@ -1,0 +1,43 @@
+import { AppWindow, CircleCheck, CircleX, Clock } from 'lucide-react'
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { StatCard } from '../../../src/components/data/StatCard/StatCard.tsx'
+import { styled } from '../../../src/components/theme/styled.ts'
+
+const meta = preview.meta({ component: StatCard, args: { label: 'Pending Review', value: 3 } })
+
+export const Count = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'Pending Review' })).toHaveTextContent('3')
+  },
+})
+export const Large = meta.story({ args: { value: 1234567 } })
+export const Loading = meta.story({ args: { value: null, loading: true } })
+export const NotKnown = meta.story({ args: { value: null } })
+export const MoreThanCounted = meta.story({ args: { value: 100, more: true } })
+export const LeadsToAList = meta.story({
+  args: { href: '/admin?tab=submissions' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'Pending Review' })).toHaveAttribute(
+      'href',
+      '/admin?tab=submissions',
+    ),
+})
+
+const Grid = styled.div({
+  display: 'grid',
+  gap: 16,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
+})
+
+export const Four = meta.story({
+  render: () => (
+    <Grid>
+      <StatCard label="Pending Review" value={3} icon={Clock} tone="warning" />
+      <StatCard label="Published" value={128} icon={CircleCheck} tone="success" />
+      <StatCard label="Rejected" value={4} icon={CircleX} tone="danger" />
+      <StatCard label="Total Apps" value={150} icon={AppWindow} />
+    </Grid>
+  ),
+})

@@ -1,0 +1,12 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { GuardSpinner } from '../../../src/components/feedback/GuardSpinner/GuardSpinner.tsx'
+import { authMachine } from '../../../src/machines/auth/authMachine.ts'
+import { machineDocs } from '../../support/machineDocs.tsx'
+
+const meta = preview.meta({ component: GuardSpinner, parameters: { docs: machineDocs(authMachine) } })
+
+export const Loading = meta.story({
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Loading…'),
+})

@@ -1,0 +1,20 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { NotFound } from '../../../src/components/feedback/NotFound/NotFound.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+
+const meta = preview.meta({ component: NotFound })
+
+export const Message = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    )
+  },
+})
+
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

@@ -1,0 +1,19 @@
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { OfflineNotice } from '../../../src/components/feedback/OfflineNotice/OfflineNotice.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+
+const meta = preview.meta({ component: OfflineNotice, args: { onRetry: fn() } })
+
+export const Unreachable = meta.story({
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The sign-in service can’t be reached')
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+export const Retrying = meta.story({ args: { retrying: true } })
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

@@ -1,0 +1,20 @@
+import preview from '#storybook/preview'
+import { Skeleton } from '../../../src/components/feedback/Skeleton/Skeleton.tsx'
+import { Row, Stack } from '../../support/Stack.tsx'
+
+const meta = preview.meta({ component: Skeleton })
+
+export const Line = meta.story({ args: { width: '60%' } })
+
+export const OfACard = meta.story({
+  render: () => (
+    <Stack width="24rem">
+      <Row>
+        <Skeleton width="40px" height="40px" round />
+        <Skeleton width="50%" />
+      </Row>
+      <Skeleton />
+      <Skeleton width="80%" />
+    </Stack>
+  ),
+})

@@ -1,0 +1,36 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { Field } from '../../../src/components/form/Field/Field.tsx'
+import { inputStyles } from '../../../src/components/form/Field/inputStyles.ts'
+import { styled } from '../../../src/components/theme/styled.ts'
+import { inForm } from '../../support/inForm.tsx'
+
+const Input = styled.input(({ theme }) => inputStyles(theme))
+
+const meta = preview.meta({
+  component: Field,
+  decorators: [inForm],
+  args: { label: 'Display name', children: (control) => <Input {...control} /> },
+})
+
+/** What a new kind of control is put into; TextField, Select and the others are made of it. */
+export const Frame = meta.story()
+
+export const WithHintAndError = meta.story({
+  args: { hint: 'Shown in the store.', error: 'Display name is required.' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Display name' })
+    await expect(input).toHaveAccessibleDescription('Shown in the store. Display name is required.')
+    await expect(input).toBeInvalid()
+  },
+})
+
+export const Optional = meta.story({ args: { optional: true } })
+
+export const LabelHidden = meta.story({
+  args: { labelHidden: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleName('Display name')
+  },
+})

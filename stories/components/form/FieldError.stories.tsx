@@ -1,0 +1,18 @@
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { FieldError } from '../../../src/components/form/FieldError/FieldError.tsx'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+import { inForm } from '../../support/inForm.tsx'
+
+const meta = preview.meta({
+  component: FieldError,
+  decorators: [inForm],
+  args: { children: 'Display name is required.' },
+})
+
+export const OneLine = meta.story()
+export const LongAt320 = meta.story({
+  args: { children: `Taken: ${longWord}` },
+  globals: narrow,
+  play: expectNoSideScroll,
+})

@@ -1,0 +1,14 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { FormSkeleton } from '../../../src/components/form/FormSkeleton/FormSkeleton.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+
+const meta = preview.meta({ component: FormSkeleton, args: { label: 'Loading the app…', fields: 4 } })
+
+export const Loading = meta.story({
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Loading the app…'),
+})
+
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

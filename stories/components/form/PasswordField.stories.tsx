@@ -1,0 +1,37 @@
+import { expect, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { PasswordField } from '../../../src/components/form/PasswordField/PasswordField.tsx'
+import { inForm } from '../../support/inForm.tsx'
+
+const meta = preview.meta({
+  component: PasswordField,
+  decorators: [inForm],
+  args: { label: 'Password', autoComplete: 'current-password' },
+})
+
+export const Empty = meta.story()
+export const WithError = meta.story({ args: { error: 'Use 8 characters or more.', defaultValue: 'short' } })
+export const Disabled = meta.story({ args: { disabled: true, defaultValue: 'smart-glasses' } })
+
+export const ShowAndHide = meta.story({
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Password')
+    const eye = canvas.getByRole('button', { name: 'Show password' })
+    await userEvent.type(input, 'smart-glasses')
+    await expect(input).toHaveAttribute('type', 'password')
+
+    await userEvent.click(eye)
+    await expect(input).toHaveAttribute('type', 'text')
+    await expect(eye).toHaveAttribute('aria-pressed', 'true')
+
+    await userEvent.click(eye)
+    await expect(input).toHaveAttribute('type', 'password')
+    await expect(input).toHaveValue('smart-glasses')
+  },
+})
+
+export const Shown = meta.story({
+  args: { defaultValue: 'smart-glasses' },
+  play: async ({ canvas }) => userEvent.click(canvas.getByRole('button', { name: 'Show password' })),
+})

@@ -1,0 +1,19 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { PasswordRules } from '../../../src/components/form/PasswordRules/PasswordRules.tsx'
+import { passwordRules } from '../../../src/machines/auth/authFields.ts'
+
+const meta = preview.meta({ component: PasswordRules, args: { rules: passwordRules('') } })
+
+export const Empty = meta.story()
+export const TooShort = meta.story({ args: { rules: passwordRules('seven77') } })
+export const LongEnough = meta.story({ args: { rules: passwordRules('eight888') } })
+export const TooLong = meta.story({ args: { rules: passwordRules('x'.repeat(129)) } })
+export const OnlySpaces = meta.story({
+  args: { rules: passwordRules(' '.repeat(8)) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('At least 8 characters')).toHaveAttribute('data-met', 'true')
+    await expect(canvas.getByText('Not only spaces')).toHaveAttribute('data-met', 'false')
+  },
+})

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { RadioGroup } from '../../../src/components/form/RadioGroup/RadioGroup.tsx'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+
+const options = [
+  { value: 'mine', label: 'Keep mine', hint: 'Captions Now' },
+  { value: 'theirs', label: 'Take theirs' },
+]
+
+const meta = preview.meta({
+  component: RadioGroup,
+  args: { label: 'Version of Display name', options, value: 'theirs', onChange: fn() },
+})
+
+export const Chosen = meta.story({
+  render: (args) => {
+    const [value, setValue] = useState<string | null>(args.value)
+    const choose = (next: string) => {
+      setValue(next)
+      args.onChange(next)
+    }
+    return <RadioGroup {...args} value={value} onChange={choose} />
+  },
+  play: async ({ args, canvas }) => {
+    const mine = canvas.getByRole('radio', { name: 'Keep mine' })
+    await expect(mine).toHaveAccessibleDescription('Captions Now')
+    await userEvent.click(canvas.getByText('Captions Now'))
+    await expect(mine).toBeChecked()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(canvas.getByRole('radio', { name: 'Take theirs' })).toBeChecked()
+    await expect(args.onChange).toHaveBeenNthCalledWith(1, 'mine')
+    await expect(args.onChange).toHaveBeenNthCalledWith(2, 'theirs')
+  },
+})
+
+export const NothingChosen = meta.story({ args: { value: null } })
+
+export const Invalid = meta.story({
+  args: { value: null, invalid: true },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('radiogroup', { name: 'Version of Display name' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    ),
+})
+
+export const LongAt320 = meta.story({
+  args: {
+    options: [{ value: 'mine', label: 'Keep mine', hint: longText }, options[1] ?? options[0]].filter(
+      (one) => one !== undefined,
+    ),
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})

@@ -1,0 +1,71 @@
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { SearchField } from '../../../src/components/form/SearchField/SearchField.tsx'
+import { inForm } from '../../support/inForm.tsx'
+
+function Live(args: ComponentProps<typeof SearchField>) {
+  const [value, setValue] = useState(args.value)
+  return (
+    <SearchField
+      {...args}
+      value={value}
+      onChange={(text) => {
+        setValue(text)
+        args.onChange(text)
+      }}
+    />
+  )
+}
+
+const meta = preview.meta({
+  component: SearchField,
+  decorators: [inForm],
+  args: { label: 'Search apps', value: '', onChange: fn() },
+  render: (args) => <Live {...args} />,
+})
+
+export const Empty = meta.story()
+export const Filled = meta.story({ args: { value: 'captions' } })
+export const Disabled = meta.story({ args: { disabled: true } })
+
+export const TypeAndClear = meta.story({
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole('searchbox', { name: 'Search apps' })
+    await userEvent.type(input, 'star')
+    await expect(args.onChange).toHaveBeenLastCalledWith('star')
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }))
+    await expect(input).toHaveValue('')
+    await expect(input).toHaveFocus()
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
+  },
+})
+
+/** From anywhere but a field in which something is typed. */
+export const SlashLeadsHere = meta.story({
+  render: (args) => (
+    <>
+      <Live {...args} />
+      <textarea aria-label="Notes" />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const search = canvas.getByRole('searchbox')
+    await userEvent.keyboard('/')
+    await expect(search).toHaveFocus()
+    await userEvent.keyboard('and/or')
+    await expect(search).toHaveValue('and/or')
+    await userEvent.type(canvas.getByLabelText('Notes'), 'either/or')
+    await expect(canvas.getByLabelText('Notes')).toHaveValue('either/or')
+  },
+})
+
+export const EscapeEmptiesIt = meta.story({
+  args: { value: 'trail' },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), '{Escape}')
+    await expect(args.onChange).toHaveBeenLastCalledWith('')
+  },
+})

@@ -1,0 +1,40 @@
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { Select } from '../../../src/components/form/Select/Select.tsx'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { inForm } from '../../support/inForm.tsx'
+
+const meta = preview.meta({
+  component: Select,
+  decorators: [inForm],
+  args: {
+    label: 'Role',
+    options: [
+      { value: 'REVIEWER', label: 'Reviewer' },
+      { value: 'ADMIN', label: 'Admin' },
+    ],
+    onChange: fn(),
+  },
+})
+
+export const Choosing = meta.story({
+  play: async ({ args, canvas }) => {
+    const select = canvas.getByRole('combobox', { name: 'Role' })
+    await expect(select).toHaveValue('REVIEWER')
+    await userEvent.selectOptions(select, 'Admin')
+    await expect(select).toHaveValue('ADMIN')
+    await expect(args.onChange).toHaveBeenCalledOnce()
+  },
+})
+
+export const WithHintAndError = meta.story({
+  args: { hint: 'Admins also manage this list.', error: 'Choose ADMIN or REVIEWER.' },
+})
+export const Disabled = meta.story({ args: { disabled: true } })
+export const LongAt320 = meta.story({
+  args: { options: [{ value: 'a', label: longText }] },
+  globals: narrow,
+  play: expectNoSideScroll,
+})

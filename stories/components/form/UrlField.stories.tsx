@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { expect, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { normaliseUrl } from '../../../src/api/contract.ts'
+import { UrlField } from '../../../src/components/form/UrlField/UrlField.tsx'
+import { inForm } from '../../support/inForm.tsx'
+
+const meta = preview.meta({
+  component: UrlField,
+  decorators: [inForm],
+  args: { label: 'Server URL', normalise: normaliseUrl },
+})
+
+export const Empty = meta.story({ args: { hint: 'The platform appends /webhook to it.' } })
+export const WithError = meta.story({
+  args: { defaultValue: 'not an address', error: 'Please enter a valid URL.' },
+})
+
+export const NormalisesWhenLeft = meta.story({
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Server URL' })
+    await userEvent.type(input, 'captions.example.com/')
+    await expect(input).toHaveValue('captions.example.com/')
+    await userEvent.tab()
+    await expect(input).toHaveValue('https://captions.example.com')
+  },
+})
+
+export const LeavesWhatIsNoAddress = meta.story({
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox')
+    await userEvent.type(input, 'ftp://files.example.com')
+    await userEvent.tab()
+    await expect(input).toHaveValue('ftp://files.example.com')
+  },
+})
+
+function Controlled() {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <UrlField
+        label="Logo URL"
+        normalise={normaliseUrl}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <output>{value}</output>
+    </>
+  )
+}
+
+export const TellsWhoeverHoldsTheValue = meta.story({
+  render: () => <Controlled />,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'example.com/logo.png')
+    await userEvent.tab()
+    await expect(canvas.getByRole('status')).toHaveTextContent('https://example.com/logo.png')
+  },
+})
+
+function Form() {
+  const { register, watch } = useForm({ defaultValues: { publicUrl: '' } })
+  return (
+    <>
+      <UrlField label="Server URL" normalise={normaliseUrl} {...register('publicUrl')} />
+      <output>{watch('publicUrl')}</output>
+    </>
+  )
+}
+
+export const InAForm = meta.story({
+  render: () => <Form />,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'localhost:4000/')
+    await userEvent.tab()
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      normaliseUrl('localhost:4000/') ?? 'no address',
+    )
+  },
+})

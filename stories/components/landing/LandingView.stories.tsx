@@ -1,0 +1,47 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { LandingView } from '../../../src/components/landing/LandingView/LandingView.tsx'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+
+const meta = preview.meta({
+  component: LandingView,
+  args: { documentationUrl: '/docs', exampleAppUrl: '/docs/example-app' },
+  parameters: { layout: 'fullscreen' },
+})
+
+export const Landing = meta.story({
+  play: async ({ canvas }) => {
+    await expect(
+      canvas
+        .getAllByRole('link')
+        .map((link) => [link.textContent?.replace(' (opens in a new tab)', ''), link.getAttribute('href')]),
+    ).toEqual([
+      ['Skip to content', '#main'],
+      ['Developer Portal', '/'],
+      ['Sign In', '/signin'],
+      ['Developer Console', '/signin'],
+      ['View Documentation', '/docs'],
+      ['Documentation', '/docs'],
+      ['Example App', '/docs/example-app'],
+    ])
+    await expect(canvas.queryByRole('status')).toBeNull()
+  },
+})
+
+export const PathNotFound = meta.story({
+  args: { missingPath: '/pricing' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('status')).toHaveTextContent(
+      'There is no page at /pricing. You are on the home page.',
+    ),
+})
+
+export const OnAPhone = meta.story({ globals: phone })
+
+export const LongPathAt320 = meta.story({
+  args: { missingPath: `/${longWord}` },
+  globals: narrow,
+  play: expectNoSideScroll,
+})

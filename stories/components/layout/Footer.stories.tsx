@@ -1,0 +1,24 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { Footer } from '../../../src/components/layout/Footer/Footer.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+
+const meta = preview.meta({
+  component: Footer,
+  args: { documentationUrl: '/docs', exampleAppUrl: '/docs/example-app' },
+  parameters: { layout: 'fullscreen' },
+})
+
+export const Resources = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('navigation', { name: 'Resources' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /Example App/ })).toHaveAttribute(
+      'href',
+      '/docs/example-app',
+    )
+    await expect(canvas.getByText(/open source operating system for smart glasses/)).toBeVisible()
+  },
+})
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

@@ -1,0 +1,34 @@
+import { expect, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { SchemeSwitch } from '../../../src/components/layout/SchemeSwitch/SchemeSwitch.tsx'
+import { chooseScheme } from '../../../src/components/theme/scheme.ts'
+
+const meta = preview.meta({ component: SchemeSwitch })
+
+export const Switching = meta.story({
+  beforeEach: () => () => chooseScheme('light'),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: 'Dark' }))
+    await expect(document.documentElement.dataset.scheme).toBe('dark')
+    await expect(localStorage.getItem('scheme')).toBe('dark')
+    await expect(canvas.getByRole('radio', { name: 'Dark' })).toBeChecked()
+
+    await userEvent.click(canvas.getByRole('radio', { name: 'System' }))
+    await expect(document.documentElement.dataset.scheme).toBeUndefined()
+    await expect(localStorage.getItem('scheme')).toBeNull()
+
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('radio', { name: 'Light' })).toBeChecked()
+    await expect(document.documentElement.dataset.scheme).toBe('light')
+  },
+})
+
+export const FollowsOtherTabs = meta.story({
+  beforeEach: () => () => chooseScheme('light'),
+  play: async ({ canvas }) => {
+    dispatchEvent(new StorageEvent('storage', { key: 'scheme', newValue: 'dark' }))
+    await expect(await canvas.findByRole('radio', { name: 'Dark', checked: true })).toBeInTheDocument()
+    await expect(document.documentElement.dataset.scheme).toBe('dark')
+  },
+})

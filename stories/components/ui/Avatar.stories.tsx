@@ -1,0 +1,9 @@
+import preview from '#storybook/preview'
+import { Avatar } from '../../../src/components/ui/Avatar/Avatar.tsx'
+
+const meta = preview.meta({ component: Avatar, args: { name: 'ada@example.com' } })
+
+export const Medium = meta.story()
+export const Small = meta.story({ args: { size: 'small' } })
+export const NotLatin = meta.story({ args: { name: 'Ωmega' } })
+export const Nameless = meta.story({ args: { name: ' ' } })

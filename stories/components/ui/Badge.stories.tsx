@@ -1,0 +1,24 @@
+import { Clock } from 'lucide-react'
+
+import preview from '#storybook/preview'
+import { Badge } from '../../../src/components/ui/Badge/Badge.tsx'
+import { Row } from '../../support/Stack.tsx'
+
+const meta = preview.meta({ component: Badge, args: { children: 'Standard' } })
+
+export const Neutral = meta.story()
+
+export const Tones = meta.story({
+  render: () => (
+    <Row>
+      <Badge>Neutral</Badge>
+      <Badge tone="info">Info</Badge>
+      <Badge tone="success">Success</Badge>
+      <Badge tone="warning">Warning</Badge>
+      <Badge tone="danger">Danger</Badge>
+    </Row>
+  ),
+})
+
+export const WithIcon = meta.story({ args: { icon: Clock, tone: 'warning', children: 'Waiting' } })
+export const WithDot = meta.story({ args: { dot: true, tone: 'success', children: 'Live' } })

@@ -1,0 +1,34 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { IconButton } from '../../../src/components/ui/IconButton/IconButton.tsx'
+import { Row } from '../../support/Stack.tsx'
+
+const meta = preview.meta({ component: IconButton, args: { label: 'Edit', icon: Pencil, onClick: fn() } })
+
+export const Quiet = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit' }))
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+})
+
+export const Tones = meta.story({
+  render: (args) => (
+    <Row>
+      <IconButton {...args} tone="plain" />
+      <IconButton {...args} tone="accent" />
+      <IconButton {...args} tone="danger" icon={Trash2} label="Delete" />
+    </Row>
+  ),
+})
+
+export const Disabled = meta.story({ args: { disabled: true } })
+
+export const LargeEnoughToHit = meta.story({
+  play: async ({ canvas }) => {
+    const { width, height } = canvas.getByRole('button').getBoundingClientRect()
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(36)
+  },
+})

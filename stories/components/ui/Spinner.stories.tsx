@@ -1,0 +1,24 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { Spinner } from '../../../src/components/ui/Spinner/Spinner.tsx'
+import { Row } from '../../support/Stack.tsx'
+
+const meta = preview.meta({ component: Spinner })
+
+export const Sizes = meta.story({
+  render: () => (
+    <Row>
+      <Spinner size="small" />
+      <Spinner />
+      <Spinner size="large" />
+    </Row>
+  ),
+})
+
+export const Announced = meta.story({
+  args: { label: 'Signing you in…', size: 'large' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Signing you in…')
+  },
+})

@@ -1,0 +1,56 @@
+import { type ComponentProps, useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { Tabs } from '../../../src/components/ui/Tabs/Tabs.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+
+function Live(args: ComponentProps<typeof Tabs>) {
+  const [selected, setSelected] = useState(args.selected)
+  return (
+    <Tabs
+      {...args}
+      selected={selected}
+      onSelect={(id) => {
+        setSelected(id)
+        args.onSelect(id)
+      }}
+    />
+  )
+}
+
+const meta = preview.meta({
+  component: Tabs,
+  args: {
+    label: 'Admin Panel',
+    selected: 'dashboard',
+    onSelect: fn(),
+    tabs: [
+      { id: 'dashboard', label: 'Dashboard', panel: 'Counts and recent submissions.' },
+      { id: 'submissions', label: 'App Submissions', count: 12, panel: 'The review queue.' },
+      { id: 'admins', label: 'Admins', panel: 'Who may review.' },
+    ],
+  },
+  render: (args) => <Live {...args} />,
+})
+
+export const First = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: /App Submissions/ }))
+    await expect(args.onSelect).toHaveBeenCalledWith('submissions')
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('The review queue.')
+  },
+})
+
+export const Keyboard = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('tab', { name: 'Dashboard' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(canvas.getByRole('tab', { name: 'Admins' })).toHaveFocus()
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Who may review.')
+  },
+})
+
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

@@ -1,0 +1,242 @@
+import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { phone } from '../../../.storybook/viewports.ts'
+import { calls } from '../../../src/api/contract.ts'
+import { apiKey } from '../../mocks/fixtures.ts'
+import { answer, fail, refusal } from '../../mocks/handle.ts'
+import { fillApp, newApp } from '../../support/appForm.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { reload } from '../../support/reload.ts'
+import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+
+const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/tpas/create' } })
+
+const onlyOnce = 'Important: This key is only shown once. Please copy it now!'
+
+export const Empty = meta.story({
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Create New TPA' })
+    await expect(screen.getByText(/The platform appends/)).toHaveTextContent(
+      'The platform appends /webhook to the server URL.',
+    )
+    await expect(screen.getByText(/512x512 PNG is recommended/)).toBeVisible()
+    await expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/tpas')
+  },
+})
+
+export const Required = meta.story({
+  play: async () => {
+    await press('Create App')
+    await expect(fieldNamed('Package Name')).toHaveAccessibleDescription(
+      expect.stringContaining('Package name is required.'),
+    )
+    for (const text of [
+      'Display name is required.',
+      'Description is required.',
+      'Server URL is required.',
+      'Logo URL is required.',
+    ])
+      await expect(screen.getByText(text)).toBeVisible()
+    await expect(screen.getByText('Please fix the errors in the form.')).toBeVisible()
+    await waitFor(() => expect(fieldNamed('Package Name')).toHaveFocus())
+
+    await fill('Display Name', 'Bird Names')
+    await expect(screen.queryByText('Display name is required.')).toBeNull()
+  },
+})
+
+export const Invalid = meta.story({
+  play: async () => {
+    await screen.findByLabelText('Package Name')
+    await fillApp({ packageName: 'Com_Example', publicUrl: 'ftp://birds.example.com', logoURL: 'no address' })
+    await fill(/^Webview URL/, 'javascript:alert(1)')
+    await press('Create App')
+    await expect(
+      await screen.findByText('Package name must use lowercase letters, numbers, dots, and hyphens only.'),
+    ).toBeVisible()
+    await expect(screen.getAllByText('Please enter a valid URL.')).toHaveLength(3)
+    await expect(screen.getByText('Please fix the errors in the form.')).toBeVisible()
+  },
+})
+
+/** https is added and the slash at the end taken away as the field is left (SPEC.md §5). */
+export const Normalised = meta.story({
+  play: async () => {
+    await screen.findByLabelText('Server URL')
+    await fill('Server URL', 'birds.example.com/')
+    await userEvent.tab()
+    await expect(fieldNamed('Server URL')).toHaveValue('https://birds.example.com')
+    await expect(screen.getByText('https://birds.example.com/webhook')).toBeVisible()
+  },
+})
+
+export const NameAvailable = meta.story({
+  play: async () => {
+    await fill('Package Name', newApp.packageName)
+    await expect(await screen.findByText('This package name is available.')).toBeVisible()
+  },
+})
+
+export const NameTakenWhileTyping = meta.story({
+  play: async () => {
+    await fill('Package Name', 'com.example.captions')
+    await expect(
+      await screen.findByText('This package name is already taken. Please choose another one.'),
+    ).toBeVisible()
+  },
+})
+
+/** The cloud says so on submit, for a name that was free while it was typed. */
+export const NameTaken = meta.story({
+  args: {
+    answers: () => [
+      answer(calls.registerApp, () =>
+        refusal(409, 'NAME_TAKEN', `App with package name '${newApp.packageName}' already exists`),
+      ),
+    ],
+  },
+  play: async () => {
+    await screen.findByLabelText('Package Name')
+    await fillApp()
+    await press('Create App')
+    await waitFor(() =>
+      expect(fieldNamed('Package Name')).toHaveAccessibleDescription(
+        expect.stringContaining('This package name is already taken. Please choose another one.'),
+      ),
+    )
+    await waitFor(() => expect(fieldNamed('Package Name')).toHaveFocus())
+  },
+})
+
+export const FieldsRefused = meta.story({
+  args: {
+    answers: () => [
+      fail(calls.registerApp, 422, {
+        error: 'Please fix the errors in the form.',
+        code: 'INVALID',
+        fields: { publicUrl: 'This host cannot be reached.' },
+      }),
+    ],
+  },
+  play: async () => {
+    await screen.findByLabelText('Package Name')
+    await fillApp()
+    await press('Create App')
+    await expect(await screen.findByText('This host cannot be reached.')).toBeVisible()
+    await waitFor(() => expect(fieldNamed('Server URL')).toHaveFocus())
+  },
+})
+
+export const Failed = meta.story({
+  args: { answers: () => [fail(calls.registerApp, 500, { error: '' })] },
+  play: async () => {
+    await screen.findByLabelText('Package Name')
+    await fillApp()
+    await press('Create App')
+    await expect(await screen.findByText('Failed to create app. Please try again.')).toBeVisible()
+    await expect(fieldNamed('Display Name')).toHaveValue(newApp.name)
+  },
+})
+
+export const Created = meta.story({
+  play: async () => {
+    await screen.findByLabelText('Package Name')
+    await fillApp()
+    await press('Create App')
+    const dialog = await inDialog('App Created Successfully')
+    await expect(dialog.getByLabelText('API Key')).toHaveValue(apiKey)
+    await expect(dialog.getByText(onlyOnce)).toBeVisible()
+    await expectToast('API key copied to clipboard')
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(apiKey)
+    await expect(dialog.getByRole('button', { name: 'Go to My Apps' })).toBeEnabled()
+  },
+})
+
+export const ClipboardRefused = meta.story({
+  play: async () => {
+    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
+    await screen.findByLabelText('Package Name')
+    await fillApp()
+    await press('Create App')
+    const dialog = await inDialog('App Created Successfully')
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Your browser did not allow copying. Select the text and copy it yourself.',
+    )
+  },
+})
+
+/** View API Key opens the key dialog after 300 ms; closing it goes to My Apps, the key forgotten. */
+export const KeyDialog = meta.story({
+  play: async () => {
+    await screen.findByLabelText('Package Name')
+    await fillApp()
+    await press('Create App')
+    await inDialog('App Created Successfully')
+    await press('View API Key')
+    const dialog = await inDialog('API Key')
+    await expect(dialog.getByLabelText('API Key')).toHaveValue(apiKey)
+    await expect(dialog.getByText(onlyOnce)).toBeVisible()
+  },
+})
+
+export const Done = meta.story({
+  play: async () => {
+    await screen.findByLabelText('Package Name')
+    await fillApp()
+    await press('Create App')
+    await inDialog('App Created Successfully')
+    await press('View API Key')
+    await inDialog('API Key')
+    await press('Done')
+    await screen.findByRole('heading', { name: 'My Apps' })
+    await expect(await screen.findByRole('link', { name: newApp.name })).toBeVisible()
+    await expect(sessionStorage.getItem('draft:create:5f0c7a44-3c1e-4d5e-9f7b-2f6f3a1b9c10')).toBeNull()
+  },
+})
+
+/** What was typed outlives a reload. */
+export const DraftRestored = meta.story({
+  play: async () => {
+    await screen.findByLabelText('Package Name')
+    await fillApp()
+    reload()
+    await waitFor(async () =>
+      expect(await screen.findByLabelText('Package Name')).toHaveValue(newApp.packageName),
+    )
+    await expect(fieldNamed('Server URL')).toHaveValue(newApp.publicUrl)
+  },
+})
+
+export const LeaveGuard = meta.story({
+  play: async () => {
+    await fill('Display Name', newApp.name)
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }))
+    const dialog = await inDialog('Leave without saving?', 'alertdialog')
+    await expect(dialog.getByText('Your changes have not been saved.')).toBeVisible()
+  },
+})
+
+export const Stayed = meta.story({
+  play: async () => {
+    await fill('Display Name', newApp.name)
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }))
+    await inDialog('Leave without saving?', 'alertdialog')
+    await press('Stay')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(fieldNamed('Display Name')).toHaveValue(newApp.name)
+
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }))
+    await press('Leave')
+    await expect(await screen.findByRole('heading', { name: 'My Apps' })).toBeVisible()
+  },
+})
+
+export const Phone = meta.story({
+  globals: phone,
+  play: async () => {
+    await press('Create App')
+    await expectNoSideScroll()
+  },
+})

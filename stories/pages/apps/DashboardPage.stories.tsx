@@ -1,0 +1,92 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { phone } from '../../../.storybook/viewports.ts'
+import { calls } from '../../../src/api/contract.ts'
+import { twelveApps } from '../../mocks/fixtures.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { chooseAction, inDialog } from '../../support/steps.ts'
+
+const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/dashboard' } })
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Your apps' }))
+    .getAllByRole('row')
+    .slice(1)
+
+/** At most 3 apps (SPEC.md §9). */
+export const Loaded = meta.story({
+  args: { state: { apps: twelveApps } },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await screen.findByRole('link', { name: 'Captions 1' })
+    await expect(rows()).toHaveLength(3)
+    await expect(screen.getByRole('link', { name: /^Quick Start Guide/ })).toHaveAttribute('target', '_blank')
+    await expect(screen.getByRole('link', { name: /^API Documentation/ })).toHaveAttribute('target', '_blank')
+    await expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/tpas')
+    await expect(screen.getByRole('link', { name: 'Create App' })).toHaveAttribute('href', '/tpas/create')
+    await expect(screen.getByText('3 of 12 apps')).toBeVisible()
+  },
+})
+
+/** The search goes over all apps, not over the three. */
+export const Searched = meta.story({
+  args: { state: { apps: twelveApps } },
+  play: async () => {
+    await userEvent.type(await screen.findByRole('searchbox'), 'tides')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    await expect(screen.getByRole('link', { name: 'Tides 10' })).toBeVisible()
+  },
+})
+
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.listApps)] },
+  play: async () =>
+    expect(await screen.findByRole('table', { name: 'Your apps' })).toHaveAttribute('aria-busy', 'true'),
+})
+
+export const Empty = meta.story({
+  args: { state: { apps: [] } },
+  play: async () => expect(await screen.findByText('No apps to display')).toBeVisible(),
+})
+
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.listApps, 500)] },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load TPAs. Please try again.'),
+})
+
+export const KeyDialog = meta.story({
+  play: async () => {
+    await chooseAction('Live Captions', 'Manage API Key')
+    await inDialog('API Key')
+  },
+})
+
+/** The link to the Admin Panel is there for admins only. */
+export const Admin = meta.story({
+  args: { state: { role: 'REVIEWER' } },
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin')
+    await screen.findByRole('link', { name: 'Live Captions' })
+  },
+})
+
+export const SignedOut = meta.story({
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }))
+    await expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem('core_token')).toBeNull())
+    await expect(localStorage.getItem('userEmail')).toBeNull()
+  },
+})
+
+export const Phone = meta.story({
+  globals: phone,
+  play: async () => {
+    await screen.findByRole('link', { name: 'Live Captions' })
+    await expectNoSideScroll()
+  },
+})

@@ -1,0 +1,350 @@
+import { HttpResponse, http } from 'msw'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { phone } from '../../../.storybook/viewports.ts'
+import { provider, providerRefusal } from '../../mocks/provider.ts'
+import { linkOf } from '../../mocks/session.ts'
+import { startState } from '../../mocks/state.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+
+const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, signedIn: false, at: '/signin' } })
+
+const email = 'developer@example.com'
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+async function signInAtDialog(password: string): Promise<void> {
+  await press('Sign in with Email')
+  await inDialog('Sign In with Email')
+  await submit(password)
+}
+
+async function signInAtKit(password: string): Promise<void> {
+  await press('Create an account')
+  await press('Already have an account?')
+  await heading('Sign in with a password')
+  await submit(password)
+}
+
+async function submit(password: string): Promise<void> {
+  await fill('Email', email)
+  await fill('Password', password)
+  await press('Sign In')
+}
+
+export const Panel = meta.story({
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Sign in with Google' })).toBeEnabled()
+    await expect(screen.getByRole('button', { name: 'Sign in with Email' })).toBeEnabled()
+  },
+})
+
+/** Google's page is asked to come back to /dashboard (SPEC.md §2). The browser is kept from leaving. */
+export const Login = meta.story({
+  args: { at: '/login' },
+  play: async () => expect(await heading('Sign in')).toBeVisible(),
+})
+
+export const GoogleUnderWay = meta.story({
+  play: async () => {
+    const button = await screen.findByRole('button', { name: 'Sign in with Google' })
+    const left: string[] = []
+    const stay = (event: NavigateEvent) => {
+      event.preventDefault()
+      left.push(event.destination.url)
+    }
+    navigation.addEventListener('navigate', stay)
+    try {
+      await userEvent.dblClick(button)
+      await waitFor(() => expect(left).toHaveLength(1))
+    } finally {
+      navigation.removeEventListener('navigate', stay)
+    }
+    const { pathname, searchParams } = new URL(left[0] ?? '')
+    await expect(pathname).toBe('/auth/v1/authorize')
+    await expect(searchParams.get('provider')).toBe('google')
+    await expect(searchParams.get('redirect_to')).toBe(`${location.origin}/dashboard`)
+  },
+})
+
+/** The link of a mail was of no use any more. */
+export const LinkExpired = meta.story({
+  args: {
+    hash: 'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
+  },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email link is invalid or has expired'),
+})
+
+/** One of the two mailboxes of a change of address has confirmed. */
+export const LinkHalfway = meta.story({
+  args: { hash: 'message=Call+this+number' },
+  play: async () => {
+    await expect(
+      await screen.findByText('Confirmed. Now open the link that we sent to your other email address.'),
+    ).toBeVisible()
+    await expect(screen.queryByText('Call this number')).toBeNull()
+    await expect(location.hash).toBe('')
+  },
+})
+
+export const LinkExpiredAtKit = meta.story({
+  args: { ...LinkExpired.input.args, at: '/signup' },
+  play: async () => {
+    await heading('Create an account')
+    await expect(screen.getByRole('alert')).toHaveTextContent('Email link is invalid or has expired')
+    await expect(screen.queryByRole('status')).toBeNull()
+  },
+})
+
+export const DialogSignIn = meta.story({
+  play: async () => {
+    await press('Sign in with Email')
+    const dialog = await inDialog('Sign In with Email')
+    await expect(dialog.getByRole('button', { name: 'Need an account?' })).toBeEnabled()
+  },
+})
+
+export const DialogSignUp = meta.story({
+  play: async () => {
+    await press('Sign in with Email')
+    await press('Need an account?')
+    const dialog = await inDialog('Create an Account')
+    await expect(dialog.getByRole('button', { name: 'Already have an account?' })).toBeEnabled()
+  },
+})
+
+export const DialogRequired = meta.story({
+  play: async () => {
+    await press('Sign in with Email')
+    const dialog = await inDialog('Sign In with Email')
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }))
+    await expect(await dialog.findByText('Please enter your email address.')).toBeVisible()
+    await expect(dialog.getByText('Please enter your password.')).toBeVisible()
+  },
+})
+
+export const DialogRefused = meta.story({
+  play: async () => {
+    await signInAtDialog('wrong')
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials')
+    await expect(fieldNamed('Email')).toHaveValue(email)
+
+    const dialog = await inDialog('Sign In with Email')
+    await userEvent.click(dialog.getByRole('button', { name: 'Forgot your password?' }))
+    await heading('Forgot your password?')
+    await expect(fieldNamed('Email')).toHaveValue(email)
+    await waitFor(() => expect(fieldNamed('Email')).toHaveFocus())
+  },
+})
+
+export const DialogFailed = meta.story({
+  args: {
+    answers: () => [http.post('*/auth/v1/token', () => HttpResponse.html('<h1>Oh</h1>', { status: 500 }))],
+  },
+  play: async () => {
+    await signInAtDialog('smart-glasses')
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'An unexpected error occurred. Please try again.',
+    )
+  },
+})
+
+export const DialogAccountCreated = meta.story({
+  play: async () => {
+    await press('Sign in with Email')
+    await press('Need an account?')
+    await inDialog('Create an Account')
+    await fill('Email', 'ben@example.com')
+    await fill('Password', 'smart-glasses')
+    await press('Create Account')
+    await expect(await screen.findByText('Account created! Check your email for confirmation.')).toBeVisible()
+  },
+})
+
+/** To /dashboard, 500 ms after the password was right (SPEC.md §4). */
+export const SignedIn = meta.story({
+  play: async () => {
+    await signInAtDialog('smart-glasses')
+    await expect(await heading('Dashboard')).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem('core_token')).not.toBeNull())
+    await expect(localStorage.getItem('userEmail')).toBe(email)
+  },
+})
+
+export const KitSignIn = meta.story({
+  play: async () => {
+    await signInAtKit('wrong')
+    const alert = await screen.findByRole('alert')
+    await expect(alert).toHaveTextContent('Invalid login credentials')
+    await userEvent.click(within(alert).getByRole('button', { name: 'Forgot your password?' }))
+    await heading('Forgot your password?')
+  },
+})
+
+/** An unconfirmed address can have its mail again. */
+export const KitNotConfirmed = meta.story({
+  args: {
+    answers: () => [
+      http.post('*/auth/v1/token', () => providerRefusal(400, 'email_not_confirmed', 'Email not confirmed')),
+    ],
+  },
+  play: async () => {
+    await signInAtKit('smart-glasses')
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Email not confirmed')
+    await press('Send the email again')
+    await expect(await screen.findByText('Sent again. Check your email.')).toBeVisible()
+  },
+})
+
+export const KitSignUp = meta.story({
+  args: { at: '/signup' },
+  play: async () => {
+    await heading('Create an account')
+    await fill('Email', 'ben@example')
+    await fill('Password', 'short')
+    await press('Create Account')
+    await expect(await screen.findByText('Please enter a valid email address.')).toBeVisible()
+    await expect(screen.getByText('Use at least 8 characters.')).toBeVisible()
+  },
+})
+
+export const KitForgottenPassword = meta.story({
+  play: async () => {
+    await press('Forgot your password?')
+    await heading('Forgot your password?')
+    await fill('Email', email)
+  },
+})
+
+/** Each view has a title of its own; its first empty field has the focus, or its heading where there is none. */
+export const ViewByView = meta.story({
+  play: async () => {
+    await heading('Sign in')
+    await waitFor(() => expect(document.title).toBe('Sign in · Developer Portal'))
+    await expect(document.body).toHaveFocus()
+
+    await press('Create an account')
+    await heading('Create an account')
+    await waitFor(() => expect(document.title).toBe('Create an account · Developer Portal'))
+    await waitFor(() => expect(fieldNamed('Email')).toHaveFocus())
+    await userEvent.paste(email)
+
+    await press('Already have an account?')
+    await heading('Sign in with a password')
+    await waitFor(() => expect(document.title).toBe('Sign in with a password · Developer Portal'))
+    await waitFor(() => expect(fieldNamed('Password')).toHaveFocus())
+
+    await press('All ways to sign in')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sign in' })).toHaveFocus())
+    await expect(document.title).toBe('Sign in · Developer Portal')
+  },
+})
+
+/** The magic-link form rejects an empty address (SPEC.md §5). */
+export const KitMagicLink = meta.story({
+  play: async () => {
+    await press('Email me a sign-in link')
+    await heading('Sign in without a password')
+    await press('Send Sign-in Link')
+    await expect(await screen.findByText('Please enter your email address.')).toBeVisible()
+    await waitFor(() => expect(fieldNamed('Email')).toHaveFocus())
+  },
+})
+
+export const KitVerifyOtp = meta.story({
+  play: async () => {
+    await press('Email me a sign-in link')
+    await heading('Sign in without a password')
+    await fill('Email', email)
+    await press('Send Sign-in Link')
+    await heading('Check your email')
+    await expect(
+      screen.getByText('Check your email for the sign-in link, or enter its code here.'),
+    ).toBeVisible()
+    await expect(fieldNamed('Email')).toHaveValue(email)
+  },
+})
+
+export const KitCodeExpired = meta.story({
+  args: {
+    answers: () => [
+      http.post('*/auth/v1/verify', () =>
+        providerRefusal(403, 'otp_expired', 'Token has expired or is invalid'),
+      ),
+    ],
+  },
+  play: async () => {
+    await press('Email me a sign-in link')
+    await heading('Sign in without a password')
+    await fill('Email', email)
+    await press('Send Sign-in Link')
+    await heading('Check your email')
+    await fill('Code', '123 456')
+    await press('Verify Code')
+    await expect(await screen.findByText('Token has expired or is invalid')).toBeVisible()
+    await waitFor(() => expect(fieldNamed('Code')).toHaveFocus())
+  },
+})
+
+/** A recovery link switches to choosing a password, and keeps the person there (SPEC.md §2). */
+export const KitUpdatePassword = meta.story({
+  args: { hash: linkOf('recovery') },
+  play: async () => {
+    await expect(await heading('Choose a new password')).toBeVisible()
+  },
+})
+
+export const PasswordUpdated = meta.story({
+  ...KitUpdatePassword.input,
+  play: async () => {
+    await heading('Choose a new password')
+    await fill('New Password', 'a better password')
+    await press('Save New Password')
+    await expect(await heading('Dashboard')).toBeVisible()
+  },
+})
+
+export const RecoveryCancelled = meta.story({
+  ...KitUpdatePassword.input,
+  play: async () => {
+    await heading('Choose a new password')
+    await press('Cancel')
+    await expect(await heading('Dashboard')).toBeVisible()
+    await expect(await screen.findByRole('link', { name: 'Live Captions' })).toBeVisible()
+  },
+})
+
+export const WeakPassword = meta.story({
+  ...KitUpdatePassword.input,
+  play: async ({ msw }) => {
+    msw.use(
+      http.put('*/auth/v1/user', () =>
+        HttpResponse.json(
+          {
+            code: 'weak_password',
+            message: 'This password is known to attackers.',
+            weak_password: { reasons: ['pwned'] },
+          },
+          { status: 422, headers: { 'x-supabase-api-version': '2024-01-01' } },
+        ),
+      ),
+      ...provider(startState()),
+    )
+    await heading('Choose a new password')
+    await fill('New Password', 'password1')
+    await press('Save New Password')
+    await expect(await screen.findByText('This password is known to attackers.')).toBeVisible()
+  },
+})
+
+export const Phone = meta.story({
+  globals: phone,
+  play: async () => {
+    await press('Sign in with Email')
+    await inDialog('Sign In with Email')
+    await expectNoSideScroll()
+  },
+})

@@ -1,0 +1,146 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { phone } from '../../../.storybook/viewports.ts'
+import { calls } from '../../../src/api/contract.ts'
+import { newAccount } from '../../mocks/fixtures.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+
+const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/profile' } })
+
+const company = () => screen.findByLabelText('Company / Organization Name')
+
+export const Loaded = meta.story({
+  play: async () => {
+    await expect(await company()).toHaveValue('Example Optics')
+    await expect(fieldNamed(/^Contact Email/i)).toHaveValue('apps@optics.example.com')
+  },
+})
+
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.getMe)] },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Developer Profile' })).toBeVisible()
+    await expect(await screen.findByText('Loading your profile…')).toBeInTheDocument()
+  },
+})
+
+/** The contact address is the account's until another is saved (SPEC.md §3). */
+export const DefaultEmail = meta.story({
+  args: { state: { account: newAccount } },
+  play: async () => {
+    await expect(await company()).toHaveValue('')
+    await expect(fieldNamed(/^Contact Email/i)).toHaveValue('developer@example.com')
+  },
+})
+
+export const Required = meta.story({
+  play: async () => {
+    await company()
+    await fill('Company / Organization Name', '')
+    await fill(/^Contact Email/i, '')
+    await press('Save Profile')
+    await expect(await screen.findByText('Company/Organization name is required')).toBeVisible()
+    await expect(screen.getByText('Contact email is required')).toBeVisible()
+    await expect(screen.getByText('Please fix the errors in the form.')).toBeVisible()
+    await waitFor(() => expect(fieldNamed('Company / Organization Name')).toHaveFocus())
+  },
+})
+
+export const Invalid = meta.story({
+  play: async () => {
+    await company()
+    await fill(/^Contact Email/i, 'ada@example')
+    await press('Save Profile')
+    await expect(await screen.findByText('Please enter a valid contact email address')).toBeVisible()
+  },
+})
+
+export const Saved = meta.story({
+  play: async () => {
+    await company()
+    await fill('Company / Organization Name', 'Tiny Lenses')
+    await press('Save Profile')
+    await expect(await screen.findByText('Profile updated successfully')).toBeVisible()
+    await expect(fieldNamed('Company / Organization Name')).toHaveValue('Tiny Lenses')
+    await userEvent.click(screen.getByRole('link', { name: 'My Apps' }))
+    await expect(await screen.findByRole('heading', { name: 'My Apps' })).toBeVisible()
+  },
+})
+
+export const SavedBanner = meta.story({
+  play: async () => {
+    await company()
+    await press('Save Profile')
+    await expect(await screen.findByText('Profile updated successfully')).toBeVisible()
+  },
+})
+
+export const SaveFailed = meta.story({
+  args: { answers: () => [fail(calls.saveProfile, 500)] },
+  play: async () => {
+    await company()
+    await fill('Company / Organization Name', 'Tiny Lenses')
+    await press('Save Profile')
+    await expect(await screen.findByText('Failed to update profile. Please try again.')).toBeVisible()
+    await expect(fieldNamed('Company / Organization Name')).toHaveValue('Tiny Lenses')
+  },
+})
+
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.getMe, 500)] },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load profile data. Please try again.',
+    ),
+})
+
+export const LeaveGuard = meta.story({
+  play: async () => {
+    await company()
+    await fill('Company / Organization Name', 'Tiny Lenses')
+    await userEvent.click(screen.getByRole('link', { name: 'My Apps' }))
+    await inDialog('Leave without saving?', 'alertdialog')
+  },
+})
+
+/** Signing out would lose the edits too. */
+export const SignOutGuard = meta.story({
+  play: async () => {
+    await company()
+    await fill('Company / Organization Name', 'Tiny Lenses')
+    await press('Sign Out')
+    const question = await inDialog('Leave without saving?', 'alertdialog')
+    await userEvent.click(question.getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(fieldNamed('Company / Organization Name')).toHaveValue('Tiny Lenses')
+    await expect(localStorage.getItem('userEmail')).not.toBeNull()
+
+    await press('Sign Out')
+    await inDialog('Leave without saving?', 'alertdialog')
+    await press('Leave')
+    await expect(await screen.findByRole('button', { name: 'Sign in with Email' })).toBeVisible()
+    await expect(localStorage.getItem('core_token')).toBeNull()
+  },
+})
+
+/** With nothing unsaved it asks nothing. */
+export const SignOut = meta.story({
+  play: async () => {
+    await company()
+    await press('Sign Out')
+    await expect(await screen.findByRole('button', { name: 'Sign in with Email' })).toBeVisible()
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
+  },
+})
+
+export const Phone = meta.story({
+  globals: phone,
+  play: async () => {
+    await company()
+    await expectNoSideScroll()
+  },
+})

@@ -1,0 +1,45 @@
+import { expect, screen, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { phone } from '../../../.storybook/viewports.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+
+const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, signedIn: false, at: '/' } })
+
+export const Landing = meta.story({
+  play: async () => {
+    await expect(
+      await screen.findByRole('heading', { name: 'The best way to build apps for smart glasses' }),
+    ).toBeVisible()
+    await expect(screen.getByRole('link', { name: 'Developer Console' })).toHaveAttribute('href', '/signin')
+    await expect(screen.getByRole('link', { name: /^View Documentation/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    )
+  },
+})
+
+export const ToSignIn = meta.story({
+  play: async () => {
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }))
+    await expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  },
+})
+
+/** Any address outside the product's sections (DECISIONS "catch-all vs 404"). */
+export const UnknownPath = meta.story({
+  args: { at: '/no/such/page' },
+  play: async () =>
+    expect(await screen.findByText(/There is no page at/)).toHaveTextContent(
+      'There is no page at /no/such/page. You are on the home page.',
+    ),
+})
+
+export const Phone = meta.story({
+  globals: phone,
+  play: async () => {
+    await screen.findByRole('heading', { level: 1 })
+    await expectNoSideScroll()
+  },
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type Access, type Call, calls } from '../../../src/api/contract.ts'
+import { onEachDatabase } from '../support/databases.ts'
+import {
+  openTestCloud,
+  type Person,
+  registration,
+  submittedApp,
+  type TestCloud,
+} from '../support/testCloud.ts'
+
+type Who = 'anonymous' | 'developer' | 'another developer' | 'reviewer' | 'admin'
+const everybody: Who[] = ['anonymous', 'developer', 'another developer', 'reviewer', 'admin']
+
+const allowed: Record<Access, Who[]> = {
+  anyone: everybody,
+  developer: ['developer', 'another developer', 'reviewer', 'admin'],
+  reviewer: ['reviewer', 'admin'],
+  admin: ['admin'],
+}
+
+/** The calls on one app, which only its developer may see. */
+const isOfOneApp = (call: Call) => call.path.startsWith('/api/dev/apps/{packageName}')
+
+/** The status a call answers whoever may make it, on a fresh submitted app of the developer's. */
+function success(call: Call): number {
+  if (call === calls.publishApp) return 409
+  const named: Call[] = [calls.removeAdminUser, calls.changeAdminRole, calls.removeTester]
+  if (named.includes(call)) return 404
+  return call.status ?? 200
+}
+
+function expected(call: Call, who: Who): number {
+  if (!allowed[call.access].includes(who)) return who === 'anonymous' ? 401 : 403
+  if (isOfOneApp(call) && who !== 'developer') return 404
+  return success(call)
+}
+
+onEachDatabase('every call as everybody', (database) => {
+  let cloud: TestCloud
+  const people: Partial<Record<Who, Person>> = {}
+
+  beforeAll(async () => {
+    cloud = await openTestCloud(database)
+    people.developer = await cloud.person('developer')
+    people['another developer'] = await cloud.person('another')
+    people.reviewer = await cloud.official('reviewer', 'REVIEWER')
+    people.admin = await cloud.official('admin', 'ADMIN')
+  })
+  afterAll(() => cloud.close())
+
+  describe.each(Object.entries<Call>(calls))('%s', (name, call) => {
+    it.each(everybody)('as %s', async (who) => {
+      const packageName = `com.matrix.${name.toLowerCase()}-${everybody.indexOf(who)}`
+      const developer = people.developer as Person
+      await submittedApp(cloud, developer, packageName)
+
+      const as = people[who]
+      const answer = await cloud.call(call, {
+        ...(as && { as }),
+        params: { packageName, email: 'nobody@example.com' },
+        ...(call.body && { body: bodyOf(name, as ?? developer, packageName) }),
+      })
+      expect([answer.status, answer.body]).toEqual([expected(call, who), expect.anything()])
+      if (answer.status >= 400) expect(Object.keys(answer.body as object).sort()).toEqual(['code', 'error'])
+      if (who === 'another developer') {
+        const text = JSON.stringify(answer.body)
+        const facts = [developer.id, developer.email, packageName, 'Live Captions', 'captions.example.com']
+        expect(facts.filter((fact) => text.includes(fact))).toEqual([])
+      }
+    })
+  })
+})
+
+/** A body that is right for the call. */
+function bodyOf(name: string, person: Person, packageName: string): unknown {
+  const bodies: Record<string, unknown> = {
+    exchangeToken: { supabaseToken: person.providerToken },
+    saveProfile: { company: 'Northlight' },
+    registerApp: registration(packageName.replace('matrix', 'new'), {
+      name: 'New',
+      publicUrl: 'https://new.example.com',
+      logoURL: 'https://new.example.com/logo.png',
+    }),
+    updateApp: registration(packageName, { name: 'Edited' }),
+    trackSharing: { emails: ['tester@example.com'] },
+    approveApp: { notes: '' },
+    rejectApp: { notes: 'Notes' },
+    addAdminUser: { email: `${packageName}@example.com` },
+    changeAdminRole: { role: 'ADMIN' },
+  }
+  return bodies[name]
+}

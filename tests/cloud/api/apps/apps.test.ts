@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { testers } from '../../../../cloud/db/schema.ts'
+import { calls } from '../../../../src/api/contract.ts'
+import { onEachDatabase } from '../../support/databases.ts'
+import {
+  openTestCloud,
+  type Person,
+  registration,
+  submittedApp,
+  type TestCloud,
+} from '../../support/testCloud.ts'
+
+onEachDatabase('a developer’s apps', (database) => {
+  let cloud: TestCloud
+  let developer: Person
+  let other: Person
+
+  beforeAll(async () => {
+    cloud = await openTestCloud(database)
+    developer = await cloud.person('developer')
+    other = await cloud.person('other')
+  })
+  afterAll(() => cloud.close())
+
+  const register = (packageName: string, changes = {}) =>
+    cloud.call(calls.registerApp, { as: developer, body: registration(packageName, changes) })
+
+  it('registers an app and shows its key once', async () => {
+    const { status, body, headers } = await register('com.example.new', { publicUrl: 'example.com/app/' })
+
+    expect(status).toBe(201)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body.apiKey).toMatch(/^sgk_[0-9A-Za-z]{36}$/)
+    const { createdAt, updatedAt, apiKeyCreatedAt, version, ...rest } = body.app
+    expect(rest).toEqual({
+      packageName: 'com.example.new',
+      name: 'Live Captions',
+      description: 'Shows what people say.',
+      publicUrl: 'https://example.com/app',
+      logoURL: 'https://captions.example.com/logo.png',
+      webviewURL: null,
+      isPublic: false,
+      appStoreStatus: 'DEVELOPMENT',
+      tpaType: 'standard',
+      submittedAt: null,
+      reviewNotes: null,
+      reviewedBy: null,
+      reviewedAt: null,
+      apiKeyLastFour: body.apiKey.slice(-4),
+    })
+    expect([updatedAt, apiKeyCreatedAt]).toEqual([createdAt, createdAt])
+    expect(version).toMatch(/^[\w-]{22}$/)
+  })
+
+  it('lists apps newest first, and answers 304 to who has the list', async () => {
+    const lister = await cloud.person('lister')
+    for (const name of ['com.list.one', 'com.list.two']) {
+      await cloud.call(calls.registerApp, { as: lister, body: registration(name) })
+    }
+    const list = await cloud.call(calls.listApps, { as: lister })
+    expect(list.body.map(({ packageName }) => packageName)).toEqual(['com.list.two', 'com.list.one'])
+
+    const etag = list.headers.get('etag') ?? ''
+    const again = await cloud.call(calls.listApps, { as: lister, headers: { 'if-none-match': etag } })
+    expect([again.status, again.body]).toEqual([304, null])
+
+    await cloud.call(calls.deleteApp, { as: lister, params: { packageName: 'com.list.one' } })
+    const changed = await cloud.call(calls.listApps, { as: lister, headers: { 'if-none-match': etag } })
+    expect(changed.status).toBe(200)
+    expect(changed.body.map(({ packageName }) => packageName)).toEqual(['com.list.two'])
+  })
+
+  it('lists the newest apps, at most as many as are wanted', async () => {
+    const lister = await cloud.person('newest')
+    for (const name of ['com.newest.one', 'com.newest.two', 'com.newest.three']) {
+      await cloud.call(calls.registerApp, { as: lister, body: registration(name) })
+    }
+    const newest = async (limit: number) =>
+      (await cloud.call(calls.listApps, { as: lister, query: { limit: String(limit) } })).body.map(
+        ({ packageName }) => packageName,
+      )
+    expect(await newest(2)).toEqual(['com.newest.three', 'com.newest.two'])
+    expect(await newest(3)).toEqual(['com.newest.three', 'com.newest.two', 'com.newest.one'])
+    expect(await newest(101)).toHaveLength(3)
+  })
+
+  it('refuses a name that is taken', async () => {
+    await register('com.example.taken')
+    const { status, body } = await cloud.call(calls.registerApp, {
+      as: other,
+      body: registration('com.example.taken'),
+    })
+    expect([status, body]).toEqual([
+      409,
+      { error: "App with package name 'com.example.taken' already exists", code: 'PACKAGE_NAME_TAKEN' },
+    ])
+  })
+
+  it('keeps a deleted app’s name for its owner', async () => {
+    await register('com.example.kept')
+    const packageName = 'com.example.kept'
+    const deleted = await cloud.call(calls.deleteApp, { as: developer, params: { packageName } })
+    expect([deleted.status, deleted.body]).toEqual([200, { message: 'The app was deleted.' }])
+
+    const availableTo = async (as: Person) =>
+      (await cloud.call(calls.checkPackageName, { as, params: { packageName } })).body.available
+    expect([await availableTo(other), await availableTo(developer)]).toEqual([false, true])
+
+    const theirs = await cloud.call(calls.registerApp, { as: other, body: registration(packageName) })
+    expect(theirs.status).toBe(409)
+    expect((await register(packageName)).status).toBe(201)
+  })
+
+  it('says which names are available', async () => {
+    await register('com.example.known')
+    const check = async (packageName: string) =>
+      (await cloud.call(calls.checkPackageName, { as: developer, params: { packageName } })).body
+    expect(await check('com.example.unknown')).toEqual({ available: true })
+    expect(await check('com.example.known')).toEqual({ available: false })
+    expect(await check('system.settings')).toEqual({ available: false })
+    expect(await check('Not A Name')).toEqual({ available: false })
+    expect(await check('nul\0')).toEqual({ available: false })
+  })
+
+  it('names every wrong field', async () => {
+    const { status, body } = await register('Bad Name', {
+      name: ' ',
+      description: undefined,
+      publicUrl: 'javascript:alert(1)',
+      logoURL: '',
+      webviewURL: 'ftp://example.com',
+    })
+    expect([status, body]).toEqual([
+      422,
+      {
+        error: 'Please fix the errors in the form.',
+        code: 'INVALID_FIELDS',
+        fields: {
+          packageName: 'Package name must use lowercase letters, numbers, dots, and hyphens only.',
+          name: 'Display name is required.',
+          description: 'Description is required.',
+          publicUrl: 'Please enter a valid URL.',
+          logoURL: 'Logo URL is required.',
+          webviewURL: 'Please enter a valid URL.',
+        },
+      },
+    ])
+  })
+
+  it('refuses what the database cannot store', async () => {
+    const { status, body } = await register('com.example.nul', { name: 'a\0b' })
+    expect([status, body]).toEqual([
+      422,
+      {
+        error: 'This text has a character that cannot be stored.',
+        code: 'INVALID_FIELDS',
+        fields: { name: 'This text has a character that cannot be stored.' },
+      },
+    ])
+  })
+
+  it('lets nobody set what is not theirs to set', async () => {
+    const smuggled = {
+      id: '00000000-0000-4000-8000-000000000000',
+      developerId: other.id,
+      status: 'PUBLISHED',
+      appStoreStatus: 'PUBLISHED',
+      isPublic: true,
+      tpaType: 'background',
+      reviewNotes: 'fine',
+      reviewedBy: 'me',
+      reviewedAt: '2020-01-01T00:00:00.000Z',
+      submittedAt: '2020-01-01T00:00:00.000Z',
+      createdAt: '2020-01-01T00:00:00.000Z',
+      version: 9,
+      apiKeyHash: 'x',
+      apiKeyLastFour: 'xxxx',
+    }
+    const { body: created } = await register('com.example.smuggle', smuggled)
+    const { body: edited } = await cloud.call(calls.updateApp, {
+      as: developer,
+      params: { packageName: 'com.example.smuggle' },
+      body: { ...registration('com.example.stolen', { name: 'Edited' }), ...smuggled },
+    })
+    const { updatedAt, version } = edited
+    expect(edited).toEqual({ ...created.app, name: 'Edited', updatedAt, version })
+    expect(version).not.toBe(9)
+    expect([created.app.appStoreStatus, created.app.tpaType, created.app.reviewNotes]).toEqual([
+      'DEVELOPMENT',
+      'standard',
+      null,
+    ])
+  })
+
+  it('edits an app, and clears its web view', async () => {
+    await register('com.example.edit', { webviewURL: 'https://example.com/view' })
+    const edit = (body: object) =>
+      cloud.call(calls.updateApp, { as: developer, params: { packageName: 'com.example.edit' }, body })
+    const { packageName: _, ...fields } = registration('', { name: 'New name' })
+
+    const kept = await edit({ ...fields, webviewURL: 'https://example.com/view' })
+    expect([kept.status, kept.body.name, kept.body.webviewURL]).toEqual([
+      200,
+      'New name',
+      'https://example.com/view',
+    ])
+    expect((await edit({ ...fields, webviewURL: null })).body.webviewURL).toBeNull()
+    expect((await edit({ ...fields, webviewURL: '' })).body.webviewURL).toBeNull()
+    expect((await edit({ ...fields, name: '' })).status).toBe(422)
+  })
+
+  it('regenerates a key', async () => {
+    const { body: created } = await register('com.example.key')
+    const { status, body, headers } = await cloud.call(calls.regenerateKey, {
+      as: developer,
+      params: { packageName: 'com.example.key' },
+    })
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(body.apiKey).not.toBe(created.apiKey)
+
+    const { body: app } = await cloud.call(calls.getApp, {
+      as: developer,
+      params: { packageName: 'com.example.key' },
+    })
+    expect(app).toEqual({
+      ...created.app,
+      apiKeyLastFour: body.apiKey.slice(-4),
+      apiKeyCreatedAt: body.createdAt,
+    })
+  })
+
+  it('gives the install link', async () => {
+    await register('com.example.link')
+    const { body } = await cloud.call(calls.getShareLink, {
+      as: developer,
+      params: { packageName: 'com.example.link' },
+    })
+    expect(body).toEqual({ installUrl: 'http://127.0.0.1:3000/install/com.example.link' })
+  })
+
+  it('keeps testers once, without regard to case, up to 500', async () => {
+    await register('com.example.testers')
+    const share = (emails: string[]) =>
+      cloud.call(calls.trackSharing, {
+        as: developer,
+        params: { packageName: 'com.example.testers' },
+        body: { emails },
+      })
+    const { body } = await share(['Ann@example.com', 'ann@example.com', 'ben@example.com'])
+    expect(body).toEqual({ success: true, sharedWith: 2 })
+    await share(['ANN@example.com'])
+    expect(await cloud.db.select({ email: testers.email }).from(testers).orderBy(testers.email)).toEqual([
+      { email: 'ann@example.com' },
+      { email: 'ben@example.com' },
+    ])
+
+    const many = Array.from({ length: 499 }, (_, n) => `tester-${n}@example.com`)
+    const tooMany = await share(many)
+    expect([tooMany.status, tooMany.body]).toEqual([
+      422,
+      {
+        error: 'An app can have at most 500 testers.',
+        code: 'INVALID_FIELDS',
+        fields: { emails: 'An app can have at most 500 testers.' },
+      },
+    ])
+    expect((await share(many.slice(0, 498))).status).toBe(200)
+    expect((await share(['not an address'])).status).toBe(422)
+  })
+
+  it('publishes with a complete profile only', async () => {
+    const newcomer = await cloud.person('newcomer')
+    const packageName = 'com.example.publish'
+    const publish = () => cloud.call(calls.publishApp, { as: newcomer, params: { packageName } })
+    await cloud.call(calls.registerApp, { as: newcomer, body: registration(packageName) })
+
+    const early = await publish()
+    expect([early.status, early.body]).toEqual([
+      400,
+      {
+        error: 'PROFILE_INCOMPLETE: Fill in your company name and contact email before publishing an app.',
+        code: 'PROFILE_INCOMPLETE',
+      },
+    ])
+
+    const body = { company: 'Newcomer', contactEmail: 'hello@example.com' }
+    await cloud.call(calls.saveProfile, { as: newcomer, body })
+    const { status, body: published } = await publish()
+    expect([status, published.appStoreStatus, published.isPublic]).toEqual([200, 'SUBMITTED', false])
+    expect(published.submittedAt).not.toBeNull()
+
+    const again = await publish()
+    expect([again.status, again.body]).toEqual([
+      409,
+      { error: 'This app is already submitted for review.', code: 'INVALID_STATUS' },
+    ])
+  })
+
+  it('answers the same for another developer’s app as for none', async () => {
+    await submittedApp(cloud, developer, 'com.example.mine')
+    const answers = async (packageName: string) => {
+      const options = { as: other, params: { packageName } }
+      const edit = { ...options, body: registration('') }
+      return Promise.all([
+        cloud.call(calls.getApp, options),
+        cloud.call(calls.updateApp, edit),
+        cloud.call(calls.deleteApp, options),
+        cloud.call(calls.publishApp, options),
+        cloud.call(calls.regenerateKey, options),
+        cloud.call(calls.getShareLink, options),
+        cloud.call(calls.trackSharing, { ...options, body: { emails: ['a@example.com'] } }),
+      ])
+    }
+    const refusals = Array.from({ length: 7 }, () => [
+      404,
+      { error: 'There is no such app.', code: 'NOT_FOUND' },
+    ])
+    for (const packageName of ['com.example.mine', 'com.example.nothing']) {
+      const answered = await answers(packageName)
+      expect(answered.map(({ status, body }) => [status, body])).toEqual(refusals)
+    }
+  })
+})

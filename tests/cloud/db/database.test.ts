@@ -1,0 +1,201 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Pool } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { connect } from '../../../cloud/db/connect.ts'
+import type { Database } from '../../../cloud/db/database.ts'
+import { LockedError, lockDirectory } from '../../../cloud/db/lock.ts'
+import { ownerNamed, stateOf, thisProcess } from '../../../cloud/db/lockOwner.ts'
+import { onEachDatabase, onPostgres } from '../support/databases.ts'
+import { rows } from '../support/rows.ts'
+
+const migrationsFolder = 'cloud/db/migrations'
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'portal-database-'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+describe('the lock on a data directory', () => {
+  const ownedBy = (owner: string) => {
+    mkdirSync(join(directory, 'lock'))
+    writeFileSync(join(directory, 'lock.owner'), owner)
+  }
+  const owner = () => readFileSync(join(directory, 'lock.owner'), 'utf8')
+  const deadProcess = () => spawnSync(process.execPath, ['--version']).pid
+
+  it('keeps a second one out, and nobody after it is given back', async () => {
+    const unlock = await lockDirectory(directory)
+    expect(owner()).toBe(thisProcess())
+    await expect(lockDirectory(directory)).rejects.toThrow(
+      new LockedError(
+        `The data directory ${directory} is in use by process ${process.pid}. Stop it, or choose another directory with DATA_DIR.`,
+      ),
+    )
+    await unlock()
+    await (await lockDirectory(directory))()
+  })
+
+  it('is taken over at once from a dead owner', async () => {
+    ownedBy(`${deadProcess()} 1 ${hostname()}`)
+    const unlock = await lockDirectory(directory)
+    expect(owner()).toBe(thisProcess())
+    await unlock()
+  })
+
+  it('is taken over where another process has the dead owner’s id', async () => {
+    ownedBy(`${process.pid} 1 ${hostname()}`)
+    await (await lockDirectory(directory))()
+  })
+
+  it('is taken over from a killed owner as soon as that has ended', async () => {
+    // Memory takes the kernel time to give back.
+    const holder = spawn(process.execPath, [
+      '-e',
+      'Buffer.alloc(3e8, 1); setInterval(() => {}, 1e6); console.log()',
+    ])
+    await new Promise((resolve) => holder.stdout.once('data', resolve))
+    const held = ownerNamed(holder.pid ?? 0)
+    ownedBy(held)
+    await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${holder.pid}`)
+
+    holder.kill('SIGKILL')
+    expect(stateOf(held)).toBe('dying')
+    const unlock = await lockDirectory(directory)
+    expect([stateOf(held), owner()]).toEqual(['dead', thisProcess()])
+    await unlock()
+  })
+
+  it('is taken over from an owner whose parent never looks after it', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'])
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+    ownedBy(ownerNamed(pid))
+    process.kill(pid, 'SIGKILL')
+    await (await lockDirectory(directory))()
+    expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(' Z ')
+    parent.kill('SIGKILL')
+  })
+
+  it('is left to another host that renews it', async () => {
+    ownedBy(`${deadProcess()} 1 elsewhere`)
+    await expect(lockDirectory(directory)).rejects.toThrow(LockedError)
+  })
+
+  it('is taken over from another host that does not', async () => {
+    ownedBy(`${deadProcess()} 1 elsewhere`)
+    const longAgo = new Date(Date.now() - 60_000)
+    utimesSync(join(directory, 'lock'), longAgo, longAgo)
+    await (await lockDirectory(directory))()
+  })
+})
+
+describe('the embedded database', () => {
+  it('keeps what was written, and lays a cluster that was cut short anew', async () => {
+    const config = { database: { kind: 'embedded', dataDir: directory } } as const
+    mkdirSync(join(directory, 'database.unfinished', 'base'), { recursive: true })
+
+    const first = await connect(config)
+    await first.db.execute(sql`insert into auth_secrets values ('kept', 'value')`)
+    await first.close()
+
+    const second = await connect(config)
+    expect(await rows(second.db, sql`select * from auth_secrets`)).toEqual([{ name: 'kept', value: 'value' }])
+    await second.close()
+  })
+})
+
+onEachDatabase('the triggers', ({ create }) => {
+  const triggers = (db: Database) =>
+    rows(db, sql`select tgname, xmin::text from pg_trigger where not tgisinternal order by tgname`)
+  const functions = (db: Database) =>
+    rows(
+      db,
+      sql`select proname, xmin::text from pg_proc where pronamespace = 'public'::regnamespace order by proname`,
+    )
+
+  const onDisk = async () => {
+    const database = await create()
+    return { database: database.kind === 'embedded' ? { ...database, dataDir: directory } : database }
+  }
+
+  it('are made by a migration: a later start leaves them alone', async () => {
+    const config = await onDisk()
+    const first = await connect(config)
+    const made = [await triggers(first.db), await functions(first.db)]
+    expect(made[0]?.map(({ tgname }) => tgname)).toEqual([
+      'apps_are_searchable',
+      'apps_are_tallied',
+      'apps_follow_developers',
+      'audit_is_append_only',
+      'audit_is_tallied',
+    ])
+    await first.close()
+
+    const second = await connect(config)
+    expect([await triggers(second.db), await functions(second.db)]).toEqual(made)
+    await second.close()
+  })
+
+  it('can be made again where they are already, without counting anew', async () => {
+    const { db, close } = await connect({ database: await create() })
+    const record = sql`insert into audit (actor, action, subject) values ('a', 'b', 'c')`
+    await db.execute(record)
+    for (const statement of triggerMigration()) await db.execute(sql.raw(statement))
+    await db.execute(record)
+    const counted = sql`select sum(count)::int as count from tallies where subject = 'audit'`
+    expect(await rows(db, counted)).toEqual([{ count: 2 }])
+    await close()
+  })
+})
+
+const triggerMigration = () =>
+  readMigrationFiles({ migrationsFolder }).find(({ sql }) => sql.join('').includes('audit_is_append_only'))
+    ?.sql ?? []
+
+onPostgres('instances that start at once', (database) => {
+  it('migrate one after the other', async () => {
+    const config = { database: await database.create() }
+    const connections = await Promise.all(Array.from({ length: 4 }, () => connect(config)))
+    const [first] = connections
+    if (!first) throw new Error('No connection')
+    const migrations = await rows(first.db, sql`select hash from drizzle.__drizzle_migrations`)
+    expect(migrations.length).toBe(readMigrationFiles({ migrationsFolder }).length)
+    await Promise.all(connections.map(({ close }) => close()))
+  })
+})
+
+onPostgres('a database of an earlier version', (database) => {
+  it('keeps its apps, and finds them', async () => {
+    const config = { database: await database.create() }
+    if (config.database.kind !== 'postgres') throw new Error('No Postgres')
+    cpSync(migrationsFolder, directory, { recursive: true })
+    const journal = join(directory, 'meta/_journal.json')
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }))
+    const pool = new Pool({ connectionString: config.database.url })
+    const earlier = drizzle(pool)
+    await migrate(earlier, { migrationsFolder: directory })
+    await earlier.execute(sql`
+      with owner as (
+        insert into developers (id, email) values (gen_random_uuid(), 'Ada@example.com') returning id
+      ), named as (insert into package_names select 'com.kept', id from owner returning *)
+      insert into apps (package_name, developer_id, name, description, public_url, logo_url)
+      select package_name, owner_id, 'Sextant', '', '', '' from named`)
+    await pool.end()
+
+    const now = await connect(config)
+    expect(await rows(now.db, sql`select search_text from apps`)).toEqual([
+      { search_text: 'sextant\ncom.kept\nada@example.com' },
+    ])
+    await now.close()
+  })
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { describeFailure } from '../../../cloud/http/describeFailure.ts'
+import { openOutbox, post } from '../../../cloud/mail/outbox.ts'
+import { smtpMailer } from '../../../cloud/mail/smtp.ts'
+import { type Call, calls } from '../../../src/api/contract.ts'
+import { startSmtpServer } from '../auth/support/smtpServer.ts'
+import { onEachDatabase } from '../support/databases.ts'
+import { openTestCloud, type Person, registration, type TestCloud } from '../support/testCloud.ts'
+
+const packageName = 'com.failures.app'
+const tester = 'secret-tester@example.com'
+const description = 'Secret plans\n    at secret.place (file:///secret.ts:1:1)'
+const profile = { company: 'Secret Ltd', contactEmail: 'secret-contact@example.com', description }
+
+onEachDatabase('what is logged of a failure', (database) => {
+  let cloud: TestCloud
+  let developer: Person
+  beforeAll(async () => {
+    cloud = await openTestCloud(database)
+    developer = await cloud.person('secret-developer')
+    await cloud.call(calls.registerApp, { as: developer, body: registration(packageName) })
+    for (const table of ['testers', 'developers', 'apps'])
+      await cloud.db.execute(`alter table ${table} add constraint refused check (false) not valid`)
+  })
+  afterAll(() => cloud.close())
+
+  const logged = () => cloud.lines.map((line) => JSON.parse(line))
+
+  it.each<[string, Call, unknown]>([
+    ['tester', calls.trackSharing, { emails: [tester] }],
+    ['profile', calls.saveProfile, profile],
+    ['submission', calls.updateApp, registration(packageName, { name: 'Secret', description })],
+  ])('a %s that cannot be written', async (_, call, body) => {
+    cloud.lines.length = 0
+    const { status } = await cloud.call(call, { as: developer, params: { packageName }, body })
+    expect([status, logged().map(({ msg }) => msg)]).toEqual([500, ['unexpected error', 'request']])
+    expect(logged()[0].failure).toEqual({
+      name: 'Error',
+      code: '23514',
+      at: expect.arrayContaining([expect.stringMatching(/^at /)]),
+    })
+    expect(cloud.lines.join('')).not.toMatch(/secret|@example\.com/i)
+  })
+
+  it('a mail that the server refuses, repeating the address', async () => {
+    cloud.lines.length = 0
+    const smtp = await startSmtpServer({ refuses: true })
+    const outbox = openOutbox(cloud.db, smtpMailer(smtp.url, 'portal@example.com'), cloud.log)
+    await post(cloud.db, { to: tester, subject: 'Secret', text: 'Secret' })
+    outbox.wake()
+    await outbox.settled()
+    await smtp.stop()
+
+    expect(logged()).toMatchObject([
+      { msg: 'mail not sent', attempts: 1, failure: { name: 'Error', code: 'EENVELOPE' } },
+    ])
+    expect(cloud.lines.join('')).not.toMatch(/secret|@example\.com/i)
+  })
+})
+
+it('tells nothing of a message, whatever it looks like', () => {
+  const changed = new Error('before')
+  // A stack is written when it is first read, with the message of that moment.
+  expect(changed.stack).toContain('before')
+  changed.message = 'after'
+  expect([
+    describeFailure(changed),
+    describeFailure('secret'),
+    describeFailure(new TypeError('\n  at secret')),
+  ]).toEqual([
+    { name: 'Error', code: null, at: [] },
+    { name: 'string', code: null, at: [] },
+    { name: 'TypeError', code: null, at: expect.not.arrayContaining([expect.stringContaining('secret')]) },
+  ])
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { idempotencyKeys } from '../../../cloud/db/schema.ts'
+import { forgetOldKeys } from '../../../cloud/http/idempotency.ts'
+import { calls } from '../../../src/api/contract.ts'
+import { onEachDatabase } from '../support/databases.ts'
+import { openTestCloud, type Person, registration, type TestCloud } from '../support/testCloud.ts'
+
+onEachDatabase('Idempotency-Key', (database) => {
+  let cloud: TestCloud
+  let developer: Person
+
+  beforeAll(async () => {
+    cloud = await openTestCloud(database)
+    developer = await cloud.person('developer')
+  })
+  afterAll(() => cloud.close())
+
+  const register = (key: string, packageName: string, as = developer) =>
+    cloud.call(calls.registerApp, {
+      as,
+      body: registration(packageName),
+      headers: { 'idempotency-key': key },
+    })
+  const listed = async () =>
+    (await cloud.call(calls.listApps, { as: developer })).body.map(({ packageName }) => packageName)
+
+  it('gives the first answer again, key and all', async () => {
+    const first = await register('a-key-of-sixteen-1', 'com.once.again')
+    const again = await register('a-key-of-sixteen-1', 'com.once.again')
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+    expect(await listed()).toEqual(['com.once.again'])
+  })
+
+  it('refuses the key with another body', async () => {
+    await register('a-key-of-sixteen-2', 'com.once.body')
+    const { status, body } = await register('a-key-of-sixteen-2', 'com.once.other')
+    expect([status, body]).toEqual([
+      422,
+      { error: 'This Idempotency-Key was used with another request.', code: 'IDEMPOTENCY_KEY_REUSED' },
+    ])
+  })
+
+  it('is each user’s own', async () => {
+    const other = await cloud.person('other')
+    await register('a-key-of-sixteen-3', 'com.once.mine')
+    expect((await register('a-key-of-sixteen-3', 'com.once.theirs', other)).status).toBe(201)
+  })
+
+  it('stays unused by what failed', async () => {
+    await register('a-key-of-sixteen-4', 'com.once.taken')
+    expect((await register('a-key-of-sixteen-5', 'com.once.taken')).status).toBe(409)
+    expect((await register('a-key-of-sixteen-5', 'com.once.free')).status).toBe(201)
+  })
+
+  it('registers once when twenty come at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => register('a-key-of-sixteen-6', 'com.once.twenty')),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(new Set(answers.map(({ body }) => body.apiKey)).size).toBe(1)
+  })
+
+  it('regenerates an API key once, and gives it again', async () => {
+    await register('a-key-of-sixteen-7', 'com.once.key')
+    const regenerate = (key: string) =>
+      cloud.call(calls.regenerateKey, {
+        as: developer,
+        params: { packageName: 'com.once.key' },
+        headers: { 'idempotency-key': key },
+      })
+    const [first, again] = [await regenerate('a-key-of-sixteen-8'), await regenerate('a-key-of-sixteen-8')]
+    const next = await regenerate('a-key-of-sixteen-9')
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(next.body.apiKey).not.toBe(first.body.apiKey)
+    expect((await regenerate('a-key-of-sixteen-7')).status).toBe(422)
+  })
+
+  it('wants a key that cannot be guessed', async () => {
+    const { status, body } = await register('short', 'com.once.short')
+    expect([status, body]).toEqual([
+      400,
+      {
+        error: 'The Idempotency-Key must be 16 to 200 visible characters.',
+        code: 'INVALID_IDEMPOTENCY_KEY',
+      },
+    ])
+  })
+
+  it('keeps neither key nor answer in clear, and a day at most', async () => {
+    const { body } = await register('a-key-of-sixteen-7', 'com.once.clear')
+    const stored = JSON.stringify(await cloud.db.select().from(idempotencyKeys))
+    expect(stored).not.toContain('a-key-of-sixteen-7')
+    expect(stored).not.toContain(body.apiKey)
+    expect(stored).not.toContain('com.once.clear')
+
+    await cloud.db.update(idempotencyKeys).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+    await forgetOldKeys(cloud.db)
+    expect(await cloud.db.select().from(idempotencyKeys)).toEqual([])
+  })
+})

@@ -1,0 +1,272 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { eq, sql } from 'drizzle-orm'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { newApiKey } from '../../../cloud/api/keys/apiKey.ts'
+import { apps, developers } from '../../../cloud/db/schema.ts'
+import { palette } from '../../../cloud/web/html/palette.ts'
+import { type Call, calls } from '../../../src/api/contract.ts'
+import { colorRoles, type Scheme } from '../../../src/components/theme/roles.ts'
+import { Glasses } from '../../../src/components/ui/icons.ts'
+import { embedded, onEachDatabase } from '../support/databases.ts'
+import { freePort } from '../support/freePort.ts'
+import { openTestCloud, registration, type TestCloud } from '../support/testCloud.ts'
+
+let cloud: TestCloud
+beforeAll(async () => {
+  cloud = await openTestCloud(embedded)
+})
+afterAll(() => cloud.close())
+
+const guides = ['', '/quick-start', '/example-app', '/publishing', '/api', '/running']
+
+const publicPages = ['/docs', '/docs/api', '/docs/nothing', '/install/nothing']
+const privatePages = ['/mail', '/mail/999', '/auth/v1/google?state=x', '/auth/v1/authorize?provider=x']
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  cloud.app.request(path, { headers: { accept: 'text/html', host: '127.0.0.1:3000', ...headers } })
+
+describe.each([...publicPages, ...privatePages])('%s', (path) => {
+  it('appears in the colour scheme that the person chose in the portal', async () => {
+    const schemes = ['scheme=dark', 'other=1; scheme=light', 'scheme=pink', ''].map(async (cookie) => {
+      const html = await (await ask(path, { cookie })).text()
+      return /<html lang="en"(?: data-scheme="(\w+)")?>/.exec(html)?.[1]
+    })
+    expect(await Promise.all(schemes)).toEqual(['dark', 'light', undefined, undefined])
+  })
+
+  it('has the portal’s header and mark, one heading, a title and ids of one element each', async () => {
+    const html = await (await ask(path)).text()
+    const mark = / d="([^"]+)"/.exec(renderToStaticMarkup(createElement(Glasses)))?.[1]
+    expect(html).toContain(`<path d="${mark}"/></svg>Developer Portal</a>`)
+    const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)
+    expect(links.slice(0, 4)).toEqual(['#main', '/', '/docs', '/signin'])
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect([html.match(/<h1/g)?.length, html.match(/<title>./g)?.length]).toEqual([1, 1])
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+})
+
+it('tells caches that the scheme’s cookie changes a public page', async () => {
+  const varies = publicPages.map(async (path) => (await ask(path)).headers.get('vary') ?? '')
+  for (const vary of await Promise.all(varies)) expect(vary).toContain('Cookie')
+})
+
+it('runs the scheme switch on public pages and nothing at all on the others', async () => {
+  for (const path of publicPages) {
+    const response = await ask(path)
+    const [, script = ''] = /<script src="([^"]+)" defer><\/script>/.exec(await response.text()) ?? []
+    expect([path, (await ask(script)).headers.get('content-type')]).toEqual([
+      path,
+      'text/javascript; charset=utf-8',
+    ])
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
+  }
+  for (const path of privatePages) {
+    const response = await ask(path)
+    expect([path, await response.text()]).toEqual([path, expect.not.stringContaining('<script')])
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'(?!.*script-src)/)
+  }
+})
+
+it.each(['/install/com.example.any', '/mail'])('answers a fault behind %s with a page', async (path) => {
+  const broken = await openTestCloud(embedded)
+  await broken.db.execute(sql`alter table apps rename to gone`)
+  await broken.db.execute(sql`alter table mails rename to lost`)
+  const response = await broken.app.request(path, { headers: { host: '127.0.0.1:3000' } })
+  expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
+  expect(await response.text()).toContain(`<a class="button" href="${path}">Try again</a>`)
+  expect(broken.lines.join()).toContain('unexpected error')
+  await broken.close()
+})
+
+it.each<Scheme>(['light', 'dark'])('has the colours of the portal’s theme, %s', (scheme) => {
+  expect(palette[scheme]).toEqual(
+    Object.fromEntries(
+      Object.entries(colorRoles[scheme]).filter(([role]) => Object.hasOwn(palette[scheme], role)),
+    ),
+  )
+})
+
+it('leads through the guides: the current one marked, the one before and the one after', async () => {
+  const html = await (await ask('/docs/example-app')).text()
+  const current = [...html.matchAll(/<a href="([^"]+)" aria-current="page">/g)].map(([, href]) => href)
+  // In the menu beside the text, and in the one that unfolds on narrow screens.
+  expect(current).toEqual(['/docs/example-app', '/docs/example-app'])
+  const ways = [...html.matchAll(/<a rel="(prev|next)" href="([^"]+)">/g)].map(([, rel, href]) => [rel, href])
+  expect(ways).toEqual([
+    ['prev', '/docs/quick-start'],
+    ['next', '/docs/publishing'],
+  ])
+  expect(html).toContain('<h2 id="run-it"><a href="#run-it">Run it</a></h2>')
+})
+
+it('has every page that a page of the documentation leads to', async () => {
+  const seen = new Map<string, string>()
+  const open = guides.map((guide) => `/docs${guide}`)
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue
+    const response = await cloud.app.request(path)
+    expect([path, response.status]).toEqual([path, 200])
+    const html = await response.text()
+    seen.set(path, html)
+    const leads = [...html.matchAll(/href="(\/(?:docs|api|pages\.css)[^"#]*)/g)].map(([, href]) => href)
+    open.push(...leads.filter((href) => href !== undefined))
+  }
+  expect([...seen.keys()].filter((path) => path.startsWith('/docs')).sort()).toEqual(
+    guides.map((guide) => `/docs${guide}`).sort(),
+  )
+  for (const [path, html] of seen) {
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect([path, anchors.filter((id) => !ids.has(id))]).toEqual([path, []])
+  }
+})
+
+it('answers an unknown page of the documentation with 404', async () => {
+  const response = await cloud.app.request('/docs/nothing')
+  expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('Page not found')])
+})
+
+it('describes every call in OpenAPI', async () => {
+  const response = await cloud.app.request('/api/openapi.json')
+  const document = await response.json()
+  expect([response.status, document.openapi, document.servers]).toEqual([
+    200,
+    '3.1.0',
+    [{ url: 'http://127.0.0.1:3000' }],
+  ])
+
+  const described = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  const named = described.map(({ method, path, operation }) => [operation.operationId, method, path])
+  const expected = Object.entries<Call>(calls).map(([name, { method, path }]) => [name, method, path])
+  expect(named.sort()).toEqual(expected.sort())
+
+  for (const { path, operation } of described) {
+    const inPath = operation.parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name)
+    expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+    const call = Object.entries<Call>(calls).find(([name]) => name === operation.operationId)?.[1]
+    expect(Object.keys(operation.responses)).toContain(String(call?.status ?? 200))
+  }
+
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref)
+  const lost = refs.filter((ref) => ref.split('/').reduce((at, key) => at?.[key], document) === undefined)
+  expect([refs.length > 50, lost]).toEqual([true, []])
+})
+
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string }[]
+  responses: Record<string, unknown>
+}
+
+it('documents a server that runs', async () => {
+  const guide = readFileSync('docs/guides/example-app.md', 'utf8')
+  const [, source = ''] = /```ts\n(.*?)```/s.exec(guide) ?? []
+  const directory = mkdtempSync(join(tmpdir(), 'portal-example-'))
+  const file = join(directory, 'server.ts')
+  writeFileSync(file, source)
+  const port = await freePort()
+  const start = (apiKey: string) =>
+    spawn(process.execPath, [file], { env: { PATH: process.env.PATH, PORT: String(port), API_KEY: apiKey } })
+
+  const key = newApiKey()
+  const cut = start(key.slice(0, -1))
+  const mistyped = start(key.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')))
+  const codes = await Promise.all(
+    [cut, mistyped].map((child) => new Promise((resolve) => child.once('exit', resolve))),
+  )
+  expect(codes).toEqual([1, 1])
+
+  const server = start(key)
+  await new Promise((resolve) => server.stdout.once('data', resolve))
+  const post = async (path: string, body: string, method = 'POST') => {
+    const response = await fetch(`http://localhost:${port}${path}`, {
+      method,
+      ...(method === 'POST' && { body }),
+    })
+    return [response.status, await response.json()]
+  }
+  expect(await post('/webhook', '{"type":"session_request"}')).toEqual([200, { status: 'ok' }])
+  expect((await post('/webhook', 'nonsense'))[0]).toBe(400)
+  expect((await post('/webhook', '', 'GET'))[0]).toBe(405)
+  expect((await post('/', '{}'))[0]).toBe(404)
+  server.kill()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+onEachDatabase('the install page', (database) => {
+  it('shows an app to whoever has the link, and its texts as texts', async () => {
+    const hosted = await openTestCloud(database)
+    const developer = await hosted.person('developer')
+    await hosted.call(calls.saveProfile, { as: developer, body: { company: 'Fish & <Chips>' } })
+    await hosted.call(calls.registerApp, {
+      as: developer,
+      body: registration('com.example.install', {
+        name: '<script>alert(1)</script>',
+        description: 'Shows “what” people say & more.',
+      }),
+    })
+
+    const response = await hosted.app.request('/install/com.example.install')
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).not.toContain('<script>')
+    expect(html).toContain('by Fish &amp; &lt;Chips&gt;')
+    expect(html).toContain('Shows “what” people say &amp; more.')
+    expect(html).toContain('src="https://captions.example.com/logo.png"')
+    expect(html).not.toContain(developer.email)
+    expect(html).toContain('Test version, not in the app store')
+
+    for (const path of ['/install/com.example.none', '/install/Not%20A%20Name', '/install/nul%00']) {
+      const missing = await hosted.app.request(path)
+      expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('App not found')])
+    }
+    await hosted.close()
+  })
+
+  it('says what is known of the developer, and links only web addresses', async () => {
+    const hosted = await openTestCloud(database)
+    const developer = await hosted.person('developer')
+    await hosted.call(calls.registerApp, { as: developer, body: registration('com.example.known') })
+    const read = async () => (await hosted.app.request('/install/com.example.known')).text()
+    expect(await read()).toContain('The developer has not filled in a profile.')
+
+    const profile = { company: 'Fish', website: 'https://fish.example', description: 'Two & a half people.' }
+    await hosted.db.update(developers).set(profile).where(eq(developers.id, developer.id))
+    await hosted.db.update(apps).set({ status: 'PUBLISHED' })
+    const known = await read()
+    expect(known).toContain('Two &amp; a half people.')
+    expect(known).toContain('href="https://fish.example"')
+    expect(known).toContain('Reviewed and published')
+
+    await hosted.db.update(developers).set({ website: 'javascript:alert(1)' })
+    expect(await read()).not.toContain('javascript:')
+    await hosted.close()
+  })
+
+  it('is limited by address, with a page that says how long', async () => {
+    const limited = await openTestCloud(database, { rateLimitFactor: 0.01 })
+    const open = (address: string, path = '/install/com.example.none') =>
+      limited.app.request(path, {}, address)
+    for (let n = 0; n < 3; n++)
+      expect((await open('203.0.113.1', `/install/com.guess-${n}`)).status).toBe(404)
+    const refused = await open('203.0.113.1')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^(29\d|300)$/),
+    ])
+    expect(await refused.text()).toContain('Wait 5 minutes, then reload this page.')
+    expect((await open('203.0.113.2')).status).toBe(404)
+    await limited.close()
+  })
+})

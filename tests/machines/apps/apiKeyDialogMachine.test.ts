@@ -1,0 +1,449 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import {
+  apiKeyDialogMachine,
+  usableKey,
+  viewApiKeyDialog,
+} from '../../../src/machines/apps/apiKeyDialogMachine.ts'
+import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
+import { transitionCoverage } from '../support/coverage.ts'
+import { heldCall } from '../support/heldCall.ts'
+import { start } from '../support/start.ts'
+
+const coverage = transitionCoverage(apiKeyDialogMachine)
+
+const key = 'sgk_0123456789'
+const newKey = 'sgk_abcdefghij'
+
+function begin() {
+  const regenerate = heldCall<string, { packageName: string; key: string }>()
+  const copyText = heldCall<void, { text: string }>()
+  const machine = apiKeyDialogMachine.provide({
+    actors: { regenerate: regenerate.actor, copyText: copyText.actor },
+  })
+  return { ...start(machine, coverage, viewApiKeyDialog), regenerate, copyText }
+}
+
+function opened(apiKey: string | null = key) {
+  const dialog = begin()
+  dialog.actor.send({ type: 'open', packageName: 'com.mira', apiKey })
+  return dialog
+}
+
+function regenerating(apiKey: string | null = key) {
+  const dialog = opened(apiKey)
+  dialog.actor.send({ type: 'regenerate.ask' })
+  dialog.actor.send({ type: 'regenerate.confirm' })
+  return dialog
+}
+
+const closed = {
+  open: false,
+  mode: 'viewing',
+  packageName: '',
+  apiKey: null,
+  copied: false,
+  copyError: null,
+  losesKey: false,
+  regenerating: false,
+  error: null,
+}
+const viewing = { ...closed, open: true, packageName: 'com.mira', apiKey: key }
+const confirming = { ...viewing, mode: 'confirming' }
+
+const copiedToast = { type: 'toast', tone: 'success', text: 'API key copied to clipboard' }
+const regeneratedToast = { type: 'toast', tone: 'success', text: 'API key regenerated successfully' }
+const failedToast = { type: 'toast', tone: 'error', text: 'Failed to regenerate API key.' }
+const refusedCopy = 'Your browser did not allow copying. Select the text and copy it yourself.'
+
+describe('what counts as a key', () => {
+  test.each([
+    [key, key],
+    ['1234567890', '1234567890'],
+    ['123456789', null],
+    ['sgk_****************', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('%j shows %j', (given, shown) => {
+    expect(usableKey(given)).toBe(shown)
+    const dialog = begin()
+    dialog.actor.send({
+      type: 'open',
+      packageName: 'com.mira',
+      ...(given !== undefined && { apiKey: given }),
+    })
+    expect(dialog.view()).toEqual({ ...viewing, apiKey: shown })
+  })
+})
+
+describe('opening and closing', () => {
+  test('starts closed, and shows the app and its key once opened', () => {
+    const dialog = begin()
+    expect(dialog.view()).toEqual(closed)
+    dialog.actor.send({ type: 'open', packageName: 'com.mira', apiKey: key })
+    expect(dialog.view()).toEqual(viewing)
+  })
+
+  test('closing forgets the key and tells', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copied' })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+    expect(dialog.actor.getSnapshot().context).toEqual({
+      packageName: '',
+      apiKey: null,
+      keyCopied: false,
+      idempotencyKey: '',
+      error: null,
+      copyError: null,
+    })
+    expect(dialog.told).toEqual([{ type: 'closed' }])
+  })
+
+  test('closing while confirming forgets too', () => {
+    const dialog = opened(null)
+    dialog.actor.send({ type: 'regenerate.ask' })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+    expect(dialog.told).toEqual([{ type: 'closed' }])
+  })
+
+  test('a closed dialog does not close, copy or regenerate', () => {
+    const dialog = begin()
+    for (const type of [
+      'close',
+      'close.confirm',
+      'close.cancel',
+      'copy',
+      'copied',
+      'regenerate.ask',
+      'regenerate.confirm',
+      'regenerate.cancel',
+    ] as const)
+      dialog.actor.send({ type })
+    expect(dialog.view()).toEqual(closed)
+    expect(dialog.told).toEqual([])
+    expect(dialog.copyText.inputs).toEqual([])
+  })
+
+  test('without a key closes at once', () => {
+    const dialog = opened(null)
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+  })
+
+  test('another app shows nothing of the one before', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'open', packageName: 'com.other' })
+    expect(dialog.view()).toEqual({ ...viewing, packageName: 'com.other', apiKey: null })
+  })
+
+  test('another app ends the confirming of the one before', async () => {
+    const dialog = regenerating()
+    dialog.regenerate.fail()
+    await dialog.until({ confirming: 'asking' })
+    dialog.actor.send({ type: 'open', packageName: 'com.other' })
+    expect(dialog.view()).toEqual({ ...viewing, packageName: 'com.other', apiKey: null })
+  })
+
+  test('another app ends the copy tick of the one before', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copy' })
+    dialog.copyText.answer()
+    await dialog.until({ viewing: 'copied' })
+    dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: newKey })
+    expect(dialog.view()).toEqual({ ...viewing, packageName: 'com.other', apiKey: newKey })
+  })
+})
+
+describe('copying', () => {
+  test('ticks for 2 seconds and tells', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copy' })
+    expect(dialog.copyText.inputs).toEqual([{ text: key }])
+    expect(dialog.view()).toEqual(viewing)
+
+    dialog.copyText.answer()
+    expect(await dialog.until({ viewing: 'copied' })).toEqual({ ...viewing, copied: true })
+    expect(dialog.told).toEqual([copiedToast])
+
+    dialog.clock.increment(1_999)
+    expect(dialog.view()).toEqual({ ...viewing, copied: true })
+    dialog.clock.increment(1)
+    expect(dialog.view()).toEqual(viewing)
+  })
+
+  test('that the browser refuses is said, until the next try', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copy' })
+    dialog.copyText.fail()
+    expect(await dialog.until({ viewing: 'idle' })).toEqual({ ...viewing, copyError: refusedCopy })
+    expect(dialog.told).toEqual([])
+
+    dialog.actor.send({ type: 'copy' })
+    expect(dialog.view()).toEqual(viewing)
+  })
+
+  test('needs a key', () => {
+    const dialog = opened(null)
+    dialog.actor.send({ type: 'copy' })
+    expect(dialog.copyText.inputs).toEqual([])
+    expect(dialog.view()).toEqual({ ...viewing, apiKey: null })
+  })
+})
+
+describe('a key that was not copied', () => {
+  const asked = { ...viewing, losesKey: true }
+
+  test.each([
+    ['viewing', []],
+    ['confirming', ['regenerate.ask']],
+  ] as const)('is not lost by closing: one is asked while %s, and goes back', (_, before) => {
+    const dialog = opened()
+    for (const type of before) dialog.actor.send({ type })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(asked)
+    expect(dialog.told).toEqual([])
+    dialog.actor.send({ type: 'close.cancel' })
+    expect(dialog.view()).toEqual(viewing)
+  })
+
+  test('is kept by another Escape', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'close' })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(viewing)
+  })
+
+  test('is lost once that is confirmed', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'close' })
+    dialog.actor.send({ type: 'close.confirm' })
+    expect(dialog.view()).toEqual(closed)
+    expect(dialog.told).toEqual([{ type: 'closed' }])
+  })
+
+  test('may be copied instead, by the button', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'close' })
+    dialog.actor.send({ type: 'copy' })
+    dialog.copyText.answer()
+    expect(await dialog.until({ viewing: 'copied' })).toEqual({ ...viewing, copied: true })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+  })
+
+  test('or by hand', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'close' })
+    dialog.actor.send({ type: 'copied' })
+    expect(dialog.view()).toEqual(viewing)
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+  })
+
+  test('is asked about while its copying is under way or was refused', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copy' })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(asked)
+    dialog.actor.send({ type: 'copy' })
+    dialog.copyText.fail()
+    dialog.copyText.fail()
+    expect(await dialog.until({ viewing: 'idle' })).toEqual({ ...viewing, copyError: refusedCopy })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual({ ...asked, copyError: refusedCopy })
+  })
+
+  test('is another one after it was regenerated', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copied' })
+    for (const type of ['regenerate.ask', 'regenerate.confirm'] as const) dialog.actor.send({ type })
+    dialog.regenerate.answer(newKey)
+    await dialog.until('viewing')
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual({ ...asked, apiKey: newKey })
+  })
+
+  test('was copied already where it is opened so', () => {
+    const dialog = begin()
+    dialog.actor.send({ type: 'open', packageName: 'com.mira', apiKey: key, keyCopied: true })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+  })
+})
+
+describe('regenerating', () => {
+  test('is asked first; cancelled, the key is seen again', () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'regenerate.ask' })
+    expect(dialog.view()).toEqual(confirming)
+    dialog.actor.send({ type: 'regenerate.cancel' })
+    expect(dialog.view()).toEqual(viewing)
+    expect(dialog.regenerate.inputs).toEqual([])
+  })
+
+  test('needs a selected app', () => {
+    const dialog = begin()
+    dialog.actor.send({ type: 'open', packageName: '', apiKey: key })
+    dialog.actor.send({ type: 'regenerate.ask' })
+    expect(dialog.view()).toEqual({ ...viewing, packageName: '' })
+  })
+
+  test('shows the new key, tells, and names the app whose key changed', async () => {
+    const dialog = regenerating()
+    expect(dialog.view()).toEqual({ ...confirming, regenerating: true })
+    expect(dialog.regenerate.inputs).toEqual([{ packageName: 'com.mira', key: expect.any(String) }])
+
+    dialog.regenerate.answer(newKey)
+    expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
+    expect(dialog.told).toEqual([regeneratedToast, { type: 'key.regenerated', packageName: 'com.mira' }])
+  })
+
+  test('that fails is said in the dialog and as a toast; the next try clears it', async () => {
+    const dialog = regenerating()
+    dialog.regenerate.fail()
+    const failed = { ...confirming, error: 'Failed to regenerate API key. Please try again.' }
+    expect(await dialog.until({ confirming: 'asking' })).toEqual(failed)
+    expect(dialog.told).toEqual([failedToast])
+
+    dialog.actor.send({ type: 'regenerate.confirm' })
+    expect(dialog.view()).toEqual({ ...confirming, regenerating: true })
+  })
+
+  test('tries again under the same idempotency key, and asks anew under another', async () => {
+    const dialog = regenerating()
+    dialog.regenerate.fail()
+    await dialog.until({ confirming: 'asking' })
+    dialog.actor.send({ type: 'regenerate.confirm' })
+    dialog.regenerate.fail()
+    await dialog.until({ confirming: 'asking' })
+    for (const type of ['regenerate.cancel', 'regenerate.ask', 'regenerate.confirm'] as const)
+      dialog.actor.send({ type })
+
+    const [first, again, anew] = dialog.regenerate.inputs.map(({ key }) => key)
+    expect(first).toMatch(/^[\da-f-]{36}$/)
+    expect(again).toBe(first)
+    expect(anew).not.toBe(first)
+  })
+
+  test('that failed leaves no trace once cancelled', async () => {
+    const dialog = regenerating()
+    dialog.regenerate.fail()
+    await dialog.until({ confirming: 'asking' })
+    dialog.actor.send({ type: 'regenerate.cancel' })
+    expect(dialog.view()).toEqual(viewing)
+  })
+
+  test('waits for the answer: neither closing nor another app loses the key shown once', async () => {
+    const dialog = regenerating()
+    dialog.actor.send({ type: 'close' })
+    dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: key })
+    dialog.actor.send({ type: 'regenerate.confirm' })
+    expect(dialog.view()).toEqual({ ...confirming, regenerating: true })
+    expect(dialog.regenerate.inputs).toHaveLength(1)
+
+    dialog.regenerate.answer(newKey)
+    expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
+  })
+
+  test('removes what was said of the old key’s copying', async () => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'copy' })
+    dialog.copyText.fail()
+    await dialog.until({ viewing: 'idle' })
+    dialog.actor.send({ type: 'regenerate.ask' })
+    dialog.actor.send({ type: 'regenerate.confirm' })
+    dialog.regenerate.answer(newKey)
+    expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
+  })
+})
+
+describe('over the wire', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  const call = 'POST /api/dev/apps/com.mira/api-key'
+
+  function asked() {
+    const dialog = start(apiKeyDialogMachine, coverage, viewApiKeyDialog)
+    dialog.actor.send({ type: 'open', packageName: 'com.mira' })
+    dialog.actor.send({ type: 'regenerate.ask' })
+    dialog.actor.send({ type: 'regenerate.confirm' })
+    return dialog
+  }
+
+  test('the cloud makes the new key and the clipboard takes it', async () => {
+    const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const sent = stubFetch({ [call]: () => json({ apiKey: newKey, createdAt: '2026-11-21T10:00:00.000Z' }) })
+    const dialog = asked()
+    expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
+    expect(sent.map((request) => request.call)).toEqual([call])
+
+    dialog.actor.send({ type: 'copy' })
+    await dialog.until({ viewing: 'copied' })
+    expect(clipboard).toHaveBeenCalledExactlyOnceWith(newKey)
+  })
+
+  test('the cloud’s own words on a failure are not shown, only the catalogue’s', async () => {
+    stubFetch({ [call]: () => refusal(500, 'INTERNAL', 'Something odd.') })
+    expect(await asked().until({ confirming: 'asking' })).toEqual({
+      ...confirming,
+      apiKey: null,
+      error: 'Failed to regenerate API key. Please try again.',
+    })
+  })
+
+  test('a browser without a clipboard refuses the copy', async () => {
+    vi.stubGlobal('navigator', {})
+    const dialog = start(apiKeyDialogMachine, coverage, viewApiKeyDialog)
+    dialog.actor.send({ type: 'open', packageName: 'com.mira', apiKey: key })
+    dialog.actor.send({ type: 'copy' })
+    expect(await dialog.until({ viewing: 'idle' })).toEqual({ ...viewing, copyError: refusedCopy })
+  })
+})
+
+test('whatever happens in whatever order, a key is seen under its own app only', async () => {
+  const keyOf = (packageName: string) => `key of ${packageName}`
+  const opening = fc.record({
+    packageName: fc.constantFrom('com.mira', 'com.other'),
+    withKey: fc.boolean(),
+  })
+  const event = fc.constantFrom(
+    'close',
+    'close.confirm',
+    'copy',
+    'regenerate.ask',
+    'regenerate.confirm',
+    'regenerate.cancel',
+    'answered',
+  )
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(opening, event), { maxLength: 30 }), async (steps) => {
+      const { actor, regenerate, view } = begin()
+      let answered = 0
+      for (const step of steps) {
+        if (typeof step === 'object') {
+          const { packageName, withKey } = step
+          actor.send({ type: 'open', packageName, apiKey: withKey ? keyOf(packageName) : null })
+        } else if (step !== 'answered') {
+          actor.send({ type: step })
+        } else if (answered < regenerate.inputs.length) {
+          regenerate.answer(keyOf(regenerate.inputs[answered++]?.packageName ?? ''))
+          await Promise.resolve()
+        }
+        expect([null, keyOf(view().packageName)]).toContain(view().apiKey)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('every transition was taken', () => {
+  expect(coverage.missing()).toEqual([])
+})

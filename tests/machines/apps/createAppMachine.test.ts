@@ -1,0 +1,279 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import type { App, AppRegistration } from '../../../src/api/contract.ts'
+import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
+import { createAppMachine, viewCreateApp } from '../../../src/machines/apps/createAppMachine.ts'
+import { json, stubFetch } from '../../api/support/stubFetch.ts'
+import { mira } from '../support/apps.ts'
+import { transitionCoverage } from '../support/coverage.ts'
+import { heldCall } from '../support/heldCall.ts'
+import { start } from '../support/start.ts'
+
+const coverage = transitionCoverage(createAppMachine)
+
+const key = 'sgk_0123456789'
+const values: AppRegistration = {
+  packageName: 'com.example.mira',
+  name: 'Mira',
+  description: 'Answers what you look at.',
+  publicUrl: 'https://mira.example.com',
+  logoURL: 'https://mira.example.com/logo.png',
+  webviewURL: '',
+}
+
+type Created = { app: App; apiKey: string }
+
+function begin() {
+  const register = heldCall<Created, { values: AppRegistration | null; key: string }>()
+  const copyText = heldCall<void, { text: string }>()
+  const machine = createAppMachine.provide({
+    actors: { register: register.actor, copyText: copyText.actor },
+  })
+  return { ...start(machine, coverage, viewCreateApp), register, copyText }
+}
+
+function submitting() {
+  const form = begin()
+  form.actor.send({ type: 'submit', values })
+  return form
+}
+
+async function created() {
+  const form = submitting()
+  form.register.answer({ app: mira, apiKey: key })
+  await form.until('created')
+  return form
+}
+
+async function copied() {
+  const form = await created()
+  form.copyText.answer()
+  await form.until({ created: 'copied' })
+  return form
+}
+
+const noDialog = { open: false, appName: '', apiKey: '', copied: false, copyError: null, losesKey: false }
+const editing = {
+  submitting: false,
+  error: null,
+  fieldErrors: {},
+  createdDialog: noDialog,
+  leaving: false,
+  unsaved: true,
+}
+const dialog = { ...noDialog, open: true, appName: 'Mira', apiKey: key }
+const shown = { ...editing, unsaved: false, createdDialog: dialog }
+
+const createdToast = { type: 'toast', tone: 'success', text: 'App created successfully', duration: 3_000 }
+const copiedToast = { type: 'toast', tone: 'success', text: 'API key copied to clipboard' }
+
+describe('submitting', () => {
+  test('registers once what was given', () => {
+    const form = begin()
+    expect(form.view()).toEqual(editing)
+    form.actor.send({ type: 'submit', values })
+    form.actor.send({ type: 'submit', values })
+    form.actor.send({ type: 'edit', field: 'name' })
+    expect(form.view()).toEqual({ ...editing, submitting: true })
+    expect(form.register.inputs).toEqual([{ values, key: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+  })
+
+  test.each([
+    ['the same values go with the same key, so that a lost answer does not register twice', values, true],
+    ['other values go with another key', { ...values, name: 'Mira 2' }, false],
+  ])('again after a failure, %s', async (_, again, same) => {
+    const form = submitting()
+    form.register.fail(new NoAnswerError('dropped'))
+    await form.until('editing')
+    form.actor.send({ type: 'submit', values: again })
+    const [first, second] = form.register.inputs
+    expect(second).toEqual({ values: again, key: expect.any(String) })
+    expect(second?.key === first?.key).toBe(same)
+  })
+})
+
+describe('a failure', () => {
+  const generic = 'Failed to create app. Please try again.'
+  const taken = 'This package name is already taken. Please choose another one.'
+
+  test.each([
+    [new ApiError(500, 'INTERNAL', 'The disk is full.'), 'The disk is full.', {}],
+    [new ApiError(500, 'UNREADABLE', ''), generic, {}],
+    [new NoAnswerError('The cloud cannot be reached.'), generic, {}],
+    [
+      new ApiError(409, 'NAME_TAKEN', "App with package name 'com.example.mira' already exists"),
+      null,
+      { packageName: taken },
+    ],
+    [
+      new ApiError(422, 'INVALID', 'Please fix the errors in the form.', {
+        name: 'Display name is required.',
+      }),
+      'Please fix the errors in the form.',
+      { name: 'Display name is required.' },
+    ],
+  ])('%s', async (error, text, fieldErrors) => {
+    const form = submitting()
+    form.register.fail(error)
+    expect(await form.until('editing')).toEqual({ ...editing, error: text, fieldErrors })
+    expect(form.told).toEqual([])
+
+    form.actor.send({ type: 'submit', values })
+    expect(form.view()).toEqual({ ...editing, submitting: true })
+  })
+
+  test('leaves a field once that is edited', async () => {
+    const form = submitting()
+    form.register.fail(new ApiError(409, 'NAME_TAKEN', 'It already exists'))
+    await form.until('editing')
+    form.actor.send({ type: 'edit', field: 'name' })
+    expect(form.view()).toEqual({ ...editing, fieldErrors: { packageName: taken } })
+    form.actor.send({ type: 'edit', field: 'packageName' })
+    expect(form.view()).toEqual(editing)
+  })
+})
+
+describe('the success dialog', () => {
+  test('shows the key, copies it by itself, ticks for 2 seconds', async () => {
+    const form = await created()
+    expect(form.view()).toEqual(shown)
+    expect(form.copyText.inputs).toEqual([{ text: key }])
+    expect(form.told).toEqual([{ type: 'registered' }, createdToast])
+
+    form.copyText.answer()
+    expect(await form.until({ created: 'copied' })).toEqual({
+      ...shown,
+      createdDialog: { ...dialog, copied: true },
+    })
+    expect(form.told).toEqual([{ type: 'registered' }, createdToast, copiedToast])
+    form.clock.increment(1_999)
+    expect(form.view().createdDialog.copied).toBe(true)
+    form.clock.increment(1)
+    expect(form.view()).toEqual(shown)
+  })
+
+  test('says where the browser refuses to copy; copying by hand tries again', async () => {
+    const form = await created()
+    form.copyText.fail()
+    expect(await form.until({ created: 'idle' })).toEqual({
+      ...shown,
+      createdDialog: {
+        ...dialog,
+        copyError: 'Your browser did not allow copying. Select the text and copy it yourself.',
+      },
+    })
+
+    form.actor.send({ type: 'copy' })
+    expect(form.view()).toEqual(shown)
+    expect(form.copyText.inputs).toEqual([{ text: key }, { text: key }])
+  })
+
+  test('leads to My Apps, the key forgotten', async () => {
+    const form = await copied()
+    form.actor.send({ type: 'goToApps' })
+    expect(form.view()).toEqual({ ...editing, unsaved: false, leaving: true })
+    expect(form.actor.getSnapshot().context.created).toBeNull()
+    expect(form.actor.getSnapshot().status).toBe('done')
+  })
+})
+
+describe('leaving with a key that was not copied', () => {
+  const refused = 'Your browser did not allow copying. Select the text and copy it yourself.'
+
+  async function asked() {
+    const form = await created()
+    form.copyText.fail()
+    await form.until({ created: 'idle' })
+    form.actor.send({ type: 'goToApps' })
+    return form
+  }
+
+  test('is asked about; going back keeps the key', async () => {
+    const form = await asked()
+    expect(form.view()).toEqual({
+      ...shown,
+      createdDialog: { ...dialog, copyError: refused, losesKey: true },
+    })
+    form.actor.send({ type: 'leave.cancel' })
+    expect(form.view()).toEqual({ ...shown, createdDialog: { ...dialog, copyError: refused } })
+  })
+
+  test('once confirmed leads to My Apps', async () => {
+    const form = await asked()
+    form.actor.send({ type: 'leave.confirm' })
+    expect(form.view().leaving).toBe(true)
+  })
+
+  test('needs no question once it was copied by hand', async () => {
+    const form = await asked()
+    form.actor.send({ type: 'copied' })
+    form.actor.send({ type: 'goToApps' })
+    expect(form.view().leaving).toBe(true)
+  })
+
+  test('is known to the key dialog', async () => {
+    const form = await asked()
+    form.actor.send({ type: 'leave.cancel' })
+    form.actor.send({ type: 'viewKey' })
+    form.clock.increment(300)
+    expect(form.told.at(-1)).toMatchObject({ type: 'openKeyDialog', keyCopied: false })
+  })
+})
+
+describe('the key dialog', () => {
+  test('opens 300 ms later with the key, which is then forgotten here; its closing leaves', async () => {
+    const form = await copied()
+    form.told.length = 0
+    form.actor.send({ type: 'viewKey' })
+    expect(form.view()).toEqual({ ...shown, createdDialog: { ...dialog, open: false } })
+    form.clock.increment(299)
+    expect(form.told).toEqual([])
+
+    form.clock.increment(1)
+    expect(form.told).toEqual([
+      { type: 'openKeyDialog', packageName: 'com.example.mira', apiKey: key, keyCopied: true },
+    ])
+    expect(form.view()).toEqual({ ...editing, unsaved: false })
+    expect(form.actor.getSnapshot().context.created).toBeNull()
+
+    form.actor.send({ type: 'keyDialog.closed' })
+    expect(form.view()).toEqual({ ...editing, unsaved: false, leaving: true })
+  })
+
+  test('opens also while the key is still being copied', async () => {
+    const form = await created()
+    form.actor.send({ type: 'viewKey' })
+    form.clock.increment(300)
+    expect(form.told.at(-1)).toEqual({
+      type: 'openKeyDialog',
+      packageName: 'com.example.mira',
+      apiKey: key,
+      keyCopied: false,
+    })
+  })
+})
+
+describe('over the wire', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  test('the form is sent with its idempotency key', async () => {
+    const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const sent = stubFetch({
+      'POST /api/dev/apps/register': () => json({ app: mira, apiKey: key }, 201),
+    })
+    const form = start(createAppMachine, coverage, viewCreateApp)
+    form.actor.send({ type: 'submit', values })
+    await form.until({ created: 'copied' })
+    expect(sent.map(({ call, body, headers }) => [call, body, headers['idempotency-key']])).toEqual([
+      ['POST /api/dev/apps/register', values, form.actor.getSnapshot().context.idempotencyKey],
+    ])
+    expect(clipboard).toHaveBeenCalledExactlyOnceWith(key)
+  })
+})
+
+test('every transition was taken', () => {
+  expect(coverage.missing()).toEqual([])
+})

@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import type { App } from '../../../src/api/contract.ts'
+import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
+import { publishMachine, viewPublish } from '../../../src/machines/apps/publishMachine.ts'
+import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
+import { mira } from '../support/apps.ts'
+import { transitionCoverage } from '../support/coverage.ts'
+import { heldCall } from '../support/heldCall.ts'
+import { start } from '../support/start.ts'
+
+const coverage = transitionCoverage(publishMachine)
+
+const subject = { packageName: 'com.example.mira', name: 'Mira', resubmits: false, privateHosts: [] }
+const published: App = { ...mira, appStoreStatus: 'SUBMITTED', submittedAt: '2026-11-21T10:00:00.000Z' }
+
+function opened(given = subject) {
+  const publish = heldCall<App, { packageName: string }>()
+  const look = heldCall<App, { packageName: string }>()
+  const actors = { publish: publish.actor, look: look.actor }
+  const dialog = start(publishMachine.provide({ actors }), coverage, viewPublish)
+  dialog.actor.send({ type: 'open', subject: given })
+  return { ...dialog, publish, look }
+}
+
+const closed = {
+  open: false,
+  packageName: '',
+  appName: '',
+  resubmits: false,
+  privateHosts: [],
+  publishing: false,
+  profileIncomplete: false,
+  error: null,
+}
+const asking = { ...closed, open: true, packageName: 'com.example.mira', appName: 'Mira' }
+const failed = { ...asking, error: 'Failed to publish app. Please try again.' }
+const incomplete = {
+  ...asking,
+  profileIncomplete: true,
+  error:
+    'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.',
+}
+const failedToast = { type: 'toast', tone: 'error', text: 'Failed to publish app.' }
+const tried = { type: 'tried', packageName: 'com.example.mira' }
+const publishedNews = [
+  { type: 'toast', tone: 'success', text: 'App submitted for publication!' },
+  { type: 'toast', tone: 'success', text: 'App status updated to: Submitted for Review.' },
+  tried,
+]
+const profileRefusal =
+  'PROFILE_INCOMPLETE: Fill out your company name and contact email before publishing an app.'
+
+test.each([false, true])(
+  'asks, naming the app (resubmits: %s); closed, it publishes nothing',
+  (resubmits) => {
+    const dialog = opened({ ...subject, resubmits })
+    expect(dialog.view()).toEqual({ ...asking, resubmits })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+    expect(dialog.publish.inputs).toEqual([])
+  },
+)
+
+test('publishes once, cannot be closed meanwhile, and tells both messages and the app', async () => {
+  const dialog = opened()
+  dialog.actor.send({ type: 'confirm' })
+  dialog.actor.send({ type: 'confirm' })
+  dialog.actor.send({ type: 'close' })
+  dialog.actor.send({ type: 'open', subject: { ...subject, packageName: 'com.other' } })
+  expect(dialog.view()).toEqual({ ...asking, publishing: true })
+  expect(dialog.publish.inputs).toEqual([{ packageName: 'com.example.mira' }])
+
+  dialog.publish.answer(published)
+  expect(await dialog.until('closed')).toEqual(closed)
+  expect(dialog.told).toEqual(publishedNews)
+})
+
+test.each([
+  new ApiError(409, 'INVALID_STATUS', 'The app is submitted already.'),
+  new ApiError(500, 'INTERNAL', ''),
+  new NoAnswerError('The cloud cannot be reached.'),
+])('a failure is said and told once the app was looked at; the next try clears it: %s', async (error) => {
+  const dialog = opened()
+  dialog.actor.send({ type: 'confirm' })
+  dialog.publish.fail(error)
+  expect(await dialog.until('verifyingOutcome')).toEqual({ ...asking, publishing: true })
+  expect(dialog.told).toEqual([])
+  dialog.look.answer(mira)
+  expect(await dialog.until('asking')).toEqual(failed)
+  expect(dialog.told).toEqual([failedToast, tried])
+
+  dialog.actor.send({ type: 'confirm' })
+  expect(dialog.view()).toEqual({ ...asking, publishing: true })
+})
+
+async function unanswered() {
+  const dialog = opened()
+  dialog.actor.send({ type: 'confirm' })
+  dialog.publish.fail(new NoAnswerError('The cloud cannot be reached.'))
+  await dialog.until('verifyingOutcome')
+  return dialog
+}
+
+test('a submission whose answer is lost is told as done', async () => {
+  const dialog = await unanswered()
+  dialog.look.answer(published)
+  expect(await dialog.until('closed')).toEqual(closed)
+  expect(dialog.look.inputs).toEqual([{ packageName: 'com.example.mira' }])
+  expect(dialog.told).toEqual(publishedNews)
+})
+
+test('where the app cannot be looked at, the failure is told', async () => {
+  const dialog = await unanswered()
+  dialog.look.fail(new NoAnswerError('The cloud cannot be reached.'))
+  expect(await dialog.until('asking')).toEqual(failed)
+  expect(dialog.told).toEqual([failedToast, tried])
+})
+
+test('it is looked for 5 s at most', async () => {
+  const dialog = await unanswered()
+  dialog.clock.increment(4_999)
+  expect(dialog.view()).toEqual({ ...asking, publishing: true })
+  dialog.clock.increment(1)
+  expect(dialog.view()).toEqual(failed)
+  expect(dialog.told).toEqual([failedToast, tried])
+})
+
+test('an incomplete profile is said; publishing is no longer offered until it is opened again', async () => {
+  const dialog = opened()
+  dialog.actor.send({ type: 'confirm' })
+  dialog.publish.fail(new ApiError(400, 'PROFILE_INCOMPLETE', profileRefusal))
+  expect(await dialog.until('profileMissing')).toEqual(incomplete)
+  expect(dialog.told).toEqual([failedToast])
+
+  dialog.actor.send({ type: 'confirm' })
+  expect(dialog.view()).toEqual(incomplete)
+  dialog.actor.send({ type: 'close' })
+  expect(dialog.view()).toEqual(closed)
+  dialog.actor.send({ type: 'open', subject })
+  expect(dialog.view()).toEqual(asking)
+})
+
+describe('over the wire', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  const call = 'POST /api/dev/apps/com.example.mira/publish'
+  const look = 'GET /api/dev/apps/com.example.mira'
+
+  function confirmed() {
+    const dialog = start(publishMachine, coverage, viewPublish)
+    dialog.actor.send({ type: 'open', subject })
+    dialog.actor.send({ type: 'confirm' })
+    return dialog
+  }
+
+  test('the app is submitted', async () => {
+    const sent = stubFetch({ [call]: () => json(published) })
+    const dialog = confirmed()
+    expect(await dialog.until('closed')).toEqual(closed)
+    expect(dialog.told).toEqual(publishedNews)
+    expect(sent.map(({ call: made, body }) => [made, body])).toEqual([[call, null]])
+  })
+
+  test.each([
+    ['refused', () => refusal(409, 'INVALID_STATUS', 'No.'), 'asking', failed],
+    ['dropped', () => Promise.reject(new TypeError('fetch failed')), 'asking', failed],
+    ['malformed', () => json({ packageName: 'com.example.mira' }), 'asking', failed],
+    ['incomplete', () => refusal(400, 'PROFILE_INCOMPLETE', profileRefusal), 'profileMissing', incomplete],
+  ])('%s', async (_, answer, state, view) => {
+    stubFetch({ [call]: answer, [look]: () => json(mira) })
+    expect(await confirmed().until(state)).toEqual(view)
+  })
+
+  test('dropped, but done', async () => {
+    const sent = stubFetch({
+      [call]: () => Promise.reject(new TypeError('fetch failed')),
+      [look]: () => json(published),
+    })
+    const dialog = confirmed()
+    expect(await dialog.until('closed')).toEqual(closed)
+    expect(dialog.told).toEqual(publishedNews)
+    expect(sent.map(({ call: made }) => made)).toEqual([call, look])
+  })
+})
+
+test('every transition was taken', () => {
+  expect(coverage.missing()).toEqual([])
+})

@@ -1,0 +1,457 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+
+import type { AuthChangeEvent, Session } from '../../../src/api/session/authProvider.ts'
+import { fakeTimeout, hanging } from '../../api/support/fakeTimeout.ts'
+import { store } from '../../api/support/loadProvider.ts'
+import { sessionOf, tokenOf } from '../../api/support/sessions.ts'
+import { type Answers, json, refusal, type Sent, stubFetch } from '../../api/support/stubFetch.ts'
+import { loadPage, type Page } from '../support/loadPage.ts'
+
+const ana = sessionOf('ana')
+const ben = sessionOf('ben')
+const newer = sessionOf('ana', { access_token: tokenOf('ana', 4_000_003_600), refresh_token: 'newer' })
+
+const exchange = 'POST /api/auth/exchange-token'
+const me = 'GET /api/dev/auth/me'
+const refreshing = 'POST /auth/v1/token?grant_type=refresh_token'
+const signingIn = 'POST /auth/v1/token?grant_type=password'
+const signingUp = `POST /auth/v1/signup?redirect_to=${encodeURIComponent(`${location.origin}/signin`)}`
+
+const account = {
+  id: 'ana',
+  email: 'ana@example.com',
+  profile: { company: '', website: '', contactEmail: '', description: '', logo: '' },
+}
+const down = () => Promise.reject(new TypeError('fetch failed'))
+
+let page: Page
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  page.leave()
+  history.replaceState(null, '', '/')
+  vi.doUnmock('../../../src/api/session/authProvider.ts')
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Loads the page with somebody signed in, ready with the core token `core-1`; each exchange gives the next. */
+async function signedIn(answers: Answers = {}, whenLoaded = () => {}) {
+  store(ana, 3_600)
+  let exchanges = 0
+  const sent = stubFetch({
+    [exchange]: () => {
+      exchanges += 1
+      return json({ coreToken: `core-${exchanges}` })
+    },
+    ...answers,
+  })
+  page = await loadPage()
+  page.start()
+  await vi.advanceTimersByTimeAsync(0)
+  whenLoaded()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(page.view()).toMatchObject({ coreToken: 'core-1', tokenReady: true })
+  sent.length = 0
+  return sent
+}
+
+const callsOf = (sent: Sent[]) => sent.map(({ call }) => call)
+
+describe('the first load', () => {
+  test('applies the stored core token, and asks the provider after 100 ms', async () => {
+    store(ana, 3_600)
+    localStorage.setItem('core_token', tokenOf('ana'))
+    const sent = stubFetch({})
+    page = await loadPage()
+    page.start()
+    await vi.advanceTimersByTimeAsync(99)
+    expect(page.view()).toMatchObject({ isLoading: true, coreToken: tokenOf('ana') })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.view()).toMatchObject({ isLoading: false, isAuthenticated: true, tokenReady: true })
+    expect(page.bearer()).toBe(tokenOf('ana'))
+    expect(sent).toEqual([])
+  })
+
+  test('takes the tokens of a link out of the address before it waits for anything', async () => {
+    stubFetch({ [refreshing]: () => json(ana), [exchange]: () => json({ coreToken: 'core-1' }) })
+    const tokens = { access_token: tokenOf('ana'), refresh_token: 'of-a-link', type: 'recovery' }
+    history.replaceState(null, '', `/signin#${new URLSearchParams(tokens)}`)
+    page = await loadPage()
+    page.start()
+    expect(location.href).toBe(`${location.origin}/signin`)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(page.view()).toMatchObject({ isAuthenticated: true, recovery: true, redirectDue: false })
+  })
+
+  test.each([
+    ['of the person signed in', 'ana'],
+    ['of nobody', null],
+  ])('a forged link in the name %s does not replace the session', async (_, subject) => {
+    const link = { access_token: subject === null ? 'x' : tokenOf(subject), refresh_token: 'of-mallory' }
+    history.replaceState(null, '', `/signin#${new URLSearchParams(link)}`)
+    await signedIn({ [refreshing]: () => json(sessionOf('mallory')) }, () => {
+      if (page.view().linkAsks) page.actor().send({ type: 'link.accept' })
+    })
+    expect(page.view()).toMatchObject({ user: ana.user, notice: 'Email link is invalid or has expired' })
+    expect(localStorage.getItem('portal-auth')).toContain(ana.access_token)
+  })
+
+  test.each(['ana', 'ben'])(
+    'of a signed-in person keeps to the recovery that a link of %s begins',
+    async (name) => {
+      const link = { access_token: tokenOf(name), refresh_token: 'of-a-link', type: 'recovery' }
+      history.replaceState(null, '', `/signin#${new URLSearchParams(link)}`)
+      store(ana, 3_600)
+      stubFetch({
+        [refreshing]: () => json(sessionOf(name)),
+        [exchange]: () => json({ coreToken: 'core-1' }),
+      })
+      page = await loadPage()
+      page.start()
+      const sentOn: boolean[] = []
+      page.actor().subscribe(() => {
+        sentOn.push(page.view().isAuthenticated && page.view().redirectDue)
+        if (page.view().linkAsks) page.actor().send({ type: 'link.accept' })
+      })
+      await vi.advanceTimersByTimeAsync(300)
+      expect(page.view()).toMatchObject({ user: { id: name }, recovery: true, redirectDue: false })
+      expect(new Set(sentOn)).toEqual(new Set([false]))
+    },
+  )
+
+  test('whose exchange hangs falls back to the provider’s token after 8 s', async () => {
+    fakeTimeout()
+    store(ana, 3_600)
+    stubFetch({ [exchange]: hanging })
+    page = await loadPage()
+    page.start()
+    await vi.advanceTimersByTimeAsync(7_999)
+    expect(page.view().tokenReady).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.view()).toMatchObject({ tokenReady: true, isAuthenticated: true, coreToken: null })
+    expect(page.bearer()).toBe(ana.access_token)
+  })
+
+  test('goes on with the recovery that this tab began before a reload', async () => {
+    sessionStorage.setItem('passwordRecovery', 'begun')
+    await signedIn()
+    expect(page.view()).toMatchObject({ recovery: true, redirectDue: false })
+  })
+
+  test('without the provider is said, and tried again once the browser is online', async () => {
+    store(ana, -60)
+    let answer = (): Response | Promise<Response> => down()
+    stubFetch({ [refreshing]: () => answer(), [exchange]: () => json({ coreToken: 'core-1' }) })
+    page = await loadPage()
+    page.start()
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(page.view()).toMatchObject({ unreachable: true, isLoading: false, isAuthenticated: false })
+
+    answer = () => json(newer)
+    // The client lets a failed refresh rest for a minute before it asks again.
+    await vi.advanceTimersByTimeAsync(60_000)
+    dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(page.view()).toMatchObject({ unreachable: false, isAuthenticated: true, tokenReady: true })
+  })
+})
+
+describe('session events', () => {
+  /** Loads the page with a provider whose events the test tells. */
+  async function told(session: Session | null) {
+    let tell: (event: AuthChangeEvent, session: Session | null) => void = () => {}
+    vi.doMock('../../../src/api/session/authProvider.ts', async (original) => ({
+      ...(await original<object>()),
+      onSessionEvent: (listener: typeof tell) => {
+        tell = listener
+        return () => {}
+      },
+    }))
+    if (session !== null) store(session, 3_600)
+    stubFetch({ [exchange]: () => json({ coreToken: 'core-1' }) })
+    page = await loadPage()
+    page.start()
+    await vi.advanceTimersByTimeAsync(300)
+    return (event: AuthChangeEvent, given: Session | null) => {
+      const before = page.view()
+      tell(event, given)
+      return { before, after: page.view() }
+    }
+  }
+
+  test.each(['SIGNED_IN', 'USER_UPDATED'] as const)('%s signs in at once', async (event) => {
+    const tell = await told(null)
+    const { before, after } = tell(event, ana)
+    expect(after).toEqual({
+      ...before,
+      session: ana,
+      user: ana.user,
+      isAuthenticated: true,
+      supabaseToken: ana.access_token,
+    })
+  })
+
+  test('TOKEN_REFRESHED takes the new token at once, and stays ready', async () => {
+    const tell = await told(ana)
+    const { before, after } = tell('TOKEN_REFRESHED', newer)
+    expect(after).toEqual({ ...before, session: newer, user: newer.user, supabaseToken: newer.access_token })
+    expect(after.tokenReady).toBe(true)
+  })
+
+  test('SIGNED_OUT signs out at once', async () => {
+    const tell = await told(ana)
+    const { before, after } = tell('SIGNED_OUT', null)
+    expect(after).toEqual({
+      ...before,
+      session: null,
+      user: null,
+      isAuthenticated: false,
+      supabaseToken: null,
+      coreToken: null,
+      tokenReady: false,
+      sessionEnded: true,
+    })
+    expect(localStorage.getItem('core_token')).toBeNull()
+  })
+
+  test.each([
+    ['PASSWORD_RECOVERY', ben],
+    ['INITIAL_SESSION', null],
+    ['INITIAL_SESSION', ben],
+    ['SIGNED_IN', null],
+    ['TOKEN_REFRESHED', null],
+    ['MFA_CHALLENGE_VERIFIED', ben],
+  ] as const)('%s changes nothing', async (event, session) => {
+    const tell = await told(ana)
+    const { before, after } = tell(event, session)
+    expect(after).toEqual(before)
+    expect(after.isAuthenticated).toBe(true)
+  })
+
+  test('a recovery in another tab is not taken up here; its sign-out is', async () => {
+    await signedIn()
+    const views: boolean[] = []
+    page.actor().subscribe(() => views.push(page.view().recovery))
+    const otherTab = new BroadcastChannel('portal-auth')
+    otherTab.postMessage({ event: 'PASSWORD_RECOVERY', session: ben })
+    otherTab.postMessage({ event: 'SIGNED_OUT', session: null })
+    await waitFor(page.actor(), (snapshot) => snapshot.matches({ session: 'signedOut' }))
+    otherTab.close()
+    expect(new Set(views)).toEqual(new Set([false]))
+    expect(page.view()).toMatchObject({ isAuthenticated: false, recovery: false })
+  })
+})
+
+describe('a 401', () => {
+  const ifBearer =
+    (token: string) =>
+    ({ headers }: Sent) =>
+      headers.authorization === `Bearer ${token}` ? json(account) : refusal(401, 'UNAUTHORIZED', 'No.')
+
+  test('of many calls is one exchange; all succeed, nobody is told', async () => {
+    const sent = await signedIn({ [me]: ifBearer('core-2') })
+    const ready: boolean[] = []
+    page.actor().subscribe(() => ready.push(page.view().tokenReady))
+    expect(await Promise.all([page.getAccount(), page.getAccount(), page.getAccount()])).toEqual([
+      account,
+      account,
+      account,
+    ])
+    expect(callsOf(sent)).toEqual([me, me, me, exchange, me, me, me])
+    expect(page.view().coreToken).toBe('core-2')
+    expect(localStorage.getItem('core_token')).toBe('core-2')
+    expect(ready).not.toContain(false)
+  })
+
+  test('whose exchange is refused refreshes the session first', async () => {
+    await signedIn()
+    const sent = stubFetch({
+      [me]: ifBearer('core-of-newer'),
+      [refreshing]: () => json(newer),
+      [exchange]: ({ body }) =>
+        JSON.stringify(body).includes(newer.access_token)
+          ? json({ coreToken: 'core-of-newer' })
+          : refusal(401, 'UNAUTHORIZED', 'Expired.'),
+    })
+    expect(await page.getAccount()).toEqual(account)
+    expect(callsOf(sent)).toEqual([me, exchange, refreshing, exchange, me])
+    expect(page.view()).toMatchObject({ coreToken: 'core-of-newer', supabaseToken: newer.access_token })
+  })
+
+  test('whose exchange fails is tried with the provider’s token', async () => {
+    await signedIn()
+    const sent = stubFetch({
+      [me]: ifBearer(ana.access_token),
+      [exchange]: () => refusal(500, 'INTERNAL', 'No.'),
+    })
+    expect(await page.getAccount()).toEqual(account)
+    expect(callsOf(sent)).toEqual([me, exchange, me])
+    expect(page.view()).toMatchObject({ coreToken: null, tokenReady: true, isAuthenticated: true })
+  })
+
+  test('of somebody signed out is told', async () => {
+    const sent = stubFetch({ [me]: () => refusal(401, 'UNAUTHORIZED', 'Sign in.') })
+    page = await loadPage()
+    page.start()
+    await vi.advanceTimersByTimeAsync(0)
+    await expect(page.getAccount()).rejects.toThrow('Sign in.')
+    expect(callsOf(sent)).toEqual([me])
+  })
+
+  test('while signing out is told, and never answered with another’s token', async () => {
+    await signedIn()
+    const sent = stubFetch({
+      [me]: () => refusal(401, 'UNAUTHORIZED', 'Sign in.'),
+      [exchange]: () => new Promise(() => {}),
+      'POST /auth/v1/logout?scope=global': () => new Response(null, { status: 204 }),
+    })
+    const work = page.getAccount().catch((error: Error) => error.message)
+    await vi.waitFor(() => expect(callsOf(sent)).toContain(exchange))
+    page.signOut()
+    expect(await work).toBe('Sign in.')
+    expect(callsOf(sent).filter((call) => call === me)).toHaveLength(1)
+  })
+})
+
+describe('the redirect after a password', () => {
+  /** What the page saw of the redirect while `attempt` ran, and until 500 ms after. */
+  async function redirectDuring(attempt: () => Promise<unknown>) {
+    const seen: { due: boolean; signedIn: boolean }[] = []
+    const note = () => seen.push({ due: page.view().redirectDue, signedIn: page.view().isAuthenticated })
+    const subscription = page.actor().subscribe(note)
+    const outcome = await attempt().then(
+      () => 'succeeded',
+      (error: Error) => error.message,
+    )
+    subscription.unsubscribe()
+    return { outcome, seen }
+  }
+
+  async function signedOut(answers: Answers) {
+    stubFetch({ [exchange]: () => json({ coreToken: 'core-1' }), ...answers })
+    page = await loadPage()
+    page.start()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.view()).toMatchObject({ isAuthenticated: false, redirectDue: true })
+  }
+
+  test.each([
+    ['signIn', signingIn],
+    ['signUp', signingUp],
+  ] as const)(
+    '%s is held before the session is there, and due 500 ms after the success',
+    async (name, call) => {
+      await signedOut({ [call]: () => json(ana) })
+      const { outcome, seen } = await redirectDuring(() => page[name]('ana@example.com', 'smart-glasses'))
+      expect(outcome).toBe('succeeded')
+      expect(seen[0]).toEqual({ due: false, signedIn: false })
+      expect(seen.at(-1)).toEqual({ due: false, signedIn: true })
+      expect(seen.some(({ due }) => due)).toBe(false)
+
+      await vi.advanceTimersByTimeAsync(499)
+      expect(page.view().redirectDue).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(page.view()).toMatchObject({ redirectDue: true, isAuthenticated: true, tokenReady: true })
+    },
+  )
+
+  test.each([
+    [
+      'a refusal',
+      {
+        [signingIn]: () =>
+          json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400),
+      },
+      () => page.signIn('ana@example.com', 'wrong'),
+      'Invalid login credentials',
+    ],
+    [
+      'missing credentials',
+      {},
+      () => page.signIn('', ''),
+      'You must provide either an email or phone number and a password',
+    ],
+    [
+      'a mail to confirm',
+      { [signingUp]: () => json(ana.user) },
+      () => page.signUp('ana@example.com', 'smart'),
+      'succeeded',
+    ],
+  ])('is free again at once after %s', async (_, answers, attempt, expected) => {
+    await signedOut(answers)
+    const { outcome, seen } = await redirectDuring(attempt)
+    expect(outcome).toBe(expected)
+    expect(seen).toEqual([
+      { due: false, signedIn: false },
+      { due: true, signedIn: false },
+    ])
+  })
+})
+
+test('signing out forgets at once and ends the session at the provider', async () => {
+  const logout = 'POST /auth/v1/logout?scope=global'
+  const sent = await signedIn({ [logout]: () => new Response(null, { status: 204 }) })
+  page.signOut()
+  expect(page.view()).toMatchObject({ isAuthenticated: false, signedOutByUser: true, coreToken: null })
+  expect(['core_token', 'userEmail'].map((key) => localStorage.getItem(key))).toEqual([null, null])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(callsOf(sent)).toEqual([logout])
+  expect(localStorage.getItem('portal-auth')).toBeNull()
+})
+
+test.each([
+  ['signIn', signingIn],
+  ['signUp', signingUp],
+] as const)('%s begun while the sign-out is under way waits for its end, and is kept', async (name, call) => {
+  const leaving = Promise.withResolvers<Response>()
+  const logout = 'POST /auth/v1/logout?scope=global'
+  const sent = await signedIn({ [logout]: () => leaving.promise, [call]: () => json(ben) })
+  page.signOut()
+  const work = page[name]('ben@example.com', 'smart-glasses')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(callsOf(sent)).toEqual([logout])
+
+  leaving.resolve(new Response(null, { status: 204 }))
+  await work
+  await vi.advanceTimersByTimeAsync(300)
+  expect(callsOf(sent)).toEqual([logout, call, exchange])
+  expect(page.view()).toMatchObject({ user: ben.user, isAuthenticated: true, tokenReady: true })
+})
+
+test('the auth state that pages use is the specification’s', async () => {
+  await signedIn()
+  let state: object = {}
+  renderToString(
+    createElement(() => {
+      state = page.useAuth()
+      return null
+    }),
+  )
+  const { signIn, signUp, signOut } = page
+  expect(state).toEqual({ ...page.view(), signIn, signUp, signOut })
+  expect(Object.keys(state)).toEqual(
+    expect.arrayContaining([
+      'session',
+      'user',
+      'isLoading',
+      'isAuthenticated',
+      'supabaseToken',
+      'coreToken',
+      'tokenReady',
+      'signIn',
+      'signUp',
+      'signOut',
+    ]),
+  )
+})

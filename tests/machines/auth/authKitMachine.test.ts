@@ -1,0 +1,277 @@
+import { AuthApiError } from '@supabase/supabase-js'
+import { describe, expect, test } from 'vitest'
+
+import type { CodePurpose } from '../../../src/api/session/authProvider.ts'
+import type { Attempt, Outcome } from '../../../src/machines/auth/authAttempts.ts'
+import { type AuthFields, type AuthView, authViews } from '../../../src/machines/auth/authFields.ts'
+import { authKitMachine, type KitStart, viewAuthKit } from '../../../src/machines/auth/authKitMachine.ts'
+import { transitionCoverage } from '../support/coverage.ts'
+import { heldCall } from '../support/heldCall.ts'
+import { start } from '../support/start.ts'
+
+const coverage = transitionCoverage(authKitMachine)
+
+function begin(view: AuthView = 'sign_in', rest: Partial<KitStart> = {}) {
+  const attempt = heldCall<Outcome, Attempt>()
+  const resend = heldCall<void, { purpose: CodePurpose; email: string }>()
+  const machine = authKitMachine.provide({ actors: { attempt: attempt.actor, resend: resend.actor } })
+  return { ...start(machine, coverage, viewAuthKit, { view, ...rest }), attempt, resend }
+}
+
+const right: AuthFields = { email: ' ana@example.com ', password: ' smart-glasses ', code: '123 456' }
+
+function submitted(view: AuthView) {
+  const kit = begin(view)
+  kit.actor.send({ type: 'submit', ...right })
+  return kit
+}
+
+/** At the code's view, which asking for a recovery leads to. */
+async function awaitingCode() {
+  const kit = submitted('forgotten_password')
+  kit.attempt.answer({ to: 'verify_otp', notice: 'On its way.', purpose: 'recovery' })
+  await kit.until('editing')
+  return kit
+}
+
+const blank = {
+  view: 'sign_in',
+  email: '',
+  busy: false,
+  resending: false,
+  canResend: false,
+  canRecover: false,
+  fieldErrors: {},
+  error: null,
+  notice: null,
+}
+const ana = { ...blank, email: 'ana@example.com' }
+const atCode = { ...ana, view: 'verify_otp', canResend: true }
+
+const refusedAs = (code: string, text = 'No.', status = 400) => new AuthApiError(text, status, code)
+
+describe('the views', () => {
+  test.each(authViews)('%s can be begun with, for an address', (view) => {
+    expect(begin(view).view()).toEqual({ ...blank, view })
+    const canResend = view === 'verify_otp'
+    expect(begin(view, { email: 'ana@example.com' }).view()).toEqual({ ...ana, view, canResend })
+  })
+
+  test.each(authViews.flatMap((from) => authViews.map((to) => [from, to] as const)))(
+    '%s → %s',
+    (from, to) => {
+      const kit = begin(from)
+      kit.actor.send({ type: 'submit' })
+      kit.actor.send({ type: 'go', view: to })
+      expect(kit.view()).toEqual({ ...blank, view: to })
+    },
+  )
+
+  test('the code’s view can be gone to for an address and a purpose, which then stay', () => {
+    const kit = begin()
+    kit.actor.send({ type: 'go', view: 'verify_otp', email: 'ana@example.com', purpose: 'magiclink' })
+    expect(kit.view()).toEqual(atCode)
+    kit.actor.send({ type: 'go', view: 'sign_up' })
+    kit.actor.send({ type: 'go', view: 'verify_otp' })
+    expect(kit.view()).toEqual(atCode)
+    kit.actor.send({ type: 'resend' })
+    expect(kit.resend.inputs).toEqual([{ purpose: 'magiclink', email: 'ana@example.com' }])
+  })
+
+  test.each(authViews)('%s is left for a recovery', (view) => {
+    const kit = begin(view)
+    kit.actor.send({ type: 'recovery' })
+    expect(kit.view()).toEqual({ ...blank, view: 'update_password' })
+  })
+
+  test.each(authViews)('a recovery ends the attempt that was under way: %s', (view) => {
+    const kit = submitted(view)
+    kit.actor.send({ type: 'recovery' })
+    expect(kit.view()).toEqual({ ...ana, view: 'update_password' })
+    expect(kit.attempt.signals[0]?.aborted).toBe(true)
+  })
+
+  test('so it does where an earlier code was of a recovery', async () => {
+    const kit = await awaitingCode()
+    kit.actor.send({ type: 'go', view: 'sign_in' })
+    kit.actor.send({ type: 'submit', ...right })
+    kit.actor.send({ type: 'recovery' })
+    expect(kit.view()).toEqual({ ...ana, view: 'update_password' })
+  })
+})
+
+describe('submitting', () => {
+  test.each(authViews)('%s with nothing says what is missing, until its field is edited', (view) => {
+    const kit = begin(view)
+    kit.actor.send({ type: 'submit' })
+    const { fieldErrors } = kit.view()
+    expect(Object.keys(fieldErrors)).not.toEqual([])
+    expect(kit.view()).toEqual({ ...blank, view, fieldErrors })
+    expect(kit.attempt.inputs).toEqual([])
+
+    for (const field of ['email', 'password', 'code'] as const) kit.actor.send({ type: 'edit', field })
+    expect(kit.view()).toEqual({ ...blank, view })
+  })
+
+  test('editing one field leaves what is said of the other', () => {
+    const kit = begin()
+    kit.actor.send({ type: 'submit' })
+    kit.actor.send({ type: 'edit', field: 'email' })
+    expect(kit.view()).toEqual({ ...blank, fieldErrors: { password: 'Please enter your password.' } })
+  })
+
+  test.each(authViews)('%s makes one attempt, with the address trimmed and the password as typed', (view) => {
+    const kit = submitted(view)
+    kit.actor.send({ type: 'submit', ...right })
+    kit.actor.send({ type: 'go', view: 'sign_up' })
+    kit.actor.send({ type: 'edit', field: 'email' })
+    kit.actor.send({ type: 'resend' })
+    expect(kit.view()).toEqual({ ...ana, view, busy: true, canResend: view === 'verify_otp' })
+    expect(kit.attempt.inputs).toEqual([
+      { view, email: 'ana@example.com', password: ' smart-glasses ', code: '123456', purpose: 'signup' },
+    ])
+    expect(kit.resend.inputs).toEqual([])
+  })
+
+  test('what enters the product stays busy until the redirect', async () => {
+    const kit = submitted('sign_in')
+    kit.attempt.answer({ to: 'product' })
+    expect(await kit.until('entering')).toEqual({ ...ana, busy: true })
+    kit.actor.send({ type: 'submit', ...right })
+    kit.actor.send({ type: 'go', view: 'sign_up' })
+    expect(kit.view()).toEqual({ ...ana, busy: true })
+  })
+
+  test('what leads to another view goes there, with its notice and its purpose', async () => {
+    const kit = await awaitingCode()
+    expect(kit.view()).toEqual({ ...atCode, notice: 'On its way.' })
+
+    kit.actor.send({ type: 'submit', email: 'ana@example.com', code: '654321' })
+    expect(kit.attempt.inputs[1]).toEqual({
+      view: 'verify_otp',
+      email: 'ana@example.com',
+      password: '',
+      code: '654321',
+      purpose: 'recovery',
+    })
+    kit.attempt.answer({ to: 'update_password', notice: null })
+    expect(await kit.until('editing')).toEqual({ ...ana, view: 'update_password' })
+
+    kit.actor.send({ type: 'submit', password: 'new-password' })
+    expect(kit.attempt.inputs[2]).toEqual({
+      view: 'update_password',
+      email: 'ana@example.com',
+      password: 'new-password',
+      code: '',
+      purpose: 'recovery',
+    })
+  })
+
+  test('a recovery that its own code begins does not hide that the code is wrong', async () => {
+    const kit = await awaitingCode()
+    kit.actor.send({ type: 'submit', ...right })
+    kit.actor.send({ type: 'recovery' })
+    kit.attempt.fail(refusedAs('otp_expired', 'Token has expired or is invalid', 403))
+    expect(await kit.until('editing')).toEqual({
+      ...atCode,
+      fieldErrors: { code: 'Token has expired or is invalid' },
+    })
+  })
+})
+
+describe('a refusal', () => {
+  test.each([
+    ['sign_in', 'invalid_credentials', null],
+    ['sign_up', 'weak_password', 'password'],
+    ['sign_up', 'user_already_exists', 'email'],
+    ['sign_up', 'email_address_invalid', 'email'],
+    ['update_password', 'same_password', 'password'],
+    ['verify_otp', 'otp_expired', 'code'],
+    ['magic_link', 'otp_expired', null],
+    ['forgotten_password', 'over_email_send_rate_limit', null],
+  ] as const)('of %s with %s is said at: %s', async (view, code, field) => {
+    const kit = submitted(view)
+    kit.attempt.fail(refusedAs(code))
+    expect(await kit.until('editing')).toEqual({
+      ...ana,
+      view,
+      canResend: view === 'verify_otp',
+      canRecover: code === 'invalid_credentials',
+      fieldErrors: field === null ? {} : { [field]: 'No.' },
+      error: field === null ? 'No.' : null,
+    })
+  })
+
+  test('that is none of the provider’s has the catalogue’s text', async () => {
+    const kit = submitted('magic_link')
+    kit.attempt.fail(new TypeError('fetch failed'))
+    expect(await kit.until('editing')).toEqual({
+      ...ana,
+      view: 'magic_link',
+      error: 'An unexpected error occurred. Please try again.',
+    })
+    kit.actor.send({ type: 'submit', email: 'nobody' })
+    expect(kit.view()).toEqual({
+      ...ana,
+      view: 'magic_link',
+      fieldErrors: { email: 'Please enter a valid email address.' },
+    })
+  })
+})
+
+describe('sending again', () => {
+  test('needs an address', () => {
+    const kit = begin('verify_otp')
+    kit.actor.send({ type: 'resend' })
+    expect(kit.view()).toEqual({ ...blank, view: 'verify_otp' })
+    expect(kit.resend.inputs).toEqual([])
+  })
+
+  test('can be what the kit begins with', async () => {
+    const kit = begin('verify_otp', { email: 'ana@example.com', resends: true })
+    expect(kit.view()).toEqual({ ...atCode, resending: true })
+    expect(kit.resend.inputs).toEqual([{ purpose: 'signup', email: 'ana@example.com' }])
+    kit.resend.answer()
+    expect(await kit.until('editing')).toEqual({ ...atCode, notice: 'Sent again. Check your email.' })
+  })
+
+  test('sends what the code was for, and says so', async () => {
+    const kit = await awaitingCode()
+    kit.actor.send({ type: 'resend' })
+    expect(kit.view()).toEqual({ ...atCode, notice: 'On its way.', resending: true })
+    expect(kit.resend.inputs).toEqual([{ purpose: 'recovery', email: 'ana@example.com' }])
+
+    kit.resend.answer()
+    expect(await kit.until('editing')).toEqual({ ...atCode, notice: 'Sent again. Check your email.' })
+  })
+
+  test('that fails says why', async () => {
+    const kit = await awaitingCode()
+    kit.actor.send({ type: 'resend' })
+    kit.resend.fail(refusedAs('over_email_send_rate_limit', 'After 40 seconds.', 429))
+    expect(await kit.until('editing')).toEqual({
+      ...atCode,
+      notice: 'On its way.',
+      error: 'After 40 seconds.',
+    })
+  })
+
+  test('is offered to who signs in unconfirmed, for the confirmation whatever was sent before', async () => {
+    const kit = await awaitingCode()
+    kit.actor.send({ type: 'go', view: 'sign_in' })
+    kit.actor.send({ type: 'submit', ...right })
+    kit.attempt.fail(refusedAs('email_not_confirmed', 'Email not confirmed'))
+    const unconfirmed = { ...ana, canResend: true, error: 'Email not confirmed' }
+    expect(await kit.until('editing')).toEqual(unconfirmed)
+
+    kit.actor.send({ type: 'resend' })
+    expect(kit.view()).toEqual({ ...unconfirmed, resending: true })
+    expect(kit.resend.inputs).toEqual([{ purpose: 'signup', email: 'ana@example.com' }])
+    kit.resend.fail(refusedAs('over_email_send_rate_limit', 'After 40 seconds.', 429))
+    expect(await kit.until('editing')).toEqual({ ...unconfirmed, error: 'After 40 seconds.' })
+  })
+})
+
+test('every transition was taken', () => {
+  expect(coverage.missing()).toEqual([])
+})

@@ -1,0 +1,427 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
+import type { AuthLink } from '../../../src/api/session/authLink.ts'
+import type { Session } from '../../../src/api/session/authProvider.ts'
+import { bearer } from '../../../src/api/session/tokens.ts'
+import { authMachine } from '../../../src/machines/auth/authMachine.ts'
+import { persistAuth } from '../../../src/machines/auth/authPersistence.ts'
+import { viewAuth } from '../../../src/machines/auth/authView.ts'
+import { transitionCoverage } from '../support/coverage.ts'
+
+const coverage = transitionCoverage(authMachine)
+
+const sessionOf = (id: string, accessToken = `provider-${id}`) =>
+  ({
+    access_token: accessToken,
+    refresh_token: `refresh-${id}`,
+    user: { id, email: `${id}@example.com` },
+  }) as Session
+
+const tokenOf = (sub: string, exp = 4_000_000_000) => `x.${btoa(JSON.stringify({ sub, exp }))}.y`
+
+const ana = sessionOf('ana')
+const ben = sessionOf('ben')
+const linkOf = (subject: string, recovery = false): AuthLink => ({
+  kind: 'tokens',
+  refreshToken: `refresh-${subject}`,
+  subject,
+  recovery,
+})
+
+type Given = {
+  unreachable?: boolean
+  stored?: Session | null
+  storedCoreToken?: string
+  link?: AuthLink
+  recovery?: boolean
+}
+
+function begin({ stored = null, storedCoreToken, link, recovery = false, unreachable = false }: Given = {}) {
+  const clock = new SimulatedClock()
+  const calls = {
+    fetchSession: vi.fn(async (): Promise<Session | null> => stored),
+    acceptLink: vi.fn(async (_link: AuthLink | null) => ben),
+    exchange: vi.fn(async (session: Session) => ({ coreToken: tokenOf(session.user.id), session })),
+    renew: vi.fn(async (session: Session) => ({ coreToken: 'renewed', session })),
+    signOut: vi.fn(async () => {}),
+  }
+  if (unreachable) calls.fetchSession.mockRejectedValueOnce(new NoAnswerError('down'))
+  const machine = authMachine.provide({
+    actors: {
+      fetchSession: fromPromise(calls.fetchSession),
+      acceptLink: fromPromise<Session, { link: AuthLink | null }>(({ input }) =>
+        calls.acceptLink(input.link),
+      ),
+      exchange: fromPromise<{ coreToken: string; session: Session }, { session: Session }>(({ input }) =>
+        calls.exchange(input.session),
+      ),
+      renew: fromPromise<{ coreToken: string; session: Session }, { session: Session }>(({ input }) =>
+        calls.renew(input.session),
+      ),
+      signOut: fromPromise(calls.signOut),
+    },
+  })
+  const actor = createActor(machine, {
+    clock,
+    input: { storedCoreToken: storedCoreToken ?? null, link: link ?? null, recovery },
+    inspect: coverage.inspect,
+  })
+  persistAuth(actor)
+  const at = (state: string) =>
+    waitFor(actor, (snapshot) => JSON.stringify(snapshot.value.session).includes(state))
+  const holdExchange = () => {
+    const exchange = Promise.withResolvers<{ coreToken: string; session: Session }>()
+    calls.exchange.mockReturnValueOnce(exchange.promise)
+    return exchange
+  }
+  return { actor: actor.start(), clock, calls, at, holdExchange, view: () => viewAuth(actor.getSnapshot()) }
+}
+
+async function signedIn(given: Given = { stored: ana }) {
+  const auth = begin(given)
+  await auth.at('settling')
+  auth.clock.increment(300)
+  return auth
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const nobody = {
+  session: null,
+  user: null,
+  isLoading: false,
+  isAuthenticated: false,
+  supabaseToken: null,
+  coreToken: null,
+  tokenReady: false,
+  recovery: false,
+  signedOutByUser: false,
+  sessionEnded: false,
+  notice: null,
+  unreachable: false,
+  linkIsHalfway: false,
+  linkAsks: false,
+  redirectDue: true,
+}
+
+const anaIn = {
+  ...nobody,
+  session: ana,
+  user: ana.user,
+  isAuthenticated: true,
+  supabaseToken: ana.access_token,
+  coreToken: tokenOf('ana'),
+  tokenReady: true,
+}
+
+describe('the first load', () => {
+  test('nobody is signed in', async () => {
+    const auth = begin()
+    expect(auth.view()).toEqual({ ...nobody, isLoading: true })
+
+    await auth.at('signedOut')
+    expect(auth.view()).toEqual(nobody)
+  })
+
+  test('a stored session without core token is exchanged, and ready 300 ms after', async () => {
+    const auth = begin({ stored: ana })
+    const exchange = auth.holdExchange()
+    await auth.at('exchanging')
+    expect(auth.view()).toEqual({ ...anaIn, coreToken: null, tokenReady: false })
+
+    exchange.resolve({ coreToken: tokenOf('ana'), session: ana })
+    await auth.at('settling')
+    auth.clock.increment(299)
+    expect(auth.view()).toEqual({ ...anaIn, tokenReady: false })
+    auth.clock.increment(1)
+    expect(auth.view()).toEqual(anaIn)
+    expect(localStorage.getItem('core_token')).toBe(tokenOf('ana'))
+    expect(localStorage.getItem('userEmail')).toBe('ana@example.com')
+  })
+
+  test('a stored core token is applied first, for 100 ms, and saves the exchange', async () => {
+    const auth = begin({ stored: ana, storedCoreToken: tokenOf('ana') })
+    auth.clock.increment(99)
+    expect(auth.calls.fetchSession).not.toHaveBeenCalled()
+
+    auth.clock.increment(1)
+    await auth.at('ready')
+    expect(auth.view()).toEqual(anaIn)
+    expect(auth.calls.exchange).not.toHaveBeenCalled()
+    expect(bearer()).toBe(tokenOf('ana'))
+  })
+
+  test('a core token of somebody else is dropped', async () => {
+    localStorage.setItem('core_token', tokenOf('ben'))
+    const auth = begin({ stored: ana, storedCoreToken: tokenOf('ben') })
+    const exchange = auth.holdExchange()
+    auth.clock.increment(100)
+    await auth.at('exchanging')
+    expect(auth.view()).toEqual({ ...anaIn, coreToken: null, tokenReady: false })
+    expect(localStorage.getItem('core_token')).toBeNull()
+
+    exchange.resolve({ coreToken: tokenOf('ana'), session: ana })
+    await auth.at('settling')
+    expect(auth.calls.exchange).toHaveBeenCalledExactlyOnceWith(ana)
+  })
+
+  test('a core token without a session is forgotten', async () => {
+    localStorage.setItem('core_token', tokenOf('ana'))
+    const auth = begin({ storedCoreToken: tokenOf('ana') })
+    auth.clock.increment(100)
+    await auth.at('signedOut')
+    expect(localStorage.getItem('core_token')).toBeNull()
+  })
+
+  test('where the exchange fails the provider token serves', async () => {
+    const auth = begin({ stored: ana })
+    auth.calls.exchange.mockRejectedValue(new ApiError(500, 'INTERNAL', 'no'))
+    await auth.at('ready')
+    expect(auth.view()).toEqual({ ...anaIn, coreToken: null })
+    expect(bearer()).toBe(ana.access_token)
+  })
+
+  test('an unreachable provider is said, and asked again on retry', async () => {
+    const auth = begin({ stored: ana, unreachable: true })
+    await auth.at('unreachable')
+    expect(auth.view()).toEqual({ ...nobody, unreachable: true })
+
+    auth.actor.send({ type: 'retry' })
+    await auth.at('settling')
+  })
+
+  test.each(['provider.session', 'provider.refreshed'] as const)(
+    '%s shows that the provider is back',
+    async (type) => {
+      const auth = begin({ stored: ana, unreachable: true })
+      await auth.at('unreachable')
+      auth.actor.send({ type, session: ana })
+      await auth.at('settling')
+      expect(auth.calls.fetchSession).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  test('session events while the stored token is applied change nothing', async () => {
+    const auth = begin({ stored: ana, storedCoreToken: tokenOf('ana'), link: linkOf('ben') })
+    auth.actor.send({ type: 'provider.signedOut' })
+    auth.actor.send({ type: 'provider.session', session: ana })
+    auth.clock.increment(100)
+    await auth.at('confirmingLink')
+    expect(auth.calls.exchange).not.toHaveBeenCalled()
+  })
+
+  test('session events before the session is fetched change nothing', async () => {
+    const auth = begin({ stored: ana })
+    auth.actor.send({ type: 'provider.signedOut' })
+    auth.actor.send({ type: 'provider.session', session: ben })
+    await auth.at('settling')
+    expect(auth.view().session).toEqual(ana)
+  })
+})
+
+describe('a link with tokens', () => {
+  test('signs in', async () => {
+    const auth = await signedIn({ link: linkOf('ben') })
+    expect(auth.calls.acceptLink).toHaveBeenCalledWith(linkOf('ben'))
+    expect(auth.view()).toEqual({
+      ...anaIn,
+      session: ben,
+      user: ben.user,
+      supabaseToken: ben.access_token,
+      coreToken: tokenOf('ben'),
+    })
+  })
+
+  test('of a recovery keeps the person on the sign-in page until the password is saved', async () => {
+    const auth = await signedIn({ link: linkOf('ben', true) })
+    expect(auth.view()).toMatchObject({ recovery: true, redirectDue: false })
+    expect(sessionStorage.getItem('passwordRecovery')).not.toBeNull()
+
+    auth.actor.send({ type: 'recovery.end' })
+    expect(auth.view()).toMatchObject({ recovery: false, redirectDue: true })
+    expect(sessionStorage.getItem('passwordRecovery')).toBeNull()
+  })
+
+  test('that would replace the session of another asks first; refused, nothing changes', async () => {
+    const auth = begin({ stored: ana, link: linkOf('ben') })
+    await auth.at('confirmingLink')
+    expect(auth.view().linkAsks).toBe(true)
+
+    auth.actor.send({ type: 'link.refuse' })
+    await auth.at('settling')
+    expect(auth.view().session).toEqual(ana)
+    expect(auth.calls.acceptLink).not.toHaveBeenCalled()
+  })
+
+  test('accepted, it replaces the session', async () => {
+    const auth = begin({ stored: ana, link: linkOf('ben') })
+    await auth.at('confirmingLink')
+    auth.actor.send({ type: 'link.accept' })
+    expect(auth.view().isLoading).toBe(true)
+    auth.actor.send({ type: 'provider.signedOut' })
+    auth.actor.send({ type: 'provider.session', session: ana })
+    await auth.at('settling')
+    expect(auth.view().session).toEqual(ben)
+  })
+
+  test('that fails is told', async () => {
+    const auth = begin({ link: linkOf('ben') })
+    auth.calls.acceptLink.mockRejectedValue(new NoAnswerError('down'))
+    await auth.at('signedOut')
+    expect(auth.view()).toEqual({ ...nobody, notice: 'An unexpected error occurred. Please try again.' })
+  })
+
+  test('a link that brings an error is told', async () => {
+    const auth = begin({ link: { kind: 'error', text: 'Email link is invalid or has expired' } })
+    await auth.at('signedOut')
+    expect(auth.view()).toEqual({ ...nobody, notice: 'Email link is invalid or has expired' })
+  })
+})
+
+describe('session events', () => {
+  test('a sign-in exchanges the token', async () => {
+    const auth = begin()
+    await auth.at('signedOut')
+    auth.actor.send({ type: 'provider.session', session: ana })
+    expect(auth.view()).toEqual({ ...anaIn, coreToken: null, tokenReady: false })
+    await auth.at('settling')
+  })
+
+  test('SIGNED_IN of a refocused tab exchanges nothing', async () => {
+    const auth = await signedIn()
+    auth.actor.send({ type: 'provider.session', session: sessionOf('ana', 'newer') })
+    expect(auth.view()).toEqual({ ...anaIn, session: sessionOf('ana', 'newer'), supabaseToken: 'newer' })
+    expect(auth.calls.exchange).toHaveBeenCalledOnce()
+  })
+
+  test('a refreshed token is exchanged silently', async () => {
+    const auth = await signedIn()
+    auth.actor.send({ type: 'provider.refreshed', session: sessionOf('ana', 'newer') })
+    expect(auth.view().tokenReady).toBe(true)
+    await auth.at('idle')
+    expect(auth.view()).toMatchObject({ coreToken: 'renewed', supabaseToken: 'newer', tokenReady: true })
+  })
+
+  test('SIGNED_IN of a refocused tab renews the token that serves where there is no core token', async () => {
+    const auth = begin({ stored: ana })
+    auth.calls.exchange.mockRejectedValue(new ApiError(500, 'INTERNAL', 'no'))
+    await auth.at('ready')
+    auth.actor.send({ type: 'provider.session', session: sessionOf('ana', 'newer') })
+    expect(bearer()).toBe('newer')
+  })
+
+  test('a refreshed token serves at once where there is no core token', async () => {
+    const auth = begin({ stored: ana })
+    auth.calls.exchange.mockRejectedValue(new ApiError(500, 'INTERNAL', 'no'))
+    await auth.at('ready')
+    auth.actor.send({ type: 'provider.refreshed', session: sessionOf('ana', 'newer') })
+    expect(bearer()).toBe('newer')
+  })
+
+  test('a token refreshed during the exchange is kept', async () => {
+    const auth = begin({ stored: ana })
+    const exchange = auth.holdExchange()
+    await auth.at('exchanging')
+    auth.actor.send({ type: 'provider.refreshed', session: sessionOf('ana', 'newer') })
+    exchange.resolve({ coreToken: tokenOf('ana'), session: ana })
+    await auth.at('settling')
+    expect(auth.view().supabaseToken).toBe('newer')
+  })
+
+  test('a renewal that fails leaves the provider token', async () => {
+    const auth = await signedIn()
+    auth.calls.renew.mockRejectedValue(new ApiError(500, 'INTERNAL', 'no'))
+    auth.actor.send({ type: 'token.renew' })
+    await auth.at('idle')
+    expect(auth.view()).toEqual({ ...anaIn, coreToken: null })
+  })
+
+  test('a sign-out in another tab reaches this one', async () => {
+    const auth = await signedIn()
+    auth.actor.send({ type: 'provider.signedOut' })
+    expect(auth.view()).toEqual({ ...nobody, sessionEnded: true })
+    expect(localStorage.getItem('core_token')).toBeNull()
+    expect(localStorage.getItem('userEmail')).toBeNull()
+  })
+})
+
+describe('a session that ended', () => {
+  test('is known until somebody signs in again', async () => {
+    const auth = await signedIn()
+    auth.actor.send({ type: 'provider.signedOut' })
+    auth.actor.send({ type: 'provider.signedOut' })
+    expect(auth.view().sessionEnded).toBe(true)
+    auth.actor.send({ type: 'provider.session', session: ana })
+    expect(auth.view().sessionEnded).toBe(false)
+  })
+
+  test('before the first load is known too', async () => {
+    const auth = begin({ stored: null })
+    auth.actor.send({ type: 'provider.signedOut' })
+    await auth.at('signedOut')
+    expect(auth.view()).toEqual({ ...nobody, sessionEnded: true })
+  })
+
+  test('is none where nobody was signed in', async () => {
+    const auth = begin()
+    await auth.at('signedOut')
+    auth.actor.send({ type: 'provider.signedOut' })
+    expect(auth.view()).toEqual(nobody)
+  })
+})
+
+describe('signing out', () => {
+  test.each([
+    ['reached', async () => {}],
+    ['failing', async () => Promise.reject(new Error('offline'))],
+  ])('clears at once, the provider %s', async (_, signOut) => {
+    const auth = await signedIn()
+    auth.calls.signOut.mockImplementation(signOut)
+    auth.actor.send({ type: 'signOut' })
+    expect(auth.view()).toEqual({ ...nobody, signedOutByUser: true })
+    expect(localStorage.getItem('core_token')).toBeNull()
+
+    auth.actor.send({ type: 'provider.session', session: ana })
+    auth.actor.send({ type: 'provider.signedOut' })
+    await auth.at('signedOut')
+    expect(auth.view()).toEqual({ ...nobody, signedOutByUser: true })
+  })
+})
+
+describe('the redirect', () => {
+  test('after a password sign-in comes 500 ms later', async () => {
+    const auth = begin()
+    await auth.at('signedOut')
+    auth.actor.send({ type: 'password.started' })
+    auth.actor.send({ type: 'provider.session', session: ana })
+    expect(auth.view().redirectDue).toBe(false)
+
+    auth.actor.send({ type: 'password.succeeded' })
+    auth.clock.increment(499)
+    expect(auth.view().redirectDue).toBe(false)
+    auth.clock.increment(1)
+    expect(auth.view().redirectDue).toBe(true)
+  })
+
+  test('is due again after a failed attempt', async () => {
+    const auth = begin()
+    auth.actor.send({ type: 'password.started' })
+    auth.actor.send({ type: 'password.failed' })
+    expect(auth.view().redirectDue).toBe(true)
+  })
+
+  test('waits for a recovery that a code began', async () => {
+    const auth = await signedIn()
+    auth.actor.send({ type: 'recovery.begin' })
+    expect(auth.view()).toEqual({ ...anaIn, recovery: true, redirectDue: false })
+    expect(sessionStorage.getItem('passwordRecovery')).not.toBeNull()
+  })
+})
+
+test('every transition was taken', () => {
+  expect(coverage.missing()).toEqual([])
+})

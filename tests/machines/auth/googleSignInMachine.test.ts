@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+
+import { googleSignInMachine, viewGoogleSignIn } from '../../../src/machines/auth/googleSignInMachine.ts'
+import { transitionCoverage } from '../support/coverage.ts'
+import { heldCall } from '../support/heldCall.ts'
+import { start } from '../support/start.ts'
+
+const coverage = transitionCoverage(googleSignInMachine)
+
+function begin() {
+  const leave = heldCall<void>()
+  return {
+    ...start(googleSignInMachine.provide({ actors: { leave: leave.actor } }), coverage, viewGoogleSignIn),
+    leave,
+  }
+}
+
+test('leaves once, busy until the browser has gone', () => {
+  const google = begin()
+  google.actor.send({ type: 'start' })
+  google.actor.send({ type: 'start' })
+  expect(google.view()).toEqual({ googleBusy: true, error: null })
+  expect(google.leave.inputs).toHaveLength(1)
+})
+
+test('is ready again when Back restores the page', () => {
+  const google = begin()
+  google.actor.send({ type: 'start' })
+  google.actor.send({ type: 'pageRestored' })
+  expect(google.view()).toEqual({ googleBusy: false, error: null })
+})
+
+test('says when it could not leave, until the next try', async () => {
+  const google = begin()
+  google.actor.send({ type: 'start' })
+  google.leave.fail()
+  expect(await google.until('idle')).toEqual({
+    googleBusy: false,
+    error: 'An unexpected error occurred. Please try again.',
+  })
+  google.actor.send({ type: 'start' })
+  expect(google.view()).toEqual({ googleBusy: true, error: null })
+})
+
+test('every transition was taken', () => {
+  expect(coverage.missing()).toEqual([])
+})

@@ -1,0 +1,78 @@
+export type PageStories = { file: string; stories: Partial<Record<PageState, string>> }
+type PageState = 'loaded' | 'loading' | 'empty' | 'refused' | 'failed'
+
+/** Each path of the routes → the stories of its states; a state that a page cannot be in is left out. */
+export const storiesOfPath: Record<string, PageStories[]> = {
+  '/': [{ file: 'public/LandingPage', stories: { loaded: 'Landing' } }],
+  '*': [{ file: 'public/LandingPage', stories: { loaded: 'UnknownPath' } }],
+  '/signin': [
+    {
+      file: 'auth/SignInPage',
+      stories: { loaded: 'Panel', failed: 'LinkExpired', refused: 'DialogRefused' },
+    },
+    { file: 'guards/Guards', stories: { loaded: 'SignedInAlready' } },
+  ],
+  '/login': [{ file: 'auth/SignInPage', stories: { loaded: 'Login' } }],
+  '/signup': [{ file: 'auth/SignInPage', stories: { loaded: 'KitSignUp', failed: 'LinkExpiredAtKit' } }],
+  '/dashboard': [
+    {
+      file: 'apps/DashboardPage',
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/tpas': [
+    {
+      file: 'apps/AppsPage',
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { loading: 'Loading', refused: 'Refused', failed: 'Unreachable' } },
+  ],
+  '/tpas/create': [
+    { file: 'apps/CreateAppPage', stories: { loaded: 'Empty', failed: 'Failed', refused: 'FieldsRefused' } },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/tpas/:packageName/edit': [
+    {
+      file: 'apps/EditAppPage',
+      stories: { loaded: 'Development', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/profile': [
+    {
+      file: 'profile/ProfilePage',
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'DefaultEmail', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/admin': [
+    {
+      file: 'admin/AdminPage',
+      stories: { loaded: 'Dashboard', loading: 'Loading', empty: 'Empty', failed: 'StatsFailed' },
+    },
+    {
+      file: 'admin/AdminPage',
+      stories: { loaded: 'Submissions', loading: 'SubmissionsLoading', empty: 'SubmissionsEmpty' },
+    },
+    {
+      file: 'admin/AdminPage',
+      stories: { loaded: 'Admins', loading: 'AdminsLoading', failed: 'AdminsLoadFailed' },
+    },
+    { file: 'admin/AdminPage', stories: { loaded: 'Audit', failed: 'AuditLoadFailed' } },
+    {
+      file: 'guards/Guards',
+      stories: { loading: 'AdminLoading', refused: 'NotAnAdmin', failed: 'AdminCheckFailed' },
+    },
+  ],
+  '/dashboard/*': [{ file: 'guards/Guards', stories: { loaded: 'NotFoundAnywhere' } }],
+  '/tpas/*': [{ file: 'guards/Guards', stories: { loaded: 'NotFoundAnywhere' } }],
+  '/profile/*': [{ file: 'guards/Guards', stories: { loaded: 'NotFoundAnywhere' } }],
+  '/admin/*': [{ file: 'guards/Guards', stories: { loaded: 'NotFoundAnywhere' } }],
+}
+
+/** What stands where no path leads, or where something broke. */
+export const elsewhere: PageStories[] = [
+  { file: 'guards/Guards', stories: { loaded: 'NotFound' } },
+  { file: 'guards/Guards', stories: { failed: 'UnexpectedError' } },
+]
