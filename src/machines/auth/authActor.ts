@@ -5,6 +5,7 @@ import * as provider from '../../api/session/authProvider.ts'
 import { recoveryBegun } from '../../api/session/sessionMemory.ts'
 import { bearer, renewTokensBy, storedCoreToken } from '../../api/session/tokens.ts'
 import { onIdle } from '../../lib/onIdle.ts'
+import { createAuthCommands } from './authCommands.ts'
 import { authMachine } from './authMachine.ts'
 import { persistAuth } from './authPersistence.ts'
 import { viewAuth } from './authView.ts'
@@ -60,24 +61,6 @@ export function startAuth(): () => void {
   }
 }
 
-async function withRedirectPause<Value>(attempt: () => Promise<Value>): Promise<Value> {
-  await signedOutWholly()
-  authActor.send({ type: 'password.started' })
-  try {
-    const session = await attempt()
-    authActor.send({ type: session === null ? 'password.failed' : 'password.succeeded' })
-    return session
-  } catch (error) {
-    authActor.send({ type: 'password.failed' })
-    throw error
-  }
-}
-
-/** A sign-out under way ends first: it would take the new session with it. */
-export async function signedOutWholly(): Promise<void> {
-  await waitFor(authActor, (snapshot) => !snapshot.matches({ session: 'signingOut' }))
-}
-
 /** Resolves once calls carry the signed-in person's token, with whose it is. */
 export async function whenTokenReady(): Promise<{ userId: string; coreToken: string | null }> {
   const { context } = await waitFor(
@@ -99,23 +82,9 @@ export function onPersonChange(listener: () => void): () => void {
   return unsubscribe
 }
 
-/** Signs in with a password; /dashboard follows after 500 ms (SPEC.md §4). */
-export const signIn = (email: string, password: string) =>
-  withRedirectPause(() => provider.signIn(email, password))
-
-/** Signs up; the session is null where the address must be confirmed first. */
-export const signUp = (email: string, password: string) =>
-  withRedirectPause(() => provider.signUp(email, password))
-
-/** A password recovery keeps the person on the sign-in page until the new password is saved. */
-export const beginRecovery = () => authActor.send({ type: 'recovery.begin' })
-export const endRecovery = () => authActor.send({ type: 'recovery.end' })
-
-/** Takes up the session of a recovery's code: its event reaches every tab, and so counts in none (AUTH §2). */
-export const enterRecovery = (session: provider.Session) =>
-  authActor.send({ type: 'provider.session', session })
-
-export const signOut = () => authActor.send({ type: 'signOut' })
+/** The commands of the page's actor, for pages and for the machines they run. */
+export const authCommands = createAuthCommands(() => authActor)
+export const { signIn, signUp, signOut } = authCommands
 
 /** The auth state of SPEC.md §3. */
 export const useAuth = () => ({ ...useSelector(authActor, viewAuth, sameView), signIn, signUp, signOut })

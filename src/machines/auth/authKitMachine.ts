@@ -2,6 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { authErrorCode, authErrorText, type CodePurpose } from '../../api/session/authProvider.ts'
 import { type Attempt, attempts, fieldOfRefusal, type Outcome, resenders } from './authAttempts.ts'
+import type { AuthCommands } from './authCommands.ts'
 import { type AuthField, type AuthFields, type AuthView, fieldsOfView, wrongFields } from './authFields.ts'
 
 type Context = Attempt & {
@@ -32,7 +33,7 @@ const clean = {
 /** The authentication kit (SPEC.md §2): six views, moves between them, one attempt at a time. */
 export const authKitMachine = setup({
   types: {
-    input: {} as KitStart,
+    input: {} as KitStart & { auth: AuthCommands },
     context: {} as Context,
     events: {} as
       | ({ type: 'go' } & Place)
@@ -96,8 +97,9 @@ export const authKitMachine = setup({
   },
 }).createMachine({
   id: 'authKit',
-  context: ({ input: { view, email = '', purpose = 'signup', resends = false } }) => ({
+  context: ({ input: { auth, view, email = '', purpose = 'signup', resends = false } }) => ({
     ...clean,
+    auth,
     view,
     email,
     purpose,
@@ -126,7 +128,8 @@ export const authKitMachine = setup({
       on: { recovery: { guard: 'verifiesRecovery' } },
       invoke: {
         src: 'attempt',
-        input: ({ context: { view, email, password, code, purpose } }) => ({
+        input: ({ context: { auth, view, email, password, code, purpose } }) => ({
+          auth,
           view,
           email,
           password,

@@ -1,12 +1,13 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { authErrorCode, authErrorText, type Session } from '../../api/session/authProvider.ts'
-import { signIn, signUp } from './authActor.ts'
+import type { AuthCommands } from './authCommands.ts'
 import { type AuthFields, wrongFields } from './authFields.ts'
 
 export type SignInMode = 'signIn' | 'signUp'
 type Credentials = { email: string; password: string }
 type Context = Credentials & {
+  auth: AuthCommands
   mode: SignInMode
   fieldErrors: AuthFields
   error: string | null
@@ -17,7 +18,7 @@ type Context = Credentials & {
 }
 
 const clean = { fieldErrors: {}, error: null, unconfirmed: false, wrongPassword: false }
-const blank: Context = { ...clean, mode: 'signIn', email: '', password: '' }
+const blank = { ...clean, mode: 'signIn' as SignInMode, email: '', password: '' }
 
 const wrong = (mode: SignInMode, credentials: Credentials) =>
   wrongFields(mode === 'signIn' ? 'sign_in' : 'sign_up', credentials)
@@ -25,6 +26,7 @@ const wrong = (mode: SignInMode, credentials: Credentials) =>
 /** The e-mail dialog of the sign-in page (SPEC.md §2): Sign In with Email, or Create an Account. */
 export const signInDialogMachine = setup({
   types: {
+    input: {} as { auth: AuthCommands },
     context: {} as Context,
     events: {} as
       | { type: 'open' }
@@ -34,8 +36,8 @@ export const signInDialogMachine = setup({
       | ({ type: 'submit' } & Credentials),
   },
   actors: {
-    attempt: fromPromise<Session | null, Context>(({ input: { mode, email, password } }) =>
-      mode === 'signIn' ? signIn(email, password) : signUp(email, password),
+    attempt: fromPromise<Session | null, Context>(({ input: { auth, mode, email, password } }) =>
+      mode === 'signIn' ? auth.signIn(email, password) : auth.signUp(email, password),
     ),
   },
   guards: {
@@ -62,7 +64,7 @@ export const signInDialogMachine = setup({
   },
 }).createMachine({
   id: 'signInDialog',
-  context: blank,
+  context: ({ input: { auth } }) => ({ ...blank, auth }),
   initial: 'closed',
   states: {
     closed: { entry: 'reset', on: { open: 'editing' } },

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { AuthKit } from '../../components/auth/AuthKit/AuthKit.tsx'
 import { authTitles } from '../../components/auth/AuthKit/titles.ts'
-import { endRecovery, useAuth } from '../../machines/auth/authActor.ts'
+import { authCommands, useAuth } from '../../machines/auth/authActor.ts'
 import { passwordRules } from '../../machines/auth/authFields.ts'
 import { authKitMachine, type KitStart, viewAuthKit } from '../../machines/auth/authKitMachine.ts'
 import { useChanged } from '../hooks/useChanged.ts'
@@ -19,7 +19,7 @@ type SignInKitProps = {
 /** The authentication kit as the sign-in page shows it, from a view on. */
 export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
   const { notice, recovery } = useAuth()
-  const [snapshot, send] = useMachine(authKitMachine, { input: start })
+  const [snapshot, send] = useMachine(authKitMachine, { input: { ...start, auth: authCommands } })
   const view = viewAuthKit(snapshot)
   const moved = useChanged(view.view)
   useTitle(authTitles[view.view])
@@ -39,7 +39,7 @@ export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
       onGo={(to) => send({ type: 'go', view: to })}
       onResend={() => send({ type: 'resend' })}
       onCancel={() => {
-        endRecovery()
+        authCommands.endRecovery()
         onBack()
       }}
       {...(!recovery && { onBack })}

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { SignInPanel } from '../../components/auth/SignInPanel/SignInPanel.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { useAuth } from '../../machines/auth/authActor.ts'
+import { authCommands, useAuth } from '../../machines/auth/authActor.ts'
 import { passwordRules } from '../../machines/auth/authFields.ts'
 import type { KitStart } from '../../machines/auth/authKitMachine.ts'
 import { googleSignInMachine, viewGoogleSignIn } from '../../machines/auth/googleSignInMachine.ts'
@@ -24,7 +24,7 @@ export function SignInStart({ arrived, onKit }: SignInStartProps) {
   useTitle('Sign in')
   const { notice } = useAuth()
   const [google, sendGoogle] = useMachine(googleSignInMachine)
-  const [dialog, sendDialog] = useMachine(signInDialogMachine)
+  const [dialog, sendDialog] = useMachine(signInDialogMachine, { input: { auth: authCommands } })
   const { open, email, ...dialogView } = viewSignInDialog(dialog)
   const { googleBusy, error } = viewGoogleSignIn(google)
 

@@ -42,6 +42,7 @@ async function begin(answers: Answers): Promise<Sent[]> {
 
 const attempt = (view: AuthView, given: Partial<Attempt> = {}) =>
   page.attempts[view]({
+    auth: page.authCommands,
     view,
     email: 'ana@example.com',
     password: 'smart-glasses',

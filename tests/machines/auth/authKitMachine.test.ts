@@ -3,19 +3,21 @@ import { describe, expect, test } from 'vitest'
 
 import type { CodePurpose } from '../../../src/api/session/authProvider.ts'
 import type { Attempt, Outcome } from '../../../src/machines/auth/authAttempts.ts'
+import type { AuthCommands } from '../../../src/machines/auth/authCommands.ts'
 import { type AuthFields, type AuthView, authViews } from '../../../src/machines/auth/authFields.ts'
 import { authKitMachine, type KitStart, viewAuthKit } from '../../../src/machines/auth/authKitMachine.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
 
+const auth = {} as AuthCommands
 const coverage = transitionCoverage(authKitMachine)
 
 function begin(view: AuthView = 'sign_in', rest: Partial<KitStart> = {}) {
   const attempt = heldCall<Outcome, Attempt>()
   const resend = heldCall<void, { purpose: CodePurpose; email: string }>()
   const machine = authKitMachine.provide({ actors: { attempt: attempt.actor, resend: resend.actor } })
-  return { ...start(machine, coverage, viewAuthKit, { view, ...rest }), attempt, resend }
+  return { ...start(machine, coverage, viewAuthKit, { auth, view, ...rest }), attempt, resend }
 }
 
 const right: AuthFields = { email: ' ana@example.com ', password: ' smart-glasses ', code: '123 456' }
@@ -128,7 +130,14 @@ describe('submitting', () => {
     kit.actor.send({ type: 'resend' })
     expect(kit.view()).toEqual({ ...ana, view, busy: true, canResend: view === 'verify_otp' })
     expect(kit.attempt.inputs).toEqual([
-      { view, email: 'ana@example.com', password: ' smart-glasses ', code: '123456', purpose: 'signup' },
+      {
+        auth,
+        view,
+        email: 'ana@example.com',
+        password: ' smart-glasses ',
+        code: '123456',
+        purpose: 'signup',
+      },
     ])
     expect(kit.resend.inputs).toEqual([])
   })
@@ -148,6 +157,7 @@ describe('submitting', () => {
 
     kit.actor.send({ type: 'submit', email: 'ana@example.com', code: '654321' })
     expect(kit.attempt.inputs[1]).toEqual({
+      auth,
       view: 'verify_otp',
       email: 'ana@example.com',
       password: '',
@@ -159,6 +169,7 @@ describe('submitting', () => {
 
     kit.actor.send({ type: 'submit', password: 'new-password' })
     expect(kit.attempt.inputs[2]).toEqual({
+      auth,
       view: 'update_password',
       email: 'ana@example.com',
       password: 'new-password',

@@ -1,17 +1,16 @@
 import { AuthApiError } from '@supabase/supabase-js'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ContextFrom } from 'xstate'
 
 import type { Session } from '../../../src/api/session/authProvider.ts'
-import * as auth from '../../../src/machines/auth/authActor.ts'
+import type { AuthCommands } from '../../../src/machines/auth/authCommands.ts'
 import { signInDialogMachine, viewSignInDialog } from '../../../src/machines/auth/signInDialogMachine.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
 
+const auth = {} as AuthCommands
 const coverage = transitionCoverage(signInDialogMachine)
-
-afterEach(() => void vi.restoreAllMocks())
 
 const session = { user: { id: 'ana' } } as Session
 const right = { email: 'ana@example.com', password: 'smart-glasses' }
@@ -21,7 +20,7 @@ type Attempt = ContextFrom<typeof signInDialogMachine>
 function begin() {
   const attempt = heldCall<Session | null, Attempt>()
   const machine = signInDialogMachine.provide({ actors: { attempt: attempt.actor } })
-  return { ...start(machine, coverage, viewSignInDialog), attempt }
+  return { ...start(machine, coverage, viewSignInDialog, { auth }), attempt }
 }
 
 function opened(mode: 'signIn' | 'signUp' = 'signIn') {
@@ -209,9 +208,8 @@ test.each([
   ['signIn', 'signUp'],
   ['signUp', 'signIn'],
 ] as const)('%s is what its mode says', async (mode, other) => {
-  const spies = { signIn: vi.spyOn(auth, 'signIn'), signUp: vi.spyOn(auth, 'signUp') }
-  spies[mode].mockResolvedValue(session)
-  const dialog = start(signInDialogMachine, coverage, viewSignInDialog)
+  const spies = { signIn: vi.fn(async () => session), signUp: vi.fn(async () => session) }
+  const dialog = start(signInDialogMachine, coverage, viewSignInDialog, { auth: spies })
   dialog.actor.send({ type: 'open' })
   if (mode === 'signUp') dialog.actor.send({ type: 'toggle' })
   dialog.actor.send({ type: 'submit', ...right })
