@@ -1,6 +1,7 @@
-import { type AuthChangeEvent, AuthClient, type Session } from '@supabase/supabase-js'
+import { AuthClient } from '@supabase/supabase-js'
 
 import { settings } from '../settings.ts'
+import type { SessionListener } from './sessionEvents.ts'
 import { storageKey } from './storedSession.ts'
 
 const provider = {
@@ -10,17 +11,15 @@ const provider = {
   detectSessionInUrl: false,
 }
 
-export type Listener = (event: AuthChangeEvent, session: Session | null) => void
-
-/** The page's one client of the provider; `listener` hears all that it tells, from its first step on. */
-export function createAuthClient(listener: Listener) {
+/** The page's one client of the provider; `listener` receives every auth event from the start. */
+export function createAuthClient(listener: SessionListener) {
   const client = new AuthClient({ ...provider, storageKey, flowType: 'implicit' })
   client.onAuthStateChange(listener)
   return client
 }
 
-/** A client apart from the session at hand, which it neither reads nor replaces. */
-export const createClientApart = () =>
+/** A client of its own, which neither reads nor replaces the current session. */
+export const createIsolatedClient = () =>
   new AuthClient({
     ...provider,
     storageKey: `${storageKey}-link`,

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { type Actor, createActor, waitFor } from 'xstate'
 import { takeAuthLink } from '../../api/session/authLink.ts'
-import * as provider from '../../api/session/authProvider.ts'
 import { recoveryBegun } from '../../api/session/sessionMemory.ts'
 import { bearer, renewTokensBy, storedCoreToken } from '../../api/session/tokens.ts'
-import { onIdle } from '../../lib/onIdle.ts'
 import { createAuthCommands } from './authCommands.ts'
 import { authMachine } from './authMachine.ts'
 import { persistAuth } from './authPersistence.ts'
 import { viewAuth } from './authView.ts'
-import { loadExchange } from './loadExchange.ts'
 
 /** One actor per page, begun before the first render: a late subscriber would miss session events (AUTH §2). */
 export let authActor: Actor<typeof authMachine>
@@ -20,8 +17,8 @@ export function restAuth(): void {
 }
 
 /**
- * Begins the page's actor with what the browser kept, and feeds it what the provider and the browser tell.
- * Returns what ends it, for a window that is one page after another, as Storybook's is.
+ * Starts the page's actor with what the browser has stored and what the address brought. Returns a function that
+ * stops it, for a window that shows one page after another, as Storybook's does.
  */
 export function startAuth(): () => void {
   const link = takeAuthLink()
@@ -31,32 +28,14 @@ export function startAuth(): () => void {
   authActor = actor
   const persistence = persistAuth(actor)
   actor.start()
-
-  const unsubscribe = provider.onSessionEvent((event, session) => {
-    if (event === 'SIGNED_OUT') actor.send({ type: 'provider.signedOut' })
-    else if (session === null) return
-    else if (event === 'TOKEN_REFRESHED') actor.send({ type: 'provider.refreshed', session })
-    else if (event === 'SIGNED_IN' || event === 'USER_UPDATED')
-      actor.send({ type: 'provider.session', session })
-  })
-  const retry = () => actor.send({ type: 'retry' })
-  addEventListener('online', retry)
   renewTokensBy(async () => {
     actor.send({ type: 'token.renew' })
     await waitFor(actor, (snapshot) => !snapshot.matches({ session: { ready: 'renewing' } }))
     return bearer()
   })
 
-  const unprepare = onIdle(() => {
-    void provider.prepareProvider()
-    loadExchange().catch(() => {})
-  })
-
   return () => {
-    unprepare()
-    unsubscribe()
     persistence.unsubscribe()
-    removeEventListener('online', retry)
     actor.stop()
   }
 }

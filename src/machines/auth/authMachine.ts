@@ -12,6 +12,7 @@ import { subjectOf } from '../../api/session/tokens.ts'
 import { delays } from '../shared/delays.ts'
 import type { Context, Events, Input } from './authEvents.ts'
 import { redirect } from './authRedirect.ts'
+import { idlePreload, onlineEvents, sessionEvents } from './authSubscriptions.ts'
 import type { Exchanged } from './exchange.ts'
 import { loadExchange } from './loadExchange.ts'
 
@@ -24,6 +25,9 @@ export const authMachine = setup({
     tags: {} as 'loading' | 'tokenReady',
   },
   actors: {
+    sessionEvents,
+    onlineEvents,
+    idlePreload,
     fetchSession: fromPromise<Session | null>(() => getSession()),
     acceptLink: fromPromise<Session, { link: AuthLink | null }>(({ input: { link } }) => {
       if (link?.kind !== 'tokens') throw new Error('There is no link to accept.')
@@ -78,6 +82,7 @@ export const authMachine = setup({
 }).createMachine({
   id: 'auth',
   type: 'parallel',
+  invoke: [{ src: 'sessionEvents' }, { src: 'onlineEvents' }, { src: 'idlePreload' }],
   context: ({ input: { storedCoreToken, link, recovery } }) => ({
     session: null,
     coreToken: storedCoreToken,

@@ -471,7 +471,7 @@ test('session events are told in the order they happen', async () => {
   const provider = await loadBareProvider()
   const told: [string, string | undefined][] = []
   provider.onSessionEvent((event, session: Session | null) => told.push([event, session?.refresh_token]))
-  await provider.prepareProvider()
+  await provider.preloadProvider()
   await provider.getSession()
   await vi.advanceTimersByTimeAsync(0)
   await provider.signIn('ana@example.com', 'smart-glasses')
@@ -526,7 +526,7 @@ describe('before the client has come', () => {
       Promise.reject(new TypeError('Failed to fetch')),
     )
     const { provider } = await begun()
-    await provider.prepareProvider()
+    await provider.preloadProvider()
     expect(await provider.signIn('ana@example.com', 'x').catch(provider.authErrorText)).toBe(
       'An unexpected error occurred. Please try again.',
     )
@@ -581,7 +581,7 @@ describe('before the client has come', () => {
     const { provider, told } = await begun()
     await provider.getSession()
     change()
-    await provider.prepareProvider()
+    await provider.preloadProvider()
     await vi.advanceTimersByTimeAsync(0)
     expect(told).toEqual(expected)
   })

@@ -15,7 +15,7 @@ export const store = (session: Session, seconds: number) =>
 /** The provider's module with a client of its own, as a page has it once the client has come. */
 export async function loadProvider() {
   const provider = await loadBareProvider()
-  await provider.prepareProvider()
+  await provider.preloadProvider()
   return provider
 }
 

@@ -239,6 +239,28 @@ describe('session events', () => {
     expect(after.isAuthenticated).toBe(true)
   })
 
+  test('and `online` are subscribed to from the actor’s start until its stop', async () => {
+    const unsubscribe = vi.fn()
+    const onSessionEvent = vi.fn(() => unsubscribe)
+    vi.doMock('../../../src/api/session/authProvider.ts', async (original) => ({
+      ...(await original<object>()),
+      onSessionEvent,
+    }))
+    const online = new Set<unknown>()
+    vi.spyOn(globalThis, 'addEventListener').mockImplementation((type, listener) => {
+      if (type === 'online') online.add(listener)
+    })
+    vi.spyOn(globalThis, 'removeEventListener').mockImplementation((type, listener) => {
+      if (type === 'online') online.delete(listener)
+    })
+    page = await loadPage()
+    expect([onSessionEvent.mock.calls.length, online.size]).toEqual([0, 0])
+    page.start()
+    expect([onSessionEvent.mock.calls.length, unsubscribe.mock.calls.length, online.size]).toEqual([1, 0, 1])
+    page.leave()
+    expect([onSessionEvent.mock.calls.length, unsubscribe.mock.calls.length, online.size]).toEqual([1, 1, 0])
+  })
+
   test('a recovery in another tab is not taken up here; its sign-out is', async () => {
     await signedIn()
     const views: boolean[] = []

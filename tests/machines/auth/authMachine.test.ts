@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import type { AuthLink } from '../../../src/api/session/authLink.ts'
 import type { Session } from '../../../src/api/session/authProvider.ts'
@@ -29,6 +29,9 @@ const linkOf = (subject: string, recovery = false): AuthLink => ({
   recovery,
 })
 
+/** The tests send the events themselves. */
+const silent = fromCallback(() => {})
+
 type Given = {
   unreachable?: boolean
   stored?: Session | null
@@ -49,6 +52,9 @@ function begin({ stored = null, storedCoreToken, link, recovery = false, unreach
   if (unreachable) calls.fetchSession.mockRejectedValueOnce(new NoAnswerError('down'))
   const machine = authMachine.provide({
     actors: {
+      sessionEvents: silent,
+      onlineEvents: silent,
+      idlePreload: silent,
       fetchSession: fromPromise(calls.fetchSession),
       acceptLink: fromPromise<Session, { link: AuthLink | null }>(({ input }) =>
         calls.acceptLink(input.link),
