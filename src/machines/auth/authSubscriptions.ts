@@ -7,7 +7,7 @@ import {
   type Session,
 } from '../../api/session/authProvider.ts'
 import { onIdle } from '../../lib/onIdle.ts'
-import type { Events } from './authEvents.ts'
+import type { Events } from './authTypes.ts'
 import { loadExchange } from './loadExchange.ts'
 
 /** Sends the auth machine the provider's session events, from the machine's start on: a late subscriber misses some (AUTH §2). */
