@@ -7,7 +7,7 @@ import { storageKey } from './storedSession.ts'
 const provider = {
   url: `${settings.supabaseUrl}/auth/v1`,
   headers: { apikey: settings.supabaseAnonKey, Authorization: `Bearer ${settings.supabaseAnonKey}` },
-  // The portal takes the tokens out of the address itself, before the first render: see authLink.ts.
+  // authLink.ts reads the tokens from the address itself, before the first render.
   detectSessionInUrl: false,
 }
 
@@ -18,7 +18,7 @@ export function createAuthClient(listener: SessionListener) {
   return client
 }
 
-/** A client of its own, which neither reads nor replaces the current session. */
+/** A second client, which neither reads nor replaces the current session. */
 export const createIsolatedClient = () =>
   new AuthClient({
     ...provider,

@@ -1,4 +1,4 @@
-/** The auth provider, as the machines use it. */
+/** The calls and events of the auth provider; its parts are files of their own. */
 export type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 export { authErrorCode, authErrorText } from './authErrors.ts'
 export { signIn, signInWithGoogle, signUp, updatePassword } from './credentials.ts'

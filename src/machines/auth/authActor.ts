@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { type Actor, createActor, waitFor } from 'xstate'
-import { takeAuthLink } from '../../api/session/authLink.ts'
-import { recoveryBegun } from '../../api/session/sessionMemory.ts'
-import { bearer, renewTokensBy, storedCoreToken } from '../../api/session/tokens.ts'
+import { consumeAuthLink } from '../../api/session/authLink.ts'
+import { isRecoveryStored } from '../../api/session/authStorage.ts'
+import { bearer, setTokenRenewal, storedCoreToken } from '../../api/session/tokens.ts'
 import { createAuthCommands } from './authCommands.ts'
 import { authMachine } from './authMachine.ts'
 import { persistAuth } from './authPersistence.ts'
 import { viewAuth } from './authView.ts'
 
-/** One actor per page, begun before the first render: a late subscriber would miss session events (AUTH §2). */
+/** One actor per page, started before the first render: a late subscriber would miss session events (AUTH §2). */
 export let authActor: Actor<typeof authMachine>
 
-/** An actor that has not begun, as every page is before anything is known: for HTML made beforehand. */
-export function restAuth(): void {
+/** Creates the page's actor without starting it, for prerendered HTML: nothing is known of the user. */
+export function createIdleAuth(): void {
   authActor = createActor(authMachine, { input: { storedCoreToken: null, link: null, recovery: false } })
 }
 
@@ -21,14 +21,14 @@ export function restAuth(): void {
  * stops it, for a window that shows one page after another, as Storybook's does.
  */
 export function startAuth(): () => void {
-  const link = takeAuthLink()
+  const link = consumeAuthLink()
   const actor = createActor(authMachine, {
-    input: { storedCoreToken: storedCoreToken(), link, recovery: recoveryBegun() },
+    input: { storedCoreToken: storedCoreToken(), link, recovery: isRecoveryStored() },
   })
   authActor = actor
   const persistence = persistAuth(actor)
   actor.start()
-  renewTokensBy(async () => {
+  setTokenRenewal(async () => {
     actor.send({ type: 'token.renew' })
     await waitFor(actor, (snapshot) => !snapshot.matches({ session: { ready: 'renewing' } }))
     return bearer()
@@ -40,7 +40,7 @@ export function startAuth(): () => void {
   }
 }
 
-/** Resolves once calls carry the signed-in person's token, with whose it is. */
+/** Resolves once API calls carry the signed-in user's token. */
 export async function whenTokenReady(): Promise<{ userId: string; coreToken: string | null }> {
   const { context } = await waitFor(
     authActor,
@@ -49,19 +49,19 @@ export async function whenTokenReady(): Promise<{ userId: string; coreToken: str
   return { userId: context.session?.user.id ?? '', coreToken: context.coreToken }
 }
 
-/** Calls back when somebody else, or nobody, is signed in, until the function it returns is called. */
-export function onPersonChange(listener: () => void): () => void {
-  const person = () => authActor.getSnapshot().context.session?.user.id
-  let before = person()
+/** Calls back when the signed-in user changes, until the function it returns is called. */
+export function onUserChange(listener: () => void): () => void {
+  const userId = () => authActor.getSnapshot().context.session?.user.id
+  let before = userId()
   const { unsubscribe } = authActor.subscribe(() => {
-    if (person() === before) return
-    before = person()
+    if (userId() === before) return
+    before = userId()
     listener()
   })
   return unsubscribe
 }
 
-/** The commands of the page's actor, for pages and for the machines they run. */
+/** The commands of the page's actor, for pages and as input of their machines. */
 export const authCommands = createAuthCommands(() => authActor)
 export const { signIn, signUp, signOut } = authCommands
 

@@ -11,7 +11,7 @@ export type Attempt = {
   purpose: provider.CodePurpose
 }
 
-/** Where an attempt led: into the product, or to a view with a notice. */
+/** What an attempt leads to: the product, or a view with a notice. */
 export type Outcome =
   | { to: 'product' }
   | { to: AuthView; notice: string | null; purpose?: provider.CodePurpose }
@@ -24,7 +24,7 @@ const codeSent = (purpose: provider.CodePurpose, notice: string): Outcome => ({
   purpose,
 })
 
-/** What submitting each view does. Errors: the provider's. */
+/** Submits each view. Errors: the provider's. */
 export const attempts: Record<AuthView, (attempt: Attempt) => Promise<Outcome>> = {
   async sign_in({ auth, email, password }) {
     await auth.signIn(email, password)
@@ -55,7 +55,7 @@ export const attempts: Record<AuthView, (attempt: Attempt) => Promise<Outcome>> 
       await provider.verifyCode(email, code, purpose)
       return product
     }
-    // Begun before the session exists, or the sign-in page would send the person on.
+    // Before the session exists, or the sign-in page would redirect to /dashboard.
     auth.beginRecovery()
     const session = await provider.verifyCode(email, code, purpose).catch((error) => {
       auth.endRecovery()
@@ -72,8 +72,8 @@ export const resenders: Record<provider.CodePurpose, (email: string) => Promise<
   recovery: provider.sendRecovery,
 }
 
-/** The field that a refusal of the provider is about. */
-export const fieldOfRefusal: Record<string, AuthField> = {
+/** The field that shows an error of the provider, by its code. */
+export const fieldOfErrorCode: Record<string, AuthField> = {
   weak_password: 'password',
   same_password: 'password',
   otp_expired: 'code',

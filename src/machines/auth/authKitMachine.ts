@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 
-import { authKitSetup, clean } from './authKitSetup.ts'
+import { authKitSetup, emptyForm } from './authKitSetup.ts'
 
-/** The authentication kit (SPEC.md §2): six views, moves between them, one attempt at a time. */
+/** The authentication kit (SPEC.md §2): six views, navigation between them, one attempt at a time. */
 export const authKitMachine = authKitSetup.createMachine({
   id: 'authKit',
   context: ({ input: { auth, view, email = '', purpose = 'signup', resends = false } }) => ({
-    ...clean,
+    ...emptyForm,
     auth,
     view,
     email,
@@ -14,20 +14,20 @@ export const authKitMachine = authKitSetup.createMachine({
     resendsFirst: resends,
   }),
   initial: 'starting',
-  on: { recovery: { target: '.editing', actions: { type: 'goTo', params: { view: 'update_password' } } } },
+  on: { recovery: { target: '.editing', actions: { type: 'setView', params: { view: 'update_password' } } } },
   states: {
     starting: { always: [{ guard: 'resendsFirst', target: 'resending' }, { target: 'editing' }] },
     editing: {
       on: {
-        go: { actions: { type: 'goTo', params: ({ event }) => event } },
-        edit: { actions: { type: 'clearField', params: ({ event }) => event } },
+        go: { actions: { type: 'setView', params: ({ event }) => event } },
+        edit: { actions: { type: 'clearFieldError', params: ({ event }) => event } },
         submit: [
           {
-            guard: { type: 'isRight', params: ({ event }) => event },
+            guard: { type: 'isValid', params: ({ event }) => event },
             target: 'submitting',
-            actions: { type: 'take', params: ({ event }) => event },
+            actions: { type: 'setFields', params: ({ event }) => event },
           },
-          { actions: { type: 'setWrong', params: ({ event }) => event } },
+          { actions: { type: 'setFieldErrors', params: ({ event }) => event } },
         ],
         resend: { guard: 'hasEmail', target: 'resending' },
       },
@@ -46,7 +46,7 @@ export const authKitMachine = authKitSetup.createMachine({
         }),
         onDone: [
           { guard: { type: 'entersProduct', params: ({ event }) => event }, target: 'entering' },
-          { target: 'editing', actions: { type: 'follow', params: ({ event }) => event } },
+          { target: 'editing', actions: { type: 'setOutcome', params: ({ event }) => event } },
         ],
         onError: { target: 'editing', actions: { type: 'setError', params: ({ event }) => event } },
       },
@@ -59,12 +59,12 @@ export const authKitMachine = authKitSetup.createMachine({
         onError: { target: 'editing', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
-    // Busy until the redirect takes the person away.
+    // Busy until the redirect to the product.
     entering: {},
   },
 })
 
-/** What a person can see of the kit. */
+/** What the user sees of the kit. */
 export function viewAuthKit(snapshot: SnapshotFrom<typeof authKitMachine>) {
   const { view, email, fieldErrors, error, notice, canResend, canRecover } = snapshot.context
   return {

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 import { authErrorCode, authErrorText, type CodePurpose } from '../../api/session/authProvider.ts'
-import { type Attempt, attempts, fieldOfRefusal, type Outcome, resenders } from './authAttempts.ts'
+import { type Attempt, attempts, fieldOfErrorCode, type Outcome, resenders } from './authAttempts.ts'
 import type { AuthCommands } from './authCommands.ts'
-import { type AuthField, type AuthFields, type AuthView, fieldsOfView, wrongFields } from './authFields.ts'
+import { type AuthField, type AuthFields, type AuthView, fieldsOfView, validateFields } from './authFields.ts'
 
 type Context = Attempt & {
   resendsFirst: boolean
@@ -14,13 +14,13 @@ type Context = Attempt & {
   canRecover: boolean
 }
 
-/** A view, for another address or another code than so far. */
-type Place = { view: AuthView; email?: string; purpose?: CodePurpose }
+/** A view to show; email and purpose stay as they are where they are left out. */
+type ViewTarget = { view: AuthView; email?: string; purpose?: CodePurpose }
 
-/** The view to begin with; `resends` sends the code of its purpose to the address at once. */
-export type KitStart = Place & { resends?: boolean }
+/** The initial view; `resends` sends the code to the address at once. */
+export type KitStart = ViewTarget & { resends?: boolean }
 
-export const clean = {
+export const emptyForm = {
   fieldErrors: {},
   error: null,
   notice: null,
@@ -36,7 +36,7 @@ export const authKitSetup = setup({
     input: {} as KitStart & { auth: AuthCommands },
     context: {} as Context,
     events: {} as
-      | ({ type: 'go' } & Place)
+      | ({ type: 'go' } & ViewTarget)
       | ({ type: 'submit' } & AuthFields)
       | { type: 'edit'; field: AuthField }
       | { type: 'resend' }
@@ -49,42 +49,48 @@ export const authKitSetup = setup({
     ),
   },
   guards: {
-    isRight: ({ context }, fields: AuthFields) => Object.keys(wrongFields(context.view, fields)).length === 0,
+    isValid: ({ context }, fields: AuthFields) =>
+      Object.keys(validateFields(context.view, fields)).length === 0,
     entersProduct: (_, { output }: { output: Outcome }) => output.to === 'product',
     resendsFirst: ({ context }) => context.resendsFirst && context.email !== '',
     hasEmail: ({ context }) => context.email !== '',
-    /** Its code begins the recovery itself, and may yet be refused. */
+    /** The attempt itself begins the recovery, and can still fail. */
     verifiesRecovery: ({ context }) => context.view === 'verify_otp' && context.purpose === 'recovery',
   },
   actions: {
-    goTo: assign(({ context }, { view, email, purpose }: Place) => ({
-      ...clean,
+    setView: assign(({ context }, { view, email, purpose }: ViewTarget) => ({
+      ...emptyForm,
       view,
       email: email ?? context.email,
       purpose: purpose ?? context.purpose,
     })),
-    take: assign(({ context }, { email, password = '', code = '' }: AuthFields) => ({
-      ...clean,
+    setFields: assign(({ context }, { email, password = '', code = '' }: AuthFields) => ({
+      ...emptyForm,
       email: email?.trim() ?? context.email,
       password,
       code: code.replace(/\s/g, ''),
     })),
-    setWrong: assign(({ context }, fields: AuthFields) => ({
-      fieldErrors: wrongFields(context.view, fields),
+    setFieldErrors: assign(({ context }, fields: AuthFields) => ({
+      fieldErrors: validateFields(context.view, fields),
       error: null,
     })),
-    clearField: assign({
+    clearFieldError: assign({
       fieldErrors: ({ context }, { field }: { field: AuthField }) =>
         Object.fromEntries(Object.entries(context.fieldErrors).filter(([name]) => name !== field)),
     }),
-    follow: assign(({ context }, { output }: { output: Outcome }) =>
+    setOutcome: assign(({ context }, { output }: { output: Outcome }) =>
       output.to === 'product'
         ? {}
-        : { ...clean, view: output.to, notice: output.notice, purpose: output.purpose ?? context.purpose },
+        : {
+            ...emptyForm,
+            view: output.to,
+            notice: output.notice,
+            purpose: output.purpose ?? context.purpose,
+          },
     ),
     setError: assign(({ context }, { error }: { error: unknown }) => {
       const code = authErrorCode(error)
-      const field = fieldOfRefusal[code ?? '']
+      const field = fieldOfErrorCode[code ?? '']
       const atField = field !== undefined && fieldsOfView[context.view].includes(field)
       return {
         fieldErrors: atField ? { [field]: authErrorText(error) } : {},
@@ -93,6 +99,6 @@ export const authKitSetup = setup({
         ...(code === 'email_not_confirmed' && { canResend: true, purpose: 'signup' as const }),
       }
     }),
-    setResent: assign({ ...clean, notice: 'Sent again. Check your email.' }),
+    setResent: assign({ ...emptyForm, notice: 'Sent again. Check your email.' }),
   },
 })

@@ -19,8 +19,8 @@ export const authMachine = authSetup.createMachine({
     notice: link?.kind === 'error' ? link.text : null,
   }),
   on: {
-    'recovery.begin': { actions: 'beginRecovery' },
-    'recovery.end': { actions: 'endRecovery' },
+    'recovery.begin': { actions: 'setRecovery' },
+    'recovery.end': { actions: 'clearRecovery' },
   },
   states: {
     session: {
@@ -30,12 +30,12 @@ export const authMachine = authSetup.createMachine({
           {
             guard: { type: 'isAnotherUser', params: ({ event }) => event },
             target: '.exchanging',
-            actions: [{ type: 'setSession', params: ({ event }) => event }, 'dropCoreToken', 'clearNotice'],
+            actions: [{ type: 'setSession', params: ({ event }) => event }, 'clearCoreToken', 'clearNotice'],
           },
           { actions: [{ type: 'setSession', params: ({ event }) => event }] },
         ],
         'provider.signedOut': [
-          { guard: 'hasSession', target: '.signedOut', actions: 'setEnded' },
+          { guard: 'hasSession', target: '.signedOut', actions: 'setSessionEnded' },
           { target: '.signedOut' },
         ],
         signOut: '.signingOut',

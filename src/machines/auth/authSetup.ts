@@ -44,14 +44,14 @@ export const authSetup = setup({
     hasStoredToken: ({ context }) => context.coreToken !== null,
     hasSession: ({ context }) => context.session !== null,
     hasLink: ({ context }) => context.link?.kind === 'tokens',
-    /** A link that would replace the session of somebody else asks first (login CSRF). */
-    linkIsForeign: ({ context }) =>
+    /** Replacing the session of another user needs a confirmation (login CSRF). */
+    linkIsOfAnotherUser: ({ context }) =>
       context.link?.kind === 'tokens' &&
       context.session !== null &&
       context.link.subject !== context.session.user.id,
-    coreTokenBelongs: ({ context: { coreToken, session } }) =>
+    coreTokenIsOfUser: ({ context: { coreToken, session } }) =>
       coreToken !== null && session !== null && subjectOf(coreToken) === session.user.id,
-    /** SIGNED_IN comes with every focus of the tab; only another person is news. */
+    /** SIGNED_IN is also fired each time the tab gets focus; only another user's starts an exchange. */
     isAnotherUser: ({ context }, { session }: { session: Session }) =>
       context.session?.user.id !== session.user.id,
   },
@@ -63,19 +63,19 @@ export const authSetup = setup({
         session === null && context.sessionEnded,
     }),
     setCoreToken: assign({ coreToken: (_, { coreToken }: Pick<Exchanged, 'coreToken'>) => coreToken }),
-    dropCoreToken: assign({ coreToken: null }),
-    dropLink: assign({ link: null }),
-    beginRecovery: assign({ recovery: true }),
-    beginRecoveryOfLink: assign({
+    clearCoreToken: assign({ coreToken: null }),
+    clearLink: assign({ link: null }),
+    setRecovery: assign({ recovery: true }),
+    setRecoveryFromLink: assign({
       recovery: ({ context }) =>
         context.recovery || (context.link?.kind === 'tokens' && context.link.recovery),
     }),
-    endRecovery: assign({ recovery: false }),
-    setLinkFailure: assign({ notice: (_, { error }: { error: unknown }) => authErrorText(error) }),
-    setEnded: assign({ sessionEnded: true }),
+    clearRecovery: assign({ recovery: false }),
+    setLinkError: assign({ notice: (_, { error }: { error: unknown }) => authErrorText(error) }),
+    setSessionEnded: assign({ sessionEnded: true }),
     setSignedOutByUser: assign({ signedOutByUser: true }),
     clearNotice: assign({ notice: null }),
-    forget: assign({ session: null, coreToken: null, recovery: false }),
+    clearSession: assign({ session: null, coreToken: null, recovery: false }),
   },
   delays,
 })

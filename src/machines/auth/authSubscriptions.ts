@@ -10,7 +10,7 @@ import { onIdle } from '../../lib/onIdle.ts'
 import type { Events } from './authTypes.ts'
 import { loadExchange } from './loadExchange.ts'
 
-/** Sends the auth machine the provider's session events, from the machine's start on: a late subscriber misses some (AUTH §2). */
+/** Sends the auth machine the provider's session events. */
 export const sessionEvents = fromCallback(({ sendBack }) =>
   onSessionEvent((event, session) => {
     const next = toEvent(event, session)
@@ -26,14 +26,14 @@ function toEvent(event: AuthChangeEvent, session: Session | null): Events | null
   return null
 }
 
-/** Has the auth machine retry as soon as the browser is online again. */
+/** Sends the auth machine `retry` when the browser is online again. */
 export const onlineEvents = fromCallback(({ sendBack }) => {
   const retry = () => sendBack({ type: 'retry' } satisfies Events)
   addEventListener('online', retry)
   return () => removeEventListener('online', retry)
 })
 
-/** Loads the code that the first screen does not need. */
+/** Loads the provider's client and the token exchange, which the first screen does not need. */
 export const idlePreload = fromCallback(() =>
   onIdle(() => {
     void preloadProvider()

@@ -1,6 +1,6 @@
 import { authSetup } from './authSetup.ts'
 
-/** Holds the redirect to /dashboard from a password attempt until 500 ms after its success (SPEC.md §4). */
+/** Delays the redirect to /dashboard from a password attempt until 500 ms after its success (SPEC.md §4). */
 export const redirect = authSetup.createStateConfig({
   initial: 'open',
   on: { 'password.started': '.held' },

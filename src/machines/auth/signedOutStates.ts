@@ -3,9 +3,9 @@ import { authSetup } from './authSetup.ts'
 /** Signing out, and signed out. */
 export const signedOutStates = {
   signingOut: authSetup.createStateConfig({
-    entry: ['forget', 'setSignedOutByUser'],
+    entry: ['clearSession', 'setSignedOutByUser'],
     on: { 'provider.session': {}, 'provider.signedOut': {} },
     invoke: { src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
   }),
-  signedOut: authSetup.createStateConfig({ entry: 'forget' }),
+  signedOut: authSetup.createStateConfig({ entry: 'clearSession' }),
 }

@@ -1,6 +1,6 @@
 import { authSetup } from './authSetup.ts'
 
-/** From the page's load until it is known who is signed in. */
+/** From the page's load until the signed-in user, or that there is none, is known. */
 export const startingStates = {
   starting: authSetup.createStateConfig({
     tags: 'loading',
@@ -13,8 +13,8 @@ export const startingStates = {
   }),
   fetchingSession: authSetup.createStateConfig({
     tags: 'loading',
-    // What the browser kept of an earlier visit is no session any more.
-    on: { 'provider.session': {}, 'provider.signedOut': { actions: 'setEnded' } },
+    // SIGNED_OUT here: the provider refused to refresh the stored session.
+    on: { 'provider.session': {}, 'provider.signedOut': { actions: 'setSessionEnded' } },
     invoke: {
       src: 'fetchSession',
       onDone: {
@@ -27,13 +27,13 @@ export const startingStates = {
   fetched: authSetup.createStateConfig({
     tags: 'loading',
     always: [
-      { guard: 'linkIsForeign', target: 'confirmingLink' },
+      { guard: 'linkIsOfAnotherUser', target: 'confirmingLink' },
       { guard: 'hasLink', target: 'acceptingLink' },
       { target: 'entering' },
     ],
   }),
   confirmingLink: authSetup.createStateConfig({
-    on: { 'link.accept': 'acceptingLink', 'link.refuse': { target: 'entering', actions: 'dropLink' } },
+    on: { 'link.accept': 'acceptingLink', 'link.refuse': { target: 'entering', actions: 'clearLink' } },
   }),
   acceptingLink: authSetup.createStateConfig({
     tags: 'loading',
@@ -44,22 +44,22 @@ export const startingStates = {
       onDone: {
         target: 'entering',
         actions: [
-          'beginRecoveryOfLink',
-          'dropLink',
+          'setRecoveryFromLink',
+          'clearLink',
           { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
         ],
       },
       onError: {
         target: 'entering',
-        actions: ['dropLink', { type: 'setLinkFailure', params: ({ event }) => event }],
+        actions: ['clearLink', { type: 'setLinkError', params: ({ event }) => event }],
       },
     },
   }),
   entering: authSetup.createStateConfig({
     tags: 'loading',
     always: [
-      { guard: 'coreTokenBelongs', target: 'ready' },
-      { guard: 'hasSession', target: 'exchanging', actions: 'dropCoreToken' },
+      { guard: 'coreTokenIsOfUser', target: 'ready' },
+      { guard: 'hasSession', target: 'exchanging', actions: 'clearCoreToken' },
       { target: 'signedOut' },
     ],
   }),

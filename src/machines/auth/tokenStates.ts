@@ -7,12 +7,12 @@ export const tokenStates = {
     on: { 'provider.refreshed': { actions: { type: 'setSession', params: ({ event }) => event } } },
     invoke: {
       src: 'exchange',
-      input: ({ context: { session } }) => ({ session: present(session) }),
+      input: ({ context: { session } }) => ({ session: requireSession(session) }),
       onDone: {
         target: 'settling',
         actions: { type: 'setCoreToken', params: ({ event }) => event.output },
       },
-      // SPEC.md §4: on failure the provider's own token serves.
+      // SPEC.md §4: on failure API calls carry the provider's token.
       onError: 'ready',
     },
   }),
@@ -32,7 +32,7 @@ export const tokenStates = {
       renewing: {
         invoke: {
           src: 'renew',
-          input: ({ context: { session } }) => ({ session: present(session) }),
+          input: ({ context: { session } }) => ({ session: requireSession(session) }),
           onDone: {
             target: 'idle',
             actions: [
@@ -40,14 +40,14 @@ export const tokenStates = {
               { type: 'setCoreToken', params: ({ event }) => event.output },
             ],
           },
-          onError: { target: 'idle', actions: 'dropCoreToken' },
+          onError: { target: 'idle', actions: 'clearCoreToken' },
         },
       },
     },
   }),
 }
 
-function present(session: Session | null): Session {
+function requireSession(session: Session | null): Session {
   if (session === null) throw new Error('A token was to be exchanged without a session.')
   return session
 }

@@ -12,12 +12,12 @@ import { useTitle } from '../hooks/useTitle.ts'
 
 type SignInKitProps = {
   start: KitStart
-  /** Somebody came here from another view of the page, and the focus with them. */
+  /** Shown after another view of the page, and so takes the focus. */
   arrived: boolean
   onBack: () => void
 }
 
-/** The authentication kit as the sign-in page shows it, from a view on. */
+/** The authentication kit on the sign-in page. */
 export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
   const { notice, recovery } = useAuth()
   const [snapshot, send] = useMachine(authKitMachine, { input: { ...start, auth: authCommands } })

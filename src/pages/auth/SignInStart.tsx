@@ -14,12 +14,12 @@ const SignInDialog = lazyWithPreload(() =>
 )
 
 type SignInStartProps = {
-  /** Somebody came here from another view of the page, and the focus with them. */
+  /** Shown after another view of the page, and so takes the focus. */
   arrived: boolean
   onKit: (start: KitStart) => void
 }
 
-/** The ways of signing in that the sign-in page begins with: Google, the e-mail dialog, and the kit's views. */
+/** The first view of the sign-in page: Google, the e-mail dialog, and links to the kit's views. */
 export function SignInStart({ arrived, onKit }: SignInStartProps) {
   useTitle('Sign in')
   const { notice } = useAuth()
