@@ -6,9 +6,9 @@ export type SessionListener = (event: AuthChangeEvent, session: Session | null) 
 const listeners = new Set<SessionListener>()
 
 /**
- * The first screen reads the stored session without waiting for the provider's client (25 kB). Until the client
- * is there, this is the session that was read; `undefined` where none was, and from the client's first event on.
- * It shows what another tab has changed in the meantime.
+ * The first screen reads the stored session without waiting for the provider's client (25 kB). This is the
+ * session that was read, `undefined` before and from the client's INITIAL_SESSION on; compared with it, the storage
+ * and the client show what another tab has changed in the meantime.
  */
 let lastSession: Session | null | undefined
 

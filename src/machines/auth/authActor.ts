@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { type Actor, createActor, waitFor } from 'xstate'
 import { consumeAuthLink } from '../../api/session/authLink.ts'
 import { isRecoveryStored } from '../../api/session/authStorage.ts'
@@ -66,10 +66,4 @@ export const authCommands = createAuthCommands(() => authActor)
 export const { signIn, signUp, signOut } = authCommands
 
 /** The auth state of SPEC.md §3. */
-export const useAuth = () => ({ ...useSelector(authActor, viewAuth, sameView), signIn, signUp, signOut })
-
-type View = ReturnType<typeof viewAuth>
-
-function sameView(before: View, after: View): boolean {
-  return (Object.keys(after) as (keyof View)[]).every((key) => Object.is(before[key], after[key]))
-}
+export const useAuth = () => ({ ...useSelector(authActor, viewAuth, shallowEqual), signIn, signUp, signOut })
