@@ -27,7 +27,7 @@ export function findingOfFailure(part: Part, error: unknown, server: Server): Fi
 
 /** What an answer says of a webhook that did not work; null for a success. */
 export function findingOfAnswer({ status, headers, body }: OutboundAnswer, url: string): Finding | null {
-  const { host } = new URL(url)
+  const { hostname: host } = new URL(url)
   const { location } = headers
   const ngrok = String(headers['ngrok-error-code'] ?? '')
 
