@@ -12,7 +12,7 @@ export const guideOf = (code: DiagnosisCode) => `/docs/try-it#${code.replaceAll(
 
 type Sentences = { text: string; fix: string; excerpt?: string | null }
 
-const readTheLog = 'Look for an error of this moment in your server’s log.'
+const readTheLog = 'Look in your server’s log for an error at this time.'
 
 const sentences: { [Code in DiagnosisCode]: (finding: Findings[Code]) => Sentences } = {
   dns_not_found: ({ host }) => ({
@@ -157,7 +157,7 @@ const untrusted: Record<Findings['tls_untrusted']['reason'], (host: string, deta
   }),
   no_intermediate: (host) => ({
     text: `${host} sends its certificate without the intermediate one that leads to a trusted authority.`,
-    fix: 'Configure the server with the whole chain, a file that is often called fullchain.pem.',
+    fix: 'Configure the server with the whole chain, a file that is often called fullchain.pem. Replace a certificate of a private authority by one of a public authority.',
   }),
   other: (host, detail) => ({
     text: `The certificate of ${host} is not trusted (${detail}).`,
@@ -175,7 +175,7 @@ function missingPath(url: string): string {
 
 /** What others wrote, on one line of at most 200 characters, without characters that nobody sees. */
 function line(text: string): string {
-  const plain = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  const plain = text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
   return plain.length > 200 ? `${plain.slice(0, 200).toWellFormed()}…` : plain
 }
 
