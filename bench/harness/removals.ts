@@ -275,8 +275,8 @@ export const removals: Record<string, Change[]> = {
     },
     {
       module: 'cloud/platform/outbound/request.ts',
-      from: 'openSocket({ ...server, addresses }',
-      to: 'openSocket({ ...server, addresses: addresses.length > 0 ? await resolve(server.host) : [] }',
+      from: '() => openSocket({ ...server, addresses },',
+      to: 'async () => openSocket({ ...server, addresses: await resolve(server.host) },',
     },
   ],
 }

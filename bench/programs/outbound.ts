@@ -100,12 +100,12 @@ async function call(url: string, port: number): Promise<string> {
 }
 
 function resolver() {
-  const asked = new Map<string, number>()
+  const turns = new Map<string, number>()
   return async (name: string): Promise<LookupAddress[]> => {
     const answers = { ...names, ...changing, 'public.test': [['PUBLIC']] }[name]
     if (!answers) return lookup(name, { all: true })
-    const turn = asked.get(name) ?? 0
-    asked.set(name, turn + 1)
+    const turn = turns.get(name) ?? 0
+    turns.set(name, turn + 1)
     return (answers[Math.min(turn, answers.length - 1)] ?? []).map((address) => ({
       address: address === 'PUBLIC' ? publicAddress : address,
       family: address.includes(':') ? 6 : 4,

@@ -29,8 +29,10 @@ export async function sendRequest(
   })
   request.on('error', () => {})
   request.end(body)
-  const [response]: IncomingMessage[] = await once(request, 'response', { signal })
-  if (!response) throw new TypeError('A response event has a response.')
+  // A connection that ends in a switch of protocols is closed without an error.
+  const closed = once(request, 'close').then(() => [])
+  const [response]: IncomingMessage[] = await Promise.race([once(request, 'response', { signal }), closed])
+  if (!response) throw new Error('The connection was closed without a response.')
   return response
 }
 

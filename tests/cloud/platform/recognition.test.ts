@@ -254,8 +254,11 @@ it('no answer in time', async () => {
 it('an end without an answer, or with something else than HTTP', async () => {
   await using crashing = await httpServer((request) => request.socket.destroy())
   await using other = await tcpServer((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'))
+  await using upgrading = await tcpServer((socket) =>
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+  )
   const secure = await certificateFor(host, { issuer: authority })
   await using https = await httpServer((_, response) => response.end(), secure)
-  for (const { port } of [crashing, other, https])
+  for (const { port } of [crashing, other, upgrading, https])
     expect(await findingAt(`http://${host}:${port}`)).toEqual({ code: 'connection_closed', host, port })
 })
