@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
 
 import { appQuery, invalidateApps } from '../../api/apps.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
@@ -23,20 +22,13 @@ export function useApiKeyDialog(onClosed?: () => void) {
     void queries.invalidateQueries({ queryKey: appQuery(news.packageName).queryKey })
   })
 
-  const commands = useMemo(
-    () => ({
-      open: (packageName: string, apiKey: string | null = null, keyCopied = false) =>
-        send({ type: 'open', packageName, apiKey, keyCopied }),
-      regenerate(packageName: string) {
-        send({ type: 'open', packageName })
-        send({ type: 'regenerate.ask' })
-      },
-    }),
-    [send],
-  )
-
   return {
-    ...commands,
+    open: (packageName: string, apiKey: string | null = null, keyCopied = false) =>
+      send({ type: 'open', packageName, apiKey, keyCopied }),
+    regenerate(packageName: string) {
+      send({ type: 'open', packageName })
+      send({ type: 'regenerate.ask' })
+    },
     element: open && (
       <ApiKeyDialog
         {...view}

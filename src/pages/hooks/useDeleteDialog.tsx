@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useCallback } from 'react'
 import { allAppsQuery, appQuery, appsQuery, firstApps, invalidateApps } from '../../api/apps.ts'
 import type { App } from '../../api/contract.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
@@ -30,11 +29,8 @@ export function useDeleteDialog() {
   })
 
   return {
-    open: useCallback(
-      ({ packageName, name, isPublic }: App) =>
-        send({ type: 'open', subject: { packageName, name, isPublic } }),
-      [send],
-    ),
+    open: ({ packageName, name, isPublic }: App) =>
+      send({ type: 'open', subject: { packageName, name, isPublic } }),
     element: open && (
       <DeleteDialog
         {...view}

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useCallback } from 'react'
 import { accountQuery } from '../../api/account.ts'
 import { appQuery, invalidateApps } from '../../api/apps.ts'
 import { type App, isProfileComplete, isPublicHost } from '../../api/contract.ts'
@@ -28,14 +27,11 @@ export function usePublishDialog() {
   })
 
   return {
-    open: useCallback(
-      (app: App) => {
-        const { packageName, name, appStoreStatus } = app
-        const resubmits = appStoreStatus === 'REJECTED'
-        send({ type: 'open', subject: { packageName, name, resubmits, privateHosts: privateHostsOf(app) } })
-      },
-      [send],
-    ),
+    open(app: App) {
+      const { packageName, name, appStoreStatus } = app
+      const resubmits = appStoreStatus === 'REJECTED'
+      send({ type: 'open', subject: { packageName, name, resubmits, privateHosts: privateHostsOf(app) } })
+    },
     element: open && (
       <PublishDialog
         {...view}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useCallback } from 'react'
 
 import { testersQuery } from '../../api/testers.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
@@ -21,7 +20,7 @@ export function useShareDialog() {
   })
 
   return {
-    open: useCallback((packageName: string) => send({ type: 'open', packageName }), [send]),
+    open: (packageName: string) => send({ type: 'open', packageName }),
     element: open && (
       <ShareDialog
         {...view}
