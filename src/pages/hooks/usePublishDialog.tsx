@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { accountQuery } from '../../api/account.ts'
-import { appQuery, invalidateApps } from '../../api/apps.ts'
+import { appQuery, cacheApp, invalidateApps } from '../../api/apps.ts'
 import { type App, isProfileComplete, isPublicHost } from '../../api/contract.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { publishMachine, viewPublish } from '../../machines/apps/publishMachine.ts'
@@ -21,7 +21,9 @@ export function usePublishDialog() {
   const { open, ...view } = viewPublish(snapshot)
   const { data: account } = useQuery({ ...accountQuery, enabled: open })
 
-  useMachineEvents(actor, ({ packageName }) => {
+  useMachineEvents(actor, (event) => {
+    const { packageName } = event.type === 'published' ? event.app : event
+    if (event.type === 'published') cacheApp(queries, event.app)
     invalidateApps(queries)
     void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
   })

@@ -303,6 +303,18 @@ export const Published = meta.story({
   },
 })
 
+/** The badge follows the answer, before the list is read again. */
+export const PublishedBeforeReread = meta.story({
+  play: async ({ msw }) => {
+    await chooseAction('Live Captions', 'Publish to App Store')
+    await inDialog('Publish App to Store')
+    msw.use(hang(calls.listApps))
+    await press('Publish')
+    await expectToast('App submitted for publication!')
+    await expect(within(screen.getByRole('table')).getAllByText('Submitted')).toHaveLength(2)
+  },
+})
+
 export const Resubmit = meta.story({
   play: async () => {
     await chooseAction('Star Map', 'Resubmit to App Store')
