@@ -1,8 +1,7 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate'
 
 import { regenerateKey } from '../../api/keys.ts'
-import { clipboardRefused, copyText } from '../shared/clipboard.ts'
-import { delays } from '../shared/delays.ts'
+import { type CopySnapshot, type CopyView, copyMachine, notCopied, viewCopy } from '../shared/copyMachine.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 
 const shortestKey = 10
@@ -19,7 +18,7 @@ type Context = {
   /** Goes with every try of one question, so that a lost answer does not lose the key that was made. */
   idempotencyKey: string
   error: string | null
-  copyError: string | null
+  copy: CopyView
 }
 
 const untouched: Context = {
@@ -28,7 +27,7 @@ const untouched: Context = {
   keyCopied: false,
   idempotencyKey: '',
   error: null,
-  copyError: null,
+  copy: notCopied,
 }
 
 type Opening = { packageName: string; apiKey?: string | null; keyCopied?: boolean }
@@ -53,11 +52,12 @@ export const apiKeyDialogMachine = setup({
     regenerate: fromPromise<string, { packageName: string; key: string }>(
       async ({ input, signal }) => (await regenerateKey(input.packageName, input.key, signal)).apiKey,
     ),
-    copyText,
+    copy: copyMachine,
   },
   guards: {
     hasKey: ({ context }) => context.apiKey !== null,
     losesKey: ({ context }) => context.apiKey !== null && !context.keyCopied,
+    isCopied: (_, { snapshot }: { snapshot: CopySnapshot }) => viewCopy(snapshot).copied,
     hasApp: ({ context }) => context.packageName !== '',
   },
   actions: {
@@ -72,13 +72,13 @@ export const apiKeyDialogMachine = setup({
       apiKey: usableKey(apiKey),
       keyCopied: false,
       error: null,
-      copyError: null,
     })),
     begin: assign({ idempotencyKey: () => crypto.randomUUID() }),
     setError: assign({ error: 'Failed to regenerate API key. Please try again.' }),
     clearFailure: assign({ error: null }),
-    setCopyRefused: assign({ copyError: clipboardRefused }),
-    clearCopyRefused: assign({ copyError: null }),
+    sendCopy: sendTo('copy', ({ context }) => ({ type: 'copy', text: context.apiKey ?? '' })),
+    setCopy: assign({ copy: (_, { snapshot }: { snapshot: CopySnapshot }) => viewCopy(snapshot) }),
+    clearCopy: assign({ copy: notCopied }),
     setCopied: assign({ keyCopied: true }),
     emitClosed: emit({ type: 'closed' }),
     emitCopied: emit(success('API key copied to clipboard')),
@@ -86,7 +86,6 @@ export const apiKeyDialogMachine = setup({
     emitFailed: emit(failure('Failed to regenerate API key.')),
     announceNewKey: emit(({ context }) => ({ type: 'key.regenerated', packageName: context.packageName })),
   },
-  delays,
 }).createMachine({
   id: 'apiKeyDialog',
   context: untouched,
@@ -96,27 +95,30 @@ export const apiKeyDialogMachine = setup({
     closed: { entry: 'reset' },
     viewing: {
       initial: 'idle',
+      exit: 'clearCopy',
+      invoke: {
+        id: 'copy',
+        src: 'copy',
+        onSnapshot: [
+          {
+            guard: { type: 'isCopied', params: ({ event }) => event },
+            target: '.idle',
+            actions: [{ type: 'setCopy', params: ({ event }) => event }, 'setCopied', 'emitCopied'],
+          },
+          { actions: { type: 'setCopy', params: ({ event }) => event } },
+        ],
+      },
       on: {
         close: [
           { guard: 'losesKey', target: '.losingKey' },
           { target: 'closed', actions: 'emitClosed' },
         ],
         copied: { target: '.idle', actions: 'setCopied' },
-        copy: { guard: 'hasKey', target: '.copying' },
+        copy: { guard: 'hasKey', target: '.idle', actions: 'sendCopy' },
         'regenerate.ask': { guard: 'hasApp', target: 'confirming' },
       },
       states: {
         idle: {},
-        copying: {
-          entry: 'clearCopyRefused',
-          invoke: {
-            src: 'copyText',
-            input: ({ context }) => ({ text: context.apiKey ?? '' }),
-            onDone: { target: 'copied', actions: ['setCopied', 'emitCopied'] },
-            onError: { target: 'idle', actions: 'setCopyRefused' },
-          },
-        },
-        copied: { after: { copiedTick: 'idle' } },
         losingKey: {
           on: {
             close: 'idle',
@@ -165,14 +167,13 @@ export const apiKeyDialogMachine = setup({
 
 /** What a person can see of the dialog. */
 export function viewApiKeyDialog(snapshot: SnapshotFrom<typeof apiKeyDialogMachine>) {
-  const { packageName, apiKey, error, copyError } = snapshot.context
+  const { packageName, apiKey, error, copy } = snapshot.context
   return {
     open: !snapshot.matches('closed'),
     mode: snapshot.matches('confirming') ? ('confirming' as const) : ('viewing' as const),
     packageName,
     apiKey,
-    copied: snapshot.matches({ viewing: 'copied' }),
-    copyError,
+    ...copy,
     /** Closing would lose the key, and is to be confirmed. */
     losesKey: snapshot.matches({ viewing: 'losingKey' }),
     regenerating: snapshot.matches({ confirming: 'regenerating' }),

@@ -1,8 +1,8 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, fromPromise, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { App, AppRegistration } from '../../api/contract.ts'
 import { registerApp } from '../../api/forms.ts'
 import { fieldsOf, serverText } from '../../api/http/errors.ts'
-import { clipboardRefused, copyText } from '../shared/clipboard.ts'
+import { type CopySnapshot, type CopyView, copyMachine, notCopied, viewCopy } from '../shared/copyMachine.ts'
 import { delays } from '../shared/delays.ts'
 import { success, type Toast } from '../shared/toast.ts'
 
@@ -14,7 +14,7 @@ type Context = {
   idempotencyKey: string
   created: Created | null
   keyCopied: boolean
-  copyError: string | null
+  copy: CopyView
   error: string | null
   fieldErrors: Record<string, string>
 }
@@ -24,7 +24,7 @@ const untouched: Context = {
   idempotencyKey: '',
   created: null,
   keyCopied: false,
-  copyError: null,
+  copy: notCopied,
   error: null,
   fieldErrors: {},
 }
@@ -57,9 +57,12 @@ export const createAppMachine = setup({
         return registerApp(values, key, signal)
       },
     ),
-    copyText,
+    copy: copyMachine,
   },
-  guards: { isCopied: ({ context }) => context.keyCopied },
+  guards: {
+    hasCopied: ({ context }) => context.keyCopied,
+    isCopied: (_, { snapshot }: { snapshot: CopySnapshot }) => viewCopy(snapshot).copied,
+  },
   actions: {
     take: assign(({ context }, { values }: { values: AppRegistration }) => ({
       values,
@@ -73,8 +76,10 @@ export const createAppMachine = setup({
     }),
     keepCreated: assign({ created: (_, { output }: { output: Created }) => output }),
     setError: assign((_, { error }: { error: unknown }) => failureOf(error)),
-    setCopyRefused: assign({ copyError: clipboardRefused }),
-    clearCopyRefused: assign({ copyError: null }),
+    raiseCopy: raise({ type: 'copy' }),
+    sendCopy: sendTo('copy', ({ context }) => ({ type: 'copy', text: context.created?.apiKey ?? '' })),
+    setCopy: assign({ copy: (_, { snapshot }: { snapshot: CopySnapshot }) => viewCopy(snapshot) }),
+    clearCopy: assign({ copy: notCopied }),
     setCopied: assign({ keyCopied: true }),
     forgetKey: assign({ created: null }),
     emitRegistered: emit({ type: 'registered' }),
@@ -111,24 +116,28 @@ export const createAppMachine = setup({
       },
     },
     created: {
-      initial: 'copying',
+      initial: 'idle',
+      entry: 'raiseCopy',
+      exit: 'clearCopy',
+      invoke: {
+        id: 'copy',
+        src: 'copy',
+        onSnapshot: [
+          {
+            guard: { type: 'isCopied', params: ({ event }) => event },
+            target: '.idle',
+            actions: [{ type: 'setCopy', params: ({ event }) => event }, 'setCopied', 'emitCopied'],
+          },
+          { actions: { type: 'setCopy', params: ({ event }) => event } },
+        ],
+      },
       on: {
-        copy: '.copying',
+        copy: { target: '.idle', actions: 'sendCopy' },
         copied: { target: '.idle', actions: 'setCopied' },
         viewKey: 'openingKeyDialog',
-        goToApps: [{ guard: 'isCopied', target: 'leaving' }, { target: '.losingKey' }],
+        goToApps: [{ guard: 'hasCopied', target: 'leaving' }, { target: '.losingKey' }],
       },
       states: {
-        copying: {
-          entry: 'clearCopyRefused',
-          invoke: {
-            src: 'copyText',
-            input: ({ context }) => ({ text: context.created?.apiKey ?? '' }),
-            onDone: { target: 'copied', actions: ['setCopied', 'emitCopied'] },
-            onError: { target: 'idle', actions: 'setCopyRefused' },
-          },
-        },
-        copied: { after: { copiedTick: 'idle' } },
         idle: {},
         losingKey: { on: { 'leave.cancel': 'idle', 'leave.confirm': '#createApp.leaving' } },
       },
@@ -150,7 +159,7 @@ function failureOf(error: unknown): Pick<Context, 'error' | 'fieldErrors'> {
 
 /** What a person can see of it. */
 export function viewCreateApp(snapshot: SnapshotFrom<typeof createAppMachine>) {
-  const { created, copyError, error, fieldErrors } = snapshot.context
+  const { created, copy, error, fieldErrors } = snapshot.context
   return {
     submitting: snapshot.matches('submitting'),
     error,
@@ -159,8 +168,7 @@ export function viewCreateApp(snapshot: SnapshotFrom<typeof createAppMachine>) {
       open: snapshot.matches('created'),
       appName: created?.app.name ?? '',
       apiKey: created?.apiKey ?? '',
-      copied: snapshot.matches({ created: 'copied' }),
-      copyError,
+      ...copy,
       /** Leaving would lose the key, and is to be confirmed. */
       losesKey: snapshot.matches({ created: 'losingKey' }),
     },

@@ -1,8 +1,7 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { logFailure } from '../../api/log.ts'
 import { defaultInstallLink, getShareLink, trackSharing } from '../../api/testers.ts'
-import { clipboardRefused, copyText } from '../shared/clipboard.ts'
-import { delays } from '../shared/delays.ts'
+import { type CopySnapshot, type CopyView, copyMachine, notCopied, viewCopy } from '../shared/copyMachine.ts'
 import { failure, type Toast } from '../shared/toast.ts'
 import { addDraft, isRight } from './testerAddresses.ts'
 
@@ -12,7 +11,7 @@ type Context = {
   draft: string
   draftError: string | null
   testers: string[]
-  copyError: string | null
+  copy: CopyView
 }
 
 const empty: Context = {
@@ -21,7 +20,7 @@ const empty: Context = {
   draft: '',
   draftError: null,
   testers: [],
-  copyError: null,
+  copy: notCopied,
 }
 
 /** The share dialog (SPEC.md §2): closing it after testers were added tracks them once and resets. */
@@ -49,7 +48,7 @@ export const shareDialogMachine = setup({
         logFailure('share tracking', error),
       )
     }),
-    copyText,
+    copy: copyMachine,
   },
   guards: {
     draftIsRight: ({ context }) => isRight(context.draft),
@@ -75,11 +74,11 @@ export const shareDialogMachine = setup({
       testers: ({ context }, { email }: { email: string }) =>
         context.testers.filter((tester) => tester !== email),
     }),
-    setCopyRefused: assign({ copyError: clipboardRefused }),
-    clearCopyRefused: assign({ copyError: null }),
+    sendCopy: sendTo('copy', ({ context }) => ({ type: 'copy', text: context.installUrl })),
+    setCopy: assign({ copy: (_, { snapshot }: { snapshot: CopySnapshot }) => viewCopy(snapshot) }),
+    clearCopy: assign({ copy: notCopied }),
     emitTracked: emit(({ context }) => ({ type: 'tracked', packageName: context.packageName })),
   },
-  delays,
 }).createMachine({
   id: 'shareDialog',
   context: empty,
@@ -88,8 +87,15 @@ export const shareDialogMachine = setup({
   states: {
     closed: { entry: 'reset' },
     open: {
-      type: 'parallel',
+      initial: 'fetching',
+      exit: 'clearCopy',
+      invoke: {
+        id: 'copy',
+        src: 'copy',
+        onSnapshot: { actions: { type: 'setCopy', params: ({ event }) => event } },
+      },
       on: {
+        copy: { guard: 'hasLink', actions: 'sendCopy' },
         close: [{ guard: 'hasTesters', target: 'tracking' }, { target: 'closed' }],
         done: [
           { guard: 'draftStays', actions: 'addDraft' },
@@ -105,40 +111,18 @@ export const shareDialogMachine = setup({
         'tester.remove': { actions: { type: 'removeTester', params: ({ event }) => event } },
       },
       states: {
-        link: {
-          initial: 'fetching',
-          states: {
-            fetching: {
-              invoke: {
-                src: 'fetchLink',
-                input: ({ context }) => ({ packageName: context.packageName }),
-                onDone: {
-                  target: 'known',
-                  actions: { type: 'setLink', params: ({ event }) => ({ installUrl: event.output }) },
-                },
-                onError: { target: 'known', actions: ['setDefaultLink', 'emitLinkFailed'] },
-              },
+        fetching: {
+          invoke: {
+            src: 'fetchLink',
+            input: ({ context }) => ({ packageName: context.packageName }),
+            onDone: {
+              target: 'known',
+              actions: { type: 'setLink', params: ({ event }) => ({ installUrl: event.output }) },
             },
-            known: {},
+            onError: { target: 'known', actions: ['setDefaultLink', 'emitLinkFailed'] },
           },
         },
-        copy: {
-          initial: 'idle',
-          on: { copy: { guard: 'hasLink', target: '.copying' } },
-          states: {
-            idle: {},
-            copying: {
-              entry: 'clearCopyRefused',
-              invoke: {
-                src: 'copyText',
-                input: ({ context }) => ({ text: context.installUrl }),
-                onDone: 'copied',
-                onError: { target: 'idle', actions: 'setCopyRefused' },
-              },
-            },
-            copied: { after: { copiedTick: 'idle' } },
-          },
-        },
+        known: {},
       },
     },
     // For a person the dialog is closed already; opening it again does not undo the call.
@@ -155,14 +139,13 @@ export const shareDialogMachine = setup({
 
 /** What a person can see of the dialog. */
 export function viewShareDialog(snapshot: SnapshotFrom<typeof shareDialogMachine>) {
-  const { packageName, installUrl, draft, draftError, testers, copyError } = snapshot.context
+  const { packageName, installUrl, draft, draftError, testers, copy } = snapshot.context
   return {
     open: snapshot.matches('open'),
     packageName,
     installUrl,
-    loadingLink: snapshot.matches({ open: { link: 'fetching' } }),
-    copied: snapshot.matches({ open: { copy: 'copied' } }),
-    copyError,
+    loadingLink: snapshot.matches({ open: 'fetching' }),
+    ...copy,
     draft,
     draftError,
     canAdd: isRight(draft),
