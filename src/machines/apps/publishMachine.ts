@@ -34,8 +34,8 @@ export const publishMachine = setup({
     isSubmitted: (_, { output }: { output: App }) => output.appStoreStatus === 'SUBMITTED',
   },
   actions: {
-    begin: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),
-    reset: assign({ subject: null, error: null }),
+    setSubject: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),
+    clearSubject: assign({ subject: null, error: null }),
     clearError: assign({ error: null }),
     setError: assign({ error: 'Failed to publish app. Please try again.' }),
     setProfile: assign({ error: profileIncomplete }),
@@ -52,8 +52,8 @@ export const publishMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      entry: 'reset',
-      on: { open: { target: 'asking', actions: { type: 'begin', params: ({ event }) => event } } },
+      entry: 'clearSubject',
+      on: { open: { target: 'asking', actions: { type: 'setSubject', params: ({ event }) => event } } },
     },
     asking: { on: { confirm: 'publishing', close: 'closed' } },
     publishing: {

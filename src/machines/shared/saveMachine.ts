@@ -26,8 +26,8 @@ export function createSaveMachine<Values, Saved>(
       }),
     },
     actions: {
-      take: assign({ values: (_, { values }: { values: Values }) => values }),
-      clear: assign({ error: null, fieldErrors: {} }),
+      setValues: assign({ values: (_, { values }: { values: Values }) => values }),
+      clearErrors: assign({ error: null, fieldErrors: {} }),
       clearField: assign({
         fieldErrors: ({ context }, { field }: { field: string }) =>
           Object.fromEntries(Object.entries(context.fieldErrors).filter(([name]) => name !== field)),
@@ -58,9 +58,12 @@ export function createSaveMachine<Values, Saved>(
       failed: {},
     },
     on: {
-      submit: { target: '.saving', actions: ['clear', { type: 'take', params: ({ event }) => event }] },
+      submit: {
+        target: '.saving',
+        actions: ['clearErrors', { type: 'setValues', params: ({ event }) => event }],
+      },
       edit: { actions: { type: 'clearField', params: ({ event }) => event } },
-      dismiss: { target: '.idle', actions: 'clear' },
+      dismiss: { target: '.idle', actions: 'clearErrors' },
     },
   })
 }

@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import {
-  apiKeyDialogMachine,
-  usableKey,
-  viewApiKeyDialog,
-} from '../../../src/machines/apps/apiKeyDialogMachine.ts'
+import { apiKeyDialogMachine, viewApiKeyDialog } from '../../../src/machines/apps/apiKeyDialogMachine.ts'
+import { usableKey } from '../../../src/machines/apps/apiKeyDialogSetup.ts'
 import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
 import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
