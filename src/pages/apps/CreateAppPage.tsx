@@ -35,8 +35,9 @@ export function CreateAppPage() {
   const { createdDialog, leaving, unsaved, ...form } = viewCreateApp(snapshot)
   const keyDialog = useApiKeyDialog(() => send({ type: 'keyDialog.closed' }))
 
-  useMachineEvents(actor, (news) => {
-    if (news.type === 'openKeyDialog') return keyDialog.open(news.packageName, news.apiKey, news.keyCopied)
+  useMachineEvents(actor, (event) => {
+    if (event.type === 'openKeyDialog')
+      return keyDialog.open(event.packageName, event.apiKey, event.keyCopied)
     dropDraft(draftName)
     invalidateApps(queries)
   })

@@ -15,10 +15,10 @@ export function useApiKeyDialog(onClosed?: () => void) {
   const actor = useActorRef(apiKeyDialogMachine)
   const queries = useQueryClient()
 
-  const view = useDialogView(actor, viewApiKeyDialog, (news) => {
-    if (news.type === 'closed') return onClosed?.()
+  const view = useDialogView(actor, viewApiKeyDialog, (event) => {
+    if (event.type === 'closed') return onClosed?.()
     invalidateApps(queries)
-    void queries.invalidateQueries({ queryKey: appQuery(news.packageName).queryKey })
+    void queries.invalidateQueries({ queryKey: appQuery(event.packageName).queryKey })
   })
 
   return {
