@@ -43,7 +43,7 @@ const storyOfCall: Record<keyof typeof calls, Story | 'not called by the portal'
 }
 
 /** What of the provider makes no call of its own. */
-type Callless = 'prepareProvider' | 'onSessionEvent' | 'authErrorCode' | 'authErrorText'
+type Callless = 'preloadProvider' | 'onSessionEvent' | 'authErrorCode' | 'authErrorText'
 
 /** Each call of the auth provider → its stories. */
 const storiesOfProvider: Record<Exclude<keyof typeof authProvider, Callless>, Story[] | 'leaves the page'> = {
