@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 
 import { portal } from '../../cloud/web/portal.ts'
+import type { WayToFail } from '../../stories/support/failures.ts'
 
 /** What is done to a call on its way; of those that reach the cloud the effect stays, whatever the answer. */
 export const faults = {
@@ -15,7 +16,7 @@ export const faults = {
     'done by the cloud, its connection ended without a byte, upon which browsers may ask again by themselves',
   malformed: 'done by the cloud, its answer cut short',
   slow: 'done and answered three seconds late',
-} as const
+} as const satisfies Record<WayToFail | 'reset', string>
 export type Fault = keyof typeof faults
 
 export type Rule = { method: string; path: RegExp; fault: Fault | 'down' }
