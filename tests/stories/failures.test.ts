@@ -30,9 +30,9 @@ type NotFailing =
   | 'refreshSession'
 
 test('every call of the table is shown failing in a story of its name', () => {
-  expectTypeOf<Exclude<StoryOf<CallName>, Story>>().toEqualTypeOf<never>()
+  expectTypeOf<StoryOf<CallName>>().toExtend<Story>()
 })
 
 test('every call of the auth provider is in the table', () => {
-  expectTypeOf<Exclude<keyof typeof authProvider, NotFailing | CallName>>().toEqualTypeOf<never>()
+  expectTypeOf<keyof typeof authProvider>().toExtend<NotFailing | CallName>()
 })
