@@ -26,9 +26,10 @@ export type AuthDependencies = {
   db: Database
   mailer: Mailer
   log: Pick<Log, 'warn' | 'error'>
+  limits: Limits
   now?: () => Date
   constantTimeMs?: number
 }
 
 /** What every part of the provider works with. */
-export type AuthContext = Required<AuthDependencies> & { limits: Limits; addressOf: AddressOf }
+export type AuthContext = Required<AuthDependencies> & { addressOf: AddressOf }

@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 
 import { largestBody } from '../http/body.ts'
 import { loopbackOnly } from '../http/loopback.ts'
-import { clientAddressBehind, createLimits } from '../limits/limits.ts'
+import { clientAddressBehind } from '../limits/limits.ts'
 import type { AuthContext, AuthDependencies } from './context.ts'
 import { AuthError, answerError, versionHeader } from './errors.ts'
 import { allowedTargets } from './redirects.ts'
@@ -27,7 +27,6 @@ export function authProvider(dependencies: AuthDependencies): Hono {
     now: () => new Date(),
     constantTimeMs: 150,
     ...dependencies,
-    limits: createLimits(dependencies),
     addressOf: clientAddressBehind(dependencies.config.trustedProxies),
   }
   const app = new Hono()
