@@ -6,7 +6,7 @@ async function fillNewApp(stage: Stage): Promise<void> {
   await go('/tpas/create')(stage)
   const { page } = stage
   // Another name than the stage's app, which exists.
-  stage.packageName = `${stage.packageName}.new`
+  Object.assign(stage, { packageName: `${stage.packageName}.new` })
   await page.getByLabel('Package Name').fill(stage.packageName)
   await page.getByLabel('Display Name').fill(typed)
   await page.getByLabel('Description').fill('Shows where north is.')

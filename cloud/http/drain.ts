@@ -63,13 +63,15 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
 function holdRequests(server: Server): () => void {
   const { emit } = server
   const held: unknown[][] = []
-  server.emit = (event: string, ...given: unknown[]) => {
-    if (event !== 'request') return Reflect.apply(emit, server, [event, ...given])
-    held.push(given)
-    return true
-  }
+  Object.assign(server, {
+    emit(event: string, ...given: unknown[]) {
+      if (event !== 'request') return Reflect.apply(emit, server, [event, ...given])
+      held.push(given)
+      return true
+    },
+  })
   return () => {
-    server.emit = emit
+    Object.assign(server, { emit })
     for (const given of held) Reflect.apply(emit, server, ['request', ...given])
   }
 }

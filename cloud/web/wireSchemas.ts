@@ -81,7 +81,7 @@ function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   const { properties, required } = schema
   if (!properties || !required) return
   if (required.includes('webviewURL') && !required.includes('appStoreStatus')) {
-    schema.required = required.filter((name) => name !== 'webviewURL')
+    Object.assign(schema, { required: required.filter((name) => name !== 'webviewURL') })
   }
   const { packageName, webviewURL } = properties
   if (typeof webviewURL === 'object') webviewURL.type = ['string', 'null']
