@@ -40,9 +40,9 @@ export type CloudDependencies = {
   mailer: Mailer
   log: Log
   outbox: Outbox
-  /** Signs core tokens and seals kept answers. */
+  /** Signs core tokens and seals stored answers. */
   secret: string
-  /** Where the built portal lies, `dist` unless said. */
+  /** The directory of the built portal, `dist` unless said. */
   portalDirectory?: string
   /** Checks every answer of the API against the contract: in tests. */
   checkAnswers?: boolean

@@ -131,7 +131,7 @@ async function attempt(
   }
 }
 
-/** They lie over what may be pressed next, and stay while the pointer is on them. */
+/** Toasts cover what may be pressed next, and stay while the pointer is on them. */
 async function letToastsGo(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await comesTrue(async () => (await page.locator('[data-sonner-toast]').count()) === 0, 8_000)
@@ -144,7 +144,7 @@ async function makeApp({ gun, developerToken: token, packageName, appName }: Sta
     await gun.fire({ method: 'POST', path: `/api/dev/apps/${packageName}/publish`, token })
 }
 
-/** The cloud does what it is asked to, and nobody can read so. */
+/** The cloud does the work, and its answer cannot be read. */
 const answersLost: Fault[] = ['dropped', 'reset', 'malformed']
 
 async function whileFailing(

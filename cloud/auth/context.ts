@@ -19,7 +19,7 @@ export type AuthConfig = Pick<
 
 /**
  * What the provider is given. `now` is the clock of every expiry; `constantTimeMs` how long an answer takes at least
- * that must not tell by its time whether an account exists, in milliseconds.
+ * whose time must not reveal whether an account exists, in milliseconds.
  */
 export type AuthDependencies = {
   config: AuthConfig

@@ -36,7 +36,7 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
 
   return async (onDeaf) => {
     const begin = performance.now()
-    const release = holdRequests(server)
+    const release = queueRequests(server)
     await acceptWaiting(begin + patience.accept)
     isDraining = true
     for (const response of underWay) {
@@ -60,18 +60,18 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
 }
 
 /** Begins no request until the function it returns is called: where work keeps the thread, turns are long. */
-function holdRequests(server: Server): () => void {
+function queueRequests(server: Server): () => void {
   const { emit } = server
-  const held: unknown[][] = []
+  const queued: unknown[][] = []
   Object.assign(server, {
     emit(event: string, ...given: unknown[]) {
       if (event !== 'request') return Reflect.apply(emit, server, [event, ...given])
-      held.push(given)
+      queued.push(given)
       return true
     },
   })
   return () => {
     Object.assign(server, { emit })
-    for (const given of held) Reflect.apply(emit, server, ['request', ...given])
+    for (const given of queued) Reflect.apply(emit, server, ['request', ...given])
   }
 }

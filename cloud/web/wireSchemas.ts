@@ -44,7 +44,7 @@ for (const [name, call] of Object.entries<Call>(calls)) {
   if (call.body && !bodies.has(call.body)) bodies.add(call.body, { id: `${id}Body` })
 }
 
-/** Where the schema of an answer or a body stands in the document. */
+/** Where the document has the schema of an answer or a body. */
 export const referTo = (schema: Schema) => ({
   $ref: uri((answers.get(schema) ?? bodies.get(schema))?.id ?? 'Error'),
 })

@@ -64,7 +64,7 @@ export const authSessions = pgTable(
 )
 
 /** What a mail carries to prove an address: one link and one code, each kept as a hash only. */
-export const authProofs = pgTable(
+export const oneTimeTokens = pgTable(
   'auth_proofs',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -98,7 +98,7 @@ export const authProofs = pgTable(
 )
 
 /** A sign-in under way at the identity provider. State and code are kept as hashes only. */
-export const authFlows = pgTable(
+export const oauthStates = pgTable(
   'auth_flows',
   {
     stateHash: text().primaryKey(),

@@ -4,7 +4,7 @@ import { publicKeys } from '../../../cloud/auth/keys.ts'
 import { dummyHash, hashPassword, verifyPassword } from '../../../cloud/auth/passwords.ts'
 import { makeRefreshToken, readRefreshToken } from '../../../cloud/auth/refreshTokens.ts'
 import { connect } from '../../../cloud/db/connect.ts'
-import { authProofs, authUsers } from '../../../cloud/db/schema.ts'
+import { authUsers, oneTimeTokens } from '../../../cloud/db/schema.ts'
 import { createSemaphore } from '../../../cloud/limits/semaphore.ts'
 import { onEachDatabase } from '../support/databases.ts'
 import { setUpAuthServer } from './support/authServer.ts'
@@ -100,7 +100,7 @@ describe('the database', () => {
     const email = 'stored@example.com'
     await must(server.client().signUp({ email, password }))
     const { link, code } = await server.mail(email)
-    const rows = [await server.db.select().from(authUsers), await server.db.select().from(authProofs)]
+    const rows = [await server.db.select().from(authUsers), await server.db.select().from(oneTimeTokens)]
     const stored = JSON.stringify(rows)
 
     expect(stored).not.toContain(password)
