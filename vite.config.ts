@@ -4,7 +4,20 @@ import { defineConfig } from 'vite'
 const cloud = process.env.DEV_CLOUD_URL ?? 'http://127.0.0.1:3001'
 const proxied = ['/api', '/auth/v1', '/install', '/mail', '/docs', '/pages.css', '/pages.js']
 
-export default defineConfig({
+/**
+ * What each first screen imports, in one file: in small files a phone waits 0.5 s longer for the dashboard. A group
+ * takes what its modules import along.
+ */
+const groups = [
+  { name: 'portal', test: /\/src\/(Portal|routes)\.tsx$|authActor|queryClient/, priority: 2 },
+  {
+    name: 'signed-in',
+    test: /\/src\/(components\/(layout\/Shell\/Shell|apps\/AppTable\/AppTable|apps\/GettingStartedCard)|pages\/hooks\/use(Apps|AppDialogs|ListParameters|Painted|Admin|Title))/,
+    priority: 1,
+  },
+]
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ jsxImportSource: '@emotion/react' })],
   build: {
     target: 'es2022',
@@ -12,11 +25,14 @@ export default defineConfig({
     // Under a dot, so that the cloud does not serve it: scripts/ reads from it what a route loads.
     manifest: '.vite/manifest.json',
     modulePreload: { polyfill: false },
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/src\/api\//, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/src\/api\//, sideEffects: false }] },
+      output: isSsrBuild ? {} : { codeSplitting: { groups } },
+    },
   },
   server: {
     port: 3000,
     strictPort: true,
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: cloud }])),
   },
-})
+}))

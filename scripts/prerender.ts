@@ -43,20 +43,24 @@ export async function prerender(): Promise<void> {
     '',
   )
   write('portal', index)
-  const landing = index
+  const withoutScripts = index
     .replaceAll(/\s*<script\b[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
-  write('landing', fill(landing, '<div id="root"></div>', built.prerenderLanding()))
+  write('landing', fill(withoutScripts, built.prerenderLanding()))
 
-  const signIn = index
-    .replace('<title>', '<script src="/press.js"></script>\n    <title>Sign in · ')
-    .replace('<div id="root"></div>', '<div id="root"><!--page--></div>')
-  write('signin', fill(signIn, '<!--page-->', built.prerenderSignIn()))
+  const modules = filesOf(['index.html']).map((file) => `/${file}`)
+  const signIn = withoutScripts.replace(
+    '<title>',
+    `<script defer src="/start.js" data-modules="${modules.join(' ')}"></script>\n    <title>Sign in · `,
+  )
+  write('signin', fill(signIn, built.prerenderSignIn()))
 }
 
-function fill(page: string, place: string, { styles, markup }: Prerendered): string {
+function fill(page: string, { styles, markup }: Prerendered): string {
   if (!markup.includes('<h1')) throw new Error('A page was prerendered without its content.')
-  return page.replace('</head>', () => `  ${styles}\n  </head>`).replace(place, () => markup)
+  return page
+    .replace('</head>', () => `  ${styles}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
 }
 
 function write(name: string, page: string): void {

@@ -10,7 +10,7 @@ import { Portal } from './Portal.tsx'
 import { createRoutes } from './routes.tsx'
 
 declare global {
-  /** Of public/press.js, on prerendered pages. */
+  /** Of public/start.js, on prerendered pages. */
   var pressedEarly: HTMLButtonElement | undefined
   var stopKeepingPresses: (() => void) | undefined
 }

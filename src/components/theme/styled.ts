@@ -18,9 +18,9 @@ export const styled = new Proxy(emotionStyled, {
 const made =
   (make: Make) =>
   (...styles: Styles[]) =>
-    make(memoizeAsync(styles))
+    make(serializeOnce(styles))
 
-function memoizeAsync(styles: Styles[]): SerializedStyles {
+function serializeOnce(styles: Styles[]): SerializedStyles {
   let serialized: SerializedStyles | undefined
   const get = () => {
     serialized ??= css(styles.map((style) => (typeof style === 'function' ? style({ theme }) : style)))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 
 import { allAppsQuery, appsQuery, firstApps } from '../../api/apps.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -16,9 +17,12 @@ export function useApps() {
   const all = useQuery({ ...allAppsQuery, enabled: tokenReady && isLong && areShown })
   const whole = isLong ? all : first
 
+  // React draws the rows in small steps: a slow phone stays responsive meanwhile.
+  const apps = useDeferredValue(whole.data ?? first.data)
+
   return {
-    apps: whole.data ?? first.data ?? [],
-    loading: first.data === undefined,
+    apps: apps ?? [],
+    loading: apps === undefined,
     more: isLong && all.isPending,
     error: whole.isError && whole.data === undefined ? 'Failed to load TPAs. Please try again.' : null,
   }
