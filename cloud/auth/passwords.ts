@@ -37,7 +37,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   return stored !== null && fits && !isTooLong
 }
 
-/** Throws 422 weak_password unless a new password keeps the rules. */
+/** Throws 422 weak_password unless a new password follows the rules. */
 export function requireStrong(password: string): void {
   const fault = passwordFault(password)
   if (fault !== null) throw faults[fault]()

@@ -20,7 +20,7 @@ import { health, jwks, settings } from './routes/wellKnown.ts'
 
 /**
  * The embedded auth provider: the part of Supabase Auth's HTTP interface that the portal uses (AUTH.md §1),
- * to be mounted at /auth/v1. It keeps nothing outside the database.
+ * to be mounted at /auth/v1. It stores nothing outside the database.
  */
 export function authProvider(dependencies: AuthDependencies): Hono {
   const ctx: AuthContext = {

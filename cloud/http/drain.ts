@@ -59,7 +59,7 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
   }
 }
 
-/** Begins no request until the function it returns is called: where work keeps the thread, turns are long. */
+/** Begins no request until the function it returns is called: where work occupies the thread, turns are long. */
 function queueRequests(server: Server): () => void {
   const { emit } = server
   const queued: unknown[][] = []

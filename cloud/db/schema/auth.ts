@@ -63,7 +63,7 @@ export const authSessions = pgTable(
   (t) => [index('auth_sessions_by_user').on(t.userId), index('auth_sessions_by_age').on(t.refreshedAt)],
 )
 
-/** What a mail carries to prove an address: one link and one code, each kept as a hash only. */
+/** What a mail carries to prove an address: one link and one code, each stored as a hash only. */
 export const oneTimeTokens = pgTable(
   'auth_proofs',
   {
@@ -97,7 +97,7 @@ export const oneTimeTokens = pgTable(
   ],
 )
 
-/** A sign-in under way at the identity provider. State and code are kept as hashes only. */
+/** A sign-in under way at the identity provider. State and code are stored as hashes only. */
 export const oauthStates = pgTable(
   'auth_flows',
   {
