@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 
 import { createQueryClient } from './api/queryClient.ts'
-import { authActor, onPersonChange, startAuth } from './machines/auth/authActor.ts'
+import { authActor, onUserChange, startAuth } from './machines/auth/authActor.ts'
 import { viewAuth } from './machines/auth/authView.ts'
 import { appListRetry } from './machines/shared/delays.ts'
 import { Portal } from './Portal.tsx'
@@ -17,7 +17,7 @@ declare global {
 
 startAuth()
 const queries = createQueryClient(appListRetry)
-onPersonChange(() => queries.clear())
+onUserChange(() => queries.clear())
 const router = createBrowserRouter(createRoutes(queries))
 
 const root = document.getElementById('root')
@@ -39,6 +39,6 @@ function hydrate(prerendered: HTMLElement): void {
 
 /** The prerendered sign-in page is what somebody sees of whom nothing is known yet. */
 function isAsPrerendered(): boolean {
-  const { isAuthenticated, notice, recovery, linkAsks } = viewAuth(authActor.getSnapshot())
-  return !isAuthenticated && notice === null && !recovery && !linkAsks
+  const { isAuthenticated, notice, recovery, linkNeedsConfirmation } = viewAuth(authActor.getSnapshot())
+  return !isAuthenticated && notice === null && !recovery && !linkNeedsConfirmation
 }

@@ -264,7 +264,7 @@ export const removals: Record<string, Change[]> = {
   ],
   unreachable: [
     {
-      module: 'src/machines/auth/authMachine.ts',
+      module: 'src/machines/auth/startingStates.ts',
       from: "onError: 'unreachable',",
       to: "onError: 'signedOut',",
     },

@@ -8,7 +8,7 @@ import { createQueryClient } from '../api/queryClient.ts'
 import { settings } from '../api/settings.ts'
 import { LandingView } from '../components/landing/LandingView/LandingView.tsx'
 import { ThemeProvider } from '../components/theme/ThemeProvider.tsx'
-import { restAuth } from '../machines/auth/authActor.ts'
+import { createIdleAuth } from '../machines/auth/authActor.ts'
 import { appListRetry } from '../machines/shared/delays.ts'
 import { Portal } from '../Portal.tsx'
 import { createRoutes, type PageHandle } from '../routes.tsx'
@@ -29,7 +29,7 @@ export function prerenderLanding(): Prerendered {
 
 /** The sign-in page as HTML that src/main.tsx hydrates, as it is before anything is known of the person. */
 export function prerenderSignIn(): Prerendered {
-  restAuth()
+  createIdleAuth()
   const queries = createQueryClient(appListRetry)
   const router = createMemoryRouter(createRoutes(queries), { initialEntries: ['/signin'] })
   return separateStyles(renderToString(withStyles(<Portal queries={queries} router={router} />)))

@@ -7,20 +7,21 @@ import { toast } from '../components/feedback/Toast/toast.ts'
 import { authActor, useAuth } from '../machines/auth/authActor.ts'
 import { useFocusMainOnNavigate } from './hooks/useFocusMainOnNavigate.ts'
 
-/** What stands around every page: toasts, and the question a foreign sign-in link raises. */
+/** Around every page: toasts, scroll restoration, and the dialog for another user's sign-in link. */
 export function RootPage() {
-  const { linkAsks, linkIsHalfway, user } = useAuth()
+  const { linkNeedsConfirmation, emailHalfConfirmed, user } = useAuth()
   useFocusMainOnNavigate()
   useEffect(() => {
-    if (linkIsHalfway) toast('info', 'Confirmed. Now open the link that we sent to your other email address.')
-  }, [linkIsHalfway])
+    if (emailHalfConfirmed)
+      toast('info', 'Confirmed. Now open the link that we sent to your other email address.')
+  }, [emailHalfConfirmed])
 
   return (
     <>
       <Outlet />
       <ScrollRestoration />
       <ToastPlace />
-      {linkAsks && (
+      {linkNeedsConfirmation && (
         <SessionConflict
           email={user?.email ?? ''}
           onAccept={() => authActor.send({ type: 'link.accept' })}

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createMemoryRouter } from 'react-router-dom'
 
 import { createQueryClient } from '../../src/api/queryClient.ts'
-import { onPersonChange } from '../../src/machines/auth/authActor.ts'
+import { onUserChange } from '../../src/machines/auth/authActor.ts'
 import { appListRetry } from '../../src/machines/shared/delays.ts'
 import { Portal as PortalView } from '../../src/Portal.tsx'
 import { createRoutes } from '../../src/routes.tsx'
@@ -31,7 +31,7 @@ export type PortalProps = {
 /** The whole portal as main.tsx mounts it, over the real routes; its history is in memory. */
 export function Portal({ at }: PortalProps) {
   const [page, setPage] = useState(() => openPage(at))
-  useEffect(() => onPersonChange(() => page.queries.clear()), [page])
+  useEffect(() => onUserChange(() => page.queries.clear()), [page])
   useEffect(
     () =>
       onReload((address) =>

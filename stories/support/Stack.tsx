@@ -1,6 +1,5 @@
+import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-
-import { styled } from '../../src/components/theme/styled.ts'
 
 /** Things under each other, as a story shows several at once; as wide as `width`, a CSS length, at most. */
 export const Stack = ({ width, children }: { width?: string; children: ReactNode }) => (

@@ -6,7 +6,7 @@ import { startAuth } from '../../src/machines/auth/authActor.ts'
 let endAuth = () => {}
 const pages = new Set<(at?: string) => void>()
 
-/** Begins what main.tsx begins before the first render. Returns what ends it. */
+/** Starts what main.tsx starts before the first render. Returns a function that stops it. */
 export function beginPage(): () => void {
   endAuth = startAuth()
   return () => endAuth()

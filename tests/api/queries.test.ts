@@ -5,14 +5,14 @@ import { accountQuery, adminCheckQuery } from '../../src/api/account.ts'
 import { allAppsQuery, appQuery, appsQuery, packageNameQuery } from '../../src/api/apps.ts'
 import { createQueryClient } from '../../src/api/queryClient.ts'
 import { adminUsersQuery, allAppsOfEverybodyQuery, auditQuery, queueQuery } from '../../src/api/review.ts'
-import { renewTokensBy } from '../../src/api/session/tokens.ts'
+import { setTokenRenewal } from '../../src/api/session/tokens.ts'
 import { appListRetry } from '../../src/machines/shared/delays.ts'
 import { mira, submitted } from '../machines/support/apps.ts'
 import { json, refusal, stubFetch } from './support/stubFetch.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  renewTokensBy(async () => null)
+  setTokenRenewal(async () => null)
 })
 afterEach(() => {
   vi.useRealTimers()

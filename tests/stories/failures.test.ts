@@ -22,7 +22,7 @@ type StoryOf<Name extends CallName> = Name extends 'getSession'
 
 /** What of the provider makes no call of its own, leaves the page, or makes the call of another. */
 type NotFailing =
-  | 'prepareProvider'
+  | 'preloadProvider'
   | 'onSessionEvent'
   | 'authErrorCode'
   | 'authErrorText'

@@ -1,8 +1,8 @@
 import { raw } from 'hono/html'
 
 /** Icons of lucide, as the portal draws them. The glasses are the portal's mark. */
-export const glasses = icon(
-  'M10 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0m12 0a4 4 0 1 1-8 0 4 4 0 0 1 8 0m-8 0a2 2 0 0 0-2-2 2 2 0 0 0-2 2M2.5 13 5 7c.7-1.3 1.4-2 3-2m13.5 8L19 7c-.7-1.3-1.5-2-3-2',
+export const glasses = svg(
+  '<circle cx="6" cy="15" r="4"></circle><circle cx="18" cy="15" r="4"></circle><path d="M14 15a2 2 0 0 0-2-2 2 2 0 0 0-2 2"></path><path d="M2.5 13 5 7c.7-1.3 1.4-2 3-2"></path><path d="M21.5 13 19 7c-.7-1.3-1.5-2-3-2"></path>',
 )
 export const monitor = icon(
   'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M8 21h8M12 17v4',
@@ -18,7 +18,11 @@ export const arrowRight = icon('M5 12h14M12 5l7 7-7 7')
 export const chevronDown = icon('m6 9 6 6 6-6')
 
 function icon(path: string) {
+  return svg(`<path d="${path}"/>`)
+}
+
+function svg(content: string) {
   return raw(
-    `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`,
+    `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${content}</svg>`,
   )
 }

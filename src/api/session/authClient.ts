@@ -1,26 +1,25 @@
-import { type AuthChangeEvent, AuthClient, type Session } from '@supabase/supabase-js'
+import { AuthClient } from '@supabase/supabase-js'
 
 import { settings } from '../settings.ts'
+import type { SessionListener } from './sessionEvents.ts'
 import { storageKey } from './storedSession.ts'
 
 const provider = {
   url: `${settings.supabaseUrl}/auth/v1`,
   headers: { apikey: settings.supabaseAnonKey, Authorization: `Bearer ${settings.supabaseAnonKey}` },
-  // The portal takes the tokens out of the address itself, before the first render: see authLink.ts.
+  // authLink.ts reads the tokens from the address itself, before the first render.
   detectSessionInUrl: false,
 }
 
-export type Listener = (event: AuthChangeEvent, session: Session | null) => void
-
-/** The page's one client of the provider; `listener` hears all that it tells, from its first step on. */
-export function createAuthClient(listener: Listener) {
+/** The page's one client of the provider; `listener` receives every auth event from the start. */
+export function createAuthClient(listener: SessionListener) {
   const client = new AuthClient({ ...provider, storageKey, flowType: 'implicit' })
   client.onAuthStateChange(listener)
   return client
 }
 
-/** A client apart from the session at hand, which it neither reads nor replaces. */
-export const createClientApart = () =>
+/** A second client, which neither reads nor replaces the current session. */
+export const createIsolatedClient = () =>
   new AuthClient({
     ...provider,
     storageKey: `${storageKey}-link`,

@@ -1,11 +1,11 @@
-/** The provider answered no; its client throws a weak password under a name of its own. */
-const refusals = ['AuthApiError', 'AuthWeakPasswordError']
-/** What the provider's client finds wrong before it asks. */
-const credentials = 'AuthInvalidCredentialsError'
+/** The names of errors that the provider answered with. */
+const apiErrors = ['AuthApiError', 'AuthWeakPasswordError']
+/** The client throws it without a call. */
+const invalidCredentials = 'AuthInvalidCredentialsError'
 
 const unexpected = 'An unexpected error occurred. Please try again.'
 
-/** An error as the provider's client throws it, told by its name: its classes come with the client. */
+/** An error as the provider's client throws it, identified by its name: the client's classes are loaded later. */
 export class AuthError extends Error {
   readonly code: string | undefined
 
@@ -16,18 +16,21 @@ export class AuthError extends Error {
   }
 }
 
-/** The provider's own text where it gave one, else the catalogue's (SPEC.md §8). */
+/** The provider's text where there is one, else the default of SPEC.md §8. */
 export const authErrorText = (error: unknown): string =>
-  error instanceof Error && [...refusals, credentials].includes(error.name) && error.message !== ''
+  error instanceof Error && [...apiErrors, invalidCredentials].includes(error.name) && error.message !== ''
     ? error.message
     : unexpected
 
-/** The provider's code of a refusal, such as `email_not_confirmed`; null where there is none. */
+/** The provider's error code, such as `email_not_confirmed`; null where there is none. */
 export const authErrorCode = (error: unknown): string | null =>
-  error instanceof Error && refusals.includes(error.name) && 'code' in error && typeof error.code === 'string'
+  error instanceof Error &&
+  apiErrors.includes(error.name) &&
+  'code' in error &&
+  typeof error.code === 'string'
     ? error.code
     : null
 
-/** The provider could not be asked, or was too busy to answer. */
+/** The provider could not be reached, or is temporarily unavailable. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof Error && error.name === 'AuthRetryableFetchError'

@@ -1,32 +1,32 @@
 import { subjectOf } from './tokens.ts'
 
-/** What a link of a mail, or the way back from Google, brought along in the address's hash. */
+/** What a link of a mail, or Google's redirect, passes in the hash of the address. */
 export type AuthLink =
   | { kind: 'tokens'; refreshToken: string; subject: string | null; recovery: boolean }
   | { kind: 'error'; text: string }
-  /** One of the two mailboxes of a change of address has agreed. */
-  | { kind: 'halfway' }
+  /** One of the two mailboxes has confirmed a change of the email address. */
+  | { kind: 'emailHalfConfirmed' }
 
-const secrets = ['access_token', 'refresh_token']
-const refusal = ['error', 'error_code', 'error_description']
+const tokenParameters = ['access_token', 'refresh_token']
+const errorParameters = ['error', 'error_code', 'error_description']
 
 /**
- * Takes the tokens or the error out of the address and out of the history; null when it carries none.
- * Only the hash counts: a query reaches servers and their logs, so tokens there are not accepted.
+ * Reads the tokens or the error from the address, and removes them from it and from the history; null when it
+ * has none. Only the hash is read: tokens in a query reach servers and their logs, and are not accepted.
  */
-export function takeAuthLink(): AuthLink | null {
+export function consumeAuthLink(): AuthLink | null {
   const parameters = new URLSearchParams(location.hash.slice(1))
   const link = readLink(parameters)
-  if (link !== null || secrets.some((name) => parameters.has(name)))
-    history.replaceState(history.state, '', `${location.pathname}${searchAfter(link)}`)
+  if (link !== null || tokenParameters.some((name) => parameters.has(name)))
+    history.replaceState(history.state, '', `${location.pathname}${searchWithoutError(link)}`)
   return link
 }
 
-/** The provider tells a refusal in the hash and in the query; told once, it is of no use in the address. */
-function searchAfter(link: AuthLink | null): string {
+/** The provider repeats the error of the hash in the query; both are removed. */
+function searchWithoutError(link: AuthLink | null): string {
   if (link?.kind !== 'error') return location.search
   const query = new URLSearchParams(location.search)
-  for (const name of refusal) query.delete(name)
+  for (const name of errorParameters) query.delete(name)
   return query.size === 0 ? '' : `?${query}`
 }
 
@@ -43,6 +43,6 @@ function readLink(parameters: URLSearchParams): AuthLink | null {
   }
   const text = parameters.get('error_description') ?? parameters.get('error')
   if (text !== null) return { kind: 'error', text }
-  // Its text is not shown: anybody can write a link that says something.
-  return parameters.has('message') ? { kind: 'halfway' } : null
+  // The message itself is not shown: anybody can write one into a link.
+  return parameters.has('message') ? { kind: 'emailHalfConfirmed' } : null
 }

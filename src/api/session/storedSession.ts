@@ -1,23 +1,23 @@
 import type { Session } from '@supabase/supabase-js'
 
-/** Where the provider's client keeps the session. */
+/** The key under which the provider's client stores the session. */
 export const storageKey = 'portal-auth'
 
-/** The client renews a session from 90 s before its end. */
-const margin = 90_000
+/** The client refreshes a session from 90 s before it expires. */
+const refreshMargin = 90_000
 
 export const isSessionStored = () => localStorage.getItem(storageKey) !== null
 
 /**
- * The session that an earlier visit left, null where it left none; undefined where only the provider's client can
- * tell, since the session is to be renewed or cannot be read.
+ * The stored session, null where there is none; undefined where only the provider's client can get it, since it must
+ * be refreshed or cannot be read.
  */
 export function storedSession(now = Date.now()): Session | null | undefined {
   const text = localStorage.getItem(storageKey)
   if (text === null) return null
   try {
     const session: unknown = JSON.parse(text)
-    return isSession(session) && session.expires_at * 1_000 - now >= margin ? session : undefined
+    return isSession(session) && session.expires_at * 1_000 - now >= refreshMargin ? session : undefined
   } catch {
     return undefined
   }

@@ -7,17 +7,17 @@ let tokens: Tokens = { core: null, provider: null }
 let renewal: Renewal = async () => null
 let renewing: Promise<string | null> | null = null
 
-/** The token the next call carries: the core token, or the provider's where the exchange failed (SPEC.md §4). */
+/** The token that API calls carry: the core token, or the provider's where the exchange failed (SPEC.md §4). */
 export const bearer = () => tokens.core ?? tokens.provider
 
-/** Takes up the tokens of a session and keeps the core token for the next load. */
-export function holdTokens(next: Tokens): void {
+/** Sets the tokens of API calls, and stores the core token for the next load. */
+export function setTokens(next: Tokens): void {
   tokens = next
   if (next.core === null) localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, next.core)
 }
 
-/** The core token of an earlier load, unless it has expired or is not one. */
+/** The stored core token; null where it has expired or is none. */
 export function storedCoreToken(now = Date.now()): string | null {
   const token = localStorage.getItem(storageKey)
   return token !== null && (claimsOf(token)?.exp ?? 0) * 1_000 > now ? token : null
@@ -25,12 +25,12 @@ export function storedCoreToken(now = Date.now()): string | null {
 
 export const subjectOf = (token: string): string | null => claimsOf(token)?.sub ?? null
 
-/** What a 401 sets off: a way to a new token, null where there is none. */
-export function renewTokensBy(next: Renewal): void {
-  renewal = next
+/** Sets what gets a new token after a 401; it resolves to null where there is none. */
+export function setTokenRenewal(renew: Renewal): void {
+  renewal = renew
 }
 
-/** A new token; callers that ask at once share one exchange. */
+/** Gets a new token; concurrent callers share one exchange. */
 export function renewToken(): Promise<string | null> {
   renewing ??= renewal().finally(() => {
     renewing = null

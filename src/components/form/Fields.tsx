@@ -1,4 +1,4 @@
-import { styled } from '../theme/styled.ts'
+import styled from '@emotion/styled'
 
 /** The fields of a form, one under the other, no wider than is good to read. */
 export const Fields = styled.div(({ theme: { space, width } }) => ({

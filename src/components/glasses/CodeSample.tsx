@@ -1,7 +1,6 @@
+import styled from '@emotion/styled'
 import { useId } from 'react'
-
 import { visuallyHidden } from '../theme/mixins.ts'
-import { styled } from '../theme/styled.ts'
 import { scenes } from './scenes.ts'
 
 /** A session of an app, in TypeScript. Choosing a line shows in the lens what the line does. */

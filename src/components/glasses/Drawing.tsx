@@ -1,4 +1,4 @@
-import { styled } from '../theme/styled.ts'
+import styled from '@emotion/styled'
 import { scenes } from './scenes.ts'
 
 const lens =

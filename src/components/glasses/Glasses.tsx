@@ -1,4 +1,4 @@
-import { styled } from '../theme/styled.ts'
+import styled from '@emotion/styled'
 import { CodeSample } from './CodeSample.tsx'
 import { Drawing } from './Drawing.tsx'
 import { scenes } from './scenes.ts'

@@ -1,8 +1,9 @@
 import * as provider from '../../api/session/authProvider.ts'
-import { beginRecovery, endRecovery, enterRecovery, signedOutWholly, signIn, signUp } from './authActor.ts'
+import type { AuthCommands } from './authCommands.ts'
 import type { AuthField, AuthView } from './authFields.ts'
 
 export type Attempt = {
+  auth: AuthCommands
   view: AuthView
   email: string
   password: string
@@ -10,7 +11,7 @@ export type Attempt = {
   purpose: provider.CodePurpose
 }
 
-/** Where an attempt led: into the product, or to a view with a notice. */
+/** What an attempt leads to: the product, or a view with a notice. */
 export type Outcome =
   | { to: 'product' }
   | { to: AuthView; notice: string | null; purpose?: provider.CodePurpose }
@@ -23,14 +24,14 @@ const codeSent = (purpose: provider.CodePurpose, notice: string): Outcome => ({
   purpose,
 })
 
-/** What submitting each view does. Errors: the provider's. */
+/** Submits each view. Errors: the provider's. */
 export const attempts: Record<AuthView, (attempt: Attempt) => Promise<Outcome>> = {
-  async sign_in({ email, password }) {
-    await signIn(email, password)
+  async sign_in({ auth, email, password }) {
+    await auth.signIn(email, password)
     return product
   },
-  async sign_up({ email, password }) {
-    const session = await signUp(email, password)
+  async sign_up({ auth, email, password }) {
+    const session = await auth.signUp(email, password)
     return session === null
       ? codeSent('signup', 'Account created! Check your email for confirmation.')
       : product
@@ -43,24 +44,24 @@ export const attempts: Record<AuthView, (attempt: Attempt) => Promise<Outcome>> 
     await provider.sendMagicLink(email)
     return codeSent('magiclink', 'Check your email for the sign-in link, or enter its code here.')
   },
-  async update_password({ password }) {
+  async update_password({ auth, password }) {
     await provider.updatePassword(password)
-    endRecovery()
+    auth.endRecovery()
     return product
   },
-  async verify_otp({ email, code, purpose }) {
-    await signedOutWholly()
+  async verify_otp({ auth, email, code, purpose }) {
+    await auth.waitForSignOut()
     if (purpose !== 'recovery') {
       await provider.verifyCode(email, code, purpose)
       return product
     }
-    // Begun before the session exists, or the sign-in page would send the person on.
-    beginRecovery()
+    // Before the session exists, or the sign-in page would redirect to /dashboard.
+    auth.beginRecovery()
     const session = await provider.verifyCode(email, code, purpose).catch((error) => {
-      endRecovery()
+      auth.endRecovery()
       throw error
     })
-    enterRecovery(session)
+    auth.setRecoverySession(session)
     return { to: 'update_password', notice: null }
   },
 }
@@ -71,8 +72,8 @@ export const resenders: Record<provider.CodePurpose, (email: string) => Promise<
   recovery: provider.sendRecovery,
 }
 
-/** The field that a refusal of the provider is about. */
-export const fieldOfRefusal: Record<string, AuthField> = {
+/** The field that shows an error of the provider, by its code. */
+export const fieldOfErrorCode: Record<string, AuthField> = {
   weak_password: 'password',
   same_password: 'password',
   otp_expired: 'code',

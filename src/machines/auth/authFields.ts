@@ -1,4 +1,4 @@
-// Not from contract.ts: the sign-in page needs none of its schemas.
+// Not from contract.ts, which would load its schemas on the sign-in page.
 import { isEmail } from '../../api/contract/email.ts'
 import { passwordFault, passwordLength } from '../../api/contract/password.ts'
 
@@ -16,7 +16,7 @@ export type AuthView = (typeof authViews)[number]
 export type AuthField = 'email' | 'password' | 'code'
 export type AuthFields = Partial<Record<AuthField, string>>
 
-/** The fields each view asks for. */
+/** The fields of each view's form. */
 export const fieldsOfView: Record<AuthView, readonly AuthField[]> = {
   sign_in: ['email', 'password'],
   sign_up: ['email', 'password'],
@@ -26,11 +26,11 @@ export const fieldsOfView: Record<AuthView, readonly AuthField[]> = {
   verify_otp: ['email', 'code'],
 }
 
-/** One text per field that is wrong; an existing password is judged by the provider alone. */
-export function wrongFields(view: AuthView, given: AuthFields): AuthFields {
+/** One error per invalid field; only the provider can check an existing password. */
+export function validateFields(view: AuthView, fields: AuthFields): AuthFields {
   const errors: AuthFields = {}
   for (const field of fieldsOfView[view]) {
-    const text = checks[field](given[field] ?? '', view)
+    const text = checks[field](fields[field] ?? '', view)
     if (text !== null) errors[field] = text
   }
   return errors
@@ -61,7 +61,7 @@ const passwordTexts = {
 
 type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
 
-/** What a new password needs, judged as the provider judges it; the rarer rules only where they are broken. */
+/** The rules for a new password, as the provider checks them; the rarer ones only where they are broken. */
 export function passwordRules(password: string): PasswordRule[] {
   const fault = passwordFault(password)
   const rules: PasswordRule[] = [

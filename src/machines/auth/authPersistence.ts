@@ -1,24 +1,24 @@
 import { shallowEqual } from '@xstate/react'
 import type { Actor, SnapshotFrom, Subscription } from 'xstate'
 
-import { rememberEmail, rememberRecovery } from '../../api/session/sessionMemory.ts'
-import { holdTokens } from '../../api/session/tokens.ts'
+import { storeEmail, storeRecovery } from '../../api/session/authStorage.ts'
+import { setTokens } from '../../api/session/tokens.ts'
 import type { authMachine } from './authMachine.ts'
 
 /**
- * Whatever the actor knows of the session is what calls carry and what the browser remembers. While it loads or
- * cannot reach the provider, both stay as an earlier visit left them.
+ * Writes the session's tokens for API calls, and to the browser's storage, on every change of the actor. While it
+ * loads or cannot reach the provider, both stay as the last visit left them.
  */
 export function persistAuth(actor: Actor<typeof authMachine>): Subscription {
-  return actor.select(kept, shallowEqual).subscribe((next) => {
+  return actor.select(selectPersisted, shallowEqual).subscribe((next) => {
     if (next === null) return
-    holdTokens({ core: next.core, provider: next.provider })
-    rememberEmail(next.email)
-    rememberRecovery(next.recovery)
+    setTokens({ core: next.core, provider: next.provider })
+    storeEmail(next.email)
+    storeRecovery(next.recovery)
   })
 }
 
-function kept(snapshot: SnapshotFrom<typeof authMachine>) {
+function selectPersisted(snapshot: SnapshotFrom<typeof authMachine>) {
   if (snapshot.hasTag('loading') || snapshot.matches({ session: 'unreachable' })) return null
   const { session, coreToken, recovery } = snapshot.context
   return {

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 
 import type { authMachine } from './authMachine.ts'
 
-/** The auth state of SPEC.md §3, and what the guard and the sign-in page need beside it. */
+/** The auth state of SPEC.md §3, and what guards and the sign-in page also need. */
 export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
   const { session, coreToken, link, recovery, signedOutByUser, sessionEnded, notice } = snapshot.context
   const user = session?.user ?? null
@@ -20,9 +20,9 @@ export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
     sessionEnded,
     notice,
     unreachable: snapshot.matches({ session: 'unreachable' }),
-    linkIsHalfway: link?.kind === 'halfway',
-    linkAsks: snapshot.matches({ session: 'confirmingLink' }),
-    /** Whether a signed-in person may be sent on from the sign-in page; a link may yet begin a recovery there. */
+    emailHalfConfirmed: link?.kind === 'emailHalfConfirmed',
+    linkNeedsConfirmation: snapshot.matches({ session: 'confirmingLink' }),
+    /** Whether the sign-in page may redirect a signed-in user; a link may still begin a recovery there. */
     redirectDue: snapshot.matches({ redirect: 'open' }) && !recovery && link?.kind !== 'tokens',
   }
 }

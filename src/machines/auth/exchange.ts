@@ -2,7 +2,7 @@ import { exchangeToken } from '../../api/account.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { refreshSession, type Session } from '../../api/session/authProvider.ts'
 
-/** A core token, and the session it was given for. */
+/** A core token, and the session it was exchanged for. */
 export type Exchanged = { coreToken: string; session: Session }
 
 /** Trades the provider's token for a core token. Errors: those of the call. */
@@ -10,7 +10,7 @@ export async function exchange(session: Session, signal: AbortSignal): Promise<E
   return { coreToken: await exchangeToken(session.access_token, signal), session }
 }
 
-/** Re-exchanges; a provider token that is refused is refreshed once (the client's clock may be wrong). */
+/** Exchanges again; after a 401 once more with a refreshed session (the client's clock may be wrong). */
 export async function renew(session: Session, signal: AbortSignal): Promise<Exchanged> {
   try {
     return await exchange(session, signal)

@@ -2,13 +2,13 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { authErrorText, signInWithGoogle } from '../../api/session/authProvider.ts'
 
-/** Leaving for Google's page; it brings the person back to /dashboard (SPEC.md §2). */
+/** Sign-in with Google, whose page redirects to /dashboard (SPEC.md §2). */
 export const googleSignInMachine = setup({
   types: {
     context: {} as { error: string | null },
     events: {} as { type: 'start' } | { type: 'pageRestored' },
   },
-  actors: { leave: fromPromise<void>(() => signInWithGoogle()) },
+  actors: { openGoogle: fromPromise<void>(() => signInWithGoogle()) },
   actions: {
     setError: assign({ error: (_, { error }: { error: unknown }) => authErrorText(error) }),
     clearError: assign({ error: null }),
@@ -21,10 +21,10 @@ export const googleSignInMachine = setup({
     idle: { on: { start: 'leaving' } },
     leaving: {
       entry: 'clearError',
-      // The browser's Back may restore this page as it was when it was left.
+      // The Back button may restore this page from the browser's back/forward cache.
       on: { pageRestored: 'idle' },
       invoke: {
-        src: 'leave',
+        src: 'openGoogle',
         onError: { target: 'idle', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },

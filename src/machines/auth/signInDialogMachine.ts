@@ -1,30 +1,32 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { authErrorCode, authErrorText, type Session } from '../../api/session/authProvider.ts'
-import { signIn, signUp } from './authActor.ts'
-import { type AuthFields, wrongFields } from './authFields.ts'
+import type { AuthCommands } from './authCommands.ts'
+import { type AuthFields, validateFields } from './authFields.ts'
 
 export type SignInMode = 'signIn' | 'signUp'
 type Credentials = { email: string; password: string }
 type Context = Credentials & {
+  auth: AuthCommands
   mode: SignInMode
   fieldErrors: AuthFields
   error: string | null
-  /** The account waits for its confirmation, so that its mail may be sent again. */
+  /** The account is not confirmed yet: the dialog offers to send its mail again. */
   unconfirmed: boolean
-  /** The password was wrong. */
+  /** The last attempt had the wrong password. */
   wrongPassword: boolean
 }
 
-const clean = { fieldErrors: {}, error: null, unconfirmed: false, wrongPassword: false }
-const blank: Context = { ...clean, mode: 'signIn', email: '', password: '' }
+const noErrors = { fieldErrors: {}, error: null, unconfirmed: false, wrongPassword: false }
+const initialForm = { ...noErrors, mode: 'signIn' as SignInMode, email: '', password: '' }
 
-const wrong = (mode: SignInMode, credentials: Credentials) =>
-  wrongFields(mode === 'signIn' ? 'sign_in' : 'sign_up', credentials)
+const validate = (mode: SignInMode, credentials: Credentials) =>
+  validateFields(mode === 'signIn' ? 'sign_in' : 'sign_up', credentials)
 
 /** The e-mail dialog of the sign-in page (SPEC.md §2): Sign In with Email, or Create an Account. */
 export const signInDialogMachine = setup({
   types: {
+    input: {} as { auth: AuthCommands },
     context: {} as Context,
     events: {} as
       | { type: 'open' }
@@ -34,25 +36,25 @@ export const signInDialogMachine = setup({
       | ({ type: 'submit' } & Credentials),
   },
   actors: {
-    attempt: fromPromise<Session | null, Context>(({ input: { mode, email, password } }) =>
-      mode === 'signIn' ? signIn(email, password) : signUp(email, password),
+    attempt: fromPromise<Session | null, Context>(({ input: { auth, mode, email, password } }) =>
+      mode === 'signIn' ? auth.signIn(email, password) : auth.signUp(email, password),
     ),
   },
   guards: {
-    isRight: ({ context }, credentials: Credentials) =>
-      Object.keys(wrong(context.mode, credentials)).length === 0,
+    isValid: ({ context }, credentials: Credentials) =>
+      Object.keys(validate(context.mode, credentials)).length === 0,
     hasSession: (_, { output }: { output: Session | null }) => output !== null,
   },
   actions: {
-    reset: assign(blank),
-    clearErrors: assign(clean),
+    reset: assign(initialForm),
+    clearErrors: assign(noErrors),
     toggleMode: assign({
       mode: ({ context }): SignInMode => (context.mode === 'signIn' ? 'signUp' : 'signIn'),
     }),
-    take: assign((_, { email, password }: Credentials) => ({ email: email.trim(), password })),
-    setWrong: assign(({ context }, credentials: Credentials) => ({
-      ...clean,
-      fieldErrors: wrong(context.mode, credentials),
+    setCredentials: assign((_, { email, password }: Credentials) => ({ email: email.trim(), password })),
+    setFieldErrors: assign(({ context }, credentials: Credentials) => ({
+      ...noErrors,
+      fieldErrors: validate(context.mode, credentials),
     })),
     setError: assign((_, { error }: { error: unknown }) => ({
       error: authErrorText(error),
@@ -62,7 +64,7 @@ export const signInDialogMachine = setup({
   },
 }).createMachine({
   id: 'signInDialog',
-  context: blank,
+  context: ({ input: { auth } }) => ({ ...initialForm, auth }),
   initial: 'closed',
   states: {
     closed: { entry: 'reset', on: { open: 'editing' } },
@@ -70,11 +72,11 @@ export const signInDialogMachine = setup({
       on: {
         submit: [
           {
-            guard: { type: 'isRight', params: ({ event }) => event },
+            guard: { type: 'isValid', params: ({ event }) => event },
             target: 'submitting',
-            actions: ['clearErrors', { type: 'take', params: ({ event }) => event }],
+            actions: ['clearErrors', { type: 'setCredentials', params: ({ event }) => event }],
           },
-          { actions: { type: 'setWrong', params: ({ event }) => event } },
+          { actions: { type: 'setFieldErrors', params: ({ event }) => event } },
         ],
         edit: { actions: 'clearErrors' },
         toggle: { actions: ['clearErrors', 'toggleMode'] },
@@ -93,18 +95,18 @@ export const signInDialogMachine = setup({
       },
     },
     mailSent: { on: { close: 'closed', toggle: { target: 'editing', actions: 'toggleMode' } } },
-    // Busy until the redirect takes the person away.
+    // Busy until the redirect to the product.
     signedIn: { on: { close: 'closed' } },
   },
 })
 
-/** What a person can see of the dialog. */
+/** What the user sees of the dialog. */
 export function viewSignInDialog(snapshot: SnapshotFrom<typeof signInDialogMachine>) {
   const { mode, email, fieldErrors, error, unconfirmed, wrongPassword } = snapshot.context
   return {
     open: !snapshot.matches('closed'),
     mode,
-    /** The address the last attempt was made with. */
+    /** The address of the last attempt. */
     email,
     busy: snapshot.matches('submitting') || snapshot.matches('signedIn'),
     fieldErrors,

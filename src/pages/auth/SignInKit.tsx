@@ -3,23 +3,24 @@ import { useEffect } from 'react'
 
 import { AuthKit } from '../../components/auth/AuthKit/AuthKit.tsx'
 import { authTitles } from '../../components/auth/AuthKit/titles.ts'
-import { endRecovery, useAuth } from '../../machines/auth/authActor.ts'
+import { authCommands, useAuth } from '../../machines/auth/authActor.ts'
 import { passwordRules } from '../../machines/auth/authFields.ts'
-import { authKitMachine, type KitStart, viewAuthKit } from '../../machines/auth/authKitMachine.ts'
+import { authKitMachine, viewAuthKit } from '../../machines/auth/authKitMachine.ts'
+import type { KitStart } from '../../machines/auth/authKitSetup.ts'
 import { useChanged } from '../hooks/useChanged.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 
 type SignInKitProps = {
   start: KitStart
-  /** Somebody came here from another view of the page, and the focus with them. */
+  /** Shown after another view of the page, and so takes the focus. */
   arrived: boolean
   onBack: () => void
 }
 
-/** The authentication kit as the sign-in page shows it, from a view on. */
+/** The authentication kit on the sign-in page. */
 export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
   const { notice, recovery } = useAuth()
-  const [snapshot, send] = useMachine(authKitMachine, { input: start })
+  const [snapshot, send] = useMachine(authKitMachine, { input: { ...start, auth: authCommands } })
   const view = viewAuthKit(snapshot)
   const moved = useChanged(view.view)
   useTitle(authTitles[view.view])
@@ -39,7 +40,7 @@ export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
       onGo={(to) => send({ type: 'go', view: to })}
       onResend={() => send({ type: 'resend' })}
       onCancel={() => {
-        endRecovery()
+        authCommands.endRecovery()
         onBack()
       }}
       {...(!recovery && { onBack })}

@@ -4,7 +4,7 @@ import { SessionEnded } from '../../components/auth/SignInPanel/SessionEnded.tsx
 import { PublicShell } from '../../components/layout/PublicShell/PublicShell.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import type { KitStart } from '../../machines/auth/authKitMachine.ts'
+import type { KitStart } from '../../machines/auth/authKitSetup.ts'
 import { useChanged } from '../hooks/useChanged.ts'
 import { SignInStart } from './SignInStart.tsx'
 

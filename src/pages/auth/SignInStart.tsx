@@ -2,9 +2,9 @@ import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 import { SignInPanel } from '../../components/auth/SignInPanel/SignInPanel.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { useAuth } from '../../machines/auth/authActor.ts'
+import { authCommands, useAuth } from '../../machines/auth/authActor.ts'
 import { passwordRules } from '../../machines/auth/authFields.ts'
-import type { KitStart } from '../../machines/auth/authKitMachine.ts'
+import type { KitStart } from '../../machines/auth/authKitSetup.ts'
 import { googleSignInMachine, viewGoogleSignIn } from '../../machines/auth/googleSignInMachine.ts'
 import { signInDialogMachine, viewSignInDialog } from '../../machines/auth/signInDialogMachine.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -14,17 +14,17 @@ const SignInDialog = lazyWithPreload(() =>
 )
 
 type SignInStartProps = {
-  /** Somebody came here from another view of the page, and the focus with them. */
+  /** Shown after another view of the page, and so takes the focus. */
   arrived: boolean
   onKit: (start: KitStart) => void
 }
 
-/** The ways of signing in that the sign-in page begins with: Google, the e-mail dialog, and the kit's views. */
+/** The first view of the sign-in page: Google, the e-mail dialog, and links to the kit's views. */
 export function SignInStart({ arrived, onKit }: SignInStartProps) {
   useTitle('Sign in')
   const { notice } = useAuth()
   const [google, sendGoogle] = useMachine(googleSignInMachine)
-  const [dialog, sendDialog] = useMachine(signInDialogMachine)
+  const [dialog, sendDialog] = useMachine(signInDialogMachine, { input: { auth: authCommands } })
   const { open, email, ...dialogView } = viewSignInDialog(dialog)
   const { googleBusy, error } = viewGoogleSignIn(google)
 

@@ -4,11 +4,11 @@ import { Navigate } from 'react-router-dom'
 import { GuardSpinner } from '../../components/feedback/GuardSpinner/GuardSpinner.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 
-/** Lets admins through once the shared check has answered; others go to /dashboard. The page is drawn in small steps. */
+/** Renders the page for admins once the check has answered, at low priority; redirects others to /dashboard. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { isAdmin, isKnown } = useAdmin()
-  const isDrawn = useDeferredValue(isAdmin)
+  const isRendered = useDeferredValue(isAdmin)
 
-  if (isDrawn) return children
+  if (isRendered) return children
   return isKnown && !isAdmin ? <Navigate to="/dashboard" replace /> : <GuardSpinner />
 }

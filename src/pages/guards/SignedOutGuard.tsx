@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { returnPath } from '../hooks/returnPath.ts'
 
-/** Sends signed-in people on from the sign-in page (SPEC.md §2), back to where they wanted to go. */
+/** Redirects signed-in users from the sign-in page to the page they asked for, else to /dashboard (SPEC.md §2). */
 export function SignedOutGuard() {
   const { isAuthenticated, redirectDue } = useAuth()
   const { state } = useLocation()

@@ -1,9 +1,8 @@
+import styled from '@emotion/styled'
 import { AppWindow, CircleCheck, CircleX, Clock } from 'lucide-react'
 import { expect } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { StatCard } from '../../../src/components/data/StatCard/StatCard.tsx'
-import { styled } from '../../../src/components/theme/styled.ts'
 
 const meta = preview.meta({ component: StatCard, args: { label: 'Pending Review', value: 3 } })
 

@@ -1,9 +1,8 @@
+import styled from '@emotion/styled'
 import { expect } from 'storybook/test'
-
 import preview from '#storybook/preview'
 import { Field } from '../../../src/components/form/Field/Field.tsx'
 import { inputStyles } from '../../../src/components/form/Field/inputStyles.ts'
-import { styled } from '../../../src/components/theme/styled.ts'
 import { inForm } from '../../support/inForm.tsx'
 
 const Input = styled.input(({ theme }) => inputStyles(theme))

@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import { type ColorRole, colorRoles } from '../../../src/components/theme/roles.ts'
-import { styled } from '../../../src/components/theme/styled.ts'
 import { variableName } from '../../../src/components/theme/theme.ts'
 
 /** Every colour role, as it is in either scheme. */

@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import { contrastPairs, roleContrast } from '../../../src/components/theme/contrast.ts'
 import { colorRoles, type Scheme } from '../../../src/components/theme/roles.ts'
-import { styled } from '../../../src/components/theme/styled.ts'
 import { Table } from './ColorRoles.tsx'
 
 /** Every pairing the components make, with its ratio, computed as the page is drawn. */

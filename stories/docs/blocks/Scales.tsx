@@ -1,6 +1,5 @@
+import styled from '@emotion/styled'
 import { AppWindow, Bell, Check, Clock, KeyRound, Pencil, Search, Trash2 } from 'lucide-react'
-
-import { styled } from '../../../src/components/theme/styled.ts'
 import { theme } from '../../../src/components/theme/theme.ts'
 import { Table } from './ColorRoles.tsx'
 

@@ -1,8 +1,7 @@
+import styled from '@emotion/styled'
 import type { ElkExtendedEdge, ElkNode } from 'elkjs'
 import { useId, useMemo } from 'react'
 import type { AnyStateMachine } from 'xstate'
-
-import { styled } from '../../../src/components/theme/styled.ts'
 import { initialMarkId, metrics, nameOf, stateTexts, titleText, toGraph, transitionText } from './graph.ts'
 import { type ChartState, readMachine } from './readMachine.ts'
 import { useLayout } from './useLayout.ts'

@@ -1,7 +1,7 @@
 import { expect, screen, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { signedOutWholly } from '../../../src/machines/auth/authActor.ts'
+import { authCommands } from '../../../src/machines/auth/authActor.ts'
 import { adminApp, manyApps } from '../../mocks/fixtures.ts'
 import { coreToken, storeSession } from '../../mocks/session.ts'
 import { reading } from '../../support/failing.ts'
@@ -122,7 +122,7 @@ async function signedOut() {
   await waitFor(() => expect(localStorage.getItem('portal-auth')).toBeNull())
   await expect(localStorage.getItem('core_token')).not.toBe(coreToken())
   // What is still under way would sign out the next step's session too.
-  await signedOutWholly()
+  await authCommands.waitForSignOut()
 }
 
 const admin = { state: { role: 'ADMIN' as const } }

@@ -6,7 +6,7 @@ import { registerApp, saveProfile } from '../../../src/api/forms.ts'
 import { request } from '../../../src/api/http/client.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import { listAudit, pageSubmitted, removeAdminUser } from '../../../src/api/review.ts'
-import { holdTokens, renewTokensBy } from '../../../src/api/session/tokens.ts'
+import { setTokenRenewal, setTokens } from '../../../src/api/session/tokens.ts'
 import { mira } from '../../machines/support/apps.ts'
 import { fakeTimeout, hanging } from '../support/fakeTimeout.ts'
 import { json, refusal, type Sent, stubFetch } from '../support/stubFetch.ts'
@@ -17,12 +17,12 @@ const account = {
   profile: { company: '', website: '', contactEmail: '', description: '', logo: '' },
 }
 
-beforeEach(() => holdTokens({ core: 'core', provider: 'provider' }))
+beforeEach(() => setTokens({ core: 'core', provider: 'provider' }))
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  renewTokensBy(async () => null)
-  holdTokens({ core: null, provider: null })
+  setTokenRenewal(async () => null)
+  setTokens({ core: null, provider: null })
 })
 
 /** What was thrown, in whole. */
@@ -71,7 +71,7 @@ describe('a request', () => {
   })
 
   test('carries no bearer where there is no token', async () => {
-    holdTokens({ core: null, provider: null })
+    setTokens({ core: null, provider: null })
     const sent = stubFetch({ 'GET /api/dev/auth/me': () => json(account) })
     await getAccount()
     expect(sent.map(({ headers }) => headers)).toEqual([{}])
@@ -240,7 +240,7 @@ describe('a 401', () => {
 
   test('renews the token and tries once more, the same in all else', async () => {
     const sent = stubFetch({ 'PUT /api/dev/auth/profile': ifRenewed(() => json(account)) })
-    renewTokensBy(async () => 'renewed')
+    setTokenRenewal(async () => 'renewed')
     const { signal } = new AbortController()
     expect(await saveProfile(account.profile, signal)).toEqual(account)
     const [first, second] = sent
@@ -259,7 +259,7 @@ describe('a 401', () => {
     })
     const renewal = Promise.withResolvers<string>()
     const renew = vi.fn(() => renewal.promise)
-    renewTokensBy(renew)
+    setTokenRenewal(renew)
 
     const work = Promise.all([getAccount(), listApps(), getAccount(), listApps(), getAccount()])
     await vi.waitFor(() => expect(renew).toHaveBeenCalled())
@@ -272,7 +272,7 @@ describe('a 401', () => {
   test('after the renewal is told, and not renewed again', async () => {
     const sent = stubFetch({ 'GET /api/dev/auth/me': unauthorized })
     const renew = vi.fn(async () => 'renewed')
-    renewTokensBy(renew)
+    setTokenRenewal(renew)
     expect(await failureOf(getAccount())).toEqual(refused)
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(['Bearer core', 'Bearer renewed'])
     expect(renew).toHaveBeenCalledOnce()
@@ -280,7 +280,7 @@ describe('a 401', () => {
 
   test('is told where there is nothing to renew with', async () => {
     const sent = stubFetch({ 'GET /api/dev/auth/me': unauthorized })
-    renewTokensBy(async () => null)
+    setTokenRenewal(async () => null)
     expect(await failureOf(getAccount())).toEqual(refused)
     expect(sent).toHaveLength(1)
   })
@@ -288,7 +288,7 @@ describe('a 401', () => {
   test('of the exchange is told at once: it is what renewing is made of', async () => {
     const sent = stubFetch({ 'POST /api/auth/exchange-token': unauthorized })
     const renew = vi.fn(async () => 'renewed')
-    renewTokensBy(renew)
+    setTokenRenewal(renew)
     expect(await failureOf(exchangeToken('provider'))).toEqual(refused)
     expect(sent.map(({ body }) => body)).toEqual([{ supabaseToken: 'provider' }])
     expect(renew).not.toHaveBeenCalled()

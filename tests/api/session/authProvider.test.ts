@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@s
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { Session } from '../../../src/api/session/authProvider.ts'
-import { loadBareProvider, loadProvider, sessionKey, store } from '../support/loadProvider.ts'
+import { loadProvider, loadProviderWithoutClient, sessionKey, store } from '../support/loadProvider.ts'
 import { sessionOf, tokenOf } from '../support/sessions.ts'
 import { json, type Sent, stubFetch } from '../support/stubFetch.ts'
 
@@ -40,10 +40,10 @@ afterEach(() => {
 
 /** How `work` ends, however long it waits, and when: milliseconds from now. */
 async function outcomeOf<Value>(work: Promise<Value>) {
-  const begun = Date.now()
+  const start = Date.now()
   const outcome = work.then(
-    (value) => ({ value, after: Date.now() - begun }),
-    (error: Error) => ({ error: error.name, text: error.message, after: Date.now() - begun }),
+    (value) => ({ value, after: Date.now() - start }),
+    (error: Error) => ({ error: error.name, text: error.message, after: Date.now() - start }),
   )
   await vi.advanceTimersByTimeAsync(120_000)
   return outcome
@@ -64,7 +64,7 @@ describe('the stored session', () => {
     expect(sent).toEqual([])
   })
 
-  test('is told without a call while it is good', async () => {
+  test('is returned without a call while it is valid', async () => {
     store(ana, 3_600)
     const sent = stubFetch({})
     const provider = await loadProvider()
@@ -99,7 +99,7 @@ describe('the stored session', () => {
     expect(await outcomeOf(provider.getSession())).toMatchObject({ value: null })
   })
 
-  test('is not looked for in the address', async () => {
+  test('is not read from the address', async () => {
     const sent = stubFetch({})
     history.replaceState(
       null,
@@ -116,7 +116,7 @@ describe('the stored session', () => {
     ['is down', down],
     ['hangs', silent],
     ['is busy', () => refused(503, 'unexpected_failure', 'Try again.')],
-  ])('cannot be told while the provider %s: said within 8 s, and kept', async (_, answer) => {
+  ])('is not known while the provider %s: thrown within 8 s, and stays stored', async (_, answer) => {
     store(ana, -60)
     stubFetch({ [refreshing]: answer })
     const provider = await loadProvider()
@@ -138,7 +138,7 @@ describe('the stored session', () => {
 })
 
 describe('a refresh', () => {
-  test('takes the token at hand', async () => {
+  test('uses the current token', async () => {
     store(ana, 3_600)
     const sent = stubFetch({ [refreshing]: () => json(newer) })
     const provider = await loadProvider()
@@ -146,7 +146,7 @@ describe('a refresh', () => {
     expect(bodies(sent)).toEqual([[refreshing, { refresh_token: 'refresh-ana' }]])
   })
 
-  test('takes a given token', async () => {
+  test('uses a given token', async () => {
     const sent = stubFetch({ [refreshing]: () => json(newer) })
     const provider = await loadProvider()
     expect(await provider.refreshSession('of-a-link')).toMatchObject(newer)
@@ -165,7 +165,7 @@ describe('a refresh', () => {
   test.each([
     ['is down', down],
     ['hangs', silent],
-  ])('is given up within 8 s while the provider %s', async (_, answer) => {
+  ])('fails within 8 s while the provider %s', async (_, answer) => {
     stubFetch({ [refreshing]: answer })
     const provider = await loadProvider()
     const { after, ...outcome } = await outcomeOf(provider.refreshSession('of-a-link'))
@@ -173,7 +173,7 @@ describe('a refresh', () => {
     expect(after).toBeLessThanOrEqual(8_000)
   })
 
-  test('that failed a moment ago is told the same at once', async () => {
+  test('shortly after a failed one fails at once', async () => {
     stubFetch({ [refreshing]: down })
     const provider = await loadProvider()
     const first = provider.refreshSession('of-a-link').catch(() => null)
@@ -184,11 +184,11 @@ describe('a refresh', () => {
 })
 
 describe('a link', () => {
-  const tokens = { 'of-a-link': newer, newer: sessionOf('ana', { refresh_token: 'taken-up' }) }
+  const tokens = { 'of-a-link': newer, newer: sessionOf('ana', { refresh_token: 'signed-in' }) }
   const rotating = ({ body }: Sent) =>
     json(tokens[(body as { refresh_token: keyof typeof tokens }).refresh_token])
 
-  test('is taken up once the provider says that it is of whom it names', async () => {
+  test('signs in once the provider confirms its subject', async () => {
     const sent = stubFetch({ [refreshing]: rotating })
     const provider = await loadProvider()
     expect(await provider.acceptLink('of-a-link', 'ana')).toMatchObject(tokens.newer)
@@ -196,31 +196,31 @@ describe('a link', () => {
       [refreshing, { refresh_token: 'of-a-link' }],
       [refreshing, { refresh_token: 'newer' }],
     ])
-    expect(localStorage.getItem(sessionKey)).toContain('taken-up')
+    expect(localStorage.getItem(sessionKey)).toContain('signed-in')
     expect(localStorage).toHaveLength(1)
   })
 
   test.each(['ben', null])(
-    'of another than %j, whom it names, leaves the session at hand',
+    'of another user than its subject %j leaves the current session',
     async (subject) => {
       const ben = sessionOf('ben')
       store(ben, 3_600)
       stubFetch({ [refreshing]: rotating })
       const provider = await loadProvider()
-      const told = vi.fn()
-      provider.onSessionEvent(told)
+      const listener = vi.fn()
+      provider.onSessionEvent(listener)
       await provider.getSession()
       await vi.advanceTimersByTimeAsync(0)
-      told.mockClear()
+      listener.mockClear()
 
       const error = await provider.acceptLink('of-a-link', subject).catch((reason: unknown) => reason)
       expect(provider.authErrorText(error)).toBe('Email link is invalid or has expired')
       expect(await provider.getSession()).toMatchObject({ refresh_token: ben.refresh_token })
-      expect(told).not.toHaveBeenCalled()
+      expect(listener).not.toHaveBeenCalled()
     },
   )
 
-  test('that is used up has the provider’s text', async () => {
+  test('that was used before has the provider’s text', async () => {
     stubFetch({ [refreshing]: () => refused(400, 'refresh_token_not_found', 'Invalid Refresh Token') })
     const provider = await loadProvider()
     expect(await outcomeOf(provider.acceptLink('of-a-link', 'ana'))).toMatchObject({
@@ -321,7 +321,7 @@ describe('credentials', () => {
   })
 })
 
-describe('what is asked of the provider', () => {
+describe('calls of the provider', () => {
   test.each([
     ['sendMagicLink', 'otp', { data: {}, create_user: true, ...noChallenge }],
     ['sendRecovery', 'recover', noChallenge],
@@ -356,7 +356,7 @@ describe('what is asked of the provider', () => {
     ])
   })
 
-  test('a code that brings no session is no answer', async () => {
+  test('a code without a session is no answer', async () => {
     stubFetch({ 'POST /auth/v1/verify': () => json(ana.user) })
     const provider = await loadProvider()
     expect(await outcomeOf(provider.verifyCode('ana@example.com', '123456', 'signup'))).toMatchObject({
@@ -375,9 +375,9 @@ describe('what is asked of the provider', () => {
   })
 })
 
-describe('a refusal is thrown with the provider’s text and code', () => {
+describe('an error is thrown with the provider’s text and code', () => {
   type Provider = Awaited<ReturnType<typeof loadProvider>>
-  const asks: [string, string, (provider: Provider) => Promise<unknown>][] = [
+  const requests: [string, string, (provider: Provider) => Promise<unknown>][] = [
     [signingIn, 'sign in', ({ signIn }) => signIn('ana@example.com', 'wrong')],
     [`POST ${to('/auth/v1/signup', '/signin')}`, 'sign up', ({ signUp }) => signUp('ana@example.com', 'x')],
     [
@@ -399,22 +399,22 @@ describe('a refusal is thrown with the provider’s text and code', () => {
     ['PUT /auth/v1/user', 'new password', ({ updatePassword }) => updatePassword('new-password')],
   ]
 
-  test.each(asks)('%s (%s)', async (call, _, ask) => {
+  test.each(requests)('%s (%s)', async (call, _, send) => {
     store(ana, 3_600)
     stubFetch({ [call]: () => refused(422, 'some_code', 'The reason.') })
     const provider = await loadProvider()
-    const error = await ask(provider).catch((reason: unknown) => reason)
+    const error = await send(provider).catch((reason: unknown) => reason)
     expect([provider.authErrorText(error), provider.authErrorCode(error)]).toEqual([
       'The reason.',
       'some_code',
     ])
   })
 
-  test.each(asks)('%s (%s) that hangs counts as not answered after 8 s', async (call, _, ask) => {
+  test.each(requests)('%s (%s) that hangs times out after 8 s', async (call, _, send) => {
     store(ana, 3_600)
     stubFetch({ [call]: silent })
     const provider = await loadProvider()
-    expect(await outcomeOf(ask(provider))).toEqual({ ...unreachable, after: 8_000 })
+    expect(await outcomeOf(send(provider))).toEqual({ ...unreachable, after: 8_000 })
   })
 
   test('a weak password too', async () => {
@@ -461,24 +461,24 @@ describe('the text of an error', () => {
   })
 })
 
-test('session events are told in the order they happen', async () => {
+test('session events are emitted in the order they happen', async () => {
   stubFetch({
     [signingIn]: () => json(ana),
     [refreshing]: () => json(newer),
     'PUT /auth/v1/user': () => json(ana.user),
     'POST /auth/v1/logout?scope=global': signedOut,
   })
-  const provider = await loadBareProvider()
-  const told: [string, string | undefined][] = []
-  provider.onSessionEvent((event, session: Session | null) => told.push([event, session?.refresh_token]))
-  await provider.prepareProvider()
+  const provider = await loadProviderWithoutClient()
+  const events: [string, string | undefined][] = []
+  provider.onSessionEvent((event, session: Session | null) => events.push([event, session?.refresh_token]))
+  await provider.preloadProvider()
   await provider.getSession()
   await vi.advanceTimersByTimeAsync(0)
   await provider.signIn('ana@example.com', 'smart-glasses')
   await provider.refreshSession()
   await provider.updatePassword('new-password')
   await provider.signOut()
-  expect(told).toEqual([
+  expect(events).toEqual([
     ['INITIAL_SESSION', undefined],
     ['SIGNED_IN', 'refresh-ana'],
     ['TOKEN_REFRESHED', 'newer'],
@@ -487,23 +487,23 @@ test('session events are told in the order they happen', async () => {
   ])
 })
 
-describe('before the client has come', () => {
-  /** What is told from a page's first step on: the event, and whose session. */
-  async function begun() {
-    const provider = await loadBareProvider()
-    const told: [string, string | undefined][] = []
-    provider.onSessionEvent((event, session: Session | null) => told.push([event, session?.access_token]))
-    return { provider, told }
+describe('before the client is loaded', () => {
+  /** Records all events from the page's load on: the event, and the session's token. */
+  async function loadWithListener() {
+    const provider = await loadProviderWithoutClient()
+    const events: [string, string | undefined][] = []
+    provider.onSessionEvent((event, session: Session | null) => events.push([event, session?.access_token]))
+    return { provider, events }
   }
 
   test.each([
     ['nobody', () => {}, null],
     ['the stored session', () => store(ana, 91), ana.access_token],
-  ])('the session is told without it: %s', async (_, keep, token) => {
-    keep()
+  ])('the stored session is read without it: %s', async (_, prepare, token) => {
+    prepare()
     stubFetch({})
     vi.doMock('../../../src/api/session/authClient.ts', () => Promise.reject(new Error('It was fetched.')))
-    const { provider } = await begun()
+    const { provider } = await loadWithListener()
     expect((await provider.getSession())?.access_token ?? null).toBe(token)
     vi.doUnmock('../../../src/api/session/authClient.ts')
   })
@@ -512,21 +512,21 @@ describe('before the client has come', () => {
     ['near its end', () => store(ana, 89)],
     ['cut short', () => localStorage.setItem(sessionKey, '{"access_token":"')],
     ['of another form', () => localStorage.setItem(sessionKey, '{"access_token":"x"}')],
-  ])('a session %s is left to it', async (_, keep) => {
-    keep()
+  ])('a session %s is fetched by it', async (_, prepare) => {
+    prepare()
     vi.doMock('../../../src/api/session/authClient.ts', () => Promise.reject(new Error('It was fetched.')))
-    const { provider } = await begun()
+    const { provider } = await loadWithListener()
     await expect(provider.getSession()).rejects.toThrow('The sign-in service cannot be reached.')
     vi.doUnmock('../../../src/api/session/authClient.ts')
   })
 
-  test('code that cannot be fetched is asked for again', async () => {
+  test('code that failed to load is loaded again', async () => {
     stubFetch({ [signingIn]: () => json(ana) })
     vi.doMock('../../../src/api/session/authClient.ts', () =>
       Promise.reject(new TypeError('Failed to fetch')),
     )
-    const { provider } = await begun()
-    await provider.prepareProvider()
+    const { provider } = await loadWithListener()
+    await provider.preloadProvider()
     expect(await provider.signIn('ana@example.com', 'x').catch(provider.authErrorText)).toBe(
       'An unexpected error occurred. Please try again.',
     )
@@ -534,16 +534,16 @@ describe('before the client has come', () => {
     expect(await provider.signIn('ana@example.com', 'smart-glasses')).toMatchObject(ana)
   })
 
-  test('another tab’s sign-out is told at once, and once', async () => {
+  test('another tab’s sign-out is emitted at once, and once', async () => {
     store(ana, 3_600)
-    const { provider, told } = await begun()
+    const { provider, events } = await loadWithListener()
     await provider.getSession()
     dispatchEvent(new StorageEvent('storage'))
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     localStorage.clear()
     dispatchEvent(new StorageEvent('storage'))
     dispatchEvent(new StorageEvent('storage'))
-    expect(told).toEqual([['SIGNED_OUT', undefined]])
+    expect(events).toEqual([['SIGNED_OUT', undefined]])
   })
 
   test.each([
@@ -575,14 +575,14 @@ describe('before the client has come', () => {
         ['INITIAL_SESSION', ana.access_token],
       ],
     ],
-  ])('%s in another tab is told once it comes', async (_, keep, change, expected) => {
-    keep()
+  ])('%s in another tab is emitted once it is loaded', async (_, prepare, change, expected) => {
+    prepare()
     stubFetch({})
-    const { provider, told } = await begun()
+    const { provider, events } = await loadWithListener()
     await provider.getSession()
     change()
-    await provider.prepareProvider()
+    await provider.preloadProvider()
     await vi.advanceTimersByTimeAsync(0)
-    expect(told).toEqual(expected)
+    expect(events).toEqual(expected)
   })
 })

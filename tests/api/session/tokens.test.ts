@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import {
   bearer,
-  holdTokens,
   renewToken,
-  renewTokensBy,
+  setTokenRenewal,
+  setTokens,
   storedCoreToken,
   subjectOf,
 } from '../../../src/api/session/tokens.ts'
@@ -15,10 +15,10 @@ const inSeconds = (seconds: number) => now / 1_000 + seconds
 
 beforeEach(() => {
   localStorage.clear()
-  holdTokens({ core: null, provider: null })
+  setTokens({ core: null, provider: null })
 })
 
-afterEach(() => renewTokensBy(async () => null))
+afterEach(() => setTokenRenewal(async () => null))
 
 const garbage = ['', 'x', 'x.y', 'x.y.z', 'x.bnVsbA.z', 'x.NQ.z', 'x.e30.z', 'x.{}.z', '..', '\u0000']
 
@@ -27,16 +27,16 @@ describe('the tokens of a session', () => {
     [{ core: 'core', provider: 'provider' }, 'core', 'core'],
     [{ core: null, provider: 'provider' }, 'provider', null],
     [{ core: null, provider: null }, null, null],
-  ])('%j: calls carry %j, kept is %j', (tokens, carried, kept) => {
+  ])('%j: calls carry %j, stored is %j', (tokens, carried, stored) => {
     localStorage.setItem('core_token', 'older')
-    holdTokens(tokens)
+    setTokens(tokens)
     expect(bearer()).toBe(carried)
-    expect(localStorage.getItem('core_token')).toBe(kept)
+    expect(localStorage.getItem('core_token')).toBe(stored)
   })
 })
 
 describe('the stored core token', () => {
-  test('is there until the second it expires', () => {
+  test('is returned until the second it expires', () => {
     const token = tokenOf('ana', inSeconds(60))
     localStorage.setItem('core_token', token)
     expect(storedCoreToken(now)).toBe(token)
@@ -55,7 +55,7 @@ describe('the stored core token', () => {
 })
 
 describe('the subject of a token', () => {
-  test('is read, whatever its characters make of the encoding', () => {
+  test('is read, also from base64url characters', () => {
     for (const subject of ['ana', '>>>???', '6b1e4a7e-0000-4000-8000-000000000000']) {
       expect(subjectOf(tokenOf(subject))).toBe(subject)
     }
@@ -67,19 +67,19 @@ describe('the subject of a token', () => {
 })
 
 describe('renewing', () => {
-  test('is one exchange for all who ask at once, and another for who asks later', async () => {
+  test('is one exchange for concurrent callers, and another for a later one', async () => {
     const renewal = vi.fn(async () => 'new')
-    renewTokensBy(renewal)
+    setTokenRenewal(renewal)
     expect(await Promise.all([renewToken(), renewToken(), renewToken()])).toEqual(['new', 'new', 'new'])
     expect(renewal).toHaveBeenCalledOnce()
     await renewToken()
     expect(renewal).toHaveBeenCalledTimes(2)
   })
 
-  test('that fails is tried again by the next who asks', async () => {
+  test('that fails is retried by the next caller', async () => {
     const renewal = vi.fn<() => Promise<string | null>>()
     renewal.mockRejectedValueOnce(new Error('no')).mockResolvedValueOnce('new')
-    renewTokensBy(renewal)
+    setTokenRenewal(renewal)
     await expect(renewToken()).rejects.toThrow('no')
     expect(await renewToken()).toBe('new')
   })

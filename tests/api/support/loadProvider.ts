@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 import type { Session } from '../../../src/api/session/authProvider.ts'
 
-/** Where the provider's client keeps the session. */
+/** The key under which the provider's client stores the session. */
 export const sessionKey = 'portal-auth'
 
 /** A session as the client stores it, good for so many seconds more. */
@@ -12,15 +12,15 @@ export const store = (session: Session, seconds: number) =>
     JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1_000) + seconds }),
   )
 
-/** The provider's module with a client of its own, as a page has it once the client has come. */
+/** The provider's module, its client loaded. */
 export async function loadProvider() {
-  const provider = await loadBareProvider()
-  await provider.prepareProvider()
+  const provider = await loadProviderWithoutClient()
+  await provider.preloadProvider()
   return provider
 }
 
-/** The provider's module as a newly loaded page has it, before its client has come. */
-export async function loadBareProvider() {
+/** The provider's module of a new page, its client not loaded yet. */
+export async function loadProviderWithoutClient() {
   vi.resetModules()
   return await import('../../../src/api/session/authProvider.ts')
 }

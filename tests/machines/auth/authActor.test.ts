@@ -69,7 +69,7 @@ async function signedIn(answers: Answers = {}, whenLoaded = () => {}) {
 const callsOf = (sent: Sent[]) => sent.map(({ call }) => call)
 
 describe('the first load', () => {
-  test('applies the stored core token, and asks the provider after 100 ms', async () => {
+  test('applies the stored core token, and fetches the session after 100 ms', async () => {
     store(ana, 3_600)
     localStorage.setItem('core_token', tokenOf('ana'))
     const sent = stubFetch({})
@@ -83,7 +83,7 @@ describe('the first load', () => {
     expect(sent).toEqual([])
   })
 
-  test('takes the tokens of a link out of the address before it waits for anything', async () => {
+  test('removes the tokens of a link from the address at once', async () => {
     stubFetch({ [refreshing]: () => json(ana), [exchange]: () => json({ coreToken: 'core-1' }) })
     const tokens = { access_token: tokenOf('ana'), refresh_token: 'of-a-link', type: 'recovery' }
     history.replaceState(null, '', `/signin#${new URLSearchParams(tokens)}`)
@@ -101,34 +101,31 @@ describe('the first load', () => {
     const link = { access_token: subject === null ? 'x' : tokenOf(subject), refresh_token: 'of-mallory' }
     history.replaceState(null, '', `/signin#${new URLSearchParams(link)}`)
     await signedIn({ [refreshing]: () => json(sessionOf('mallory')) }, () => {
-      if (page.view().linkAsks) page.actor().send({ type: 'link.accept' })
+      if (page.view().linkNeedsConfirmation) page.actor().send({ type: 'link.accept' })
     })
     expect(page.view()).toMatchObject({ user: ana.user, notice: 'Email link is invalid or has expired' })
     expect(localStorage.getItem('portal-auth')).toContain(ana.access_token)
   })
 
-  test.each(['ana', 'ben'])(
-    'of a signed-in person keeps to the recovery that a link of %s begins',
-    async (name) => {
-      const link = { access_token: tokenOf(name), refresh_token: 'of-a-link', type: 'recovery' }
-      history.replaceState(null, '', `/signin#${new URLSearchParams(link)}`)
-      store(ana, 3_600)
-      stubFetch({
-        [refreshing]: () => json(sessionOf(name)),
-        [exchange]: () => json({ coreToken: 'core-1' }),
-      })
-      page = await loadPage()
-      page.start()
-      const sentOn: boolean[] = []
-      page.actor().subscribe(() => {
-        sentOn.push(page.view().isAuthenticated && page.view().redirectDue)
-        if (page.view().linkAsks) page.actor().send({ type: 'link.accept' })
-      })
-      await vi.advanceTimersByTimeAsync(300)
-      expect(page.view()).toMatchObject({ user: { id: name }, recovery: true, redirectDue: false })
-      expect(new Set(sentOn)).toEqual(new Set([false]))
-    },
-  )
+  test.each(['ana', 'ben'])('of a signed-in user begins the recovery of a link of %s', async (name) => {
+    const link = { access_token: tokenOf(name), refresh_token: 'of-a-link', type: 'recovery' }
+    history.replaceState(null, '', `/signin#${new URLSearchParams(link)}`)
+    store(ana, 3_600)
+    stubFetch({
+      [refreshing]: () => json(sessionOf(name)),
+      [exchange]: () => json({ coreToken: 'core-1' }),
+    })
+    page = await loadPage()
+    page.start()
+    const sentOn: boolean[] = []
+    page.actor().subscribe(() => {
+      sentOn.push(page.view().isAuthenticated && page.view().redirectDue)
+      if (page.view().linkNeedsConfirmation) page.actor().send({ type: 'link.accept' })
+    })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(page.view()).toMatchObject({ user: { id: name }, recovery: true, redirectDue: false })
+    expect(new Set(sentOn)).toEqual(new Set([false]))
+  })
 
   test('whose exchange hangs falls back to the provider’s token after 8 s', async () => {
     fakeTimeout()
@@ -143,13 +140,13 @@ describe('the first load', () => {
     expect(page.bearer()).toBe(ana.access_token)
   })
 
-  test('goes on with the recovery that this tab began before a reload', async () => {
+  test('continues the recovery that this tab began before a reload', async () => {
     sessionStorage.setItem('passwordRecovery', 'begun')
     await signedIn()
     expect(page.view()).toMatchObject({ recovery: true, redirectDue: false })
   })
 
-  test('without the provider is said, and tried again once the browser is online', async () => {
+  test('without the provider is unreachable, and retries once the browser is online', async () => {
     store(ana, -60)
     let answer = (): Response | Promise<Response> => down()
     stubFetch({ [refreshing]: () => answer(), [exchange]: () => json({ coreToken: 'core-1' }) })
@@ -159,7 +156,7 @@ describe('the first load', () => {
     expect(page.view()).toMatchObject({ unreachable: true, isLoading: false, isAuthenticated: false })
 
     answer = () => json(newer)
-    // The client lets a failed refresh rest for a minute before it asks again.
+    // After a failed refresh the client does not retry for a minute.
     await vi.advanceTimersByTimeAsync(60_000)
     dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(300)
@@ -168,13 +165,13 @@ describe('the first load', () => {
 })
 
 describe('session events', () => {
-  /** Loads the page with a provider whose events the test tells. */
-  async function told(session: Session | null) {
-    let tell: (event: AuthChangeEvent, session: Session | null) => void = () => {}
+  /** Loads the page with a provider whose events the test fires. */
+  async function loadWithEvents(session: Session | null) {
+    let fire: (event: AuthChangeEvent, session: Session | null) => void = () => {}
     vi.doMock('../../../src/api/session/authProvider.ts', async (original) => ({
       ...(await original<object>()),
-      onSessionEvent: (listener: typeof tell) => {
-        tell = listener
+      onSessionEvent: (listener: typeof fire) => {
+        fire = listener
         return () => {}
       },
     }))
@@ -185,14 +182,14 @@ describe('session events', () => {
     await vi.advanceTimersByTimeAsync(300)
     return (event: AuthChangeEvent, given: Session | null) => {
       const before = page.view()
-      tell(event, given)
+      fire(event, given)
       return { before, after: page.view() }
     }
   }
 
   test.each(['SIGNED_IN', 'USER_UPDATED'] as const)('%s signs in at once', async (event) => {
-    const tell = await told(null)
-    const { before, after } = tell(event, ana)
+    const fireEvent = await loadWithEvents(null)
+    const { before, after } = fireEvent(event, ana)
     expect(after).toEqual({
       ...before,
       session: ana,
@@ -202,16 +199,16 @@ describe('session events', () => {
     })
   })
 
-  test('TOKEN_REFRESHED takes the new token at once, and stays ready', async () => {
-    const tell = await told(ana)
-    const { before, after } = tell('TOKEN_REFRESHED', newer)
+  test('TOKEN_REFRESHED sets the new token at once, and stays ready', async () => {
+    const fireEvent = await loadWithEvents(ana)
+    const { before, after } = fireEvent('TOKEN_REFRESHED', newer)
     expect(after).toEqual({ ...before, session: newer, user: newer.user, supabaseToken: newer.access_token })
     expect(after.tokenReady).toBe(true)
   })
 
   test('SIGNED_OUT signs out at once', async () => {
-    const tell = await told(ana)
-    const { before, after } = tell('SIGNED_OUT', null)
+    const fireEvent = await loadWithEvents(ana)
+    const { before, after } = fireEvent('SIGNED_OUT', null)
     expect(after).toEqual({
       ...before,
       session: null,
@@ -233,13 +230,35 @@ describe('session events', () => {
     ['TOKEN_REFRESHED', null],
     ['MFA_CHALLENGE_VERIFIED', ben],
   ] as const)('%s changes nothing', async (event, session) => {
-    const tell = await told(ana)
-    const { before, after } = tell(event, session)
+    const fireEvent = await loadWithEvents(ana)
+    const { before, after } = fireEvent(event, session)
     expect(after).toEqual(before)
     expect(after.isAuthenticated).toBe(true)
   })
 
-  test('a recovery in another tab is not taken up here; its sign-out is', async () => {
+  test('and `online` are subscribed to from the actor’s start until its stop', async () => {
+    const unsubscribe = vi.fn()
+    const onSessionEvent = vi.fn(() => unsubscribe)
+    vi.doMock('../../../src/api/session/authProvider.ts', async (original) => ({
+      ...(await original<object>()),
+      onSessionEvent,
+    }))
+    const online = new Set<unknown>()
+    vi.spyOn(globalThis, 'addEventListener').mockImplementation((type, listener) => {
+      if (type === 'online') online.add(listener)
+    })
+    vi.spyOn(globalThis, 'removeEventListener').mockImplementation((type, listener) => {
+      if (type === 'online') online.delete(listener)
+    })
+    page = await loadPage()
+    expect([onSessionEvent.mock.calls.length, online.size]).toEqual([0, 0])
+    page.start()
+    expect([onSessionEvent.mock.calls.length, unsubscribe.mock.calls.length, online.size]).toEqual([1, 0, 1])
+    page.leave()
+    expect([onSessionEvent.mock.calls.length, unsubscribe.mock.calls.length, online.size]).toEqual([1, 1, 0])
+  })
+
+  test('a recovery in another tab is ignored; its sign-out is not', async () => {
     await signedIn()
     const views: boolean[] = []
     page.actor().subscribe(() => views.push(page.view().recovery))
@@ -259,7 +278,7 @@ describe('a 401', () => {
     ({ headers }: Sent) =>
       headers.authorization === `Bearer ${token}` ? json(account) : refusal(401, 'UNAUTHORIZED', 'No.')
 
-  test('of many calls is one exchange; all succeed, nobody is told', async () => {
+  test('of many calls is one exchange; all succeed, the token stays ready', async () => {
     const sent = await signedIn({ [me]: ifBearer('core-2') })
     const ready: boolean[] = []
     page.actor().subscribe(() => ready.push(page.view().tokenReady))
@@ -300,7 +319,7 @@ describe('a 401', () => {
     expect(page.view()).toMatchObject({ coreToken: null, tokenReady: true, isAuthenticated: true })
   })
 
-  test('of somebody signed out is told', async () => {
+  test('of a signed-out user is thrown', async () => {
     const sent = stubFetch({ [me]: () => refusal(401, 'UNAUTHORIZED', 'Sign in.') })
     page = await loadPage()
     page.start()
@@ -309,7 +328,7 @@ describe('a 401', () => {
     expect(callsOf(sent)).toEqual([me])
   })
 
-  test('while signing out is told, and never answered with another’s token', async () => {
+  test('while signing out is thrown, and never retried with another token', async () => {
     await signedIn()
     const sent = stubFetch({
       [me]: () => refusal(401, 'UNAUTHORIZED', 'Sign in.'),
@@ -325,11 +344,11 @@ describe('a 401', () => {
 })
 
 describe('the redirect after a password', () => {
-  /** What the page saw of the redirect while `attempt` ran, and until 500 ms after. */
+  /** Every view of the redirect while `attempt` ran. */
   async function redirectDuring(attempt: () => Promise<unknown>) {
     const seen: { due: boolean; signedIn: boolean }[] = []
-    const note = () => seen.push({ due: page.view().redirectDue, signedIn: page.view().isAuthenticated })
-    const subscription = page.actor().subscribe(note)
+    const record = () => seen.push({ due: page.view().redirectDue, signedIn: page.view().isAuthenticated })
+    const subscription = page.actor().subscribe(record)
     const outcome = await attempt().then(
       () => 'succeeded',
       (error: Error) => error.message,
@@ -350,7 +369,7 @@ describe('the redirect after a password', () => {
     ['signIn', signingIn],
     ['signUp', signingUp],
   ] as const)(
-    '%s is held before the session is there, and due 500 ms after the success',
+    '%s is delayed from before the session is set until 500 ms after the success',
     async (name, call) => {
       await signedOut({ [call]: () => json(ana) })
       const { outcome, seen } = await redirectDuring(() => page[name]('ana@example.com', 'smart-glasses'))
@@ -388,7 +407,7 @@ describe('the redirect after a password', () => {
       () => page.signUp('ana@example.com', 'smart'),
       'succeeded',
     ],
-  ])('is free again at once after %s', async (_, answers, attempt, expected) => {
+  ])('is due again at once after %s', async (_, answers, attempt, expected) => {
     await signedOut(answers)
     const { outcome, seen } = await redirectDuring(attempt)
     expect(outcome).toBe(expected)
@@ -399,7 +418,7 @@ describe('the redirect after a password', () => {
   })
 })
 
-test('signing out forgets at once and ends the session at the provider', async () => {
+test('signing out clears the session at once and ends the session at the provider', async () => {
   const logout = 'POST /auth/v1/logout?scope=global'
   const sent = await signedIn({ [logout]: () => new Response(null, { status: 204 }) })
   page.signOut()
@@ -413,7 +432,7 @@ test('signing out forgets at once and ends the session at the provider', async (
 test.each([
   ['signIn', signingIn],
   ['signUp', signingUp],
-] as const)('%s begun while the sign-out is under way waits for its end, and is kept', async (name, call) => {
+] as const)('%s during a sign-out waits for its end, and stays signed in', async (name, call) => {
   const leaving = Promise.withResolvers<Response>()
   const logout = 'POST /auth/v1/logout?scope=global'
   const sent = await signedIn({ [logout]: () => leaving.promise, [call]: () => json(ben) })

@@ -40,14 +40,15 @@ async function begin(answers: Answers): Promise<Sent[]> {
   return sent
 }
 
-const attempt = (view: AuthView, given: Partial<Attempt> = {}) =>
+const attempt = (view: AuthView, changes: Partial<Attempt> = {}) =>
   page.attempts[view]({
+    auth: page.authCommands,
     view,
     email: 'ana@example.com',
     password: 'smart-glasses',
     code: '123456',
     purpose: 'signup',
-    ...given,
+    ...changes,
   })
 
 const expired = () =>
@@ -84,7 +85,7 @@ describe('an attempt', () => {
       },
     ],
     ['verify_otp', verifying, () => json(ana), { to: 'product' }],
-  ] as const)('%s asks %s and leads on', async (view, call, answer, outcome) => {
+  ] as const)('%s calls %s and has its outcome', async (view, call, answer, outcome) => {
     const sent = await begin({ [call]: answer })
     expect(await attempt(view)).toEqual(outcome)
     expect(sent[0]).toMatchObject({ call, body: { email: 'ana@example.com' } })
@@ -97,7 +98,7 @@ describe('an attempt', () => {
     ['forgotten_password', toSignIn('recover')],
     ['magic_link', toSignIn('otp')],
     ['verify_otp', verifying],
-  ] as const)('%s that is refused is thrown', async (view, call) => {
+  ] as const)('an error of %s is thrown', async (view, call) => {
     await begin({
       [call]: () => json({ code: 429, error_code: 'over_request_rate_limit', msg: 'Too many.' }, 429),
     })
@@ -115,7 +116,7 @@ describe('an attempt', () => {
 })
 
 test.each(['signup', 'recovery'] as const)(
-  'the code of a %s entered while the sign-out is under way waits for its end, and is kept',
+  'the code of a %s during a sign-out waits for its end, and stays signed in',
   async (purpose) => {
     const leaving = Promise.withResolvers<Response>()
     const logout = 'POST /auth/v1/logout?scope=global'
@@ -140,19 +141,19 @@ test.each(['signup', 'recovery'] as const)(
 )
 
 describe('a recovery by code', () => {
-  test('begins before the code is verified, keeps the person here, ends with the new password', async () => {
+  test('begins before the code is verified, holds the redirect, ends with the new password', async () => {
     const during: object[] = []
-    const note = () => {
+    const record = () => {
       const { recovery, redirectDue } = page.view()
       during.push({ recovery, redirectDue })
     }
     await begin({
       [verifying]: () => {
-        note()
+        record()
         return json(ana)
       },
       [saving]: () => {
-        note()
+        record()
         return json(ana.user)
       },
     })
@@ -194,7 +195,7 @@ test.each([
   ['signup', toSignIn('resend')],
   ['magiclink', toSignIn('otp')],
   ['recovery', toSignIn('recover')],
-] as const)('sending the code of a %s again asks %s', async (purpose, call) => {
+] as const)('sending the code of a %s again calls %s', async (purpose, call) => {
   const sent = await begin({ [call]: () => json({}) })
   await page.resenders[purpose]('ana@example.com')
   expect(sent).toMatchObject([{ call, body: { email: 'ana@example.com' } }])

@@ -5,7 +5,7 @@ import {
   authViews,
   fieldsOfView,
   passwordRules,
-  wrongFields,
+  validateFields,
 } from '../../../src/machines/auth/authFields.ts'
 
 const blank: Record<AuthView, object> = {
@@ -17,14 +17,14 @@ const blank: Record<AuthView, object> = {
   verify_otp: { email: 'Please enter your email address.', code: 'Please enter the 6-digit code.' },
 }
 
-test.each(authViews)('%s asks for each of its fields', (view) => {
-  expect(wrongFields(view, {})).toEqual(blank[view])
+test.each(authViews)('%s requires each of its fields', (view) => {
+  expect(validateFields(view, {})).toEqual(blank[view])
   expect(Object.keys(blank[view])).toEqual(fieldsOfView[view])
 })
 
 test.each(authViews)('%s has nothing to say of what is right', (view) => {
   expect(
-    wrongFields(view, { email: ' ana@example.com ', password: 'smart-glasses', code: '123 456' }),
+    validateFields(view, { email: ' ana@example.com ', password: 'smart-glasses', code: '123 456' }),
   ).toEqual({})
 })
 
@@ -43,7 +43,9 @@ describe('a new password', () => {
     ['x'.repeat(128), undefined],
     ['x'.repeat(129), 'Use at most 128 characters.'],
   ])('%s', (password, text) => {
-    expect(wrongFields('update_password', { password })).toEqual(text === undefined ? {} : { password: text })
+    expect(validateFields('update_password', { password })).toEqual(
+      text === undefined ? {} : { password: text },
+    )
   })
 })
 
@@ -74,13 +76,13 @@ describe('an address', () => {
     ['ana', 'Please enter a valid email address.'],
     [`${'a'.repeat(10_000)}@example.com`, 'Please enter a valid email address.'],
   ])('is refused: %.20j', (email, text) => {
-    expect(wrongFields('magic_link', { email })).toEqual({ email: text })
+    expect(validateFields('magic_link', { email })).toEqual({ email: text })
   })
 })
 
 describe('a code', () => {
   test.each(['12345', '1234567', '12345a', '１２３４５６', ''])('is refused: %s', (code) => {
-    expect(wrongFields('verify_otp', { email: 'ana@example.com', code })).toEqual({
+    expect(validateFields('verify_otp', { email: 'ana@example.com', code })).toEqual({
       code: 'Please enter the 6-digit code.',
     })
   })

@@ -3,19 +3,22 @@ import { describe, expect, test } from 'vitest'
 
 import type { CodePurpose } from '../../../src/api/session/authProvider.ts'
 import type { Attempt, Outcome } from '../../../src/machines/auth/authAttempts.ts'
+import type { AuthCommands } from '../../../src/machines/auth/authCommands.ts'
 import { type AuthFields, type AuthView, authViews } from '../../../src/machines/auth/authFields.ts'
-import { authKitMachine, type KitStart, viewAuthKit } from '../../../src/machines/auth/authKitMachine.ts'
+import { authKitMachine, viewAuthKit } from '../../../src/machines/auth/authKitMachine.ts'
+import type { KitStart } from '../../../src/machines/auth/authKitSetup.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
 
+const auth = {} as AuthCommands
 const coverage = transitionCoverage(authKitMachine)
 
 function begin(view: AuthView = 'sign_in', rest: Partial<KitStart> = {}) {
   const attempt = heldCall<Outcome, Attempt>()
   const resend = heldCall<void, { purpose: CodePurpose; email: string }>()
   const machine = authKitMachine.provide({ actors: { attempt: attempt.actor, resend: resend.actor } })
-  return { ...start(machine, coverage, viewAuthKit, { view, ...rest }), attempt, resend }
+  return { ...start(machine, coverage, viewAuthKit, { auth, view, ...rest }), attempt, resend }
 }
 
 const right: AuthFields = { email: ' ana@example.com ', password: ' smart-glasses ', code: '123 456' }
@@ -26,7 +29,7 @@ function submitted(view: AuthView) {
   return kit
 }
 
-/** At the code's view, which asking for a recovery leads to. */
+/** At the view for the code, after a recovery mail was sent. */
 async function awaitingCode() {
   const kit = submitted('forgotten_password')
   kit.attempt.answer({ to: 'verify_otp', notice: 'On its way.', purpose: 'recovery' })
@@ -51,7 +54,7 @@ const atCode = { ...ana, view: 'verify_otp', canResend: true }
 const refusedAs = (code: string, text = 'No.', status = 400) => new AuthApiError(text, status, code)
 
 describe('the views', () => {
-  test.each(authViews)('%s can be begun with, for an address', (view) => {
+  test.each(authViews)('%s can be the initial view, with an email', (view) => {
     expect(begin(view).view()).toEqual({ ...blank, view })
     const canResend = view === 'verify_otp'
     expect(begin(view, { email: 'ana@example.com' }).view()).toEqual({ ...ana, view, canResend })
@@ -67,7 +70,7 @@ describe('the views', () => {
     },
   )
 
-  test('the code’s view can be gone to for an address and a purpose, which then stay', () => {
+  test('going to the code’s view sets an email and a purpose, which later views share', () => {
     const kit = begin()
     kit.actor.send({ type: 'go', view: 'verify_otp', email: 'ana@example.com', purpose: 'magiclink' })
     expect(kit.view()).toEqual(atCode)
@@ -78,20 +81,20 @@ describe('the views', () => {
     expect(kit.resend.inputs).toEqual([{ purpose: 'magiclink', email: 'ana@example.com' }])
   })
 
-  test.each(authViews)('%s is left for a recovery', (view) => {
+  test.each(authViews)('%s changes to update_password for a recovery', (view) => {
     const kit = begin(view)
     kit.actor.send({ type: 'recovery' })
     expect(kit.view()).toEqual({ ...blank, view: 'update_password' })
   })
 
-  test.each(authViews)('a recovery ends the attempt that was under way: %s', (view) => {
+  test.each(authViews)('a recovery aborts the current attempt: %s', (view) => {
     const kit = submitted(view)
     kit.actor.send({ type: 'recovery' })
     expect(kit.view()).toEqual({ ...ana, view: 'update_password' })
     expect(kit.attempt.signals[0]?.aborted).toBe(true)
   })
 
-  test('so it does where an earlier code was of a recovery', async () => {
+  test('a recovery aborts it after the code of an earlier recovery too', async () => {
     const kit = await awaitingCode()
     kit.actor.send({ type: 'go', view: 'sign_in' })
     kit.actor.send({ type: 'submit', ...right })
@@ -101,7 +104,7 @@ describe('the views', () => {
 })
 
 describe('submitting', () => {
-  test.each(authViews)('%s with nothing says what is missing, until its field is edited', (view) => {
+  test.each(authViews)('%s with empty fields shows what is missing, until the field is edited', (view) => {
     const kit = begin(view)
     kit.actor.send({ type: 'submit' })
     const { fieldErrors } = kit.view()
@@ -113,7 +116,7 @@ describe('submitting', () => {
     expect(kit.view()).toEqual({ ...blank, view })
   })
 
-  test('editing one field leaves what is said of the other', () => {
+  test('editing one field leaves the error of the other', () => {
     const kit = begin()
     kit.actor.send({ type: 'submit' })
     kit.actor.send({ type: 'edit', field: 'email' })
@@ -128,12 +131,19 @@ describe('submitting', () => {
     kit.actor.send({ type: 'resend' })
     expect(kit.view()).toEqual({ ...ana, view, busy: true, canResend: view === 'verify_otp' })
     expect(kit.attempt.inputs).toEqual([
-      { view, email: 'ana@example.com', password: ' smart-glasses ', code: '123456', purpose: 'signup' },
+      {
+        auth,
+        view,
+        email: 'ana@example.com',
+        password: ' smart-glasses ',
+        code: '123456',
+        purpose: 'signup',
+      },
     ])
     expect(kit.resend.inputs).toEqual([])
   })
 
-  test('what enters the product stays busy until the redirect', async () => {
+  test('into the product stays busy until the redirect', async () => {
     const kit = submitted('sign_in')
     kit.attempt.answer({ to: 'product' })
     expect(await kit.until('entering')).toEqual({ ...ana, busy: true })
@@ -142,12 +152,13 @@ describe('submitting', () => {
     expect(kit.view()).toEqual({ ...ana, busy: true })
   })
 
-  test('what leads to another view goes there, with its notice and its purpose', async () => {
+  test('to another view shows it, with its notice and its purpose', async () => {
     const kit = await awaitingCode()
     expect(kit.view()).toEqual({ ...atCode, notice: 'On its way.' })
 
     kit.actor.send({ type: 'submit', email: 'ana@example.com', code: '654321' })
     expect(kit.attempt.inputs[1]).toEqual({
+      auth,
       view: 'verify_otp',
       email: 'ana@example.com',
       password: '',
@@ -159,6 +170,7 @@ describe('submitting', () => {
 
     kit.actor.send({ type: 'submit', password: 'new-password' })
     expect(kit.attempt.inputs[2]).toEqual({
+      auth,
       view: 'update_password',
       email: 'ana@example.com',
       password: 'new-password',
@@ -179,7 +191,7 @@ describe('submitting', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an error', () => {
   test.each([
     ['sign_in', 'invalid_credentials', null],
     ['sign_up', 'weak_password', 'password'],
@@ -189,7 +201,7 @@ describe('a refusal', () => {
     ['verify_otp', 'otp_expired', 'code'],
     ['magic_link', 'otp_expired', null],
     ['forgotten_password', 'over_email_send_rate_limit', null],
-  ] as const)('of %s with %s is said at: %s', async (view, code, field) => {
+  ] as const)('of %s with %s is shown at: %s', async (view, code, field) => {
     const kit = submitted(view)
     kit.attempt.fail(refusedAs(code))
     expect(await kit.until('editing')).toEqual({
@@ -202,7 +214,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('that is none of the provider’s has the catalogue’s text', async () => {
+  test('not from the provider has the default text', async () => {
     const kit = submitted('magic_link')
     kit.attempt.fail(new TypeError('fetch failed'))
     expect(await kit.until('editing')).toEqual({
@@ -227,7 +239,7 @@ describe('sending again', () => {
     expect(kit.resend.inputs).toEqual([])
   })
 
-  test('can be what the kit begins with', async () => {
+  test('can be what the kit starts with', async () => {
     const kit = begin('verify_otp', { email: 'ana@example.com', resends: true })
     expect(kit.view()).toEqual({ ...atCode, resending: true })
     expect(kit.resend.inputs).toEqual([{ purpose: 'signup', email: 'ana@example.com' }])
@@ -256,7 +268,7 @@ describe('sending again', () => {
     })
   })
 
-  test('is offered to who signs in unconfirmed, for the confirmation whatever was sent before', async () => {
+  test('is offered after signing in unconfirmed, and sends the confirmation whatever was sent before', async () => {
     const kit = await awaitingCode()
     kit.actor.send({ type: 'go', view: 'sign_in' })
     kit.actor.send({ type: 'submit', ...right })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import type { AuthLink } from '../../../src/api/session/authLink.ts'
 import type { Session } from '../../../src/api/session/authProvider.ts'
@@ -29,7 +29,10 @@ const linkOf = (subject: string, recovery = false): AuthLink => ({
   recovery,
 })
 
-type Given = {
+/** The tests send the events themselves. */
+const silent = fromCallback(() => {})
+
+type Options = {
   unreachable?: boolean
   stored?: Session | null
   storedCoreToken?: string
@@ -37,7 +40,13 @@ type Given = {
   recovery?: boolean
 }
 
-function begin({ stored = null, storedCoreToken, link, recovery = false, unreachable = false }: Given = {}) {
+function begin({
+  stored = null,
+  storedCoreToken,
+  link,
+  recovery = false,
+  unreachable = false,
+}: Options = {}) {
   const clock = new SimulatedClock()
   const calls = {
     fetchSession: vi.fn(async (): Promise<Session | null> => stored),
@@ -49,6 +58,9 @@ function begin({ stored = null, storedCoreToken, link, recovery = false, unreach
   if (unreachable) calls.fetchSession.mockRejectedValueOnce(new NoAnswerError('down'))
   const machine = authMachine.provide({
     actors: {
+      sessionEvents: silent,
+      onlineEvents: silent,
+      idlePreload: silent,
       fetchSession: fromPromise(calls.fetchSession),
       acceptLink: fromPromise<Session, { link: AuthLink | null }>(({ input }) =>
         calls.acceptLink(input.link),
@@ -78,8 +90,8 @@ function begin({ stored = null, storedCoreToken, link, recovery = false, unreach
   return { actor: actor.start(), clock, calls, at, holdExchange, view: () => viewAuth(actor.getSnapshot()) }
 }
 
-async function signedIn(given: Given = { stored: ana }) {
-  const auth = begin(given)
+async function signedIn(options: Options = { stored: ana }) {
+  const auth = begin(options)
   await auth.at('settling')
   auth.clock.increment(300)
   return auth
@@ -103,8 +115,8 @@ const nobody = {
   sessionEnded: false,
   notice: null,
   unreachable: false,
-  linkIsHalfway: false,
-  linkAsks: false,
+  emailHalfConfirmed: false,
+  linkNeedsConfirmation: false,
   redirectDue: true,
 }
 
@@ -155,7 +167,7 @@ describe('the first load', () => {
     expect(bearer()).toBe(tokenOf('ana'))
   })
 
-  test('a core token of somebody else is dropped', async () => {
+  test('a core token of another user is cleared', async () => {
     localStorage.setItem('core_token', tokenOf('ben'))
     const auth = begin({ stored: ana, storedCoreToken: tokenOf('ben') })
     const exchange = auth.holdExchange()
@@ -169,7 +181,7 @@ describe('the first load', () => {
     expect(auth.calls.exchange).toHaveBeenCalledExactlyOnceWith(ana)
   })
 
-  test('a core token without a session is forgotten', async () => {
+  test('a core token without a session is cleared', async () => {
     localStorage.setItem('core_token', tokenOf('ana'))
     const auth = begin({ storedCoreToken: tokenOf('ana') })
     auth.clock.increment(100)
@@ -177,7 +189,7 @@ describe('the first load', () => {
     expect(localStorage.getItem('core_token')).toBeNull()
   })
 
-  test('where the exchange fails the provider token serves', async () => {
+  test('where the exchange fails calls carry the provider token', async () => {
     const auth = begin({ stored: ana })
     auth.calls.exchange.mockRejectedValue(new ApiError(500, 'INTERNAL', 'no'))
     await auth.at('ready')
@@ -185,7 +197,7 @@ describe('the first load', () => {
     expect(bearer()).toBe(ana.access_token)
   })
 
-  test('an unreachable provider is said, and asked again on retry', async () => {
+  test('an unreachable provider is shown, and retried', async () => {
     const auth = begin({ stored: ana, unreachable: true })
     await auth.at('unreachable')
     expect(auth.view()).toEqual({ ...nobody, unreachable: true })
@@ -195,7 +207,7 @@ describe('the first load', () => {
   })
 
   test.each(['provider.session', 'provider.refreshed'] as const)(
-    '%s shows that the provider is back',
+    '%s retries after an unreachable provider',
     async (type) => {
       const auth = begin({ stored: ana, unreachable: true })
       await auth.at('unreachable')
@@ -236,7 +248,7 @@ describe('a link with tokens', () => {
     })
   })
 
-  test('of a recovery keeps the person on the sign-in page until the password is saved', async () => {
+  test('of a recovery holds the redirect until the password is saved', async () => {
     const auth = await signedIn({ link: linkOf('ben', true) })
     expect(auth.view()).toMatchObject({ recovery: true, redirectDue: false })
     expect(sessionStorage.getItem('passwordRecovery')).not.toBeNull()
@@ -246,10 +258,10 @@ describe('a link with tokens', () => {
     expect(sessionStorage.getItem('passwordRecovery')).toBeNull()
   })
 
-  test('that would replace the session of another asks first; refused, nothing changes', async () => {
+  test('that would replace the session of another user needs a confirmation; refused, nothing changes', async () => {
     const auth = begin({ stored: ana, link: linkOf('ben') })
     await auth.at('confirmingLink')
-    expect(auth.view().linkAsks).toBe(true)
+    expect(auth.view().linkNeedsConfirmation).toBe(true)
 
     auth.actor.send({ type: 'link.refuse' })
     await auth.at('settling')
@@ -268,14 +280,14 @@ describe('a link with tokens', () => {
     expect(auth.view().session).toEqual(ben)
   })
 
-  test('that fails is told', async () => {
+  test('that fails shows why', async () => {
     const auth = begin({ link: linkOf('ben') })
     auth.calls.acceptLink.mockRejectedValue(new NoAnswerError('down'))
     await auth.at('signedOut')
     expect(auth.view()).toEqual({ ...nobody, notice: 'An unexpected error occurred. Please try again.' })
   })
 
-  test('a link that brings an error is told', async () => {
+  test('with an error shows it', async () => {
     const auth = begin({ link: { kind: 'error', text: 'Email link is invalid or has expired' } })
     await auth.at('signedOut')
     expect(auth.view()).toEqual({ ...nobody, notice: 'Email link is invalid or has expired' })
@@ -306,7 +318,7 @@ describe('session events', () => {
     expect(auth.view()).toMatchObject({ coreToken: 'renewed', supabaseToken: 'newer', tokenReady: true })
   })
 
-  test('SIGNED_IN of a refocused tab renews the token that serves where there is no core token', async () => {
+  test('SIGNED_IN of a refocused tab updates the token of calls where there is no core token', async () => {
     const auth = begin({ stored: ana })
     auth.calls.exchange.mockRejectedValue(new ApiError(500, 'INTERNAL', 'no'))
     await auth.at('ready')
@@ -314,7 +326,7 @@ describe('session events', () => {
     expect(bearer()).toBe('newer')
   })
 
-  test('a refreshed token serves at once where there is no core token', async () => {
+  test('calls carry a refreshed token at once where there is no core token', async () => {
     const auth = begin({ stored: ana })
     auth.calls.exchange.mockRejectedValue(new ApiError(500, 'INTERNAL', 'no'))
     await auth.at('ready')
@@ -322,7 +334,7 @@ describe('session events', () => {
     expect(bearer()).toBe('newer')
   })
 
-  test('a token refreshed during the exchange is kept', async () => {
+  test('a token refreshed during the exchange stays', async () => {
     const auth = begin({ stored: ana })
     const exchange = auth.holdExchange()
     await auth.at('exchanging')
@@ -350,7 +362,7 @@ describe('session events', () => {
 })
 
 describe('a session that ended', () => {
-  test('is known until somebody signs in again', async () => {
+  test('is shown until the next sign-in', async () => {
     const auth = await signedIn()
     auth.actor.send({ type: 'provider.signedOut' })
     auth.actor.send({ type: 'provider.signedOut' })
@@ -359,14 +371,14 @@ describe('a session that ended', () => {
     expect(auth.view().sessionEnded).toBe(false)
   })
 
-  test('before the first load is known too', async () => {
+  test('during the first load is shown too', async () => {
     const auth = begin({ stored: null })
     auth.actor.send({ type: 'provider.signedOut' })
     await auth.at('signedOut')
     expect(auth.view()).toEqual({ ...nobody, sessionEnded: true })
   })
 
-  test('is none where nobody was signed in', async () => {
+  test('is not shown where nobody was signed in', async () => {
     const auth = begin()
     await auth.at('signedOut')
     auth.actor.send({ type: 'provider.signedOut' })
@@ -393,7 +405,7 @@ describe('signing out', () => {
 })
 
 describe('the redirect', () => {
-  test('after a password sign-in comes 500 ms later', async () => {
+  test('after a password sign-in is due 500 ms later', async () => {
     const auth = begin()
     await auth.at('signedOut')
     auth.actor.send({ type: 'password.started' })

@@ -8,10 +8,14 @@ import { start } from '../support/start.ts'
 const coverage = transitionCoverage(googleSignInMachine)
 
 function begin() {
-  const leave = heldCall<void>()
+  const openGoogle = heldCall<void>()
   return {
-    ...start(googleSignInMachine.provide({ actors: { leave: leave.actor } }), coverage, viewGoogleSignIn),
-    leave,
+    ...start(
+      googleSignInMachine.provide({ actors: { openGoogle: openGoogle.actor } }),
+      coverage,
+      viewGoogleSignIn,
+    ),
+    openGoogle,
   }
 }
 
@@ -20,7 +24,7 @@ test('leaves once, busy until the browser has gone', () => {
   google.actor.send({ type: 'start' })
   google.actor.send({ type: 'start' })
   expect(google.view()).toEqual({ googleBusy: true, error: null })
-  expect(google.leave.inputs).toHaveLength(1)
+  expect(google.openGoogle.inputs).toHaveLength(1)
 })
 
 test('is ready again when Back restores the page', () => {
@@ -30,10 +34,10 @@ test('is ready again when Back restores the page', () => {
   expect(google.view()).toEqual({ googleBusy: false, error: null })
 })
 
-test('says when it could not leave, until the next try', async () => {
+test('says when it could not openGoogle, until the next try', async () => {
   const google = begin()
   google.actor.send({ type: 'start' })
-  google.leave.fail()
+  google.openGoogle.fail()
   expect(await google.until('idle')).toEqual({
     googleBusy: false,
     error: 'An unexpected error occurred. Please try again.',

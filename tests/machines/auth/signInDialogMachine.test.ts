@@ -1,17 +1,16 @@
 import { AuthApiError } from '@supabase/supabase-js'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ContextFrom } from 'xstate'
 
 import type { Session } from '../../../src/api/session/authProvider.ts'
-import * as auth from '../../../src/machines/auth/authActor.ts'
+import type { AuthCommands } from '../../../src/machines/auth/authCommands.ts'
 import { signInDialogMachine, viewSignInDialog } from '../../../src/machines/auth/signInDialogMachine.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
 
+const auth = {} as AuthCommands
 const coverage = transitionCoverage(signInDialogMachine)
-
-afterEach(() => void vi.restoreAllMocks())
 
 const session = { user: { id: 'ana' } } as Session
 const right = { email: 'ana@example.com', password: 'smart-glasses' }
@@ -21,7 +20,7 @@ type Attempt = ContextFrom<typeof signInDialogMachine>
 function begin() {
   const attempt = heldCall<Session | null, Attempt>()
   const machine = signInDialogMachine.provide({ actors: { attempt: attempt.actor } })
-  return { ...start(machine, coverage, viewSignInDialog), attempt }
+  return { ...start(machine, coverage, viewSignInDialog, { auth }), attempt }
 }
 
 function opened(mode: 'signIn' | 'signUp' = 'signIn') {
@@ -44,9 +43,9 @@ const closed = {
 }
 const signingIn = { ...closed, open: true }
 const signingUp = { ...signingIn, mode: 'signUp' }
-const asked = { ...signingIn, email: right.email }
+const attempted = { ...signingIn, email: right.email }
 
-describe('moving about', () => {
+describe('navigation', () => {
   test('opens to sign in, toggles to an account and back', () => {
     const dialog = begin()
     expect(dialog.view()).toEqual(closed)
@@ -75,7 +74,7 @@ describe('moving about', () => {
   })
 })
 
-describe('what is wrong is said at its field', () => {
+describe('an invalid field shows its error', () => {
   test.each([
     [
       'signIn',
@@ -103,10 +102,10 @@ describe('what is wrong is said at its field', () => {
     expect(dialog.view()).toEqual({ ...signingIn, mode })
   })
 
-  test.each(['x', '😀'])('an existing password %s is left to the provider', (password) => {
+  test.each(['x', '😀'])('only the provider checks an existing password: %s', (password) => {
     const dialog = opened()
     dialog.actor.send({ type: 'submit', email: 'ana@example.com', password })
-    expect(dialog.view()).toEqual({ ...asked, busy: true })
+    expect(dialog.view()).toEqual({ ...attempted, busy: true })
   })
 })
 
@@ -126,7 +125,7 @@ describe('an attempt', () => {
     dialog.actor.send({ type: 'close' })
     dialog.actor.send({ type: 'toggle' })
     dialog.actor.send({ type: 'edit' })
-    expect(dialog.view()).toEqual({ ...asked, busy: true })
+    expect(dialog.view()).toEqual({ ...attempted, busy: true })
     expect(dialog.attempt.inputs).toHaveLength(1)
   })
 
@@ -136,7 +135,7 @@ describe('an attempt', () => {
       const dialog = opened(mode)
       dialog.actor.send({ type: 'submit', ...right })
       dialog.attempt.answer(session)
-      expect(await dialog.until('signedIn')).toEqual({ ...asked, mode, busy: true })
+      expect(await dialog.until('signedIn')).toEqual({ ...attempted, mode, busy: true })
       expect(dialog.attempt.inputs).toMatchObject([{ mode, ...right }])
 
       dialog.actor.send({ type: 'close' })
@@ -145,14 +144,14 @@ describe('an attempt', () => {
   )
 
   test.each([
-    ['toggle', asked],
+    ['toggle', attempted],
     ['close', closed],
-  ] as const)('that must be confirmed says to check the mail; then %s', async (type, after) => {
+  ] as const)('that must be confirmed shows to check the mail; then %s', async (type, after) => {
     const dialog = opened('signUp')
     dialog.actor.send({ type: 'submit', ...right })
     dialog.attempt.answer(null)
     expect(await dialog.until('mailSent')).toEqual({
-      ...asked,
+      ...attempted,
       mode: 'signUp',
       success: 'Account created! Check your email for confirmation.',
     })
@@ -167,55 +166,58 @@ describe('an attempt', () => {
       { error: 'Invalid login credentials', canRecover: true },
     ],
     [new TypeError('fetch failed'), { error: 'An unexpected error occurred. Please try again.' }],
-  ])('that fails says why: %s; the next try clears it', async (error, shown) => {
+  ])('that fails shows why: %s; the next try clears it', async (error, shown) => {
     const dialog = opened()
     dialog.actor.send({ type: 'submit', ...right })
     dialog.attempt.fail(error)
-    expect(await dialog.until('editing')).toEqual({ ...asked, ...shown })
+    expect(await dialog.until('editing')).toEqual({ ...attempted, ...shown })
 
     dialog.actor.send({ type: 'submit', ...right })
-    expect(dialog.view()).toEqual({ ...asked, busy: true })
+    expect(dialog.view()).toEqual({ ...attempted, busy: true })
   })
 
   test.each([
-    ['another try', { type: 'submit', ...right }, { ...asked, busy: true }],
+    ['another try', { type: 'submit', ...right }, { ...attempted, busy: true }],
     ['a wrong field', { type: 'submit', ...right, email: '' }, null],
-    ['editing', { type: 'edit' }, asked],
-    ['a toggle', { type: 'toggle' }, { ...asked, mode: 'signUp' }],
+    ['editing', { type: 'edit' }, attempted],
+    ['a toggle', { type: 'toggle' }, { ...attempted, mode: 'signUp' }],
     ['closing', { type: 'close' }, closed],
   ] as const)('of an unconfirmed account offers its mail again, until %s', async (_, event, after) => {
     const dialog = opened()
     dialog.actor.send({ type: 'submit', ...right })
     dialog.attempt.fail(new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'))
-    expect(await dialog.until('editing')).toEqual({ ...asked, error: 'Email not confirmed', canResend: true })
+    expect(await dialog.until('editing')).toEqual({
+      ...attempted,
+      error: 'Email not confirmed',
+      canResend: true,
+    })
 
     dialog.actor.send(event)
     expect(dialog.view()).toEqual(
-      after ?? { ...asked, fieldErrors: { email: 'Please enter your email address.' } },
+      after ?? { ...attempted, fieldErrors: { email: 'Please enter your email address.' } },
     )
   })
 
-  test('that failed is followed by a submission with a wrong field: only that is said', async () => {
+  test('that failed, then one with an invalid field: only the field’s error shows', async () => {
     const dialog = opened()
     dialog.actor.send({ type: 'submit', ...right })
     dialog.attempt.fail()
     await dialog.until('editing')
     dialog.actor.send({ type: 'submit', ...right, password: '' })
-    expect(dialog.view()).toEqual({ ...asked, fieldErrors: { password: 'Please enter your password.' } })
+    expect(dialog.view()).toEqual({ ...attempted, fieldErrors: { password: 'Please enter your password.' } })
   })
 })
 
 test.each([
   ['signIn', 'signUp'],
   ['signUp', 'signIn'],
-] as const)('%s is what its mode says', async (mode, other) => {
-  const spies = { signIn: vi.spyOn(auth, 'signIn'), signUp: vi.spyOn(auth, 'signUp') }
-  spies[mode].mockResolvedValue(session)
-  const dialog = start(signInDialogMachine, coverage, viewSignInDialog)
+] as const)('an attempt in the mode %s calls that command', async (mode, other) => {
+  const spies = { signIn: vi.fn(async () => session), signUp: vi.fn(async () => session) }
+  const dialog = start(signInDialogMachine, coverage, viewSignInDialog, { auth: spies })
   dialog.actor.send({ type: 'open' })
   if (mode === 'signUp') dialog.actor.send({ type: 'toggle' })
   dialog.actor.send({ type: 'submit', ...right })
-  expect(await dialog.until('signedIn')).toEqual({ ...asked, mode, busy: true })
+  expect(await dialog.until('signedIn')).toEqual({ ...attempted, mode, busy: true })
   expect(spies[mode].mock.calls).toEqual([[right.email, right.password]])
   expect(spies[other]).not.toHaveBeenCalled()
 })

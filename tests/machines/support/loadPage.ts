@@ -20,7 +20,7 @@ export async function loadPage() {
     import('../../../src/machines/auth/loadExchange.ts'),
     import('../../../src/api/session/authProvider.ts'),
   ])
-  await Promise.all([loadExchange(), provider.prepareProvider()])
+  await Promise.all([loadExchange(), provider.preloadProvider()])
   let end = () => {}
   return {
     ...auth,

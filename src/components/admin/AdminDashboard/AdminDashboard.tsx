@@ -1,8 +1,8 @@
+import styled from '@emotion/styled'
 import { CircleCheck, CircleX, Clock, Inbox, LayoutGrid } from 'lucide-react'
 import { StatCard } from '../../data/StatCard/StatCard.tsx'
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
-import { styled } from '../../theme/styled.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 import { RecentSubmission, type RecentSubmissionApp } from './RecentSubmission.tsx'
 

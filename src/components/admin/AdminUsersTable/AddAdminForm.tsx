@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { UserRoundPlus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormError } from '../../form/FormError/FormError.tsx'
@@ -5,7 +6,6 @@ import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
 import type { FieldTexts } from '../../form/usePageForm.ts'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { type AdminRole, roleOptions } from './roles.ts'
 

@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import { LayoutGrid, Search } from 'lucide-react'
 import { useMemo } from 'react'
-
 import { statusOptions } from '../../data/AppStatusBadge/statusOptions.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
@@ -10,7 +10,6 @@ import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { type AnyApp, columns } from './allAppsColumns.tsx'
 

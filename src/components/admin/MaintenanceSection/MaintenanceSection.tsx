@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import { Banner } from '../../feedback/Banner/Banner.tsx'
 import { FormError } from '../../form/FormError/FormError.tsx'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 

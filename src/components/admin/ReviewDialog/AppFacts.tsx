@@ -1,8 +1,8 @@
+import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
 import { webhookUrl } from '../../../lib/reviewFormat.ts'
 import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
-import { styled } from '../../theme/styled.ts'
 import { UntrustedLink } from './UntrustedLink.tsx'
 
 export type ReviewedApp = {

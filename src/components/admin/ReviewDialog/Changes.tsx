@@ -1,7 +1,7 @@
+import styled from '@emotion/styled'
 import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldChanges.tsx'
 import { Banner } from '../../feedback/Banner/Banner.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
-import { styled } from '../../theme/styled.ts'
 
 /**
  * The app changed under the reviewer's eyes: what, and that the decision is still to be made. It takes the

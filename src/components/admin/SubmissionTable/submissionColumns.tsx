@@ -1,9 +1,9 @@
+import styled from '@emotion/styled'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
 import { formatAge } from '../../../lib/reviewFormat.ts'
 import { AppName } from '../../data/AppName/AppName.tsx'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'
-import { styled } from '../../theme/styled.ts'
 import type { Submission } from './props.ts'
 
 /** `now` is in ms since 1970. */

@@ -1,8 +1,7 @@
+import styled from '@emotion/styled'
 import { KeyRound, RotateCw } from 'lucide-react'
-
 import { formatAdminDate } from '../../../lib/adminDate.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 

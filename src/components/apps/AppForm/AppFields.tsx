@@ -1,9 +1,9 @@
+import styled from '@emotion/styled'
 import { LogoPreview } from '../../form/LogoPreview/LogoPreview.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { UrlField } from '../../form/UrlField/UrlField.tsx'
 import type { usePageForm } from '../../form/usePageForm.ts'
-import { styled } from '../../theme/styled.ts'
 import type { AppFormValues } from './appFormValues.ts'
 import { WebhookHint } from './WebhookHint.tsx'
 

@@ -1,8 +1,8 @@
+import styled from '@emotion/styled'
 import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldChanges.tsx'
 import { Banner } from '../../feedback/Banner/Banner.tsx'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
-import { styled } from '../../theme/styled.ts'
 
 export type MergeSide = 'mine' | 'theirs'
 

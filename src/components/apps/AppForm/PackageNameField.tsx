@@ -1,7 +1,7 @@
+import styled from '@emotion/styled'
 import { CircleCheck } from 'lucide-react'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import type { usePageForm } from '../../form/usePageForm.ts'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 import type { AppFormValues } from './appFormValues.ts'
 

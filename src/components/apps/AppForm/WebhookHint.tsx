@@ -1,4 +1,4 @@
-import { styled } from '../../theme/styled.ts'
+import styled from '@emotion/styled'
 
 /** The address the platform will call; `url` is null until a server address can be read. */
 export function WebhookHint({ url }: { url: string | null }) {

@@ -1,9 +1,9 @@
+import styled from '@emotion/styled'
 import { formatLocalDate } from '../../../lib/format.ts'
 import { AppName } from '../../data/AppName/AppName.tsx'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'
-import { styled } from '../../theme/styled.ts'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import type { AppRow } from './props.ts'
 

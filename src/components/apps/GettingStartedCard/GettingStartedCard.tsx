@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import { BookOpen, type LucideIcon, Rocket } from 'lucide-react'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'

@@ -1,8 +1,8 @@
+import styled from '@emotion/styled'
 import { Eye, EyeOff } from 'lucide-react'
 import { Field, type FieldProps } from '../../form/Field/Field.tsx'
 import { inputStyles } from '../../form/Field/inputStyles.ts'
 import { selectAll } from '../../form/Field/selectAll.ts'
-import { styled } from '../../theme/styled.ts'
 import { CopyButton } from '../../ui/CopyField/CopyButton.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 

@@ -1,8 +1,7 @@
+import styled from '@emotion/styled'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
-
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 
 type ChecklistProps = { profileComplete: boolean | null; privateHosts: readonly string[] }

@@ -1,8 +1,7 @@
+import styled from '@emotion/styled'
 import { CircleX } from 'lucide-react'
-
 import { formatAdminDate } from '../../../lib/adminDate.ts'
 import { reviewerName } from '../../../lib/format.ts'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 
 export type RejectionBoxProps = {

@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { FormError } from '../../form/FormError/FormError.tsx'
-import { styled } from '../../theme/styled.ts'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 import { QrCode } from '../../ui/QrCode/QrCode.tsx'
 

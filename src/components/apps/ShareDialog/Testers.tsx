@@ -1,7 +1,7 @@
+import styled from '@emotion/styled'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { TextField } from '../../form/TextField/TextField.tsx'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { TesterList } from '../TesterList/TesterList.tsx'
 import type { ShareDialogProps } from './props.ts'

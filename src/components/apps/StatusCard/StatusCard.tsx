@@ -1,8 +1,7 @@
+import styled from '@emotion/styled'
 import { Send } from 'lucide-react'
-
 import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 

@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import { X } from 'lucide-react'
-import { styled } from '../../theme/styled.ts'
 import { Avatar } from '../../ui/Avatar/Avatar.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 

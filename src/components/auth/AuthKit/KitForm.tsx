@@ -1,9 +1,8 @@
+import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-
 import { Banner } from '../../feedback/Banner/Banner.tsx'
 import { FormError } from '../../form/FormError/FormError.tsx'
 import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { AuthCard } from './AuthCard.tsx'
 import type { AuthKitFields, ViewProps } from './props.ts'

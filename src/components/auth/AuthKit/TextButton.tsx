@@ -1,6 +1,5 @@
+import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
-
-import { styled } from '../../theme/styled.ts'
 
 /** Does something, looks like a link: the moves between the ways to sign in. */
 export function TextButton(props: ComponentProps<'button'>) {

@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import { Banner } from '../../feedback/Banner/Banner.tsx'
-import { styled } from '../../theme/styled.ts'
 
 /** Why somebody who was signed in sees the sign-in page. */
 export function SessionEnded() {

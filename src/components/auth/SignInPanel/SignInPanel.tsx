@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import { Mail } from 'lucide-react'
 import { FormError } from '../../form/FormError/FormError.tsx'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { AuthCard } from '../AuthKit/AuthCard.tsx'
 import { TextButton } from '../AuthKit/TextButton.tsx'

@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
+import { Glasses } from 'lucide-react'
 import { useState } from 'react'
-import { styled } from '../../theme/styled.ts'
-import { Glasses } from '../../ui/icons.ts'
 
 export type AppLogoProps = {
   /** Where the picture is; null or empty shows the placeholder. */

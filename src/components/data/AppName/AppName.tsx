@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import { twoLines } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
 

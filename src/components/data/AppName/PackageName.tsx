@@ -1,7 +1,6 @@
+import styled from '@emotion/styled'
 import { Fragment } from 'react'
-
 import { twoLines } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 
 /** A package name in a list, which breaks after its dots rather than within its words; two lines are seen. */
 export function PackageName({ children }: { children: string }) {

@@ -1,6 +1,5 @@
+import styled from '@emotion/styled'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-
-import { styled } from '../../theme/styled.ts'
 import type { Column, Sort } from './columns.ts'
 import { Cell, Hidden, Line } from './parts.tsx'
 

@@ -1,7 +1,6 @@
+import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
-
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 
 /*
  * Rows are grids with the same tracks, so that columns keep their width whichever rows exist. A table

@@ -1,6 +1,5 @@
+import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-
-import { styled } from '../../theme/styled.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 

@@ -1,4 +1,4 @@
-import { styled } from '../../theme/styled.ts'
+import styled from '@emotion/styled'
 import { Button } from '../../ui/Button/Button.tsx'
 
 /** Under a list that is given out page by page: what fetches the next one. */

@@ -1,9 +1,8 @@
+import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
-
 import { formatCount } from '../../../lib/format.ts'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { useLink } from '../../theme/link.tsx'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 
 export type StatCardProps = {

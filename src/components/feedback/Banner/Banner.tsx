@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 

@@ -1,7 +1,6 @@
+import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 
 export type EmptyStateProps = {

@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 

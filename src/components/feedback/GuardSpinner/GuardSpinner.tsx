@@ -1,4 +1,4 @@
-import { styled } from '../../theme/styled.ts'
+import styled from '@emotion/styled'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 
 /** Stands in for a page until it is known who is there (SPEC.md §2 "Route guard"). */

@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import { ArrowLeft } from 'lucide-react'
-import { styled } from '../../theme/styled.ts'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 
 /** The 404 page (SPEC.md §2). */

@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react'
 
-import { styled } from '../../theme/styled.ts'
+import styled from '@emotion/styled'
 
 export type SkeletonProps = {
   /** Any CSS length; a share of the container by default. */

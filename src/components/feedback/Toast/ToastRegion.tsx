@@ -1,8 +1,7 @@
+import styled from '@emotion/styled'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
-
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 import { useClearance } from './useClearance.ts'
 

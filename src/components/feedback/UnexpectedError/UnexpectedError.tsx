@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import { RotateCw } from 'lucide-react'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 
 export type UnexpectedErrorProps = {

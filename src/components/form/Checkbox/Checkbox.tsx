@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { styled } from '../../theme/styled.ts'
 import { FieldError } from '../FieldError/FieldError.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {

@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 import { FieldError } from '../FieldError/FieldError.tsx'
 
 /** What every field of a form takes beside the properties of its control. */

@@ -1,6 +1,5 @@
+import styled from '@emotion/styled'
 import { CircleAlert } from 'lucide-react'
-
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 
 export type FieldErrorProps = {

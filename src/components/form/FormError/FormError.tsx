@@ -1,7 +1,6 @@
+import styled from '@emotion/styled'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 
 export type FormErrorProps = {

@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 import { Fields } from '../Fields.tsx'
 

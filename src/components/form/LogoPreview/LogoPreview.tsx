@@ -1,8 +1,7 @@
+import styled from '@emotion/styled'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-
 import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 
 export type LogoPreviewProps = {

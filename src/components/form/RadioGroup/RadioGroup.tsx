@@ -1,7 +1,6 @@
+import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
-
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 
 export type RadioGroupProps<Value extends string> = {
   /** What is to be chosen; read aloud only. */

@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import { Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { Field } from '../Field/Field.tsx'

@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputStyles } from '../Field/inputStyles.ts'

@@ -1,6 +1,5 @@
+import styled from '@emotion/styled'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-
-import { styled } from '../../theme/styled.ts'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   label: string

@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
-import { styled } from '../../theme/styled.ts'
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputStyles } from '../Field/inputStyles.ts'
 

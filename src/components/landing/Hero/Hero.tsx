@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import { ArrowRight } from 'lucide-react'
-import { styled } from '../../theme/styled.ts'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 
 export type HeroProps = { documentationUrl: string }

@@ -1,7 +1,7 @@
+import styled from '@emotion/styled'
 import { Glasses } from '../../glasses/Glasses.tsx'
 import { Footer } from '../../layout/Footer/Footer.tsx'
 import { PublicShell } from '../../layout/PublicShell/PublicShell.tsx'
-import { styled } from '../../theme/styled.ts'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { Hero } from '../Hero/Hero.tsx'
 import { Steps } from '../Steps/Steps.tsx'

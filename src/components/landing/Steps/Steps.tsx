@@ -1,6 +1,5 @@
+import styled from '@emotion/styled'
 import { CodeXml, type LucideIcon, SquarePen, UserRoundPlus } from 'lucide-react'
-
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 
 const steps: { title: string; text: string; icon: LucideIcon }[] = [

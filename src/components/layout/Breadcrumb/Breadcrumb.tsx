@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import { ChevronRight } from 'lucide-react'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 

@@ -1,4 +1,4 @@
-import { styled } from '../../theme/styled.ts'
+import styled from '@emotion/styled'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
 export type FooterProps = { documentationUrl: string; exampleAppUrl: string }

@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { twoLines } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb.tsx'
 
 export type PageHeaderProps = {

@@ -1,5 +1,5 @@
+import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { styled } from '../../theme/styled.ts'
 import { Brand } from '../Shell/Brand.tsx'
 import { SkipLink } from '../Shell/SkipLink.tsx'
 

@@ -1,9 +1,8 @@
+import styled from '@emotion/styled'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
-
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { type SchemeChoice, useScheme } from '../../theme/scheme.ts'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 
 const choices = [

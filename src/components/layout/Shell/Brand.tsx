@@ -1,7 +1,7 @@
+import styled from '@emotion/styled'
+import { Glasses } from 'lucide-react'
 import { useLink } from '../../theme/link.tsx'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
-import { Glasses } from '../../ui/icons.ts'
 
 /** The portal's name, which leads home. */
 export function Brand({ href }: { href: string }) {

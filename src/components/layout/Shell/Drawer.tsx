@@ -1,7 +1,7 @@
 import { keyframes } from '@emotion/react'
+import styled from '@emotion/styled'
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import { X } from 'lucide-react'
-import { styled } from '../../theme/styled.ts'
 import { useFocusGivenBack } from '../../ui/Dialog/useFocusGivenBack.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx'

@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import { AppWindow, BookOpen, CircleUser, LayoutDashboard, ShieldCheck } from 'lucide-react'
 import { useLink } from '../../theme/link.tsx'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 import { NewTabHint } from '../../ui/TextLink/NewTabHint.tsx'
 

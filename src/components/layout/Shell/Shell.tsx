@@ -1,7 +1,7 @@
+import styled from '@emotion/styled'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
@@ -20,8 +20,8 @@ export type ShellProps = {
   children: ReactNode
 }
 
-const loadDrawer = () => import('./Drawer.tsx')
-const Drawer = lazyWithPreload(() => loadDrawer().then((module) => module.default))
+const Drawer = lazyWithPreload(() => import('./Drawer.tsx').then((module) => module.default))
+const preloadDrawer = () => void Drawer.preload().catch(() => {})
 
 /** What surrounds every signed-in page (SPEC.md §2). */
 export function Shell({
@@ -44,8 +44,8 @@ export function Shell({
             label="Open navigation"
             icon={MenuIcon}
             aria-haspopup="dialog"
-            onPointerEnter={loadDrawer}
-            onFocus={loadDrawer}
+            onPointerEnter={preloadDrawer}
+            onFocus={preloadDrawer}
             onClick={() => setDrawer(true)}
           />
         </Opener>

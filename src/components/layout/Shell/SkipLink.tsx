@@ -1,4 +1,4 @@
-import { styled } from '../../theme/styled.ts'
+import styled from '@emotion/styled'
 
 /** The first stop of the Tab key: past the navigation, to the element with the id `main`. */
 export function SkipLink() {

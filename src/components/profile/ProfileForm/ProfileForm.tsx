@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { Banner } from '../../feedback/Banner/Banner.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import { FormError } from '../../form/FormError/FormError.tsx'
@@ -6,7 +7,6 @@ import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { UrlField } from '../../form/UrlField/UrlField.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 

@@ -1,4 +1,4 @@
-import { styled } from '../../theme/styled.ts'
+import styled from '@emotion/styled'
 
 export type AvatarProps = {
   /** A name or an e-mail address; its first letter is shown. */

@@ -1,7 +1,6 @@
+import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-
-import { styled } from '../../theme/styled.ts'
 
 export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 

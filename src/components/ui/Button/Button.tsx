@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import { type ButtonSize, type ButtonTone, buttonStyles } from './buttonStyles.ts'

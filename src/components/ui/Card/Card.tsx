@@ -1,6 +1,5 @@
+import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
-
-import { styled } from '../../theme/styled.ts'
 
 export type CardProps = {
   title?: string

@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import { Check, Copy } from 'lucide-react'
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../Button/Button.tsx'
 
 export type CopyButtonProps = {

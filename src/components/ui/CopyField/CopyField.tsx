@@ -1,7 +1,7 @@
+import styled from '@emotion/styled'
 import { Field, type FieldProps } from '../../form/Field/Field.tsx'
 import { inputStyles } from '../../form/Field/inputStyles.ts'
 import { selectAll } from '../../form/Field/selectAll.ts'
-import { styled } from '../../theme/styled.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 export type CopyFieldProps = FieldProps & {

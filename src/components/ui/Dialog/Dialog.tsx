@@ -1,4 +1,5 @@
 import { keyframes } from '@emotion/react'
+import styled from '@emotion/styled'
 import {
   DialogBackdrop,
   DialogPanel,
@@ -8,7 +9,6 @@ import {
 } from '@headlessui/react'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { styled } from '../../theme/styled.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { useFocusGivenBack } from './useFocusGivenBack.ts'
 

@@ -1,6 +1,6 @@
+import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 import { type ButtonTone, buttonStyles } from '../Button/buttonStyles.ts'
 

@@ -1,7 +1,7 @@
+import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLink } from '../../theme/link.tsx'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 import { type ButtonSize, type ButtonTone, buttonStyles } from '../Button/buttonStyles.ts'
 import { NewTabHint } from '../TextLink/NewTabHint.tsx'

@@ -1,17 +1,17 @@
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
-import { Ellipsis } from '../icons.ts'
 import type { MenuProps } from './props.ts'
 
 export type { MenuItem } from './props.ts'
 
-const loadPopup = () => import('./MenuPopup.tsx')
-const MenuPopup = lazyWithPreload(() => loadPopup().then((module) => module.default))
+const MenuPopup = lazyWithPreload(() => import('./MenuPopup.tsx').then((module) => module.default))
+const preload = () => void MenuPopup.preload().catch(() => {})
 
 /**
- * A button with a menu of actions. A table has one per row, so what makes it a menu (26 kB) comes when
- * a pointer or the focus first reaches the button, and takes its place when it is pressed.
+ * A button with a menu of actions. A table has one per row, so the browser loads what makes it a menu
+ * (26 kB) when a pointer or the focus first reaches the button.
  */
 export function Menu({ label, items, icon = Ellipsis }: MenuProps) {
   const [opened, setOpened] = useState(false)
@@ -22,8 +22,8 @@ export function Menu({ label, items, icon = Ellipsis }: MenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       aria-busy={opened || undefined}
-      onPointerEnter={loadPopup}
-      onFocus={loadPopup}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => setOpened(true)}
       onKeyDown={({ key }) => key === 'ArrowDown' && setOpened(true)}
     />

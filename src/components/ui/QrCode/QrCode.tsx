@@ -1,7 +1,7 @@
+import styled from '@emotion/styled'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
-import { styled } from '../../theme/styled.ts'
 import { Button } from '../Button/Button.tsx'
 import { savePicture } from './savePicture.ts'
 

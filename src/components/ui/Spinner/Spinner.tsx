@@ -1,7 +1,6 @@
 import { keyframes } from '@emotion/react'
-
+import styled from '@emotion/styled'
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 
 export type SpinnerProps = {
   size?: 'small' | 'medium' | 'large'

@@ -1,8 +1,7 @@
+import styled from '@emotion/styled'
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-
 import { formatCount } from '../../../lib/format.ts'
-import { styled } from '../../theme/styled.ts'
 
 export type TabItem = { id: string; label: string; count?: number; panel: ReactNode }
 

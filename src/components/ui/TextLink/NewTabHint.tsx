@@ -1,7 +1,6 @@
+import styled from '@emotion/styled'
 import { ArrowUpRight } from 'lucide-react'
-
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { styled } from '../../theme/styled.ts'
 import { theme } from '../../theme/theme.ts'
 
 /** The mark of a link that opens a new tab, in words for those who do not see the arrow. */

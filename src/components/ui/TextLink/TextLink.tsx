@@ -1,7 +1,6 @@
+import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
-
 import { useLink } from '../../theme/link.tsx'
-import { styled } from '../../theme/styled.ts'
 import { NewTabHint } from './NewTabHint.tsx'
 
 export type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {

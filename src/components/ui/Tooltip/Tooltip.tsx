@@ -1,6 +1,5 @@
+import styled from '@emotion/styled'
 import { cloneElement, type KeyboardEvent, type ReactElement, useId, useRef } from 'react'
-
-import { styled } from '../../theme/styled.ts'
 
 export type TooltipProps = {
   /** A few words; never the only place where something needed stands. */

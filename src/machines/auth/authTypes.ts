@@ -1,24 +1,23 @@
 import type { AuthLink } from '../../api/session/authLink.ts'
 import type { Session } from '../../api/session/authProvider.ts'
 
-/** What the browser kept, and what the address brought. */
+/** What the browser has stored, and the link in the page's address. */
 export type Input = { storedCoreToken: string | null; link: AuthLink | null; recovery: boolean }
 
-/** What the machine remembers. */
 export type Context = {
   session: Session | null
   coreToken: string | null
   link: AuthLink | null
   recovery: boolean
-  /** Signed out by a person's own will, who then need not be brought back to where they were. */
+  /** The user signed out; the next sign-in then need not return to the last page. */
   signedOutByUser: boolean
-  /** Signed out otherwise: the session ran out, or ended elsewhere. */
+  /** The session expired, or ended in another tab or browser. */
   sessionEnded: boolean
-  /** What went wrong with the link of a mail. */
+  /** Why the link of a mail failed. */
   notice: string | null
 }
 
-/** What the provider, the pages and the calls of the cloud tell. */
+/** Events of the provider, of pages, and of API calls answered with 401 (`token.renew`). */
 export type Events =
   | { type: 'provider.session'; session: Session }
   | { type: 'provider.refreshed'; session: Session }

@@ -1,0 +1,47 @@
+import { memoizeAsync } from '../../lib/memoizeAsync.ts'
+import { NoAnswerError } from '../http/errors.ts'
+import { timeouts } from '../http/timeouts.ts'
+import type { createAuthClient } from './authClient.ts'
+import { handleClientEvent } from './sessionEvents.ts'
+
+export type Client = ReturnType<typeof createAuthClient>
+
+let client: Client | null = null
+
+export const isClientLoaded = () => client !== null
+
+/** Loads the client's code, 25 kB, and creates the page's one client. */
+export const loadClient = memoizeAsync(async () => {
+  const { createAuthClient, createIsolatedClient } = await import('./authClient.ts')
+  client = createAuthClient(handleClientEvent)
+  return { client, createIsolatedClient }
+})
+
+/**
+ * Loads the client, which the first screen does not wait for: from then on it refreshes the session in time and
+ * reports what other tabs do. Errors: none; the next call that needs the client loads it again.
+ */
+export async function preloadProvider(): Promise<void> {
+  await loadClient().catch(() => null)
+}
+
+/**
+ * A call of the client, which is loaded first. Errors: the client's own, and NoAnswerError where neither the
+ * client nor the provider answers in time.
+ */
+export const callProvider = <Value>(call: (client: Client) => Promise<Value>): Promise<Value> =>
+  withTimeout(
+    loadClient().then(
+      ({ client }) => call(client),
+      (cause) => Promise.reject(unreachable(cause)),
+    ),
+  )
+
+export const unreachable = (cause: unknown) =>
+  new NoAnswerError('The sign-in service cannot be reached.', { cause })
+
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(unreachable('timeout')), timeouts.signIn)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,58 @@
+import type { Session } from '@supabase/supabase-js'
+import { AuthError, isRetryable } from './authErrors.ts'
+import { type Client, callProvider, isClientLoaded, loadClient, unreachable } from './providerClient.ts'
+import { readLastSession } from './sessionEvents.ts'
+import { storageKey } from './storedSession.ts'
+
+/** The stored session, refreshed where due; null when nobody is signed in. NoAnswerError when it is not known. */
+export async function getSession(): Promise<Session | null> {
+  const stored = isClientLoaded() ? undefined : readLastSession()
+  if (stored !== undefined) return stored
+  const { data, error } = await callProvider((client) => client.getSession())
+  if (error && isRetryable(error)) throw unreachable(error)
+  return data.session
+}
+
+/** Trades the current refresh token, or a given one, for a new session. */
+export const refreshSession = (refreshToken?: string): Promise<Session> =>
+  requireSession(callProvider((client) => refresh(client, refreshToken)))
+
+/**
+ * Signs in with the session of a link if it belongs to `subject`. What a link says of itself proves nothing, so an
+ * isolated client asks the provider first: a forged link must not replace the current session (AUTH §2).
+ */
+export async function acceptLink(refreshToken: string, subject: string | null): Promise<Session> {
+  const session = await requireSession(
+    callProvider(async () => refresh((await loadClient()).createIsolatedClient(), refreshToken)),
+  )
+  if (session.user.id !== subject) throw new AuthError('AuthApiError', linkIsInvalid, 'otp_expired')
+  return refreshSession(session.refresh_token)
+}
+
+const linkIsInvalid = 'Email link is invalid or has expired'
+
+/** Ends the session everywhere; where the provider cannot be reached, at least in this browser. */
+export async function signOut(): Promise<void> {
+  const ended = await callProvider((client) => client.signOut()).then(
+    ({ error }) => error === null,
+    () => false,
+  )
+  if (ended) return
+
+  await callProvider((client) => client.signOut({ scope: 'local' })).catch(() => null)
+  // The client waits for a refresh in progress before it removes the session; a reload must not.
+  localStorage.removeItem(storageKey)
+}
+
+type Refreshed = ReturnType<Client['refreshSession']>
+
+const refresh = (client: Client, refreshToken: string | undefined): Refreshed =>
+  refreshToken === undefined
+    ? client.refreshSession()
+    : client.refreshSession({ refresh_token: refreshToken })
+
+async function requireSession(refreshed: Refreshed): Promise<Session> {
+  const { data, error } = await refreshed
+  if (data.session === null) throw error && !isRetryable(error) ? error : unreachable(error)
+  return data.session
+}

@@ -1,0 +1,49 @@
+import { type Actor, waitFor } from 'xstate'
+import { type Session, signIn, signUp } from '../../api/session/authProvider.ts'
+import type { authMachine } from './authMachine.ts'
+
+/** What pages, and the machines that receive it as input, can have the auth actor do. */
+export type AuthCommands = {
+  /** Signs in with a password; /dashboard follows after 500 ms (SPEC.md §4). Errors: the provider's. */
+  signIn: (email: string, password: string) => Promise<Session>
+  /** Signs up; the session is null where the address must be confirmed first. Errors: the provider's. */
+  signUp: (email: string, password: string) => Promise<Session | null>
+  signOut: () => void
+  /** Keeps the user on the sign-in page until the new password is saved. */
+  beginRecovery: () => void
+  endRecovery: () => void
+  /** Sets the session of a recovery code; its event reaches every tab, and so all tabs ignore it (AUTH §2). */
+  setRecoverySession: (session: Session) => void
+  /** Resolves once no sign-out is in progress, which would end a new session too. */
+  waitForSignOut: () => Promise<void>
+}
+
+/** The commands of the auth actor that `getActor` returns at the time of the call. */
+export function createAuthCommands(getActor: () => Actor<typeof authMachine>): AuthCommands {
+  async function waitForSignOut(): Promise<void> {
+    await waitFor(getActor(), (snapshot) => !snapshot.matches({ session: 'signingOut' }))
+  }
+
+  async function withRedirectPause<Value>(attempt: () => Promise<Value>): Promise<Value> {
+    await waitForSignOut()
+    getActor().send({ type: 'password.started' })
+    try {
+      const session = await attempt()
+      getActor().send({ type: session === null ? 'password.failed' : 'password.succeeded' })
+      return session
+    } catch (error) {
+      getActor().send({ type: 'password.failed' })
+      throw error
+    }
+  }
+
+  return {
+    signIn: (email, password) => withRedirectPause(() => signIn(email, password)),
+    signUp: (email, password) => withRedirectPause(() => signUp(email, password)),
+    signOut: () => getActor().send({ type: 'signOut' }),
+    beginRecovery: () => getActor().send({ type: 'recovery.begin' }),
+    endRecovery: () => getActor().send({ type: 'recovery.end' }),
+    setRecoverySession: (session) => getActor().send({ type: 'provider.session', session }),
+    waitForSignOut,
+  }
+}

@@ -1,0 +1,104 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+import { authErrorCode, authErrorText, type CodePurpose } from '../../api/session/authProvider.ts'
+import { type Attempt, attempts, fieldOfErrorCode, type Outcome, resenders } from './authAttempts.ts'
+import type { AuthCommands } from './authCommands.ts'
+import { type AuthField, type AuthFields, type AuthView, fieldsOfView, validateFields } from './authFields.ts'
+
+type Context = Attempt & {
+  resendsFirst: boolean
+  fieldErrors: AuthFields
+  error: string | null
+  notice: string | null
+  canResend: boolean
+  canRecover: boolean
+}
+
+/** A view to show; email and purpose stay as they are where they are left out. */
+type ViewTarget = { view: AuthView; email?: string; purpose?: CodePurpose }
+
+/** The initial view; `resends` sends the code to the address at once. */
+export type KitStart = ViewTarget & { resends?: boolean }
+
+export const emptyForm = {
+  fieldErrors: {},
+  error: null,
+  notice: null,
+  canResend: false,
+  canRecover: false,
+  password: '',
+  code: '',
+}
+
+/** The actors, guards and actions that the states of the kit use. */
+export const authKitSetup = setup({
+  types: {
+    input: {} as KitStart & { auth: AuthCommands },
+    context: {} as Context,
+    events: {} as
+      | ({ type: 'go' } & ViewTarget)
+      | ({ type: 'submit' } & AuthFields)
+      | { type: 'edit'; field: AuthField }
+      | { type: 'resend' }
+      | { type: 'recovery' },
+  },
+  actors: {
+    attempt: fromPromise<Outcome, Attempt>(({ input }) => attempts[input.view](input)),
+    resend: fromPromise<void, { purpose: CodePurpose; email: string }>(({ input }) =>
+      resenders[input.purpose](input.email),
+    ),
+  },
+  guards: {
+    isValid: ({ context }, fields: AuthFields) =>
+      Object.keys(validateFields(context.view, fields)).length === 0,
+    entersProduct: (_, { output }: { output: Outcome }) => output.to === 'product',
+    resendsFirst: ({ context }) => context.resendsFirst && context.email !== '',
+    hasEmail: ({ context }) => context.email !== '',
+    /** The attempt itself begins the recovery, and can still fail. */
+    verifiesRecovery: ({ context }) => context.view === 'verify_otp' && context.purpose === 'recovery',
+  },
+  actions: {
+    setView: assign(({ context }, { view, email, purpose }: ViewTarget) => ({
+      ...emptyForm,
+      view,
+      email: email ?? context.email,
+      purpose: purpose ?? context.purpose,
+    })),
+    setFields: assign(({ context }, { email, password = '', code = '' }: AuthFields) => ({
+      ...emptyForm,
+      email: email?.trim() ?? context.email,
+      password,
+      code: code.replace(/\s/g, ''),
+    })),
+    setFieldErrors: assign(({ context }, fields: AuthFields) => ({
+      fieldErrors: validateFields(context.view, fields),
+      error: null,
+    })),
+    clearFieldError: assign({
+      fieldErrors: ({ context }, { field }: { field: AuthField }) =>
+        Object.fromEntries(Object.entries(context.fieldErrors).filter(([name]) => name !== field)),
+    }),
+    setOutcome: assign(({ context }, { output }: { output: Outcome }) =>
+      output.to === 'product'
+        ? {}
+        : {
+            ...emptyForm,
+            view: output.to,
+            notice: output.notice,
+            purpose: output.purpose ?? context.purpose,
+          },
+    ),
+    setError: assign(({ context }, { error }: { error: unknown }) => {
+      const code = authErrorCode(error)
+      const field = fieldOfErrorCode[code ?? '']
+      const atField = field !== undefined && fieldsOfView[context.view].includes(field)
+      return {
+        fieldErrors: atField ? { [field]: authErrorText(error) } : {},
+        error: atField ? null : authErrorText(error),
+        canRecover: code === 'invalid_credentials',
+        ...(code === 'email_not_confirmed' && { canResend: true, purpose: 'signup' as const }),
+      }
+    }),
+    setResent: assign({ ...emptyForm, notice: 'Sent again. Check your email.' }),
+  },
+})
