@@ -9,6 +9,7 @@ import {
   type QueryOf,
 } from './contract.ts'
 import { forVersion, request } from './http/client.ts'
+import { logFailure } from './log.ts'
 
 /** The admin's calls (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
 export const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })
@@ -99,6 +100,30 @@ export const auditQuery = ({ action, actor, subject, search }: AuditView) =>
     },
     listAudit,
   )
+
+/** Past this many submissions the cloud gives them out page by page. */
+export const longestPlainList = 100
+
+/** A read of the Admin Panel that fails silently (SPEC.md §8). It is read when the panel opens and after decisions. */
+const panelRead = <Data>(name: string, what: string, read: (signal: AbortSignal) => Promise<Data>) =>
+  queryOptions({
+    queryKey: ['admin', name],
+    queryFn: ({ signal }) =>
+      read(signal).catch((error: unknown) => {
+        // Whoever left the page ended the call themselves.
+        if (!signal.aborted) logFailure(what, error)
+        throw error
+      }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export const statsQuery = panelRead('stats', 'admin stats', getStats)
+
+/** One more than the plain list holds, which tells that there are more. */
+export const submittedQuery = panelRead('submitted', 'submitted apps', (signal) =>
+  listSubmitted(longestPlainList + 1, signal),
+)
 
 export const adminUsersQuery = queryOptions({
   queryKey: ['admin', 'users'],

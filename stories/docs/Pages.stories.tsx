@@ -62,7 +62,7 @@ export const Statecharts = meta.story({
     await canvas.findByRole('img', {
       name: 'DEVELOPMENT: publish leads to SUBMITTED; SUBMITTED: approve leads to PUBLISHED; SUBMITTED: reject leads to REJECTED; REJECTED: publish leads to SUBMITTED',
     })
-    await canvas.findByRole('group', { name: 'Statechart of save' })
+    await canvas.findByRole('group', { name: 'Statechart of saveProfile' })
     await expect(await canvas.findAllByRole('img')).toHaveLength(machines.length)
   },
 })

@@ -18,7 +18,10 @@ export function useApps() {
   const whole = isLong ? all : first
 
   // React draws the rows in small steps: a slow phone stays responsive meanwhile.
-  const apps = useDeferredValue(whole.data ?? first.data)
+  const latest = whole.data ?? first.data
+  const drawn = useDeferredValue(latest)
+  // A changed row shows at once: no badge may contradict the toast beside it.
+  const apps = drawn?.length === latest?.length ? latest : drawn
 
   return {
     apps: apps ?? [],
