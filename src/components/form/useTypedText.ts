@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** How long typing rests before the keeper is told, milliseconds. */
 const rest = 200
@@ -22,24 +22,28 @@ export function useTypedText(kept: string, onType: (text: string) => void): Type
   const sent = useRef<string[]>([])
   const known = useRef(kept)
   const due = useRef<Due | null>(null)
+  const drop = useCallback(() => {
+    clearTimeout(due.current?.timer)
+    due.current = null
+  }, [])
 
   useEffect(() => {
     known.current = kept
     const echo = sent.current.indexOf(kept)
     if (echo >= 0) sent.current.splice(0, echo + 1)
     else {
-      drop(due)
+      drop()
       setText(kept)
     }
-  }, [kept])
-  useEffect(() => () => drop(due), [])
+  }, [kept, drop])
+  useEffect(() => drop, [drop])
 
   const type = useCallback(
     (typed: string) => {
       setText(typed)
-      drop(due)
+      drop()
       const tell = () => {
-        drop(due)
+        drop()
         if (typed === (sent.current.at(-1) ?? known.current)) return
         sent.current.push(typed)
         onType(typed)
@@ -47,13 +51,8 @@ export function useTypedText(kept: string, onType: (text: string) => void): Type
       if (typed === '') tell()
       else due.current = { timer: window.setTimeout(tell, rest), tell }
     },
-    [onType],
+    [onType, drop],
   )
 
   return { text, type, tell: () => due.current?.tell() }
-}
-
-function drop(due: RefObject<Due | null>): void {
-  clearTimeout(due.current?.timer)
-  due.current = null
 }
