@@ -17,14 +17,16 @@ export type DeferredHandler = {
 }
 
 /** A call whose answers come when a story says so. Not held, it is answered by the handlers behind. */
-export function deferredHandler(call: Pick<Call, 'method' | 'path'>): DeferredHandler {
+export function deferredHandler(call: Pick<Call, 'method' | 'path'> & { grant?: string }): DeferredHandler {
   let asked = 0
   let failure: Failure | undefined
   let gate = Promise.resolve()
   let release = () => {}
 
   return {
-    handler: answer(call, async () => {
+    handler: answer(call, async ({ request }) => {
+      const grant = new URL(request.url).searchParams.get('grant_type')
+      if (call.grant !== undefined && call.grant !== grant) return undefined
       asked += 1
       await gate
       const response = failure && responses[failure]()

@@ -31,7 +31,11 @@ export type Kept = {
   alertDialog?: string
   button?: string
 }
-export type FailingCall = OnFailure & Pick<Call, 'method' | 'path'>
+export type FailingCall = OnFailure &
+  Pick<Call, 'method' | 'path'> & {
+    /** Which of the provider's token calls it is: a page's refresh in the background is another. */
+    grant?: 'password' | 'refresh_token'
+  }
 
 const tryAgain = { button: 'Try Again' } as const
 const failedRepair = { by: 'admin', alert: 'That did not work. Please try again.', serverText: true } as const
@@ -162,8 +166,8 @@ const atSignIn = {
 
 /** The auth provider's calls, by the functions of `authProvider.ts`. */
 const ofProvider = {
-  acceptLink: { ...atSignIn, method: 'POST', path: '/auth/v1/token' },
-  getSession: { by: 'developer', method: 'POST', path: '/auth/v1/token' },
+  acceptLink: { ...atSignIn, method: 'POST', path: '/auth/v1/token', grant: 'refresh_token' },
+  getSession: { by: 'developer', method: 'POST', path: '/auth/v1/token', grant: 'refresh_token' },
   resendConfirmation: {
     ...atSignIn,
     method: 'POST',
@@ -189,6 +193,7 @@ const ofProvider = {
     ...atSignIn,
     method: 'POST',
     path: '/auth/v1/token',
+    grant: 'password',
     button: 'Sign In',
     keeps: { fields: ['Email', 'Password'] },
   },
