@@ -82,7 +82,7 @@ export type QueueView = Pick<Query<typeof calls.pageSubmitted>, 'search' | 'sort
 /** The review queue. */
 export const queueQuery = (view: QueueView) => pages('queue', view, pageSubmitted)
 
-/** Everybody's apps, newest first; a status that is none asks for all. */
+/** Everybody's apps, newest first; an unknown status lists all. */
 export const allAppsOfEverybodyQuery = ({ status, search }: { status: string; search: string }) =>
   pages('apps', { search, status: appStatuses.find((one) => one === status) }, pageAllApps)
 
@@ -120,7 +120,7 @@ const panelRead = <Data>(name: string, what: string, read: (signal: AbortSignal)
 
 export const statsQuery = panelRead('stats', 'admin stats', getStats)
 
-/** One more than the plain list holds, which tells that there are more. */
+/** One more than the plain list shows, to learn whether there are more. */
 export const submittedQuery = panelRead('submitted', 'submitted apps', (signal) =>
   listSubmitted(longestPlainList + 1, signal),
 )

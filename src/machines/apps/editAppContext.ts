@@ -10,7 +10,7 @@ export type EditAppContext = {
   base: Edited
   /** The app as it was last read. */
   latest: Edited
-  /** What stands in the form. */
+  /** The values in the form. */
   typed: AppEdit
   /** This side of a merge: what was to be saved, and what was typed into it since. */
   mine: AppEdit

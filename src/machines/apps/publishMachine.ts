@@ -13,7 +13,7 @@ const profileIncomplete =
 
 /**
  * The publish dialog (SPEC.md §2, §8): submits an app for review; success re-fetches the app. A failure does not
- * say that nothing was done: its answer may only be lost. So the app is looked at before the failure is told.
+ * say that nothing was done: only its answer may be lost. So the machine reads the app before it reports the failure.
  */
 export const publishMachine = setup({
   types: {

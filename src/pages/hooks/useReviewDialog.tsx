@@ -11,7 +11,7 @@ const ReviewDialog = lazyWithPreload(() =>
   import('../../components/admin/ReviewDialog/ReviewDialog.tsx').then((module) => module.ReviewDialog),
 )
 
-/** The review dialog: `open` it for an app, render `element`. A decision, one's own or another's, is told. */
+/** The review dialog: `open` it for an app, render `element`. `onDecided` runs after a decision, one's own or another reviewer's. */
 export function useReviewDialog(onDecided: () => void) {
   const author = useAuth().user?.id ?? ''
   const actor = useActorRef(reviewMachine, { input: { author } })

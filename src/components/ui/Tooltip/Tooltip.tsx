@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { cloneElement, type KeyboardEvent, type ReactElement, useId, useRef } from 'react'
 
 export type TooltipProps = {
-  /** A few words; never the only place where something needed stands. */
+  /** A few words; never the only place of something that people need. */
   text: string
   /** One control, which the words describe. */
   children: ReactElement<{ 'aria-describedby'?: string }>
