@@ -2,7 +2,7 @@ import { type ColorRole, colorRoles, elevations, type Scheme } from './roles.ts'
 import { variableName } from './theme.ts'
 
 /**
- * The style sheet that gives every variable its value: light by default, dark where the system asks for
+ * The style sheet that gives every variable its value: light by default, dark where the system prefers
  * it, and either where an element says `data-scheme`; paper is always light. The only place where the schemes meet CSS.
  */
 export const variablesCss = `
