@@ -61,13 +61,13 @@ export default {
   async run() {
     const victim = await openVictim()
     const checks: Parameters<typeof outcomeOf>[0] = []
-    const attempt = async (name: string, url: string, isFine: (seen: string) => boolean) => {
+    const attempt = async (name: string, url: string, isFine: (result: string) => boolean) => {
       const before = victim.bytes()
-      const seen = await call(url, victim.port)
+      const result = await call(url, victim.port)
       const bytes = victim.bytes() - before
-      checks.push({ name, holds: bytes === 0 && isFine(seen), seen: { seen, bytes } })
+      checks.push({ name, holds: bytes === 0 && isFine(result), seen: { result, bytes } })
     }
-    const isRefused = (seen: string) => seen === 'private_address' || seen === 'dns_not_found'
+    const isRefused = (result: string) => result === 'private_address' || result === 'dns_not_found'
 
     for (const scheme of ['http', 'https']) {
       for (const host of [...hosts, ...Object.keys(names)]) {
@@ -76,7 +76,7 @@ export default {
       }
       for (const host of Object.keys(changing)) {
         const url = `${scheme}://${host}:${victim.port}/webhook`
-        await attempt(`${url}, which changes`, url, (seen) => seen === 'connection_refused')
+        await attempt(`${url}, which changes`, url, (result) => result === 'connection_refused')
       }
     }
     for (const status of [301, 302, 303, 307, 308])
@@ -84,7 +84,7 @@ export default {
         const location = `http://${target}:${victim.port}/webhook`
         const open = await openRedirect(status, location)
         const url = `http://public.test:${open.port}/webhook`
-        await attempt(`${status} to ${location}`, url, (seen) => seen === String(status))
+        await attempt(`${status} to ${location}`, url, (result) => result === String(status))
         await open.close()
       }
     await victim.close()
