@@ -38,6 +38,10 @@ test('/admin is for admins', async ({ page, browser }) => {
 
 test('/admin asks for nothing else before the admin check has answered', async ({ page }) => {
   await page.clock.install()
+  // The page waits for the held answer, however long the test takes.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
   await resume(page, developer)
   const asked: string[] = []
   const { promise, resolve: answer } = Promise.withResolvers<void>()
