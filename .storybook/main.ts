@@ -21,7 +21,10 @@ export default defineMain({
   },
   stories: [
     ...(testing ? [] : [{ directory: '../stories/docs', files: '**/*.mdx' }]),
-    '../stories/**/*.stories.tsx',
+    '../stories/docs/*.stories.tsx',
+    { directory: '../stories/components', files: '**/*.stories.tsx', titlePrefix: 'Components' },
+    { directory: '../stories/pages', files: '**/*.stories.tsx', titlePrefix: 'Pages' },
+    { directory: '../stories/flows', files: '**/*.stories.tsx', titlePrefix: 'Flows' },
   ],
   addons: [
     '@storybook/addon-docs',
