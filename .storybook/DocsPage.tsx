@@ -40,11 +40,14 @@ function useToolbar(channel: DocsContainerProps['context']['channel']): ToolbarG
   return globals
 }
 
-/** A frame in a docs page shows its story as the toolbar says. Storybook leaves its globals out. */
+/**
+ * A frame in a docs page shows its story as the toolbar says, which Storybook leaves out. Embedded, it does not play:
+ * several plays at once would take the focus from each other.
+ */
 function frameUrl(globals: ToolbarGlobals): string {
   const chosen = Object.keys(initialGlobals).flatMap((name) => {
     const value = globals[name as keyof ToolbarGlobals]
     return value === undefined ? [] : [`${name}:${value}`]
   })
-  return `iframe.html?globals=${chosen.join(';')}`
+  return `iframe.html?embed=true&globals=${chosen.join(';')}`
 }

@@ -16,6 +16,15 @@ export function PortalDocs() {
       <Description />
       <Select
         label="Story"
+        hint={
+          <>
+            Shown as it opens. To see what a person does then,{' '}
+            <a href={`./?path=/story/${story.id}`} target="_top">
+              open the story
+            </a>
+            .
+          </>
+        }
         value={story.id}
         onChange={({ target }) => setChosen(target.value)}
         options={stories.map(({ id, name }) => ({ value: id, label: name }))}
