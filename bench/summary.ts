@@ -34,12 +34,12 @@ function figures(named: Named[]): string {
       entry,
       ...(entry.earlier ?? []).filter(({ fraction }) => fraction === entry.fraction),
     ]
-    return `| \`${one}\` | ${entry.target} | ${told(last)} | ${before ? told(before) : ''} |`
+    return `| \`${one}\` | ${entry.target} | ${describe(last)} | ${before ? describe(before) : ''} |`
   })
   return ['| Command | Target | Figure | Run before |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-function told({ figure, passed, fraction, date }: Earlier): string {
+function describe({ figure, passed, fraction, date }: Earlier): string {
   const part = fraction === 1 ? '' : ` (${Math.round(fraction * 100)} % of the amount)`
   return `${passed ? '' : '**not reached:** '}${figure}${part} · ${date.slice(0, 16).replace('T', ' ')}`
 }

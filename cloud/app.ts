@@ -40,9 +40,9 @@ export type CloudDependencies = {
   mailer: Mailer
   log: Log
   outbox: Outbox
-  /** Signs core tokens and seals kept answers. */
+  /** Signs core tokens and seals stored answers. */
   secret: string
-  /** Where the built portal lies, `dist` unless said. */
+  /** The directory of the built portal, `dist` unless said. */
   portalDirectory?: string
   /** Checks every answer of the API against the contract: in tests. */
   checkAnswers?: boolean
@@ -54,6 +54,7 @@ const builtPortal = fileURLToPath(new URL('../dist', import.meta.url))
 export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   const { config, db, log, mailer } = dependencies
   const services = servicesOf(dependencies)
+  const { limits } = services
 
   const app = new Hono<CloudEnv>()
   app.use(requestLog(log))
@@ -70,10 +71,11 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     throw notFound()
   })
 
-  if (config.provider.kind === 'embedded') app.route('/auth/v1', authProvider({ config, db, mailer, log }))
+  if (config.provider.kind === 'embedded')
+    app.route('/auth/v1', authProvider({ config, db, mailer, log, limits }))
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())
-  app.route('/', installPages({ db, config }))
+  app.route('/', installPages({ db, config, limits }))
   app.route('/', portal(dependencies.portalDirectory ?? builtPortal))
   return app
 }

@@ -19,7 +19,7 @@ export type Config = {
   provider: { kind: 'embedded' } | { kind: 'supabase'; url: string; anonKey: string }
   /** The `iss` of the provider's access tokens. */
   authIssuer: string
-  /** Null: generated once and kept in the embedded database. */
+  /** Null: generated once and stored in the embedded database. */
   coreTokenSecret: string | null
   smtpUrl: string | null
   mailFrom: string

@@ -15,14 +15,14 @@ export type Services = {
   log: Log
   core: CoreTokens
   provider: IdentityProvider
-  /** Who a bearer token names. Throws 401, or 503 when the provider's keys cannot be had. */
+  /** Who a bearer token names. Throws 401, or 503 when the provider's keys cannot be fetched. */
   verifyBearer: (token: string) => Promise<User>
-  /** What seals the answers kept for Idempotency-Keys. */
+  /** What seals the answers stored for Idempotency-Keys. */
   secret: string
   outbox: Outbox
   /** Seconds to wait when a user's id, or an address, has made too many calls, else null. */
   limitCalls: (key: string) => Promise<number | null>
-  /** Buckets that are kept in the database. */
+  /** Buckets that are stored in the database. */
   limits: Limits
   /** A user's turn among their own calls. */
   takeTurn: TakeTurn

@@ -6,17 +6,18 @@
  *   npm run test:visual -- --only datatable   those stories only whose id contains the word
  *   npm run test:visual -- --base v1.2.0      with another commit than the merge base
  *
- * Builds and pictures are kept by what is in the tree, so that a second run takes the changed side only.
+ * A story whose file git sees as renamed is compared with itself. Builds and pictures are cached by the tree's hash,
+ * so that a second run takes the changed side only.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { buildStorybooks, forgetOthers } from './visual/builds.ts'
 import { compareStories } from './visual/compare.ts'
-import { chooseBase, nameOf, treeOf, workingTree } from './visual/git.ts'
+import { chooseBase, nameOf, renamesBetween, treeOf, workingTree } from './visual/git.ts'
 import { reportPage } from './visual/report.ts'
 import { takePictures } from './visual/shoot.ts'
-import { matchStories, readStories } from './visual/stories.ts'
+import { containing, matchStories, readStories } from './visual/stories.ts'
 
 const results = 'test-results/visual'
 
@@ -29,14 +30,18 @@ const base = options.base ?? chooseBase(after)
 const before = treeOf(base)
 const folders = await buildStorybooks({ base, before, after })
 
-const stories = matchStories(
-  readStories(folders.before, options.only),
-  readStories(folders.after, options.only),
+const stories = containing(
+  matchStories(
+    readStories(folders.before),
+    readStories(folders.after),
+    renamesBetween(before, after, 'stories'),
+  ),
+  options.only,
 )
 console.log(`Comparing ${stories.both.length} stories with ${nameOf(base)}.`)
 const failed = [
-  ...(await takePictures(folders.before, [...stories.both, ...stories.removed])),
-  ...(await takePictures(folders.after, [...stories.both, ...stories.added])),
+  ...(await takePictures(folders.before, [...stories.both.map(({ before }) => before), ...stories.removed])),
+  ...(await takePictures(folders.after, [...stories.both.map(({ after }) => after), ...stories.added])),
 ]
 const findings = compareStories(folders, stories)
 forgetOthers([before, after])

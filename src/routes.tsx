@@ -116,5 +116,5 @@ function page(path: string): Pick<RouteObject, 'lazy' | 'handle' | 'shouldRevali
   }
 }
 
-/** Where a route's code stands: the build tells the cloud by it which files to announce. */
+/** The file of a route's page, from which the build lists the files that the cloud announces. */
 export type PageHandle = { file: string }

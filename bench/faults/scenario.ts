@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
+import type { CallName } from '../../stories/support/failures.ts'
 import type { Behind } from '../harness/behindProxy.ts'
 
 /** One run: a page of its own, an app of the developer's that nobody else touches, tokens to look behind it. */
@@ -13,28 +14,17 @@ export type Stage = Behind & {
   email: string
 }
 
-/** A call of the portal, what a person does to cause it, and what must be seen when it fails. */
+/** What a person does to make a call, and what must be seen of it beside what the table of failures says. */
 export type Scenario = {
-  call: string
-  method: string
-  path: RegExp
-  as: 'developer' | 'admin' | 'nobody'
   /** The app's state before: a draft, or waiting for review. */
   app?: 'DEVELOPMENT' | 'SUBMITTED'
   /** Up to where the person can act. */
   prepare?: (stage: Stage) => Promise<unknown>
-  act: (stage: Stage) => Promise<unknown>
-  /** What is pressed, where it is pressed again while the answer is awaited. */
-  button?: (stage: Stage) => Locator
-  /** SPEC.md §8; null where a failure is not to be told. */
-  text: string | null
-  /** Where §8 says “server error text or …”: a refusal's own text is shown. */
-  tellsRefusal?: boolean
-  /** Whether what was typed, or the page around the failure, is still there. */
-  kept: (stage: Stage) => Promise<boolean>
-  /** What is told instead where only the answer was lost: the page looks before it tells. Nothing is tried again. */
-  lostText?: string
-  /** Once the fault is over: `act` again unless said. */
+  /** Presses the call's button unless given. */
+  act?: (stage: Stage) => Promise<unknown>
+  /** What else is there after a failure. */
+  kept?: (stage: Stage) => Promise<boolean>
+  /** Once the fault is over: `act` again where a button makes the call, else the page is loaded again. */
   again?: (stage: Stage) => Promise<unknown>
   /** Whether the call's success can be seen. */
   done: (stage: Stage) => Promise<boolean>
@@ -44,6 +34,10 @@ export type Scenario = {
   /** The same where the browser repeats the call by itself. */
   mostRepeated?: number
 }
+
+/** Not the session's own: the program `offline` faults its refresh. */
+export type FaultedCall = Exclude<CallName, 'getSession' | 'acceptLink'>
+export type Scenarios = Partial<Record<FaultedCall, Scenario>>
 
 export const visible = (locator: Locator, ms = 15_000): Promise<boolean> =>
   locator
@@ -60,6 +54,12 @@ export const go =
     stage.page.goto(stage.proxy.url + (typeof path === 'string' ? path : path(stage)))
 
 export const reload = ({ page }: Stage) => page.reload()
+
+export const labelled = (page: Page, label: string) => page.getByLabel(label, { exact: true }).last()
+
+/** The title of an open dialog: the dialog itself has no size, so that Playwright takes it for hidden. */
+export const inDialog = (page: Page, title: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
+  page.getByRole(role, { name: title }).getByText(title)
 
 export const pressed =
   (name: string | RegExp) =>

@@ -8,7 +8,7 @@ import { portalWithout } from './portalBuild.ts'
 export type Behind = { proxy: FaultProxy; cloud: RunningCloud; gun: Gun }
 
 /**
- * Runs `body` with the one process on its embedded defaults behind a fault proxy that stands as the site. A
+ * Runs `body` with the one process on its embedded defaults behind a fault proxy that serves as the site. A
  * remedy of the portal's is taken out of a build of its own, one of the cloud's as in every program.
  */
 export async function behindProxy<Result>(

@@ -41,7 +41,7 @@ export async function withProfile<Result>(
   }
 }
 
-/** What the portal keeps of a session in the browser's storage (SPEC.md §3). */
+/** What the portal stores of a session in the browser (SPEC.md §3). */
 export function rememberedSession(
   session: WholeSession,
   coreToken: string,
@@ -60,7 +60,7 @@ export const signedInAt = (origin: string, session: WholeSession, coreToken: str
   origins: [{ origin, localStorage: rememberedSession(session, coreToken) }],
 })
 
-/** Whether `isSo` comes true within `ms`; asked again and again. */
+/** Whether `isSo` comes true within `ms`; checked again and again. */
 export async function comesTrue(isSo: () => Promise<boolean> | boolean, ms = 10_000): Promise<boolean> {
   for (const end = performance.now() + ms; performance.now() < end; await pause(25)) {
     if (await isSo()) return true

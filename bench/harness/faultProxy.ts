@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 
 import { portal } from '../../cloud/web/portal.ts'
+import type { WayToFail } from '../../stories/support/failures.ts'
 
 /** What is done to a call on its way; of those that reach the cloud the effect stays, whatever the answer. */
 export const faults = {
@@ -12,10 +13,10 @@ export const faults = {
   unauthorized: 'answered 401 every time',
   dropped: 'done by the cloud, its answer broken off after the head',
   reset:
-    'done by the cloud, its connection ended without a byte, upon which browsers may ask again by themselves',
+    'done by the cloud, its connection ended without a byte, upon which browsers may repeat the request by themselves',
   malformed: 'done by the cloud, its answer cut short',
   slow: 'done and answered three seconds late',
-} as const
+} as const satisfies Record<WayToFail | 'reset', string>
 export type Fault = keyof typeof faults
 
 export type Rule = { method: string; path: RegExp; fault: Fault | 'down' }
@@ -39,7 +40,7 @@ export const refusals = {
 const late = 3_000
 
 /**
- * Stands between a browser and the cloud, and does to calls what networks do. With `portalDirectory` it serves
+ * A proxy between a browser and the cloud that does to calls what networks do. With `portalDirectory` it serves
  * that build of the portal in place of the cloud's.
  */
 export async function startFaultProxy(portalDirectory?: string): Promise<FaultProxy> {
@@ -97,7 +98,7 @@ export async function startFaultProxy(portalDirectory?: string): Promise<FaultPr
         })
       },
     )
-    // A cut answer must be readable, so the cloud is asked for it as it is.
+    // A cut answer must be readable, so the cloud must not compress it.
     if (fault === 'malformed') passed.removeHeader('accept-encoding')
     passed.once('error', () => outgoing.destroy())
     incoming.pipe(passed)

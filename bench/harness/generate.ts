@@ -50,7 +50,7 @@ const fields: Record<string, fc.Arbitrary<unknown>> = {
   supabaseToken: text,
 }
 
-/** A body near what the contract asks: right fields with some left out, replaced or added. */
+/** A body near what the contract describes: right fields with some left out, replaced or added. */
 const body = fc
   .record(fields, { requiredKeys: [] })
   .chain((drawn) =>
@@ -149,7 +149,7 @@ const rawBody = fc.oneof(
 
 export type Generated = Shot & { call: Call | null; part: 'api' | 'provider' | 'pages'; as: string }
 
-/** Who asks: someone of each role, nobody, or someone with a broken token. */
+/** Who makes the request: someone of each role, nobody, or someone with a broken token. */
 const as = fc.constantFrom('developer', 'developer', 'reviewer', 'admin', 'nobody', 'broken')
 
 const apiShot: fc.Arbitrary<Generated> = fc

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** What a page asked for; times in milliseconds since its navigation began. */
+/** What a page requested; times in milliseconds since its navigation began. */
 export type Fetched = {
   url: string
   path: string
@@ -12,7 +12,7 @@ export type Fetched = {
   end: number
   /** Bytes over the wire, headers included. */
   bytes: number
-  /** Which file asked for it. */
+  /** Which file requested it. */
   by: string
 }
 
@@ -38,7 +38,7 @@ export async function throttle(
   return session
 }
 
-/** Follows everything the page fetches from now on and gives it, in the order asked, when called. */
+/** Follows everything the page fetches from now on and gives it, in the order of the requests, when called. */
 export async function follow(page: Page): Promise<() => Fetched[]> {
   const session = await page.context().newCDPSession(page)
   const seen = new Map<string, Fetched>()

@@ -10,7 +10,7 @@ import { removals } from './removals.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where the built portal lies; made again if it is not of the present source. */
+/** The directory of the built portal, built again where the source changed. */
 export function builtPortal(): string {
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'ignore' })
   return join(root, 'dist')

@@ -44,7 +44,7 @@ export function record(name: string, command: string, options: Options, outcome:
     ...(details && { details }),
   }
   mkdirSync(results, { recursive: true })
-  // An error's stack names files by where the project happens to lie.
+  // An error's stack names files by the directory of the project.
   const text = JSON.stringify(entry, null, 2).replaceAll(`file://${root}`, '').replaceAll(root, '')
   writeFileSync(file, `${text}\n`)
 }

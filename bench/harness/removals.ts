@@ -197,8 +197,8 @@ export const removals: Record<string, Change[]> = {
     },
     {
       module: 'cloud/auth/passwords.ts',
-      from: 'const fits = await semaphore(',
-      to: 'if (stored === null) return false\n  const fits = await semaphore(',
+      from: 'const fits = await semaphore.run(',
+      to: 'if (stored === null) return false\n  const fits = await semaphore.run(',
     },
   ],
   'own-address': [
@@ -232,6 +232,20 @@ export const removals: Record<string, Change[]> = {
       module: 'cloud/http/idempotency.ts',
       from: 'if (key === undefined) return',
       to: 'if (key !== null) return',
+    },
+  ],
+  turns: [
+    {
+      module: 'cloud/limits/turns.ts',
+      from: 'return async (key) => {',
+      to: 'return async (key) => {\n    if (key !== null) return () => {}',
+    },
+  ],
+  arrivals: [
+    {
+      module: 'cloud/http/arrivals.ts',
+      from: 'settling ??= settle()',
+      to: '',
     },
   ],
   'refresh-rule': [

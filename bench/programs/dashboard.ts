@@ -142,7 +142,7 @@ async function coldLoad(browser: Browser, url: string, storageState: State): Pro
 }
 
 /**
- * Scripts needed for the rows that were asked for only when another script had come, and calls asked for later
+ * Scripts needed for the rows that were requested only when another script had come, and calls requested later
  * than the first scripts, which wait for each other, the specification's pause and the work of starting allow.
  */
 function worstOf(loads: readonly Load[]): string[] {

@@ -183,7 +183,7 @@ const staticPortal = () =>
   })
 
 /**
- * A proxy as in front of instances: in turns, passing on the name that the browser asked for, and appending to
+ * A proxy as in front of instances: in turns, passing on the name that the browser used, and appending to
  * X-Forwarded-For the address that `x-client` plays.
  */
 async function startProxy(

@@ -6,7 +6,7 @@ import { median, rounded } from '../harness/statistics.ts'
 const password = 'a long enough password'
 const post = (path: string, body: object): Shot => ({ method: 'POST', path: `/auth/v1${path}`, body })
 
-/** The questions whose answers must not tell whether an address is known. */
+/** The requests whose answers must not reveal whether an address is known. */
 const questions: Record<string, (email: string) => Shot> = {
   'sign-in': (email) => post('/token?grant_type=password', { email, password: 'a wrong long password' }),
   'sign-up': (email) => post('/signup', { email, password: 'another long password' }),

@@ -1,7 +1,25 @@
 import type { Browser, Page } from 'playwright'
 
+import {
+  type CallName,
+  type FailingCall,
+  failingCall,
+  isOfProvider,
+  type Kept,
+  textOnFailure,
+} from '../../stories/support/failures.ts'
 import { reading } from '../faults/reading.ts'
-import type { Scenario, Stage } from '../faults/scenario.ts'
+import {
+  type FaultedCall,
+  inDialog,
+  labelled,
+  press,
+  pressed,
+  reload,
+  type Scenario,
+  type Stage,
+  visible,
+} from '../faults/scenario.ts'
 import { signingIn } from '../faults/signingIn.ts'
 import { writing } from '../faults/writing.ts'
 import { type Behind, behindProxy } from '../harness/behindProxy.ts'
@@ -13,8 +31,16 @@ import type { Program } from '../harness/program.ts'
 
 type People = Record<'developer' | 'admin', { session: WholeSession; token: string }>
 type Found = { call: string; fault: Fault; faults: string[] }
+type Faulted = Scenario & FailingCall & { name: CallName }
 
-const scenarios = [...reading, ...writing, ...signingIn]
+const scenarioOf: Record<FaultedCall, Scenario> = { ...reading, ...writing, ...signingIn }
+const scenarios = Object.entries(scenarioOf).map(
+  ([name, scenario]): Faulted => ({
+    ...scenario,
+    ...failingCall(name as FaultedCall),
+    name: name as FaultedCall,
+  }),
+)
 const kinds = Object.keys(faults) as Fault[]
 
 export default {
@@ -32,15 +58,15 @@ export default {
         const found: Found[] = []
         for (const [n, { scenario, fault }] of chosen.entries()) {
           const seen = await attempt(browser, behind, people, scenario, fault, n)
-          if (seen.length > 0) report(`${scenario.call}, ${fault}: ${seen.join('; ')}`)
-          found.push({ call: scenario.call, fault, faults: seen })
+          if (seen.length > 0) report(`${scenario.name}, ${fault}: ${seen.join('; ')}`)
+          found.push({ call: scenario.name, fault, faults: seen })
         }
         const wrong = found.filter((one) => one.faults.length > 0)
         return {
           figure: `${scenarios.length} calls, ${found.length} failures made: ${found.length - wrong.length} as specified, ${wrong.length} not`,
           target: '0 not as specified',
           passed: wrong.length === 0,
-          details: { calls: scenarios.map(({ call }) => call), faults, wrong },
+          details: { calls: scenarios.map(({ name }) => name), faults, wrong },
         }
       }),
     ),
@@ -63,13 +89,13 @@ async function attempt(
   browser: Browser,
   behind: Behind,
   people: People,
-  scenario: Scenario,
+  scenario: Faulted,
   fault: Fault,
   n: number,
 ): Promise<string[]> {
   const { proxy } = behind
   proxy.set()
-  const who = scenario.as === 'nobody' ? null : people[scenario.as]
+  const who = scenario.by === 'nobody' ? null : people[scenario.by]
   const context = await browser.newContext(
     who === null ? {} : { storageState: signedInAt(proxy.url, who.session, who.token) },
   )
@@ -88,8 +114,11 @@ async function attempt(
   try {
     await makeApp(stage, scenario)
     await scenario.prepare?.(stage)
-    proxy.set({ method: scenario.method, path: scenario.path, fault })
-    return fault === 'slow' ? await whileSlow(stage, scenario) : await whileFailing(stage, scenario, fault)
+    const typed = await valuesOf(stage, scenario)
+    proxy.set({ method: scenario.method, path: patternOf(scenario.path), fault })
+    return fault === 'slow'
+      ? await whileSlow(stage, scenario)
+      : await whileFailing(stage, scenario, fault, typed)
   } catch (error) {
     return [`ended early: ${String(error).slice(0, 300)}`]
   } finally {
@@ -102,7 +131,7 @@ async function attempt(
   }
 }
 
-/** They lie over what may be pressed next, and stay while the pointer is on them. */
+/** Toasts cover what may be pressed next, and stay while the pointer is on them. */
 async function letToastsGo(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await comesTrue(async () => (await page.locator('[data-sonner-toast]').count()) === 0, 8_000)
@@ -115,18 +144,24 @@ async function makeApp({ gun, developerToken: token, packageName, appName }: Sta
     await gun.fire({ method: 'POST', path: `/api/dev/apps/${packageName}/publish`, token })
 }
 
-/** The cloud does what it is asked to, and nobody can read so. */
+/** The cloud does the work, and its answer cannot be read. */
 const answersLost: Fault[] = ['dropped', 'reset', 'malformed']
 
-async function whileFailing(stage: Stage, scenario: Scenario, fault: Fault): Promise<string[]> {
+async function whileFailing(
+  stage: Stage,
+  scenario: Faulted,
+  fault: Fault,
+  typed: readonly string[],
+): Promise<string[]> {
   const { proxy, page } = stage
   const wrong: string[] = []
-  await scenario.act(stage)
+  await act(stage, scenario)
   if (!(await comesTrue(() => proxy.counts().matched > 0, 15_000))) return ['the call was not made']
-  if (scenario.lostText !== undefined && answersLost.includes(fault)) return toldAsDone(stage, scenario)
-  const text = fault === 'unauthorized' && scenario.tellsRefusal ? refusalOf(scenario) : scenario.text
-  if (text !== null && !(await shows(page, text, 30_000))) wrong.push(`the text is missing: ${text}`)
-  if (!(await comesTrue(() => scenario.kept(stage), 25_000))) wrong.push('what was there is lost')
+  if (scenario.lostText !== undefined && answersLost.includes(fault)) return shownAsDone(stage, scenario)
+  const said = fault === 'unauthorized' ? refusalTo(scenario) : undefined
+  const text = textOnFailure(scenario, said)
+  if (text !== undefined && !(await shows(page, text, 30_000))) wrong.push(`the text is missing: ${text}`)
+  if (!(await comesTrue(() => isKept(stage, scenario, typed), 25_000))) wrong.push('what was there is lost')
   const { forwarded } = proxy.counts()
   // Of what the browser repeats by itself the effects are counted, below.
   if (scenario.method !== 'GET' && forwarded > 1 && fault !== 'reset')
@@ -134,33 +169,52 @@ async function whileFailing(stage: Stage, scenario: Scenario, fault: Fault): Pro
 
   proxy.set()
   await letToastsGo(page)
-  await (scenario.again ?? scenario.act)(stage)
+  await (scenario.again ?? (scenario.button ? act : reload))(stage, scenario)
   if (!(await scenario.done(stage))) wrong.push('it does not succeed once the fault is over')
   const most = fault === 'reset' ? scenario.mostRepeated : undefined
   return [...wrong, ...(await tooOften(stage, scenario, most))]
 }
 
-async function toldAsDone(stage: Stage, scenario: Scenario): Promise<string[]> {
+async function shownAsDone(stage: Stage, scenario: Faulted): Promise<string[]> {
   const { lostText = '' } = scenario
-  const wrong = (await shows(stage.page, lostText, 30_000)) ? [] : [`it is not told as done: ${lostText}`]
-  if (!(await scenario.done(stage))) wrong.push('it does not show as done')
+  const wrong = (await shows(stage.page, lostText, 30_000)) ? [] : [`it is not shown as done: ${lostText}`]
+  if (!(await scenario.done(stage))) wrong.push('its effect does not show')
   return [...wrong, ...(await tooOften(stage, scenario, 1))]
 }
 
-async function whileSlow(stage: Stage, scenario: Scenario): Promise<string[]> {
+async function whileSlow(stage: Stage, scenario: Faulted): Promise<string[]> {
   const { proxy } = stage
   const wrong: string[] = []
-  await scenario.act(stage)
+  await act(stage, scenario)
   if (!(await comesTrue(() => proxy.counts().matched > 0, 15_000))) return ['the call was not made']
   // An impatient second press while the first is under way.
-  await scenario
-    .button?.(stage)
-    .click({ timeout: 500, force: true })
-    .catch(() => {})
+  if (scenario.button)
+    await pressed(scenario.button)(stage)
+      .click({ timeout: 500, force: true })
+      .catch(() => {})
   if (!(await scenario.done(stage))) wrong.push('it does not succeed')
   const { forwarded } = proxy.counts()
   if (scenario.method !== 'GET' && forwarded > 1) wrong.push(`done ${forwarded} times`)
   return [...wrong, ...(await tooOften(stage, scenario, 1))]
+}
+
+const act = (stage: Stage, scenario: Faulted) => (scenario.act ?? press(scenario.button ?? ''))(stage)
+
+/** What is in the fields that a failure must not empty. */
+const valuesOf = ({ page }: Stage, { keeps = {} }: { keeps?: Kept }): Promise<string[]> =>
+  Promise.all((keeps.fields ?? []).map((label) => labelled(page, label).inputValue()))
+
+async function isKept(stage: Stage, scenario: Faulted, typed: readonly string[]): Promise<boolean> {
+  const { page } = stage
+  const { dialog, alertDialog, button } = scenario.keeps ?? {}
+  const values = await valuesOf(stage, scenario)
+  return (
+    values.every((value, n) => value !== '' && value === typed[n]) &&
+    (!dialog || (await visible(inDialog(page, dialog)))) &&
+    (!alertDialog || (await visible(inDialog(page, alertDialog, 'alertdialog')))) &&
+    (!button || (await visible(page.getByRole('button', { name: button })))) &&
+    (await (scenario.kept?.(stage) ?? true))
+  )
 }
 
 async function tooOften(stage: Stage, { effects, mostEffects = 1 }: Scenario, most = mostEffects) {
@@ -168,5 +222,7 @@ async function tooOften(stage: Stage, { effects, mostEffects = 1 }: Scenario, mo
   return count >= 1 && count <= most ? [] : [`its effect happened ${count} times`]
 }
 
-const refusalOf = ({ path }: Scenario) =>
-  path.source.includes('auth\\/v1') ? refusals.provider.message : refusals.api.error
+const refusalTo = ({ name }: Faulted) => (isOfProvider(name) ? refusals.provider.message : refusals.api.error)
+
+/** Package names and addresses have a dot; the other segments of the same place in a path have none. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+\\.[^/]+')}$`)

@@ -136,7 +136,7 @@ async function registerAll(
   }
 }
 
-/** A connection that asks for the list and never reads a byte of it. */
+/** A connection that requests the list and never reads a byte of it. */
 function askAndNeverRead(port: number, as: Person): Socket {
   return ask(port, as, requestsEach).pause()
 }

@@ -132,12 +132,12 @@ async function look(page: Page, url: string): Promise<Seen> {
     observer.observe(document, { childList: true, subtree: true, attributes: true })
   }, allThere)
   // A script of its own that looked for the rows would take a slowed page 60 ms.
-  const told = page.waitForEvent('console', {
+  const reported = page.waitForEvent('console', {
     predicate: (message) => message.text() === allThere,
     timeout: 60_000,
   })
   await page.goto(url)
-  await told
+  await reported
   await page.waitForLoadState('networkidle')
   const isNumbered = await page.evaluate(() => {
     const table = document.querySelector('[aria-rowcount]')

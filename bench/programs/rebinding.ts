@@ -7,15 +7,15 @@ import { withDirectory } from '../harness/database.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
 
 type Checks = Parameters<typeof outcomeOf>[0]
-type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+type Attempt = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
 const credentials = JSON.stringify({ email: 'admin@example.com', password: 'smart-glasses' })
 const json = { 'content-type': 'application/json' }
-const asked: Asked[] = [
+const attempts: Attempt[] = [
   ...['/', '/signin', '/dashboard', '/mail', '/mail.json', '/docs', '/install/x', '/favicon.svg'],
   ...['/api/health', calls.listApps.path, calls.checkAdmin.path, '/auth/v1/settings', '/auth/v1/user'],
 ].map((path) => ({ path }))
-asked.push(
+attempts.push(
   { method: 'POST', path: '/auth/v1/token?grant_type=password', headers: json, body: credentials },
   { method: 'POST', path: '/auth/v1/signup', headers: json, body: credentials },
   { method: 'POST', path: calls.exchangeToken.path, headers: json, body: '{"supabaseToken":"x"}' },
@@ -62,7 +62,7 @@ const withCloud = (env: Record<string, string>, port: number, body: (cloud: Runn
 /** Everything under every name: own ones are answered, foreign ones refused but for the `free` paths. */
 async function look(address: string, port: number, own: string[], foreign: string[], free: string[]) {
   const checks: Checks = []
-  const check = async (one: Asked, name: string, how: string, headers: Record<string, string> = {}) => {
+  const check = async (one: Attempt, name: string, how: string, headers: Record<string, string> = {}) => {
     const status = await send(address, port, { ...one, headers: { ...one.headers, host: name, ...headers } })
     const isAnswered = own.includes(name) || free.some((path) => one.path.endsWith(path))
     // What is no host at all is refused before it is compared.
@@ -73,7 +73,7 @@ async function look(address: string, port: number, own: string[], foreign: strin
       seen: status,
     })
   }
-  for (const one of asked) {
+  for (const one of attempts) {
     for (const name of own) await check(one, name, 'itself')
     for (const name of foreign) {
       const origin = `http://${name}`
@@ -86,7 +86,7 @@ async function look(address: string, port: number, own: string[], foreign: strin
   return checks
 }
 
-function send(host: string, port: number, { method = 'GET', path, headers, body }: Asked): Promise<number> {
+function send(host: string, port: number, { method = 'GET', path, headers, body }: Attempt): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request({ host, port, method, path, headers }, (response) => {
       response.resume()

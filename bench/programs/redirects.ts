@@ -1,7 +1,7 @@
 import { mailTo, withEmbedded } from '../harness/embedded.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
 
-/** Places that a sign-in must not lead to; `SITE` stands for the site's own origin. */
+/** Places that a sign-in must not lead to; `SITE` is replaced by the site's own origin. */
 const payloads = [
   'https://evil.example',
   'http://evil.example/',

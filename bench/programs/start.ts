@@ -43,7 +43,7 @@ async function timeStart(directory: string): Promise<number> {
     ended.then(() => reject(new Error(`npm start ended:\n${said}`)))
   })
   const ms = rounded(performance.now() - started, 0)
-  // The whole group, since npm stands before the process that serves.
+  // The whole group, since npm is the parent of the process that serves.
   if (npm.pid) process.kill(-npm.pid, 'SIGTERM')
   await ended
   return ms

@@ -131,13 +131,13 @@ async function oneAddressForTwo(served: Served): Promise<Check> {
     links.map((link) => verify(gun, { type: 'email_change', token_hash: tokenOf(link) })),
   )
   return {
-    name: 'of two accounts that want one address at once one gets it, and the other is told',
+    name: 'of two accounts that want one address at once one gets it, and the other is refused',
     holds: statuses.sort().join() === '200,422',
     seen: statuses,
   }
 }
 
-/** The thief asks for a change, and signs in with the old password, while the new one is being saved. */
+/** The thief requests a change, and signs in with the old password, while the new one is being saved. */
 async function quickThief(served: Served, round: number): Promise<Check> {
   const { gun } = served
   const email = `quick-${round}@example.com`

@@ -85,13 +85,13 @@ export default {
           holds: exchanged.status === refused,
           seen: exchanged.status,
         })
-        const asked = await cloud.app.request('/auth/v1/user', {
+        const response = await cloud.app.request('/auth/v1/user', {
           headers: { authorization: `Bearer ${token}` },
         })
         checks.push({
           name: `provider: ${name}`,
-          holds: asked.status === 401 || asked.status === 403,
-          seen: asked.status,
+          holds: response.status === 401 || response.status === 403,
+          seen: response.status,
         })
       }
       const back = await cloud.call(calls.exchangeToken, { body: { supabaseToken: victim.coreToken } })

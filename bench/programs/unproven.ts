@@ -57,7 +57,7 @@ async function overTheWire(served: Served) {
   const asked = await ask({ email: 'claimed@example.com', current_password: password })
   const again = await signIn(gun, 'nobody@example.com', password)
   checks.push({
-    name: 'an address change that was asked for and not confirmed',
+    name: 'an address change that was requested and not confirmed',
     ...refused(await isAdmin(await exchange(gun, again))),
     asked: asked.status,
   })

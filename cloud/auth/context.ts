@@ -19,16 +19,17 @@ export type AuthConfig = Pick<
 
 /**
  * What the provider is given. `now` is the clock of every expiry; `constantTimeMs` how long an answer takes at least
- * that must not tell by its time whether an account exists, in milliseconds.
+ * whose time must not reveal whether an account exists, in milliseconds.
  */
 export type AuthDependencies = {
   config: AuthConfig
   db: Database
   mailer: Mailer
   log: Pick<Log, 'warn' | 'error'>
+  limits: Limits
   now?: () => Date
   constantTimeMs?: number
 }
 
 /** What every part of the provider works with. */
-export type AuthContext = Required<AuthDependencies> & { limits: Limits; addressOf: AddressOf }
+export type AuthContext = Required<AuthDependencies> & { addressOf: AddressOf }

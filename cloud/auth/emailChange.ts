@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
-import { authIdentities, authProofs, authUsers } from '../db/schema/auth.ts'
+import { authIdentities, authUsers, oneTimeTokens } from '../db/schema/auth.ts'
 import { isUniqueViolation } from '../db/uniqueViolation.ts'
 import { AuthError, tokenExpired } from './errors.ts'
 import { type IssuedOneTimeToken, issueOneTimeToken, type OneTimeToken } from './oneTimeTokens.ts'
@@ -27,8 +27,8 @@ export async function startEmailChange(
   // Nobody has proven the present address, so nobody could agree in its place.
   if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
   if (await findUserByEmail(tx, newEmail)) throw emailExists()
-  const isOlder = and(eq(authProofs.userId, user.id), inArray(authProofs.kind, emailChangeKinds))
-  await tx.delete(authProofs).where(isOlder)
+  const isOlder = and(eq(oneTimeTokens.userId, user.id), inArray(oneTimeTokens.kind, emailChangeKinds))
+  await tx.delete(oneTimeTokens).where(isOlder)
   const change = { newEmail, emailChangeProven: null, emailChangeSentAt: at }
   await tx
     .update(authUsers)
@@ -61,11 +61,11 @@ export async function issueEmailChange(
 export async function agreeToEmailChange(
   tx: Database,
   user: AuthUser,
-  proof: OneTimeToken,
+  oneTimeToken: OneTimeToken,
   at: Date,
 ): Promise<boolean> {
-  const email = proof.newEmail
-  const kind = emailChangeKinds.find((known) => known === proof.kind)
+  const email = oneTimeToken.newEmail
+  const kind = emailChangeKinds.find((known) => known === oneTimeToken.kind)
   if (!kind || email === null || email !== user.newEmail) throw tokenExpired()
   if (await findUserByEmail(tx, email)) throw emailExists()
 
@@ -96,8 +96,8 @@ async function setEmail(tx: Database, userId: string, email: string, at: Date): 
     .where(and(eq(authIdentities.userId, userId), eq(authIdentities.provider, 'email')))
 }
 
-/** Takes every link and code of the user's out of force, and with them a change of address under way. */
+/** Invalidates every link and code of the user's, and with them a change of address under way. */
 export async function dropPending(tx: Database, userId: string): Promise<void> {
-  await tx.delete(authProofs).where(eq(authProofs.userId, userId))
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
   await tx.update(authUsers).set({ newEmail: null, emailChangeProven: null }).where(eq(authUsers.id, userId))
 }

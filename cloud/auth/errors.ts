@@ -3,10 +3,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isUnfinishedUpload } from '../http/body.ts'
 import { describeFailure } from '../http/describeFailure.ts'
 import { LimitError } from '../limits/limits.ts'
+import { BusyError } from '../limits/semaphore.ts'
 import { answerPage } from '../web/html/answerPage.ts'
 import type { AuthContext } from './context.ts'
 import { refusedPage } from './pages/refusedPage.ts'
-import { BusyError } from './semaphore.ts'
 
 export const versionHeader = 'X-Supabase-Api-Version'
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 
 import { isEmail } from '../../src/api/contract.ts'
+import { nestsDeeperThan } from '../http/nesting.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
 export type Fields = Record<string, unknown>
@@ -10,22 +11,15 @@ const deepest = 4_096
 
 /** The request's JSON object. Throws 400 bad_json. */
 export async function readFields(c: Context): Promise<Fields> {
-  const badJson = () => new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
-  const body: unknown = await c.req.json().catch(() => {
-    throw badJson()
-  })
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badJson()
-  if (isDeeper(body, deepest)) throw badJson()
+  const body = await readJson(c).catch(() => undefined)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON')
   return body as Fields
 }
 
-function isDeeper(value: object, limit: number): boolean {
-  let level: unknown[] = [value]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limit) return true
-    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []))
-  }
-  return false
+async function readJson(c: Context): Promise<unknown> {
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  return nestsDeeperThan(deepest, bytes) ? undefined : JSON.parse(new TextDecoder().decode(bytes))
 }
 
 /** An address in the form it is stored in. Throws 400 validation_failed. */

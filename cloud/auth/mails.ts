@@ -13,7 +13,10 @@ type Letter = {
 }
 
 /** The mail that asks its receiver to prove the address, by a link or by the code. */
-export function proofMail({ kind, email, newEmail = '', code }: IssuedOneTimeToken, link: string): Mail {
+export function oneTimeTokenMail(
+  { kind, email, newEmail = '', code }: IssuedOneTimeToken,
+  link: string,
+): Mail {
   const letter = kind === 'email_change_current' ? leaving(newEmail) : letters[kind]
   const spaced = `Your code: ${code}`
   return {

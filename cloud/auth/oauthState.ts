@@ -2,25 +2,25 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 
-import { authFlows } from '../db/schema/auth.ts'
+import { oauthStates } from '../db/schema/auth.ts'
 import type { AuthContext } from './context.ts'
 
 const life = 10 * 60_000
 
-/** Remembers where a sign-in at the identity provider shall lead; returns the state that stands for it. */
+/** Stores where a sign-in at the identity provider shall lead, under the state that it returns. */
 export async function startOauth({ db, now }: AuthContext, redirectTo: string): Promise<string> {
   const state = newToken()
   const at = now()
-  await db.delete(authFlows).where(lt(authFlows.expiresAt, at))
+  await db.delete(oauthStates).where(lt(oauthStates.expiresAt, at))
   const expiresAt = new Date(at.getTime() + life)
-  await db.insert(authFlows).values({ stateHash: hash(state), redirectTo, expiresAt })
+  await db.insert(oauthStates).values({ stateHash: hash(state), redirectTo, expiresAt })
   return state
 }
 
-/** Whether the state stands for a sign-in under way. */
+/** Whether the state is of a sign-in under way. */
 export async function isOauthOpen(ctx: AuthContext, state: string): Promise<boolean> {
-  const [flow] = await ctx.db.select().from(authFlows).where(isOpen(ctx, state))
-  return flow !== undefined
+  const [row] = await ctx.db.select().from(oauthStates).where(isOpen(ctx, state))
+  return row !== undefined
 }
 
 /** The identity provider vouches for `email`; returns the code to be exchanged, undefined if the state is over. */
@@ -30,12 +30,12 @@ export async function approveOauth(
   email: string,
 ): Promise<string | undefined> {
   const code = newToken()
-  const [flow] = await ctx.db
-    .update(authFlows)
+  const [row] = await ctx.db
+    .update(oauthStates)
     .set({ codeHash: hash(code), email })
-    .where(and(isOpen(ctx, state), isNull(authFlows.codeHash)))
+    .where(and(isOpen(ctx, state), isNull(oauthStates.codeHash)))
     .returning()
-  return flow && code
+  return row && code
 }
 
 /** Ends the sign-in; of two who end it at once one gets it. */
@@ -43,18 +43,18 @@ export async function endOauth(
   ctx: AuthContext,
   state: string,
 ): Promise<{ redirectTo: string; email: string | null; isCode: (code: string) => boolean } | undefined> {
-  const [flow] = await ctx.db.delete(authFlows).where(isOpen(ctx, state)).returning()
+  const [row] = await ctx.db.delete(oauthStates).where(isOpen(ctx, state)).returning()
   return (
-    flow && {
-      redirectTo: flow.redirectTo,
-      email: flow.email,
-      isCode: (code) => flow.codeHash === hash(code),
+    row && {
+      redirectTo: row.redirectTo,
+      email: row.email,
+      isCode: (code) => row.codeHash === hash(code),
     }
   )
 }
 
 function isOpen({ now }: AuthContext, state: string) {
-  return and(eq(authFlows.stateHash, hash(state)), gt(authFlows.expiresAt, now()))
+  return and(eq(oauthStates.stateHash, hash(state)), gt(oauthStates.expiresAt, now()))
 }
 
 const newToken = () => randomBytes(24).toString('base64url')

@@ -3,11 +3,11 @@ import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeE
 import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
-import { authProofs } from '../db/schema/auth.ts'
+import { oneTimeTokens } from '../db/schema/auth.ts'
 import type { AuthContext } from './context.ts'
 
-export type OneTimeTokenKind = (typeof authProofs.$inferSelect)['kind']
-export type OneTimeToken = typeof authProofs.$inferSelect
+export type OneTimeTokenKind = (typeof oneTimeTokens.$inferSelect)['kind']
+export type OneTimeToken = typeof oneTimeTokens.$inferSelect
 
 type NewOneTimeToken = {
   userId: string
@@ -36,46 +36,49 @@ const linkLife: Record<OneTimeTokenKind, number> = {
 const maxTries = 5
 
 /**
- * Makes the link and the code of one mail. A newer mail puts an older one of its kind out of force; only
- * sign-ups stand beside each other, since two people may have made them, each with a password of their own.
+ * Makes the link and the code of one mail. A newer mail replaces an older one of its kind; only
+ * sign-ups coexist, since two people may have made them, each with a password of their own.
  */
 export async function issueOneTimeToken(
   db: Database,
-  proof: NewOneTimeToken,
+  oneTimeToken: NewOneTimeToken,
   { at, secret }: { at: Date; secret: Buffer },
 ): Promise<IssuedOneTimeToken> {
   const id = randomUUID()
   const linkToken = randomBytes(16).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  // A sign-up's stays until somebody proves the address: it tells how many have signed up (`pendingSignUp`).
-  const isOver = and(lt(authProofs.linkExpiresAt, at), ne(authProofs.kind, 'signup'))
-  const isOlder = and(eq(authProofs.userId, proof.userId), eq(authProofs.kind, proof.kind))
+  // A sign-up's stays until somebody proves the address: its count says how many have signed up (`pendingSignUp`).
+  const isOver = and(lt(oneTimeTokens.linkExpiresAt, at), ne(oneTimeTokens.kind, 'signup'))
+  const isOlder = and(
+    eq(oneTimeTokens.userId, oneTimeToken.userId),
+    eq(oneTimeTokens.kind, oneTimeToken.kind),
+  )
 
-  await db.delete(authProofs).where(proof.kind === 'signup' ? isOver : or(isOver, isOlder))
-  await db.insert(authProofs).values({
-    ...proof,
+  await db.delete(oneTimeTokens).where(oneTimeToken.kind === 'signup' ? isOver : or(isOver, isOlder))
+  await db.insert(oneTimeTokens).values({
+    ...oneTimeToken,
     id,
     linkHash: hashLink(linkToken),
     codeHash: hashCode(secret, id, code),
     codeExpiresAt: new Date(at.getTime() + codeLife),
-    linkExpiresAt: new Date(at.getTime() + linkLife[proof.kind]),
+    linkExpiresAt: new Date(at.getTime() + linkLife[oneTimeToken.kind]),
     createdAt: at,
   })
-  const { kind, email, newEmail } = proof
+  const { kind, email, newEmail } = oneTimeToken
   return { kind, email, linkToken, code, ...(newEmail !== undefined && { newEmail }) }
 }
 
-/** The live proof that a link stands for, without using it up. */
+/** The valid one-time token of a link, without using it up. */
 export async function peekLink(
   { db, now }: AuthContext,
   token: string,
   kinds: OneTimeTokenKind[],
 ): Promise<OneTimeToken | undefined> {
-  const [proof] = await db
+  const [oneTimeToken] = await db
     .select()
-    .from(authProofs)
+    .from(oneTimeTokens)
     .where(isLive(token, kinds, now()))
-  return proof
+  return oneTimeToken
 }
 
 /** Uses a link up, in a transaction that holds the user (`lockUser`); of two who come at once one gets it. */
@@ -85,11 +88,11 @@ export async function redeemLink(
   token: string,
   kinds: OneTimeTokenKind[],
 ): Promise<OneTimeToken | undefined> {
-  const [proof] = await tx
-    .delete(authProofs)
+  const [oneTimeToken] = await tx
+    .delete(oneTimeTokens)
     .where(isLive(token, kinds, at))
     .returning()
-  return proof
+  return oneTimeToken
 }
 
 /** Who may have been sent a code of these kinds to `email`: for a change of address several may want the same. */
@@ -98,17 +101,21 @@ export async function usersWithCode(
   { email, kinds, at }: { email: string; kinds: OneTimeTokenKind[]; at: Date },
 ): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ userId: authProofs.userId })
-    .from(authProofs)
+    .selectDistinct({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
     .where(
-      and(eq(authProofs.email, email), inArray(authProofs.kind, kinds), gt(authProofs.codeExpiresAt, at)),
+      and(
+        eq(oneTimeTokens.email, email),
+        inArray(oneTimeTokens.kind, kinds),
+        gt(oneTimeTokens.codeExpiresAt, at),
+      ),
     )
   return rows.map(({ userId }) => userId)
 }
 
 /**
  * Uses a code up, in a transaction that holds the users (`lockUsers`). A wrong one counts against every live
- * mail to the address; five, and their codes are dead. The transaction must be committed then.
+ * mail to the address; after five, their codes are invalid. The transaction must be committed then.
  */
 export async function redeemCode(
   tx: Database,
@@ -122,39 +129,39 @@ export async function redeemCode(
   }: { userIds: string[]; email: string; code: string; kinds: OneTimeTokenKind[]; at: Date; secret: Buffer },
 ): Promise<OneTimeToken | undefined> {
   const isOpen = and(
-    inArray(authProofs.userId, userIds),
-    eq(authProofs.email, email),
-    inArray(authProofs.kind, kinds),
-    gt(authProofs.codeExpiresAt, at),
-    lt(authProofs.tries, maxTries),
+    inArray(oneTimeTokens.userId, userIds),
+    eq(oneTimeTokens.email, email),
+    inArray(oneTimeTokens.kind, kinds),
+    gt(oneTimeTokens.codeExpiresAt, at),
+    lt(oneTimeTokens.tries, maxTries),
   )
-  const open = await tx.select().from(authProofs).where(isOpen)
+  const open = await tx.select().from(oneTimeTokens).where(isOpen)
   const match = open.find(({ id, codeHash }) => isSame(codeHash, hashCode(secret, id, code)))
   if (match) {
-    await tx.delete(authProofs).where(eq(authProofs.id, match.id))
+    await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, match.id))
     return match
   }
   for (const { id, tries } of open) {
     await tx
-      .update(authProofs)
+      .update(oneTimeTokens)
       .set({ tries: tries + 1 })
-      .where(eq(authProofs.id, id))
+      .where(eq(oneTimeTokens.id, id))
   }
   return undefined
 }
 
 function isLive(token: string, kinds: OneTimeTokenKind[], at: Date) {
   return and(
-    eq(authProofs.linkHash, hashLink(token)),
-    inArray(authProofs.kind, kinds),
-    gt(authProofs.linkExpiresAt, at),
+    eq(oneTimeTokens.linkHash, hashLink(token)),
+    inArray(oneTimeTokens.kind, kinds),
+    gt(oneTimeTokens.linkExpiresAt, at),
   )
 }
 
 const hashLink = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** A code alone is quickly guessed, so its hash is bound to the proof and sealed with the secret. */
-const hashCode = (secret: Buffer, proofId: string, code: string) =>
-  createHmac('sha256', secret).update(`code\n${proofId}\n${code}`).digest('base64url')
+/** A code alone is quickly guessed, so its hash is bound to the one-time token and sealed with the secret. */
+const hashCode = (secret: Buffer, tokenId: string, code: string) =>
+  createHmac('sha256', secret).update(`code\n${tokenId}\n${code}`).digest('base64url')
 
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))

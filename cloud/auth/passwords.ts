@@ -8,8 +8,8 @@ import {
   passwordFault,
   passwordLength,
 } from '../../src/api/contract.ts'
+import { createSemaphore } from '../limits/semaphore.ts'
 import { type AuthError, weakPassword } from './errors.ts'
-import { createSemaphore } from './semaphore.ts'
 
 /** OWASP's least for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -23,7 +23,7 @@ const semaphore = createSemaphore({ width: Math.min(availableParallelism(), 3), 
 
 /** Hashes off the main thread, a few at once. Throws BusyError when too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
-  semaphore(() => hash(normalisePassword(password), cost))
+  semaphore.run(() => hash(normalisePassword(password), cost))
 
 /**
  * Whether the password fits. An account without a password, or none at all, is null: it costs the same
@@ -31,13 +31,13 @@ export const hashPassword = (password: string): Promise<string> =>
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const isTooLong = passwordFault(password) === 'long'
-  const fits = await semaphore(() =>
+  const fits = await semaphore.run(() =>
     verify(stored ?? dummyHash, isTooLong ? '' : normalisePassword(password)),
   )
   return stored !== null && fits && !isTooLong
 }
 
-/** Throws 422 weak_password unless a new password keeps the rules. */
+/** Throws 422 weak_password unless a new password follows the rules. */
 export function requireStrong(password: string): void {
   const fault = passwordFault(password)
   if (fault !== null) throw faults[fault]()

@@ -2,12 +2,12 @@ import { describeFailure } from '../http/describeFailure.ts'
 import { LimitError } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { AuthContext } from './context.ts'
-import { proofMail } from './mails.ts'
+import { oneTimeTokenMail } from './mails.ts'
 import { type IssuedOneTimeToken, issueOneTimeToken, type OneTimeTokenKind } from './oneTimeTokens.ts'
 import { tokenSecret } from './secrets.ts'
 
 /**
- * Sends a mail without making the answer wait for the mail server, whose time would tell who has an account.
+ * Sends a mail without making the answer wait for the mail server, whose time would reveal who has an account.
  * A mail that fails is logged, without its address; the person can ask for another.
  */
 export function post({ mailer, log }: Pick<AuthContext, 'mailer' | 'log'>, mail: Mail): void {
@@ -18,18 +18,25 @@ export function post({ mailer, log }: Pick<AuthContext, 'mailer' | 'log'>, mail:
 
 type Request = Parameters<typeof issueOneTimeToken>[1] & { redirectTo: string }
 
-/** Makes a proof and sends the mail that carries it. */
-export async function postProof(ctx: AuthContext, { redirectTo, ...proof }: Request): Promise<void> {
+/** Makes a one-time token and sends the mail that carries it. */
+export async function postOneTimeToken(
+  ctx: AuthContext,
+  { redirectTo, ...oneTimeToken }: Request,
+): Promise<void> {
   const secret = await tokenSecret(ctx.db)
-  mailProof(ctx, await issueOneTimeToken(ctx.db, proof, { at: ctx.now(), secret }), redirectTo)
+  mailOneTimeToken(ctx, await issueOneTimeToken(ctx.db, oneTimeToken, { at: ctx.now(), secret }), redirectTo)
 }
 
-/** Sends the mail that carries a proof. */
-export function mailProof(ctx: AuthContext, proof: IssuedOneTimeToken, redirectTo: string): void {
-  const type = clientTypes[proof.kind]
-  const query = new URLSearchParams({ token: proof.linkToken, type, redirect_to: redirectTo })
+/** Sends the mail that carries a one-time token. */
+export function mailOneTimeToken(
+  ctx: AuthContext,
+  oneTimeToken: IssuedOneTimeToken,
+  redirectTo: string,
+): void {
+  const type = clientTypes[oneTimeToken.kind]
+  const query = new URLSearchParams({ token: oneTimeToken.linkToken, type, redirect_to: redirectTo })
   // The link opens a page with a button: mail scanners follow links, and would use it up (AUTH.md §1.4).
-  post(ctx, proofMail(proof, `${ctx.config.siteUrl}/auth/v1/confirm?${query}`))
+  post(ctx, oneTimeTokenMail(oneTimeToken, `${ctx.config.siteUrl}/auth/v1/confirm?${query}`))
 }
 
 /** The client's names. */
@@ -52,7 +59,7 @@ export async function takeMail(
   await limits.pauseMail(email)
 }
 
-/** Takes the same where a refusal would tell who has an account; false: the mail is not to be sent. */
+/** Takes the same where a refusal would reveal who has an account; false: the mail is not to be sent. */
 export async function mayMail(...given: Parameters<typeof takeMail>): Promise<boolean> {
   try {
     await takeMail(...given)

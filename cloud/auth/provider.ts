@@ -4,7 +4,7 @@ import { cors } from 'hono/cors'
 
 import { largestBody } from '../http/body.ts'
 import { loopbackOnly } from '../http/loopback.ts'
-import { clientAddressBehind, createLimits } from '../limits/limits.ts'
+import { clientAddressBehind } from '../limits/limits.ts'
 import type { AuthContext, AuthDependencies } from './context.ts'
 import { AuthError, answerError, versionHeader } from './errors.ts'
 import { allowedTargets } from './redirects.ts'
@@ -20,14 +20,13 @@ import { health, jwks, settings } from './routes/wellKnown.ts'
 
 /**
  * The embedded auth provider: the part of Supabase Auth's HTTP interface that the portal uses (AUTH.md §1),
- * to be mounted at /auth/v1. It keeps nothing outside the database.
+ * to be mounted at /auth/v1. It stores nothing outside the database.
  */
 export function authProvider(dependencies: AuthDependencies): Hono {
   const ctx: AuthContext = {
     now: () => new Date(),
     constantTimeMs: 150,
     ...dependencies,
-    limits: createLimits(dependencies),
     addressOf: clientAddressBehind(dependencies.config.trustedProxies),
   }
   const app = new Hono()

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
-import { authIdentities, authProofs, authUsers } from '../db/schema/auth.ts'
+import { authIdentities, authUsers, oneTimeTokens } from '../db/schema/auth.ts'
 import { toUuid } from './refreshTokens.ts'
 import { endSessions } from './sessions.ts'
 import type { AuthUser } from './userView.ts'
@@ -86,7 +86,7 @@ export async function proveEmail(
     .set({ emailVerified: true, updatedAt: at })
     .where(and(eq(authIdentities.userId, user.id), eq(authIdentities.provider, 'email')))
   await endSessions(tx, user.id)
-  await tx.delete(authProofs).where(eq(authProofs.userId, user.id))
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id))
 }
 
 /** Takes the row for the rest of the transaction, so that two proofs of one address come one after the other. */
@@ -105,18 +105,18 @@ export const lockUsers = (tx: Database, ids: string[]): Promise<AuthUser[]> =>
     .for('no key update')
 
 /** What a sign-up asks for, to be had once the address is proven. */
-export type PendingSignUp = Pick<typeof authProofs.$inferSelect, 'passwordHash' | 'userMetadata'>
+export type PendingSignUp = Pick<typeof oneTimeTokens.$inferSelect, 'passwordHash' | 'userMetadata'>
 
 /**
  * What a resent sign-up mail confirms: the one sign-up's wishes, or none when several people may have signed up
- * with the address, since it can't be told whose the mail is.
+ * with the address, since nothing shows whose the mail is.
  */
 export async function pendingSignUp(db: Database, userId: string): Promise<PendingSignUp> {
   const signUps = await db
-    .select({ passwordHash: authProofs.passwordHash, userMetadata: authProofs.userMetadata })
-    .from(authProofs)
-    .where(and(eq(authProofs.userId, userId), eq(authProofs.kind, 'signup')))
-    .orderBy(asc(authProofs.createdAt))
+    .select({ passwordHash: oneTimeTokens.passwordHash, userMetadata: oneTimeTokens.userMetadata })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, 'signup')))
+    .orderBy(asc(oneTimeTokens.createdAt))
   const [first] = signUps
   if (!first) return { passwordHash: null, userMetadata: null }
   const areSame = signUps.every(({ passwordHash }) => passwordHash === first.passwordHash)

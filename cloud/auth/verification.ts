@@ -14,7 +14,7 @@ import { type Method, openSession, sessionBody } from './sessions.ts'
 import { lockUsers, proveEmail } from './users.ts'
 import type { AuthUser } from './userView.ts'
 
-/** The proofs that a `type` of the client's may stand for; undefined for a type that is none of ours. */
+/** The one-time tokens that a `type` of the client's may mean; undefined for a type that is none of ours. */
 export function kindsOf(type: unknown): OneTimeTokenKind[] | undefined {
   return typeof type === 'string' && Object.hasOwn(kinds, type)
     ? kinds[type as keyof typeof kinds]
@@ -38,7 +38,7 @@ const methods: Record<OneTimeTokenKind, Method> = {
   email_change_new: 'email_change',
 }
 
-/** What a proof led to: a session, or none while the other mailbox has to agree to a change of address. */
+/** What a one-time token led to: a session, or none while the other mailbox has to agree to a change of address. */
 export type Verified = { session: Awaited<ReturnType<typeof sessionBody>> | null }
 
 /** Uses up the token of a mail's link; undefined when it is not in force. */
@@ -47,9 +47,9 @@ export async function verifyLink(
   token: string,
   kinds: OneTimeTokenKind[],
 ): Promise<Verified | undefined> {
-  const proof = await peekLink(ctx, token, kinds)
-  if (!proof) return undefined
-  return verify(ctx, [proof.userId], (tx, at) => redeemLink(tx, at, token, kinds))
+  const oneTimeToken = await peekLink(ctx, token, kinds)
+  if (!oneTimeToken) return undefined
+  return verify(ctx, [oneTimeToken.userId], (tx, at) => redeemLink(tx, at, token, kinds))
 }
 
 /** Uses up the code of a mail to `email`; undefined when it is wrong, too old or tried too often. */
@@ -72,17 +72,17 @@ async function verify(
   const at = ctx.now()
   const verified = await ctx.db.transaction(async (tx) => {
     const users = await lockUsers(tx, userIds)
-    const proof = await redeem(tx, at)
-    const user = users.find(({ id }) => id === proof?.userId)
-    if (!user || !proof) return undefined
-    const signsIn = await apply(tx, user, proof, at)
-    return { opened: signsIn ? await openSession(ctx, tx, user.id, methods[proof.kind]) : null }
+    const oneTimeToken = await redeem(tx, at)
+    const user = users.find(({ id }) => id === oneTimeToken?.userId)
+    if (!user || !oneTimeToken) return undefined
+    const signsIn = await apply(tx, user, oneTimeToken, at)
+    return { opened: signsIn ? await openSession(ctx, tx, user.id, methods[oneTimeToken.kind]) : null }
   })
   return verified && { session: verified.opened && (await sessionBody(ctx, verified.opened)) }
 }
 
-async function apply(tx: Database, user: AuthUser, proof: OneTimeToken, at: Date): Promise<boolean> {
-  if (proof.newEmail !== null) return agreeToEmailChange(tx, user, proof, at)
-  await proveEmail(tx, user, { ...proof, at })
+async function apply(tx: Database, user: AuthUser, oneTimeToken: OneTimeToken, at: Date): Promise<boolean> {
+  if (oneTimeToken.newEmail !== null) return agreeToEmailChange(tx, user, oneTimeToken, at)
+  await proveEmail(tx, user, { ...oneTimeToken, at })
   return true
 }

@@ -24,9 +24,9 @@ export async function openControlSocket(
 ): Promise<() => void> {
   const path = socketIn(dataDir)
   rmSync(path, { force: true })
-  const server = createServer(async (asked, response) => {
+  const server = createServer(async (request, response) => {
     try {
-      const args = z.array(z.string()).parse(await json(asked))
+      const args = z.array(z.string()).parse(await json(request))
       response.end(JSON.stringify(await perform(connection, args)))
     } catch (error) {
       response.end(JSON.stringify({ ok: false, text: String(error) } satisfies Outcome))

@@ -26,7 +26,7 @@ const migrationLock = 5_127_340_861
 
 /**
  * Opens the database, brings its schema up to date and returns it. `report` hears of steps that take seconds.
- * A data directory of `memory://` keeps everything in memory. Rejects with LockedError when another process
+ * A data directory of `memory://` stores everything in memory. Rejects with LockedError when another process
  * holds the directory.
  */
 export async function connect(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { StartError } from '../startError.ts'
 
-/** What the portal keeps in a data directory. */
+/** What the portal stores in a data directory. */
 const own = ['database', 'database.unfinished', 'lock', 'lock.owner', 'control.sock']
 
 const openBits = 0o077
@@ -34,7 +34,7 @@ export function makePrivate(directory: string): void {
 }
 
 /**
- * Takes the rights of others from what the portal keeps in a data directory, which this process has locked.
+ * Takes the rights of others from what the portal stores in a data directory, which this process has locked.
  * The database gives files that it unpacks or writes while it starts modes of its own, whatever the umask.
  */
 export function closeFiles(directory: string): void {

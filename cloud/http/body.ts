@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { HttpError } from './httpError.ts'
-import { nestsTooDeeply } from './nesting.ts'
+import { nestsDeeperThan } from './nesting.ts'
 
 /** 256 KiB (DECISIONS "status codes"). */
 export const largestBody = 256 * 1024
+
+/** Far above what any body of the contract needs. */
+const deepest = 32
 
 /**
  * The JSON of a request, at most 256 KiB or what `largest` says; undefined where it has no body. Throws 400 when
@@ -18,7 +21,7 @@ export async function readJson(request: Request, largest = largestBody): Promise
   if (!isJson(request.headers.get('content-type'))) {
     throw new HttpError(415, 'NOT_JSON', 'The body must be JSON, with Content-Type: application/json.')
   }
-  if (nestsTooDeeply(bytes)) {
+  if (nestsDeeperThan(deepest, bytes)) {
     throw new HttpError(400, 'TOO_DEEP', 'The body nests arrays or objects too deeply.')
   }
   try {

@@ -23,7 +23,7 @@ export function crossOrigin(config: Pick<Config, 'siteOrigins' | 'allowedOrigins
     maxAge: 600,
   })
   return (c, next) => {
-    // Without an origin nobody asks for permission, but caches must still tell the two apart.
+    // Without an origin no permission is needed, but caches must still distinguish the two.
     if (c.req.header('origin') !== undefined) return permit(c, next)
     c.header('vary', 'Origin')
     return next()

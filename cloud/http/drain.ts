@@ -36,7 +36,7 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
 
   return async (onDeaf) => {
     const begin = performance.now()
-    const release = holdRequests(server)
+    const release = queueRequests(server)
     await acceptWaiting(begin + patience.accept)
     isDraining = true
     for (const response of underWay) {
@@ -59,17 +59,19 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
   }
 }
 
-/** Begins no request until the function it returns is called: where work keeps the thread, turns are long. */
-function holdRequests(server: Server): () => void {
+/** Begins no request until the function it returns is called: where work occupies the thread, turns are long. */
+function queueRequests(server: Server): () => void {
   const { emit } = server
-  const held: unknown[][] = []
-  server.emit = (event: string, ...given: unknown[]) => {
-    if (event !== 'request') return Reflect.apply(emit, server, [event, ...given])
-    held.push(given)
-    return true
-  }
+  const queued: unknown[][] = []
+  Object.assign(server, {
+    emit(event: string, ...given: unknown[]) {
+      if (event !== 'request') return Reflect.apply(emit, server, [event, ...given])
+      queued.push(given)
+      return true
+    },
+  })
   return () => {
-    server.emit = emit
-    for (const given of held) Reflect.apply(emit, server, ['request', ...given])
+    Object.assign(server, { emit })
+    for (const given of queued) Reflect.apply(emit, server, ['request', ...given])
   }
 }

@@ -8,5 +8,5 @@ export const stillness = 30_000
 /** Closes connections whose reader takes nothing of an answer. However slow it is: whatever moves begins the time anew. */
 export function dropStill(server: ServerType, patience = stillness): void {
   if (!(server instanceof Server)) throw new TypeError('Only an HTTP/1.1 server drops connections.')
-  server.timeout = patience
+  server.setTimeout(patience)
 }

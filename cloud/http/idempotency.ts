@@ -6,23 +6,30 @@ import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { HttpError } from './httpError.ts'
 
-type Once<Answer> = {
+type Idempotent<Answer> = {
   db: Database
   /** The cloud's secret. */
   secret: string
   userId: string
   /** The Idempotency-Key header; without one the work is simply done. */
   key: string | undefined
-  /** What is to be done: another one under the same key is refused. */
-  asked: unknown
+  /** The request: another one under the same key is refused. */
+  request: unknown
   work: (tx: Database) => Promise<Answer>
 }
 
 /**
  * Does `work` in a transaction, once for each Idempotency-Key of a user: the same key gives the first answer again
- * for a day, and 422 where something else is asked (BARS "faults"). Work that throws leaves its key unused.
+ * for a day, and 422 for another request (BARS "faults"). Work that throws leaves its key unused.
  */
-export async function once<Answer>({ db, secret, userId, key, asked, work }: Once<Answer>): Promise<Answer> {
+export async function runOnce<Answer>({
+  db,
+  secret,
+  userId,
+  key,
+  request,
+  work,
+}: Idempotent<Answer>): Promise<Answer> {
   if (key === undefined) return db.transaction((tx) => work(tx))
   if (!/^[\x21-\x7e]{16,200}$/.test(key)) {
     throw new HttpError(
@@ -33,7 +40,7 @@ export async function once<Answer>({ db, secret, userId, key, asked, work }: Onc
   }
 
   const keyHash = hash(key)
-  const bodyHash = hash(JSON.stringify(asked))
+  const bodyHash = hash(JSON.stringify(request))
   const sealingKey = Buffer.from(hkdfSync('sha256', `${secret}${key}`, userId, 'idempotency', 32))
 
   return db.transaction(async (tx) => {

@@ -35,7 +35,7 @@ export function knownHost(
   }
 }
 
-/** The target's authority, which stands in place of Host where the target is a whole URL, and Host itself. */
+/** The target's authority, which replaces Host where the target is a whole URL, and Host itself. */
 function hostsOf(c: Context): string[] {
   const [, , authority = ''] = c.req.url.split('/', 3)
   return [authority, c.req.header('host') ?? authority].map((host) => host.toLowerCase())

@@ -1,16 +1,13 @@
-/** Far above what any body of the contract needs. */
-const deepest = 32
-
 const code = (character: string) => character.charCodeAt(0)
 const [quote, backslash] = [code('"'), code('\\')]
 const opening = [code('['), code('{')]
 const closing = [code(']'), code('}')]
 
 /**
- * Whether the bytes of a JSON text nest arrays and objects deeper than is read. Told before it is parsed, since
+ * Whether the bytes of a JSON text nest arrays and objects deeper than `deepest`. Checked before it is parsed, since
  * parsing a deep text is slow, and what walks its value would run out of stack.
  */
-export function nestsTooDeeply(bytes: Uint8Array): boolean {
+export function nestsDeeperThan(deepest: number, bytes: Uint8Array): boolean {
   let depth = 0
   let isInText = false
   for (let at = 0; at < bytes.length; at += 1) {

@@ -128,6 +128,6 @@ async function bodyOf(c: Context, { largestBody }: Call): Promise<unknown> {
   return body === undefined ? {} : body
 }
 
-/** The database keeps no NUL: it becomes a character that no name or address has either. */
+/** The database stores no NUL: it becomes a character that no name or address has either. */
 const storable = (params: Record<string, string>) =>
   Object.fromEntries(Object.entries(params).map(([name, text]) => [name, text.replaceAll('\0', '\ufffd')]))

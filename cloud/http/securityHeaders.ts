@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 
 import type { Config } from '../config.ts'
 
-/** The headers of BARS "Security" on every answer; what a route has set itself stands. */
+/** The headers of BARS "Security" on every answer; a header that a route has set stays. */
 export function securityHeaders(config: Pick<Config, 'siteUrl' | 'provider'>): MiddlewareHandler {
   const headers = {
     'content-security-policy': contentPolicy(config),

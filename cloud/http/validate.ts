@@ -11,7 +11,7 @@ export function validate(schema: Schema, value: unknown): unknown {
   throw invalid(fieldErrors(result.error))
 }
 
-/** The database keeps no NUL character; null where there is none. */
+/** The database stores no NUL character; null where there is none. */
 function unstorableFields(value: unknown): Record<string, string> | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = Object.entries(value)

@@ -33,11 +33,13 @@ export function limitApi(deps: LimiterDeps) {
     isSaving = false
     for (const [key, tally] of tallies) {
       if (tally.endsAt <= Date.now()) tallies.delete(key)
-      else if (tally.unsaved > 0) await save(key, tally)
+      else if (tally.unsaved > 0) await save(key)
     }
   }
 
-  async function save(key: string, tally: Tally): Promise<void> {
+  async function save(key: string): Promise<void> {
+    const tally = tallies.get(key)
+    if (!tally) return
     const share = tally.unsaved
     tally.unsaved = 0
     const total = await limiter.penalty(digest(key), share).catch(() => null)

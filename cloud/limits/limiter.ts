@@ -15,7 +15,7 @@ export function bucketLimiter({ db, config }: LimiterDeps, bucket: BucketName): 
   return createLimiter(db, bucket, Math.max(1, Math.round(points * config.rateLimitFactor)), seconds)
 }
 
-/** A limiter that keeps its counts in the database, under keys that begin with `name`. */
+/** A limiter that stores its counts in the database, under keys that begin with `name`. */
 export function createLimiter(
   db: Database,
   name: string,

@@ -32,7 +32,7 @@ export type Limits = {
   pauseMail: (account: string) => Promise<void>
 }
 
-/** Limits kept in the database, so that they hold across instances (AUTH.md §1.7). */
+/** Limits stored in the database, so that they hold across instances (AUTH.md §1.7). */
 export function createLimits(deps: {
   db: Database
   config: Pick<Config, 'rateLimitFactor' | 'mailIntervalSeconds'>

@@ -2,7 +2,7 @@ const parts = /(?<link>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|(?<code>(?<!\d)\d{6}
 
 export type Part = { kind: 'text' | 'link' | 'code'; text: string }
 
-/** A mail's text, cut where a link or a six-digit code stands. */
+/** A mail's text, split at its links and six-digit codes. */
 export function partsOf(text: string): Part[] {
   const found: Part[] = []
   let end = 0

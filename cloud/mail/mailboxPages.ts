@@ -53,7 +53,7 @@ export function mailboxPages({
   return pages
 }
 
-/** Whose mails are asked for; undefined for everyone's. The database takes no NUL in a text. */
+/** Whose mails the request is for; undefined for everyone's. The database takes no NUL in a text. */
 function recipientOf(c: Context): string | undefined {
   const to = c.req.query('to')?.replaceAll('\0', '').trim()
   return to === '' ? undefined : to

@@ -45,7 +45,7 @@ export function openOutbox(db: Database, mailer: Mailer, log: Log): Outbox {
 
 const lastAttempt = 12
 
-/** Writes a mail into the outbox, in the transaction of what it tells of: it goes out when that is committed. */
+/** Writes a mail into the outbox, in the transaction of the change that it reports: it is sent once that is committed. */
 export async function post(tx: Database, mail: Mail): Promise<void> {
   await tx.insert(outbox).values({ mail })
 }

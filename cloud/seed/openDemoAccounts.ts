@@ -4,7 +4,7 @@ import { record } from '../api/review/audit.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
-import { adminUsers, authProofs, authUsers } from '../db/schema.ts'
+import { adminUsers, authUsers, oneTimeTokens } from '../db/schema.ts'
 import { StartError } from '../startError.ts'
 import { demoAccounts, demoPassword } from './demoAccounts.ts'
 
@@ -31,7 +31,7 @@ export async function disableDemoAccounts(db: Database): Promise<string[]> {
         .set({ passwordHash: null, updatedAt: new Date() })
         .where(eq(authUsers.id, id))
       await endSessions(tx, id)
-      await tx.delete(authProofs).where(eq(authProofs.userId, id))
+      await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
       const [listed] = await tx.delete(adminUsers).where(eq(adminUsers.email, email)).returning()
       if (listed) {
         await record(tx, { action: 'admin.removed', actor: 'system', subject: email, detail: listed.role })

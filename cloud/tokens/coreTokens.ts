@@ -8,7 +8,7 @@ const lifetimeSeconds = 3_600
 
 export type CoreTokens = {
   issue: (user: User) => Promise<string>
-  /** Rejects with an error of jose unless `token` is a live core token of this cloud. */
+  /** Rejects with an error of jose unless `token` is a valid core token of this cloud. */
   verify: (token: string) => Promise<User | null>
 }
 

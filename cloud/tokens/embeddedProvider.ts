@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { authUsers } from '../db/schema.ts'
 import type { IdentityProvider } from './identityProvider.ts'
 
-/** The provider inside this cloud: its keys and its proofs lie in the same database. */
+/** The provider inside this cloud: its keys and one-time tokens are in the same database. */
 export function embeddedProvider(db: Database, issuer: string): IdentityProvider {
   let keySet: Promise<JWTVerifyGetKey> | undefined
 

@@ -41,8 +41,8 @@ export function hostedProvider(url: string, anonKey: string): IdentityProvider {
 
     async hasProvenEmail(user, providerToken) {
       if (providerToken === null) return false
-      const [asked, rules] = await Promise.all([ask('/user', providerToken), ask('/settings', anonKey)])
-      const person = account.safeParse(asked)
+      const [answer, rules] = await Promise.all([ask('/user', providerToken), ask('/settings', anonKey)])
+      const person = account.safeParse(answer)
       if (!person.success || person.data.id !== user.id) return false
       if (!sameEmail(person.data.email, user.email) || !person.data.email_confirmed_at) return false
 

@@ -1,4 +1,4 @@
-/** Who makes a request, as a verified token tells. */
+/** Who makes a request, according to a verified token. */
 export type User = { id: string; email: string }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

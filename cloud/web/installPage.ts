@@ -6,15 +6,16 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { apps, developers } from '../db/schema.ts'
 import type { CloudEnv } from '../http/cloudEnv.ts'
-import { clientAddressBehind, createLimits } from '../limits/limits.ts'
+import { clientAddressBehind, type Limits } from '../limits/limits.ts'
 import type { Page } from './html/page.ts'
 import { showFailure } from './html/showFailure.ts'
 import { showPage } from './html/showPage.ts'
 import { type InstallableApp, installView } from './installView.ts'
 
+type InstallDependencies = { db: Database; config: Config; limits: Limits }
+
 /** /install/{packageName}: what an install link opens, for anyone who has it; mounted at the root. */
-export function installPages({ db, config }: { db: Database; config: Config }): Hono<CloudEnv> {
-  const limits = createLimits({ db, config })
+export function installPages({ db, config, limits }: InstallDependencies): Hono<CloudEnv> {
   const addressOf = clientAddressBehind(config.trustedProxies)
 
   return new Hono<CloudEnv>().onError(showFailure).get('/install/:packageName', async (c) => {

@@ -33,7 +33,7 @@ export function openApiDocument(server: string) {
   }
 }
 
-/** By path, so that what belongs together stands together. */
+/** By path, so that the methods of a path are listed together. */
 const inOrder = Object.entries<Call>(calls).sort(([, one], [, other]) => (one.path < other.path ? -1 : 1))
 
 const refusals: Record<number, string> = {

@@ -139,7 +139,7 @@ function listFiles(directory: string): string[] {
       readdirSync(directory, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name).slice(join(directory, '/').length))
-        // What is the build's own stands under a dot.
+        // The build's own files lie in a folder whose name begins with a dot.
         .filter((path) => !/(^|\/)\./.test(path))
     )
   } catch {

@@ -44,7 +44,7 @@ for (const [name, call] of Object.entries<Call>(calls)) {
   if (call.body && !bodies.has(call.body)) bodies.add(call.body, { id: `${id}Body` })
 }
 
-/** Where the schema of an answer or a body stands in the document. */
+/** Where the document has the schema of an answer or a body. */
 export const referTo = (schema: Schema) => ({
   $ref: uri((answers.get(schema) ?? bodies.get(schema))?.id ?? 'Error'),
 })
@@ -81,7 +81,7 @@ function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   const { properties, required } = schema
   if (!properties || !required) return
   if (required.includes('webviewURL') && !required.includes('appStoreStatus')) {
-    schema.required = required.filter((name) => name !== 'webviewURL')
+    Object.assign(schema, { required: required.filter((name) => name !== 'webviewURL') })
   }
   const { packageName, webviewURL } = properties
   if (typeof webviewURL === 'object') webviewURL.type = ['string', 'null']

@@ -10,13 +10,16 @@ import { type Matched, schemes } from './stories.ts'
 export function compareStories(folders: Folders, { both, added, removed }: Matched): Finding[] {
   const inSchemes = (ids: readonly string[]) =>
     ids.flatMap((id) => schemes.map((scheme) => `${id}.${scheme}`))
+  const pairs = both.flatMap((ids) => schemes.map((scheme) => ({ ...ids, scheme })))
   const read = (folder: string, name: string) => {
     const path = pictureIn(folder, name)
     return existsSync(path) ? readFileSync(path) : null
   }
   return [
-    ...inSchemes(both).flatMap((name) => {
-      const [before, after] = [read(folders.before, name), read(folders.after, name)]
+    ...pairs.flatMap((pair) => {
+      const name = `${pair.after}.${pair.scheme}`
+      const before = read(folders.before, `${pair.before}.${pair.scheme}`)
+      const after = read(folders.after, name)
       const difference = before && after && compare(before, after)
       return difference ? [{ name, kind: 'changed' as const, before, after, ...difference }] : []
     }),

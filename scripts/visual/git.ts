@@ -27,6 +27,31 @@ export function workingTree(): string {
   }
 }
 
+/** The files of a folder that are renamed between two commits or trees: the old path → the new one. */
+export const renamesBetween = (before: string, after: string, folder: string): Map<string, string> =>
+  readRenames(
+    git([
+      'diff',
+      '--find-renames',
+      '-l0',
+      '--diff-filter=R',
+      '--name-status',
+      '-z',
+      before,
+      after,
+      '--',
+      folder,
+    ]),
+  )
+
+/** Reads `git diff --name-status -z`: of each renamed file, the similarity, the old path and the new one. */
+export function readRenames(status: string): Map<string, string> {
+  const fields = status.split('\0')
+  const renames = new Map<string, string>()
+  for (let n = 0; n + 2 < fields.length; n += 3) renames.set(fields[n + 1] ?? '', fields[n + 2] ?? '')
+  return renames
+}
+
 /** The merge base with main; the commit before it where nothing has changed since, as on main itself. */
 export function chooseBase(tree: string): string {
   const main = ['main', 'origin/main'].find(exists)

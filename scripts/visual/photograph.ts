@@ -6,7 +6,7 @@ import { type Scheme, schemes } from './stories.ts'
 /** Longer pages are cut here, in pixels. */
 const longest = 2_000
 
-/** What Storybook lays open of itself in the page of its stories. */
+/** What Storybook exposes in the page of its stories. */
 declare const __STORYBOOK_PREVIEW__: {
   channel: { emit: (event: string, given: object) => void }
   loadStory: (which: { storyId: string }) => Promise<{
@@ -18,7 +18,7 @@ declare const __STORYBOOK_PREVIEW__: {
 
 /**
  * A story when its play is over, in light and then, since a scheme is nothing but variables, in dark without
- * opening it again. None for a story that asks for no picture (`chromatic.disableSnapshot`).
+ * opening it again. None for a story that opts out (`chromatic.disableSnapshot`).
  */
 export async function photograph(page: Page, url: string, id: string): Promise<[Scheme, Buffer][]> {
   if (!page.url().startsWith(url)) {
@@ -69,7 +69,7 @@ async function show(page: Page, id: string): Promise<void> {
   await page.evaluate(async () => {
     scrollTo(0, 0)
     await document.fonts.ready
-    // An image that is never asked for, since it is out of sight, is never decoded either.
+    // The browser never fetches a lazy image that is out of sight, so it would never be decoded.
     const images = [...document.images].filter((image) => image.loading !== 'lazy')
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
   })

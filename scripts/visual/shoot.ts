@@ -10,7 +10,7 @@ import { holdTimers } from './holdTimers.ts'
 import { photograph } from './photograph.ts'
 import { schemes } from './stories.ts'
 
-/** Always the same, since addresses stand in pictures, if only as a QR code. */
+/** Always the same, since pictures show addresses, if only as a QR code. */
 const port = 6106
 
 /** Takes the pictures of a Storybook that are not there yet, in two pages at once. Gives the stories that do not render. */

@@ -18,7 +18,7 @@ export const accountQuery = queryOptions({
 /** The check answers 403 to whoever is no admin: a result, cached like any other. */
 const notAdmin = { isAdmin: false, role: null }
 
-/** Asked once per signed-in person (SPEC.md §6). */
+/** Read once per signed-in person (SPEC.md §6). */
 export const adminCheckQuery = (userId: string) =>
   queryOptions({
     queryKey: ['adminCheck', userId],

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { calls } from './contract.ts'
+import { type App, calls } from './contract.ts'
 import { request } from './http/client.ts'
 
 /** The developer's calls on apps (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
@@ -47,6 +47,15 @@ export const packageNameQuery = (packageName: string) =>
     queryKey: ['packageName', packageName],
     queryFn: ({ signal }) => checkPackageName(packageName, signal),
   })
+
+/** Writes an app, as the cloud answered with it, over what was read of it. */
+export function cacheApp(queries: QueryClient, app: App): void {
+  const replace = (apps: App[] | undefined) =>
+    apps?.map((one) => (one.packageName === app.packageName ? app : one))
+  queries.setQueryData(appQuery(app.packageName).queryKey, app)
+  queries.setQueryData(appsQuery.queryKey, replace)
+  queries.setQueryData(allAppsQuery.queryKey, replace)
+}
 
 /** Reads the apps again after a change; a read under way may not know of it and is cancelled. */
 export function invalidateApps(queries: QueryClient): void {

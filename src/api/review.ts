@@ -9,6 +9,7 @@ import {
   type QueryOf,
 } from './contract.ts'
 import { forVersion, request } from './http/client.ts'
+import { logFailure } from './log.ts'
 
 /** The admin's calls (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
 export const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })
@@ -81,7 +82,7 @@ export type QueueView = Pick<Query<typeof calls.pageSubmitted>, 'search' | 'sort
 /** The review queue. */
 export const queueQuery = (view: QueueView) => pages('queue', view, pageSubmitted)
 
-/** Everybody's apps, newest first; a status that is none asks for all. */
+/** Everybody's apps, newest first; an unknown status lists all. */
 export const allAppsOfEverybodyQuery = ({ status, search }: { status: string; search: string }) =>
   pages('apps', { search, status: appStatuses.find((one) => one === status) }, pageAllApps)
 
@@ -99,6 +100,30 @@ export const auditQuery = ({ action, actor, subject, search }: AuditView) =>
     },
     listAudit,
   )
+
+/** Past this many submissions the cloud gives them out page by page. */
+export const longestPlainList = 100
+
+/** A read of the Admin Panel that fails silently (SPEC.md §8). It is read when the panel opens and after decisions. */
+const panelRead = <Data>(name: string, what: string, read: (signal: AbortSignal) => Promise<Data>) =>
+  queryOptions({
+    queryKey: ['admin', name],
+    queryFn: ({ signal }) =>
+      read(signal).catch((error: unknown) => {
+        // Whoever left the page ended the call themselves.
+        if (!signal.aborted) logFailure(what, error)
+        throw error
+      }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+export const statsQuery = panelRead('stats', 'admin stats', getStats)
+
+/** One more than the plain list shows, to learn whether there are more. */
+export const submittedQuery = panelRead('submitted', 'submitted apps', (signal) =>
+  listSubmitted(longestPlainList + 1, signal),
+)
 
 export const adminUsersQuery = queryOptions({
   queryKey: ['admin', 'users'],

@@ -21,7 +21,7 @@ const isStatus = (value: StateValue): value is AppStatus => appStatuses.some((st
 
 const known = new Map<string, AppStatus | null>()
 
-/** The status that `event` leads to, or null where it is forbidden. Every row of a list asks: each is worked out once. */
+/** The status that `event` leads to, or null where it is forbidden. Every row of a list calls it: each result is computed once. */
 export function nextStatus(status: AppStatus, event: StatusEvent): AppStatus | null {
   const question = `${status} ${event}`
   let answer = known.get(question)

@@ -9,7 +9,7 @@ import { useAdmin } from './hooks/useAdmin.ts'
 import { useOnline } from './hooks/useOnline.ts'
 import { usePainted } from './hooks/usePainted.ts'
 
-/** What surrounds the pages of a signed-in person. Sign Out is a submission, so that unsaved changes are asked about. */
+/** The layout of signed-in pages. Sign Out is a submission, so that the blocker of unsaved changes sees it. */
 export function ShellPage() {
   const { pathname } = useLocation()
   const { isAdmin } = useAdmin(usePainted())

@@ -15,9 +15,9 @@ import FormsPage from './patterns/Forms.mdx'
 import TablesPage from './patterns/Tables.mdx'
 import { machines } from './statechart/machines.ts'
 
-/** Every documentation page, as a test; the pages themselves stand in the sidebar. */
+/** Every documentation page, as a test; the sidebar shows the pages themselves, under the titles of their `Meta`. */
 const meta = preview.meta({
-  title: 'Guides/Pages',
+  title: 'Guides/Tests of the documentation',
   tags: ['!dev', '!autodocs'],
   parameters: { chromatic: { disableSnapshot: true } },
 })
@@ -40,11 +40,11 @@ export const Contents = meta.story({
     spyOn(globalThis, 'fetch').mockImplementation(async () =>
       Response.json({
         entries: {
-          a: entry('components/Button', 'play-fn'),
-          b: entry('components/Button'),
-          c: entry('pages/Apps', 'play-fn'),
-          d: { type: 'docs', title: 'components/Button', tags: ['dev'] },
-          e: { type: 'story', title: 'guides/Pages', tags: [] },
+          a: entry('components/ui/Button', 'play-fn'),
+          b: entry('components/ui/Button'),
+          c: entry('pages/apps/AppsPage', 'play-fn'),
+          d: { type: 'docs', title: 'components/ui/Button', tags: ['dev'] },
+          e: { type: 'story', title: 'Guides/Tests of the documentation', tags: [] },
         },
       }),
     )
@@ -62,7 +62,7 @@ export const Statecharts = meta.story({
     await canvas.findByRole('img', {
       name: 'DEVELOPMENT: publish leads to SUBMITTED; SUBMITTED: approve leads to PUBLISHED; SUBMITTED: reject leads to REJECTED; REJECTED: publish leads to SUBMITTED',
     })
-    await canvas.findByRole('group', { name: 'Statechart of save' })
+    await canvas.findByRole('group', { name: 'Statechart of saveProfile' })
     await expect(await canvas.findAllByRole('img')).toHaveLength(machines.length)
   },
 })

@@ -1,11 +1,20 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
-import type { Call } from '../../src/api/contract.ts'
 import { cloud } from '../mocks/cloud.ts'
-import { type DeferredHandler, deferredHandler, type Failure } from '../mocks/deferredHandler.ts'
+import { type DeferredHandler, deferredHandler, type Failure, serverTexts } from '../mocks/deferredHandler.ts'
+import {
+  type CallName,
+  failingCall,
+  isOfProvider,
+  type KeptField,
+  type SentName,
+  textOnFailure,
+  waysToFail,
+} from './failures.ts'
 import type { PortalProps } from './Portal.tsx'
 import type { Network } from './portalMeta.ts'
 import { reload } from './reload.ts'
+import { expectAlert, expectSilence, expectToast, fieldNamed, inDialog } from './steps.ts'
 
 type Step = () => unknown
 export type Context = {
@@ -13,74 +22,75 @@ export type Context = {
   msw: Network
   step: (label: string, play: () => Promise<void>) => unknown
 }
-type Address = Pick<Call, 'method' | 'path'>
 
-const failures = {
-  refused: 'it fails with 500',
-  dropped: 'its connection drops',
-  malformed: 'its answer cannot be read',
-} as const
 const expired = 'it is refused with 401, then answered with a new token'
-const unauthorized = 'it is refused with 401'
 
-/** A call that sends something, made by pressing a button. */
-export type Sending = {
-  call: Address
+/** A call that sends something, made by pressing its button. */
+export type Sending<Name extends SentName> = {
   /** What the browser holds before the page is opened again. */
   before?: () => void
   /** From the page as it opens to the pressing of the button. */
   begin: Step
-  button: string
-  /** What stands there when it failed (SPEC.md §8). */
-  failed: (failure: Failure) => unknown
-  /** What was begun or typed is still there. */
+  /** What was typed, by the labels of the fields that keep it. */
+  typed?: Record<KeptField<Name>, string>
+  /** What a failure shows beside the table's texts. */
+  failed?: Step
+  /** What else is still there after a failure. */
   kept?: Step
-  /** What stands there when it succeeded. */
+  /** What is shown when it succeeded. */
   done: Step
   /** A failure ends what was begun: it is begun anew each time. */
   endsAnyway?: boolean
-  /** Whether a 401 is mended by a new token: not for the provider's own calls. */
-  renews?: boolean
-}
+} & ([KeptField<Name>] extends [never] ? unknown : { typed: Record<KeptField<Name>, string> })
 
 /** A play: the call comes slowly, then fails in each way, a 401 too, then succeeds; always pressed twice, sent once. */
-export function sending({
-  call,
-  before = () => {},
-  begin,
-  button,
-  failed,
-  kept = () => {},
-  done,
-  endsAnyway = false,
-  renews = true,
-}: Sending) {
+export function sending<Name extends SentName>(
+  name: Name,
+  {
+    before = () => {},
+    begin,
+    typed,
+    failed = () => {},
+    kept = () => {},
+    done,
+    endsAnyway = false,
+  }: Sending<Name>,
+) {
+  const { button = '' } = failingCall(name)
+  const renews = !isOfProvider(name)
   return async ({ args, msw, step }: Context) => {
-    const sent = deferredHandler(call)
+    const sent = deferredHandler(failingCall(name))
     const anew = async () => {
       sessionStorage.clear()
       before()
       reload(args.at)
       await begin()
     }
+    const expectKept = async () => {
+      await expectKeptByTable(name, typed ?? {})
+      await kept()
+    }
 
-    await step('it is slow', async () => {
+    await step(waysToFail.slow, async () => {
       msw.use(sent.handler)
       await begin()
       await pressTwice(sent, button)
-      await kept()
+      await expectKept()
       await settle(sent, done)
     })
     msw.use(sent.handler, ...cloud(args.state))
     await anew()
-    for (const [failure, label] of waysToFail(renews))
-      await step(label, async () => {
+    for (const failure of failuresOf(name))
+      await step(waysToFail[failure], async () => {
         await pressTwice(sent, button, failure)
-        await settle(sent, () => failed(failure))
-        await kept()
+        await settle(sent, async () => {
+          await failed()
+          await expectFailure(name, failure)
+        })
+        await expectKept()
         if (endsAnyway) await anew()
       })
-    await step(renews ? expired : 'it succeeds with what was kept', async () => {
+    await step(renews ? expired : 'it succeeds with what was typed', async () => {
       await pressTwice(sent, button, renews ? 'expired' : undefined)
       sent.release()
       await done()
@@ -91,30 +101,23 @@ export function sending({
 
 /** A call that a page makes by itself. */
 export type Reading = {
-  call: Address
   /** What the browser holds before the page opens. */
   before?: () => void
   /** From the page as it opens to where the call's answer shows. */
   begin?: Step
   loading?: Step
   loaded: Step
-  failed: (failure: Failure) => unknown
-  /** Whether a 401 is mended by a new token: not for the provider's own calls. */
-  renews?: boolean
+  /** What a failure shows beside the table's texts. */
+  failed?: Step
 }
 
 /** A play: the call comes slowly, then fails in each way, a 401 too; each on a page of its own. */
-export function reading({
-  call,
-  before = () => {},
-  begin = () => {},
-  loading = () => {},
-  loaded,
-  failed,
-  renews = true,
-}: Reading) {
+export function reading(
+  name: CallName,
+  { before = () => {}, begin = () => {}, loading = () => {}, loaded, failed = () => {} }: Reading,
+) {
   return async ({ args, msw, step }: Context) => {
-    const asked = deferredHandler(call)
+    const asked = deferredHandler(failingCall(name))
     msw.use(asked.handler)
     const open = async (failure?: Failure) => {
       before()
@@ -123,19 +126,20 @@ export function reading({
       await begin()
     }
 
-    await step('it is slow', async () => {
+    await step(waysToFail.slow, async () => {
       await open()
       await loading()
       asked.release()
       await loaded()
     })
-    for (const [failure, label] of waysToFail(renews))
-      await step(label, async () => {
+    for (const failure of failuresOf(name))
+      await step(waysToFail[failure], async () => {
         await open(failure)
         asked.release()
-        await failed(failure)
+        await failed()
+        await expectFailure(name, failure)
       })
-    if (!renews) return
+    if (isOfProvider(name)) return
     await step(expired, async () => {
       await open('expired')
       asked.release()
@@ -144,10 +148,28 @@ export function reading({
   }
 }
 
+async function expectFailure(name: CallName, failure: Exclude<Failure, 'expired'>): Promise<void> {
+  const call = failingCall(name)
+  if (!call.alert && !call.toast) return expectSilence()
+  // A provider that is down has no text of its own to show (SPEC.md §8).
+  const said = isOfProvider(name) && failure === 'error' ? undefined : serverTexts[failure]
+  const buttonInAlert = call.button ? '' : (call.keeps?.button ?? '')
+  if (call.alert) await expectAlert(`${textOnFailure(call, said)}${buttonInAlert}`)
+  if (call.toast) await expectToast(call.toast)
+}
+
+async function expectKeptByTable(name: CallName, typed: Record<string, string>): Promise<void> {
+  const { fields = [], dialog, alertDialog, button } = failingCall(name).keeps ?? {}
+  for (const label of fields) await expect(fieldNamed(label)).toHaveValue(typed[label])
+  if (dialog) await inDialog(dialog)
+  if (alertDialog) await inDialog(alertDialog, 'alertdialog')
+  if (button) await screen.findByRole('button', { name: button })
+}
+
 /** The second press comes while the first is waiting, and must not make a second call. */
-async function pressTwice(call: DeferredHandler, button: string, failure?: Failure): Promise<void> {
+async function pressTwice(call: DeferredHandler, name: string | RegExp, failure?: Failure): Promise<void> {
   call.hold(failure)
-  await userEvent.dblClick(await screen.findByRole('button', { name: button }))
+  await userEvent.dblClick(await screen.findByRole('button', { name }))
   await waitFor(() => expect(call.asked()).toBe(1))
 }
 
@@ -157,8 +179,8 @@ async function settle(call: DeferredHandler, shown: Step): Promise<void> {
   await expect(call.asked()).toBe(1)
 }
 
-/** Each way a call fails, with its step's label. */
-function waysToFail(renews: boolean): [Failure, string][] {
-  const ways: Partial<Record<Failure, string>> = renews ? failures : { ...failures, unauthorized }
-  return Object.entries(ways) as [Failure, string][]
-}
+/** A new token mends the cloud's 401, which has a step of its own. */
+const failuresOf = (name: CallName) =>
+  isOfProvider(name)
+    ? (['error', 'dropped', 'malformed', 'unauthorized'] as const)
+    : (['error', 'dropped', 'malformed'] as const)

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { ToastRegion } from '../../src/components/feedback/Toast/ToastRegion.tsx'
+import { ThemeProvider } from '../../src/components/theme/ThemeProvider.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -14,7 +15,7 @@ test('a toast stands for 4 seconds', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const root = createRoot(document.createElement('div'))
-  await act(async () => root.render(createElement(ToastRegion)))
+  await act(async () => root.render(createElement(ThemeProvider, null, createElement(ToastRegion))))
   const standing = () => document.querySelectorAll('[data-sonner-toast][data-removed=false]').length
 
   await act(async () => toast('Saved'))

@@ -2,27 +2,81 @@ import { PNG } from 'pngjs'
 import { describe, expect, test } from 'vitest'
 
 import { compare } from '../../scripts/visual/compare.ts'
+import { readRenames } from '../../scripts/visual/git.ts'
 import { reportPage } from '../../scripts/visual/report.ts'
-import { matchStories, storiesOf } from '../../scripts/visual/stories.ts'
+import { containing, matchStories, storiesOf } from '../../scripts/visual/stories.ts'
 
-test('stories are matched by their ids', () => {
-  expect(matchStories(['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual({
-    both: ['b', 'c'],
-    added: ['d'],
-    removed: ['a'],
+const story = (id: string, path: string, exportName: string) => ({
+  id,
+  importPath: `./stories/${path}`,
+  exportName,
+})
+
+describe('matching', () => {
+  const before = [
+    story('badge--plain', 'Badge.stories.tsx', 'Plain'),
+    story('badge--old', 'Badge.stories.tsx', 'Old'),
+    story('same--plain', 'Same.stories.tsx', 'Plain'),
+  ]
+  const after = [
+    story('ui-badge--plain', 'ui/Badge.stories.tsx', 'Plain'),
+    story('same--plain', 'Same.stories.tsx', 'Plain'),
+    story('ui-badge--new', 'ui/Badge.stories.tsx', 'New'),
+  ]
+  const matched = matchStories(
+    before,
+    after,
+    new Map([['stories/Badge.stories.tsx', 'stories/ui/Badge.stories.tsx']]),
+  )
+
+  test('compares a story of a renamed file with itself', () => {
+    expect(matched).toEqual({
+      both: [
+        { before: 'badge--plain', after: 'ui-badge--plain' },
+        { before: 'same--plain', after: 'same--plain' },
+      ],
+      added: ['ui-badge--new'],
+      removed: ['badge--old'],
+    })
+  })
+
+  test('without a rename, the moved stories are new and removed', () => {
+    const { both, added, removed } = matchStories(before, after, new Map())
+    expect(both).toEqual([{ before: 'same--plain', after: 'same--plain' }])
+    expect([added, removed]).toEqual([
+      ['ui-badge--plain', 'ui-badge--new'],
+      ['badge--plain', 'badge--old'],
+    ])
+  })
+
+  test('chooses stories by a word in their id, before or now', () => {
+    expect(containing(matched, 'ui-')).toEqual({
+      both: [{ before: 'badge--plain', after: 'ui-badge--plain' }],
+      added: ['ui-badge--new'],
+      removed: [],
+    })
   })
 })
 
-test('an index’s stories are those that are run as tests, and contain the word', () => {
-  const entry = (id: string, type = 'story', ...tags: string[]) => [id, { id, type, tags }] as const
+test('renames are read from git’s list', () => {
+  expect(readRenames('R100\0a.tsx\0ui/a.tsx\0R062\0R1\0b c.tsx\0')).toEqual(
+    new Map([
+      ['a.tsx', 'ui/a.tsx'],
+      ['R1', 'b c.tsx'],
+    ]),
+  )
+})
+
+test('an index’s stories are those that are run as tests', () => {
+  const entry = (id: string, type = 'story', ...tags: string[]) =>
+    [id, { ...story(id, 'Badge.stories.tsx', 'Plain'), type, tags }] as const
   const entries = Object.fromEntries([
     entry('badge--plain'),
     entry('badge--docs', 'docs'),
     entry('badge--still', 'story', '!test'),
     entry('button--plain'),
   ])
-  expect(storiesOf({ entries }, '')).toEqual(['badge--plain', 'button--plain'])
-  expect(storiesOf({ entries }, 'badge')).toEqual(['badge--plain'])
+  expect(storiesOf({ entries }).map(({ id }) => id)).toEqual(['badge--plain', 'button--plain'])
 })
 
 describe('two pictures', () => {

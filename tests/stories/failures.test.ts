@@ -1,77 +1,38 @@
-// @vitest-environment node
-import { expect, test } from 'vitest'
-import type { calls } from '../../src/api/contract.ts'
+import { expectTypeOf, test } from 'vitest'
+
 import type * as authProvider from '../../src/api/session/authProvider.ts'
-import { storiesIn } from './support/storyIndex.ts'
+import type * as Reading from '../../stories/pages/failures/Reading.stories.tsx'
+import type * as Returning from '../../stories/pages/failures/Returning.stories.tsx'
+import type * as Reviewing from '../../stories/pages/failures/Reviewing.stories.tsx'
+import type * as Sending from '../../stories/pages/failures/Sending.stories.tsx'
+import type * as SigningIn from '../../stories/pages/failures/SigningIn.stories.tsx'
+import type { CallName, WayToFail } from '../../stories/support/failures.ts'
 
-type Story = [file: string, name: string]
+type Story =
+  | keyof typeof Reading
+  | keyof typeof Returning
+  | keyof typeof Reviewing
+  | keyof typeof Sending
+  | keyof typeof SigningIn
 
-/** Each call of the contract → the story that shows it slow, failing with 500, dropped, malformed and with 401. */
-const storyOfCall: Record<keyof typeof calls, Story | 'not called by the portal'> = {
-  health: 'not called by the portal',
-  exchangeToken: ['Reading', 'ExchangeToken'],
-  getMe: ['Reading', 'GetMe'],
-  saveProfile: ['Sending', 'SaveProfile'],
-  listApps: ['Reading', 'ListApps'],
-  getApp: ['Reading', 'GetApp'],
-  checkPackageName: ['Reading', 'CheckPackageName'],
-  registerApp: ['Sending', 'RegisterApp'],
-  updateApp: ['Sending', 'UpdateApp'],
-  deleteApp: ['Sending', 'DeleteApp'],
-  publishApp: ['Sending', 'PublishApp'],
-  regenerateKey: ['Sending', 'RegenerateKey'],
-  getShareLink: ['Reading', 'GetShareLink'],
-  trackSharing: ['Sending', 'TrackSharing'],
-  listTesters: ['Reading', 'ListTesters'],
-  removeTester: ['Sending', 'RemoveTester'],
-  checkAdmin: ['Reading', 'CheckAdmin'],
-  getStats: ['Reading', 'GetStats'],
-  listSubmitted: ['Reading', 'ListSubmitted'],
-  pageSubmitted: ['Reading', 'PageSubmitted'],
-  pageAllApps: ['Reading', 'PageAllApps'],
-  getAdminApp: ['Reading', 'GetAdminApp'],
-  approveApp: ['Reviewing', 'ApproveApp'],
-  rejectApp: ['Reviewing', 'RejectApp'],
-  listAdminUsers: ['Reading', 'ListAdminUsers'],
-  addAdminUser: ['Reviewing', 'AddAdminUser'],
-  changeAdminRole: ['Reviewing', 'ChangeAdminRole'],
-  removeAdminUser: ['Reviewing', 'RemoveAdminUser'],
-  listAudit: ['Reading', 'ListAudit'],
-  debug: ['Reviewing', 'DebugReport'],
-  fixAppStatuses: ['Reviewing', 'FixAppStatuses'],
-  createTestSubmission: ['Reviewing', 'CreateTestSubmission'],
-}
+/** The session's refresh has a story for each way to fail. */
+type StoryOf<Name extends CallName> = Name extends 'getSession'
+  ? `Refresh${Capitalize<WayToFail>}`
+  : Capitalize<Name>
 
-/** What of the provider makes no call of its own. */
-type Callless = 'preloadProvider' | 'onSessionEvent' | 'authErrorCode' | 'authErrorText'
+/** What of the provider makes no call of its own, leaves the page, or makes the call of another. */
+type NotFailing =
+  | 'preloadProvider'
+  | 'onSessionEvent'
+  | 'authErrorCode'
+  | 'authErrorText'
+  | 'signInWithGoogle'
+  | 'refreshSession'
 
-/** Each call of the auth provider → its stories. */
-const storiesOfProvider: Record<Exclude<keyof typeof authProvider, Callless>, Story[] | 'leaves the page'> = {
-  getSession: ['Slow', 'Refused', 'Dropped', 'Malformed', 'Unauthorized'].map((way) => [
-    'Returning',
-    `Refresh${way}`,
-  ]),
-  refreshSession: [['Returning', 'AcceptLink']],
-  acceptLink: [['Returning', 'AcceptLink']],
-  signOut: [['Reading', 'SignOut']],
-  signUp: [['SigningIn', 'DialogSignUp']],
-  signIn: [['SigningIn', 'DialogSignIn']],
-  signInWithGoogle: 'leaves the page',
-  sendMagicLink: [['SigningIn', 'MagicLink']],
-  sendRecovery: [['SigningIn', 'Recover']],
-  resendConfirmation: [['SigningIn', 'Resend']],
-  updatePassword: [['SigningIn', 'UpdatePassword']],
-  verifyCode: [['SigningIn', 'VerifyCode']],
-}
+test('every call of the table is shown failing in a story of its name', () => {
+  expectTypeOf<StoryOf<CallName>>().toExtend<Story>()
+})
 
-const stories = [...Object.entries(storyOfCall), ...Object.entries(storiesOfProvider)].flatMap(
-  ([call, given]) => {
-    if (typeof given === 'string') return []
-    const all = (typeof given[0] === 'string' ? [given] : given) as Story[]
-    return all.map(([file, name]) => ({ call, file, name }))
-  },
-)
-
-test.each(stories)('$call fails in $file, $name', ({ file, name }) => {
-  expect(storiesIn(`pages/failures/${file}`)).toContain(name)
+test('every call of the auth provider is in the table', () => {
+  expectTypeOf<keyof typeof authProvider>().toExtend<NotFailing | CallName>()
 })

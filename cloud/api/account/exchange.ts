@@ -25,7 +25,7 @@ export function exchangeRoute(app: App, services: Services): void {
     const wait = await services.limitCalls(user.id)
     if (wait !== null) throw tooMany(wait)
     await keepDeveloper(db, user)
-    // Only now is the provider's token at hand, by which a hosted provider tells whether the address is proven.
+    // Only now is the provider's token at hand, by which a hosted provider says whether the address is proven.
     await roleOf(services, user, body.supabaseToken)
     return { coreToken: await core.issue(user) }
   })

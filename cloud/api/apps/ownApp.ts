@@ -14,7 +14,7 @@ export const isOwn = (packageName: string, user: User) =>
 export type Condition = string[] | null
 
 /**
- * Reads a developer's app and keeps it from changing until the transaction ends. Throws 404, and 412 when it is
+ * Reads a developer's app and locks it until the transaction ends. Throws 404, and 412 when it is
  * none of the versions wanted.
  */
 export async function lockOwnApp(

@@ -2,7 +2,7 @@ import { calls, type App as DeveloperApp, packageNameField } from '../../../src/
 import { apps } from '../../db/schema.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { appNotFound } from '../../http/httpError.ts'
-import { once } from '../../http/idempotency.ts'
+import { runOnce } from '../../http/idempotency.ts'
 import { ifMatch } from '../../http/ifMatch.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
@@ -37,12 +37,12 @@ export function appRoutes(app: App, services: Services): void {
 
   route(app, services, calls.registerApp, async ({ user, body, header, setVersion }) => {
     await limits.take('registrations', user.id)
-    const registered = await once({
+    const registered = await runOnce({
       db,
       secret,
       userId: user.id,
       key: header('idempotency-key'),
-      asked: body,
+      request: body,
       work: async (tx) => {
         const { row, apiKey } = await registerApp(tx, user, body, config.appQuota)
         return { app: toApp(row), apiKey }

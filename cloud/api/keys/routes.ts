@@ -1,6 +1,6 @@
 import { calls } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
-import { once } from '../../http/idempotency.ts'
+import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { regenerateKey } from './regenerateKey.ts'
@@ -10,12 +10,12 @@ export function keyRoutes(app: App, services: Services): void {
   const { db, secret } = services
 
   route(app, services, calls.regenerateKey, ({ user, params, header }) =>
-    once({
+    runOnce({
       db,
       secret,
       userId: user.id,
       key: header('idempotency-key'),
-      asked: { regenerateKey: params.packageName },
+      request: { regenerateKey: params.packageName },
       work: async (tx) => {
         const { apiKey, createdAt } = await regenerateKey(tx, user, params.packageName)
         return { apiKey, createdAt: createdAt.toISOString() }

@@ -64,7 +64,7 @@ export async function removeAdminUser(db: Database, actor: string, email: string
   })
 }
 
-/** The entry of an address, kept from others until the transaction ends. Throws 404, and 409 for the last ADMIN. */
+/** The entry of an address, locked until the transaction ends. Throws 404, and 409 for the last ADMIN. */
 async function lockEntry(tx: Database, address: string, { staysAdmin }: { staysAdmin: boolean }) {
   // In one order and locked, so that two who change each other at once do it one after the other.
   const listed = await tx.select().from(adminUsers).orderBy(adminUsers.email).for('update')

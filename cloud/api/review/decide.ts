@@ -18,7 +18,7 @@ export type Decision = {
   notes: string
   /** The versions the reviewer may have seen; null decides on whatever it is now. */
   versions: string[] | null
-  /** Where the portal stands, for the link in the mail. */
+  /** The portal's address, for the link in the mail. */
   portalUrl: string
 }
 

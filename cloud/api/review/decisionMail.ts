@@ -2,7 +2,7 @@ import type { developers } from '../../db/schema.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { type AppRow, toStatus } from '../apps/mappers.ts'
 
-/** What tells a developer of a decision, at the account's own address, which alone is proven (decision record 6). */
+/** The mail about a decision, to the account's own address, which alone is proven (decision record 6). */
 export function decisionMail(
   app: AppRow,
   developer: typeof developers.$inferSelect,

@@ -4,17 +4,17 @@ import { address } from '../../web/html/address.ts'
 import type { Page } from '../../web/html/page.ts'
 import type { OneTimeToken, OneTimeTokenKind } from '../oneTimeTokens.ts'
 
-type Confirmation = { token: string; type: string; redirectTo: string; proof: OneTimeToken }
+type Confirmation = { token: string; type: string; redirectTo: string; oneTimeToken: OneTimeToken }
 
 /** What a mail's link opens: one button, and nothing happens before it is pressed. */
-export function confirmPage({ token, type, redirectTo, proof }: Confirmation): Page {
-  const { title, text, button, warning } = texts[proof.kind]
+export function confirmPage({ token, type, redirectTo, oneTimeToken }: Confirmation): Page {
+  const { title, text, button, warning } = texts[oneTimeToken.kind]
   const body = html`
     <div class="card">
       <div class="stack">
         <h1>${title}</h1>
         <p class="quiet">${text}</p>
-        <p class="strong">${address(proof.newEmail ?? proof.email)}</p>
+        <p class="strong">${address(oneTimeToken.newEmail ?? oneTimeToken.email)}</p>
       </div>
       <form method="post" action="/auth/v1/confirm">
         <input type="hidden" name="token" value="${token}" />

@@ -48,23 +48,23 @@ export const chooseGoogle = (ctx: AuthContext) => async (c: Context) => {
 export const callback = (ctx: AuthContext) => async (c: Context) => {
   c.header('Cache-Control', 'no-store')
   const { state = '', code = '', error, error_description: description = '' } = c.req.query()
-  const flow = await endOauth(ctx, state)
+  const signIn = await endOauth(ctx, state)
   const home = safeRedirect(ctx.config, null)
-  if (!flow)
+  if (!signIn)
     return back(c, home, 'bad_oauth_state', 'OAuth state is invalid or has expired', 'invalid_request')
-  if (error !== undefined) return back(c, flow.redirectTo, 'access_denied', description, error)
-  if (flow.email === null || !flow.isCode(code)) {
+  if (error !== undefined) return back(c, signIn.redirectTo, 'access_denied', description, error)
+  if (signIn.email === null || !signIn.isCode(code)) {
     return back(
       c,
-      flow.redirectTo,
+      signIn.redirectTo,
       'bad_oauth_callback',
       'OAuth code is invalid or has expired',
       'server_error',
     )
   }
-  const { access_token, token_type, expires_in, refresh_token } = await signInWithGoogle(ctx, flow.email)
+  const { access_token, token_type, expires_in, refresh_token } = await signInWithGoogle(ctx, signIn.email)
   const session = { access_token, token_type, expires_in: String(expires_in), refresh_token }
-  return c.redirect(withHash(flow.redirectTo, session), 302)
+  return c.redirect(withHash(signIn.redirectTo, session), 302)
 }
 
 function back(c: Context, target: string, code: string, description: string, error: string) {

@@ -7,7 +7,7 @@ import type { AuthContext } from '../context.ts'
 import { issueEmailChange } from '../emailChange.ts'
 import { validationFailed } from '../errors.ts'
 import { readData, readEmail, readFields } from '../input.ts'
-import { mailProof, mayMail, postProof, takeMail } from '../post.ts'
+import { mailOneTimeToken, mayMail, postOneTimeToken, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
 import { tokenSecret } from '../secrets.ts'
 import { findUserByEmail, insertUser, lockUser, pendingSignUp } from '../users.ts'
@@ -15,7 +15,7 @@ import { refusePhone } from './notOffered.ts'
 
 /**
  * POST /otp: mails a link and a code to sign in with. An unknown address gets an account first, unless
- * `create_user` is false: then nothing is sent, and the answer does not tell.
+ * `create_user` is false: then nothing is sent, and the answer is the same.
  */
 export const magicLink = (ctx: AuthContext) => async (c: Context) => {
   const fields = await readFields(c)
@@ -35,12 +35,12 @@ export const magicLink = (ctx: AuthContext) => async (c: Context) => {
       (await findUserByEmail(ctx.db, email))
     if (!user) return
     const redirectTo = redirectOf(ctx, c)
-    await postProof(ctx, { userId: user.id, kind: 'magiclink', email, redirectTo, userMetadata })
+    await postOneTimeToken(ctx, { userId: user.id, kind: 'magiclink', email, redirectTo, userMetadata })
   })
   return c.json({})
 }
 
-/** POST /recover: mails a link and a code to choose a new password with; the answer tells nothing. */
+/** POST /recover: mails a link and a code to choose a new password with; the answer is the same for every address. */
 export const recover = (ctx: AuthContext) => async (c: Context) => {
   const email = readEmail((await readFields(c)).email)
   await takeMail(ctx, ctx.addressOf(c), email)
@@ -50,7 +50,7 @@ export const recover = (ctx: AuthContext) => async (c: Context) => {
     if (!user) return
     await ctx.db.update(authUsers).set({ recoverySentAt: ctx.now() }).where(eq(authUsers.id, user.id))
     const redirectTo = redirectOf(ctx, c)
-    await postProof(ctx, { userId: user.id, kind: 'recovery', email, redirectTo, userMetadata: {} })
+    await postOneTimeToken(ctx, { userId: user.id, kind: 'recovery', email, redirectTo, userMetadata: {} })
   })
   return c.json({})
 }
@@ -81,7 +81,7 @@ async function resendSignUp(ctx: AuthContext, email: string, redirectTo: string)
   if (!user || user.emailConfirmedAt !== null) return
   const pending = await pendingSignUp(ctx.db, user.id)
   await ctx.db.update(authUsers).set({ confirmationSentAt: at }).where(eq(authUsers.id, user.id))
-  await postProof(ctx, { userId: user.id, kind: 'signup', email, redirectTo, ...pending })
+  await postOneTimeToken(ctx, { userId: user.id, kind: 'signup', email, redirectTo, ...pending })
 }
 
 async function resendEmailChange(
@@ -99,7 +99,7 @@ async function resendEmailChange(
     await tx.update(authUsers).set({ emailChangeSentAt: at }).where(eq(authUsers.id, user.id))
     return issueEmailChange(tx, current, { at, secret })
   })
-  for (const proof of issued) mailProof(ctx, proof, redirectTo)
+  for (const oneTimeToken of issued) mailOneTimeToken(ctx, oneTimeToken, redirectTo)
 }
 
 const redirectOf = ({ config }: AuthContext, c: Context) => safeRedirect(config, c.req.query('redirect_to'))

@@ -51,7 +51,7 @@ export function refuseGrant(grant: string | undefined): void {
   if (refusal) refuse(refusal)
 }
 
-/** Throws where a phone stands in the place of an address. */
+/** Throws where a body has a phone number instead of an address. */
 export function refusePhone({ email, phone }: Fields, status: ContentfulStatusCode = 400): void {
   if (phone && !email) refuse([status, 'phone_provider_disabled', 'Phone sign-ins are disabled'])
 }

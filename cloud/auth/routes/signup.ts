@@ -5,7 +5,7 @@ import { AuthError, validationFailed } from '../errors.ts'
 import { type Fields, readData, readEmail, readFields } from '../input.ts'
 import { alreadyRegisteredMail } from '../mails.ts'
 import { hashPassword, requireStrong } from '../passwords.ts'
-import { post, postProof, takeMail } from '../post.ts'
+import { post, postOneTimeToken, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
 import { tokenSecret } from '../secrets.ts'
 import { derivedId, findUserByEmail, insertUser } from '../users.ts'
@@ -16,7 +16,7 @@ type SignUp = { email: string; passwordHash: string; userMetadata: Fields; at: D
 
 /**
  * POST /signup: 200 with the user and no session, since the address must be proven first. The answer is the
- * same when the address has an account already; then only its owner is told, by mail.
+ * same when the address has an account already; then only its owner learns of it, by mail.
  */
 export const signUp = (ctx: AuthContext) => async (c: Context) => {
   const { email, password, userMetadata } = readSignUp(await readFields(c))
@@ -61,7 +61,14 @@ async function register(ctx: AuthContext, signUp: SignUp): Promise<void> {
     return
   }
   // A first sign-up stays as it is; whose mail is used decides whose password and metadata the account gets.
-  await postProof(ctx, { userId: user.id, kind: 'signup', email, redirectTo, passwordHash, userMetadata })
+  await postOneTimeToken(ctx, {
+    userId: user.id,
+    kind: 'signup',
+    email,
+    redirectTo,
+    passwordHash,
+    userMetadata,
+  })
 }
 
 /** The user as a first sign-up leaves it, whatever there was before. */

@@ -9,7 +9,7 @@ import { dropPending, startEmailChange } from '../emailChange.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { type Fields, readData, readEmail, readFields } from '../input.ts'
 import { hashPassword, requireStrong, verifyPassword } from '../passwords.ts'
-import { mailProof, takeMail } from '../post.ts'
+import { mailOneTimeToken, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
 import { tokenSecret } from '../secrets.ts'
 import { endSessions, findSession, loadAccount } from '../sessions.ts'
@@ -25,8 +25,8 @@ export const getUser = (ctx: AuthContext) => async (c: Context) => {
 
 /**
  * PUT /user: changes the password (which ends the user's other sessions), what the user says of themself,
- * and the address (once both mailboxes have agreed). A new password, or the user's own address, takes every
- * earlier link and code out of force, and a change of address under way. 200 with the user.
+ * and the address (once both mailboxes have agreed). A new password, or the user's own address, invalidates
+ * every earlier link and code, and a change of address under way. 200 with the user.
  */
 export const updateUser = (ctx: AuthContext) => async (c: Context) => {
   const caller = await authenticate(ctx, c)
@@ -55,7 +55,7 @@ export const updateUser = (ctx: AuthContext) => async (c: Context) => {
     return newEmail === null ? [] : startEmailChange(tx, current, newEmail, { at, secret })
   })
   const redirectTo = safeRedirect(ctx.config, c.req.query('redirect_to'))
-  for (const proof of issued) mailProof(ctx, proof, redirectTo)
+  for (const oneTimeToken of issued) mailOneTimeToken(ctx, oneTimeToken, redirectTo)
   return c.json(viewUser((await loadAccount(ctx.db, user.id)) ?? caller.account))
 }
 

@@ -27,9 +27,9 @@ type Link = { token: string; type: string; redirectTo: string }
 export const showConfirmation = (ctx: AuthContext) => async (c: Context) => {
   const { token, type, redirectTo } = readLink(ctx, c.req.query())
   const kinds = kindsOf(type)
-  const proof = kinds && (await peekLink(ctx, token, kinds))
-  if (!proof) return c.redirect(withHash(redirectTo, linkExpired()), 303)
-  const page = confirmPage({ token, type, redirectTo, proof })
+  const oneTimeToken = kinds && (await peekLink(ctx, token, kinds))
+  if (!oneTimeToken) return c.redirect(withHash(redirectTo, linkExpired()), 303)
+  const page = confirmPage({ token, type, redirectTo, oneTimeToken })
   return answerPage(c, page, { formTargets: allowedTargets(ctx.config) })
 }
 

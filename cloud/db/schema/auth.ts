@@ -63,8 +63,8 @@ export const authSessions = pgTable(
   (t) => [index('auth_sessions_by_user').on(t.userId), index('auth_sessions_by_age').on(t.refreshedAt)],
 )
 
-/** What a mail carries to prove an address: one link and one code, each kept as a hash only. */
-export const authProofs = pgTable(
+/** What a mail carries to prove an address: one link and one code, each stored as a hash only. */
+export const oneTimeTokens = pgTable(
   'auth_proofs',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -97,8 +97,8 @@ export const authProofs = pgTable(
   ],
 )
 
-/** A sign-in under way at the identity provider. State and code are kept as hashes only. */
-export const authFlows = pgTable(
+/** A sign-in under way at the identity provider. State and code are stored as hashes only. */
+export const oauthStates = pgTable(
   'auth_flows',
   {
     stateHash: text().primaryKey(),

@@ -76,7 +76,7 @@ export const apps = pgTable(
 )
 
 /**
- * Counts kept by triggers, so that none has to be counted: `app:<status>` and `audit`. Each lies in several
+ * Counts that triggers maintain, so that none has to be counted: `app:<status>` and `audit`. Each lies in several
  * slots, so that writers do not queue for one row.
  */
 export const tallies = pgTable(
@@ -129,7 +129,7 @@ export const audit = pgTable(
   ],
 )
 
-/** First answers by Idempotency-Key. The answer is sealed with the key itself, which is kept as a hash only. */
+/** First answers by Idempotency-Key. The answer is sealed with the key itself, which is stored as a hash only. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -32,8 +32,12 @@ export function readLastSession(): Session | null | undefined {
   return stored
 }
 
-/** Passes an event of the client on to the listeners. */
+/**
+ * Passes an event of the client on to the listeners. Another tab that starts while this one signs out announces a
+ * session that has ended when its message arrives: what is stored decides.
+ */
 export function handleClientEvent(event: AuthChangeEvent, session: Session | null): void {
+  if (session !== null && event !== 'INITIAL_SESSION' && !isSessionStored()) return
   emit(event === 'INITIAL_SESSION' ? compareWithLastSession(session) : event, session)
 }
 

@@ -1,59 +1,58 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How long typing rests before the keeper is told, milliseconds. */
-const rest = 200
+/** The pause in typing after which the owner receives the text, milliseconds. */
+const debounce = 200
 
-type Due = { timer: number; tell: () => void }
+type Pending = { timer: number; send: () => void }
 
 type TypedText = {
   text: string
   type: (text: string) => void
-  /** Tells what is still to be told: for when the field is left. */
-  tell: () => void
+  /** Sends a pending text at once: for when the field loses the focus. */
+  flush: () => void
 }
 
 /**
- * A text that is typed here and kept elsewhere, such as in the address. What is typed shows at once; the keeper is
- * told when the typing rests, so that no keystroke waits for it, and at once of a text that is emptied. The keeper's
- * echoes, which may come late, change nothing; a change from outside (Back) does, and what was not told is dropped.
+ * A text field whose value belongs to an owner, such as the address. The field shows what is typed at once; the owner
+ * receives it debounced, so that no keystroke waits for it, and an emptied text at once. The owner's echoes, which may
+ * come late, change nothing; a change from outside (Back) does, and cancels a pending text.
  */
-export function useTypedText(kept: string, onType: (text: string) => void): TypedText {
-  const [text, setText] = useState(kept)
+export function useTypedText(value: string, onType: (text: string) => void): TypedText {
+  const [text, setText] = useState(value)
   const sent = useRef<string[]>([])
-  const known = useRef(kept)
-  const due = useRef<Due | null>(null)
+  const known = useRef(value)
+  const pending = useRef<Pending | null>(null)
+  const cancel = useCallback(() => {
+    clearTimeout(pending.current?.timer)
+    pending.current = null
+  }, [])
 
   useEffect(() => {
-    known.current = kept
-    const echo = sent.current.indexOf(kept)
+    known.current = value
+    const echo = sent.current.indexOf(value)
     if (echo >= 0) sent.current.splice(0, echo + 1)
     else {
-      drop(due)
-      setText(kept)
+      cancel()
+      setText(value)
     }
-  }, [kept])
-  useEffect(() => () => drop(due), [])
+  }, [value, cancel])
+  useEffect(() => cancel, [cancel])
 
   const type = useCallback(
     (typed: string) => {
       setText(typed)
-      drop(due)
-      const tell = () => {
-        drop(due)
+      cancel()
+      const send = () => {
+        cancel()
         if (typed === (sent.current.at(-1) ?? known.current)) return
         sent.current.push(typed)
         onType(typed)
       }
-      if (typed === '') tell()
-      else due.current = { timer: window.setTimeout(tell, rest), tell }
+      if (typed === '') send()
+      else pending.current = { timer: window.setTimeout(send, debounce), send }
     },
-    [onType],
+    [onType, cancel],
   )
 
-  return { text, type, tell: () => due.current?.tell() }
-}
-
-function drop(due: RefObject<Due | null>): void {
-  clearTimeout(due.current?.timer)
-  due.current = null
+  return { text, type, flush: () => pending.current?.send() }
 }

@@ -2,7 +2,7 @@ type Scene = {
   /** The method of the SDK's layouts that the line of code calls. */
   method: string
   texts: readonly string[]
-  /** Where each text stands in the lens, in the drawing's units. */
+  /** The position of each text in the lens, in the drawing's units. */
   lines: readonly { y: number; size: number; strong?: boolean }[]
 }
 

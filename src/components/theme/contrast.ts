@@ -1,6 +1,6 @@
 import { type ColorRole, colorRoles, type Scheme } from './roles.ts'
 
-/** A foreground role that stands on a background role, and the ratio WCAG 2.2 AA asks of the pair. */
+/** A foreground role on a background role, and the ratio that WCAG 2.2 AA requires of the pair. */
 export type ContrastPair = { fore: ColorRole; back: ColorRole; least: 4.5 | 3 }
 
 /** Every pairing the components make: 4.5 for text (1.4.3), 3 for controls, marks and focus rings (1.4.11). */

@@ -5,7 +5,7 @@ export type LinkComponent = ComponentType<ComponentProps<'a'>> | 'a'
 
 const LinkContext = createContext<LinkComponent>('a')
 
-/** Tells every component which link to use, so that none of them knows the router. */
+/** Provides the link component, so that components do not import the router. */
 export function LinkProvider({
   link = 'a',
   children,

@@ -1,6 +1,6 @@
 import { amber, blue, green, ink, iris, red } from './tokens.ts'
 
-/** Roles, not colours: a component asks for `color.danger`, never for a red. */
+/** Roles, not colours: a component uses `color.danger`, never a red. */
 const light = {
   /** The page behind everything. */
   canvas: ink[25],

@@ -8,7 +8,7 @@ export const fontStacks = {
 }
 
 /**
- * The style sheet that gives every variable its value: light by default, dark where the system asks for
+ * The style sheet that gives every variable its value: light by default, dark where the system prefers
  * it, and either where an element says `data-scheme`; paper is always light. The only place where the schemes meet CSS.
  */
 export const variablesCss = `

@@ -1,122 +1,40 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-
-import { regenerateKey } from '../../api/keys.ts'
-import { clipboardRefused, copyText } from '../shared/clipboard.ts'
-import { delays } from '../shared/delays.ts'
-import { failure, success, type Toast } from '../shared/toast.ts'
-
-const shortestKey = 10
-
-/** A key fit to be shown: not short, not masked (SPEC.md §5 "Key display"). */
-export const usableKey = (key: string | null | undefined): string | null =>
-  key && key.length >= shortestKey && !key.includes('*') ? key : null
-
-type Context = {
-  packageName: string
-  apiKey: string | null
-  /** Shown once, it may then be closed. */
-  keyCopied: boolean
-  /** Goes with every try of one question, so that a lost answer does not lose the key that was made. */
-  idempotencyKey: string
-  error: string | null
-  copyError: string | null
-}
-
-const untouched: Context = {
-  packageName: '',
-  apiKey: null,
-  keyCopied: false,
-  idempotencyKey: '',
-  error: null,
-  copyError: null,
-}
-
-type Opening = { packageName: string; apiKey?: string | null; keyCopied?: boolean }
+import type { SnapshotFrom } from 'xstate'
+import { apiKeyDialogSetup, untouched } from './apiKeyDialogSetup.ts'
 
 /** The API key dialog (SPEC.md §2): closed forgets everything, so no key outlives its dialog. */
-export const apiKeyDialogMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as
-      | ({ type: 'open' } & Opening)
-      | { type: 'close' }
-      | { type: 'close.confirm' }
-      | { type: 'close.cancel' }
-      | { type: 'copy' }
-      | { type: 'copied' }
-      | { type: 'regenerate.ask' }
-      | { type: 'regenerate.confirm' }
-      | { type: 'regenerate.cancel' },
-    emitted: {} as Toast | { type: 'key.regenerated'; packageName: string } | { type: 'closed' },
-  },
-  actors: {
-    regenerate: fromPromise<string, { packageName: string; key: string }>(
-      async ({ input, signal }) => (await regenerateKey(input.packageName, input.key, signal)).apiKey,
-    ),
-    copyText,
-  },
-  guards: {
-    hasKey: ({ context }) => context.apiKey !== null,
-    losesKey: ({ context }) => context.apiKey !== null && !context.keyCopied,
-    hasApp: ({ context }) => context.packageName !== '',
-  },
-  actions: {
-    reset: assign(untouched),
-    show: assign((_, { packageName, apiKey, keyCopied = false }: Opening) => ({
-      ...untouched,
-      packageName,
-      keyCopied,
-      apiKey: usableKey(apiKey),
-    })),
-    setKey: assign((_, { apiKey }: { apiKey: string }) => ({
-      apiKey: usableKey(apiKey),
-      keyCopied: false,
-      error: null,
-      copyError: null,
-    })),
-    begin: assign({ idempotencyKey: () => crypto.randomUUID() }),
-    setError: assign({ error: 'Failed to regenerate API key. Please try again.' }),
-    clearFailure: assign({ error: null }),
-    setCopyRefused: assign({ copyError: clipboardRefused }),
-    clearCopyRefused: assign({ copyError: null }),
-    setCopied: assign({ keyCopied: true }),
-    emitClosed: emit({ type: 'closed' }),
-    emitCopied: emit(success('API key copied to clipboard')),
-    emitRegenerated: emit(success('API key regenerated successfully')),
-    emitFailed: emit(failure('Failed to regenerate API key.')),
-    announceNewKey: emit(({ context }) => ({ type: 'key.regenerated', packageName: context.packageName })),
-  },
-  delays,
-}).createMachine({
+export const apiKeyDialogMachine = apiKeyDialogSetup.createMachine({
   id: 'apiKeyDialog',
   context: untouched,
   initial: 'closed',
-  on: { open: { target: '.viewing', actions: { type: 'show', params: ({ event }) => event } } },
+  on: { open: { target: '.viewing', actions: { type: 'setApp', params: ({ event }) => event } } },
   states: {
-    closed: { entry: 'reset' },
+    closed: { entry: 'clear' },
     viewing: {
       initial: 'idle',
+      exit: 'clearCopy',
+      invoke: {
+        id: 'copy',
+        src: 'copy',
+        onSnapshot: [
+          {
+            guard: { type: 'isCopied', params: ({ event }) => event },
+            target: '.idle',
+            actions: [{ type: 'setCopy', params: ({ event }) => event }, 'setCopied', 'emitCopied'],
+          },
+          { actions: { type: 'setCopy', params: ({ event }) => event } },
+        ],
+      },
       on: {
         close: [
           { guard: 'losesKey', target: '.losingKey' },
           { target: 'closed', actions: 'emitClosed' },
         ],
         copied: { target: '.idle', actions: 'setCopied' },
-        copy: { guard: 'hasKey', target: '.copying' },
+        copy: { guard: 'hasKey', target: '.idle', actions: 'sendCopy' },
         'regenerate.ask': { guard: 'hasApp', target: 'confirming' },
       },
       states: {
         idle: {},
-        copying: {
-          entry: 'clearCopyRefused',
-          invoke: {
-            src: 'copyText',
-            input: ({ context }) => ({ text: context.apiKey ?? '' }),
-            onDone: { target: 'copied', actions: ['setCopied', 'emitCopied'] },
-            onError: { target: 'idle', actions: 'setCopyRefused' },
-          },
-        },
-        copied: { after: { copiedTick: 'idle' } },
         losingKey: {
           on: {
             close: 'idle',
@@ -128,10 +46,10 @@ export const apiKeyDialogMachine = setup({
     },
     confirming: {
       initial: 'asking',
-      entry: 'begin',
+      entry: 'setIdempotencyKey',
       states: {
         asking: {
-          exit: 'clearFailure',
+          exit: 'clearError',
           on: {
             'regenerate.confirm': 'regenerating',
             'regenerate.cancel': '#apiKeyDialog.viewing',
@@ -152,7 +70,7 @@ export const apiKeyDialogMachine = setup({
               actions: [
                 { type: 'setKey', params: ({ event }) => ({ apiKey: event.output }) },
                 'emitRegenerated',
-                'announceNewKey',
+                'emitNewKey',
               ],
             },
             onError: { target: 'asking', actions: ['setError', 'emitFailed'] },
@@ -165,14 +83,13 @@ export const apiKeyDialogMachine = setup({
 
 /** What a person can see of the dialog. */
 export function viewApiKeyDialog(snapshot: SnapshotFrom<typeof apiKeyDialogMachine>) {
-  const { packageName, apiKey, error, copyError } = snapshot.context
+  const { packageName, apiKey, error, copy } = snapshot.context
   return {
     open: !snapshot.matches('closed'),
     mode: snapshot.matches('confirming') ? ('confirming' as const) : ('viewing' as const),
     packageName,
     apiKey,
-    copied: snapshot.matches({ viewing: 'copied' }),
-    copyError,
+    ...copy,
     /** Closing would lose the key, and is to be confirmed. */
     losesKey: snapshot.matches({ viewing: 'losingKey' }),
     regenerating: snapshot.matches({ confirming: 'regenerating' }),

@@ -11,7 +11,7 @@ export type Edited = { version: string; fields: AppEdit }
 /** A field that changed elsewhere since the form was opened. */
 export type MergeChange = FieldChange & {
   field: Field
-  /** What stands in the form, and what was saved elsewhere. */
+  /** The value in the form, and the one saved elsewhere. */
   mine: string
   theirs: string
   /** Both changed it, so that somebody has to choose. */

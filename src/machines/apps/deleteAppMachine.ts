@@ -22,8 +22,8 @@ export const deleteAppMachine = setup({
     }),
   },
   actions: {
-    begin: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),
-    reset: assign({ subject: null, error: null }),
+    setSubject: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),
+    clearSubject: assign({ subject: null, error: null }),
     clearError: assign({ error: null }),
     setError: assign({ error: 'Failed to delete TPA. Please try again.' }),
     emitToast: emit(({ context }) => success(`${context.subject?.name} was deleted.`)),
@@ -38,8 +38,8 @@ export const deleteAppMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      entry: 'reset',
-      on: { open: { target: 'asking', actions: { type: 'begin', params: ({ event }) => event } } },
+      entry: 'clearSubject',
+      on: { open: { target: 'asking', actions: { type: 'setSubject', params: ({ event }) => event } } },
     },
     asking: { on: { confirm: 'deleting', close: 'closed' } },
     deleting: {

@@ -1,7 +1,9 @@
 import type { Actor, Subscription } from 'xstate'
 
 import { dropDraft, keepDraft, keptDraft } from '../../api/drafts.ts'
-import { draftOf, type EditDraft, type editAppMachine } from './editAppMachine.ts'
+import { isSame } from './appMerge.ts'
+import type { EditAppContext, EditDraft } from './editAppContext.ts'
+import type { editAppMachine } from './editAppMachine.ts'
 
 const blank = { name: '', description: '', publicUrl: '', logoURL: '', webviewURL: '' }
 
@@ -44,4 +46,9 @@ export function persistEdit(
   }
   persist(draft.get())
   return draft.subscribe(persist)
+}
+
+/** What would be lost with the page; null where the form holds what is saved. */
+export function draftOf({ context: { typed, base, latest } }: { context: EditAppContext }): EditDraft | null {
+  return isSame(typed, latest.fields) ? null : { typed, base }
 }

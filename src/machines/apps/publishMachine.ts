@@ -13,13 +13,13 @@ const profileIncomplete =
 
 /**
  * The publish dialog (SPEC.md §2, §8): submits an app for review; success re-fetches the app. A failure does not
- * say that nothing was done: its answer may only be lost. So the app is looked at before the failure is told.
+ * say that nothing was done: only its answer may be lost. So the machine reads the app before it reports the failure.
  */
 export const publishMachine = setup({
   types: {
     context: {} as { subject: Subject | null; error: string | null },
     events: {} as { type: 'open'; subject: Subject } | { type: 'confirm' } | { type: 'close' },
-    emitted: {} as Toast | { type: 'tried'; packageName: string },
+    emitted: {} as Toast | { type: 'published'; app: App } | { type: 'failed'; packageName: string },
   },
   actors: {
     publish: fromPromise<App, { packageName: string }>(({ input, signal }) =>
@@ -34,16 +34,17 @@ export const publishMachine = setup({
     isSubmitted: (_, { output }: { output: App }) => output.appStoreStatus === 'SUBMITTED',
   },
   actions: {
-    begin: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),
-    reset: assign({ subject: null, error: null }),
+    setSubject: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),
+    clearSubject: assign({ subject: null, error: null }),
     clearError: assign({ error: null }),
     setError: assign({ error: 'Failed to publish app. Please try again.' }),
     setProfile: assign({ error: profileIncomplete }),
-    emitFailed: emit(failure('Failed to publish app.')),
+    emitPublished: emit((_, { output }: { output: App }) => ({ type: 'published', app: output })),
+    emitFailedToast: emit(failure('Failed to publish app.')),
+    /** What is shown of the app may be old all the same. */
+    emitFailed: emit(({ context }) => ({ type: 'failed', packageName: context.subject?.packageName ?? '' })),
     emitSubmitted: emit(success('App submitted for publication!')),
     emitStatus: emit(success('App status updated to: Submitted for Review.')),
-    /** Whatever came of it, what is shown of the app may be old. */
-    emitTried: emit(({ context }) => ({ type: 'tried', packageName: context.subject?.packageName ?? '' })),
   },
 }).createMachine({
   id: 'publish',
@@ -51,8 +52,8 @@ export const publishMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      entry: 'reset',
-      on: { open: { target: 'asking', actions: { type: 'begin', params: ({ event }) => event } } },
+      entry: 'clearSubject',
+      on: { open: { target: 'asking', actions: { type: 'setSubject', params: ({ event }) => event } } },
     },
     asking: { on: { confirm: 'publishing', close: 'closed' } },
     publishing: {
@@ -60,19 +61,24 @@ export const publishMachine = setup({
       invoke: {
         src: 'publish',
         input: ({ context }) => ({ packageName: context.subject?.packageName ?? '' }),
-        onDone: { target: 'closed', actions: ['emitSubmitted', 'emitStatus', 'emitTried'] },
+        onDone: {
+          target: 'closed',
+          actions: [{ type: 'emitPublished', params: ({ event }) => event }, 'emitSubmitted', 'emitStatus'],
+        },
         onError: [
           {
             guard: { type: 'isProfileMissing', params: ({ event }) => event },
             target: 'profileMissing',
-            actions: ['setProfile', 'emitFailed'],
+            actions: ['setProfile', 'emitFailedToast'],
           },
           { target: 'verifyingOutcome' },
         ],
       },
     },
     verifyingOutcome: {
-      after: { lostAnswerSought: { target: 'asking', actions: ['setError', 'emitFailed', 'emitTried'] } },
+      after: {
+        lostAnswerSought: { target: 'asking', actions: ['setError', 'emitFailedToast', 'emitFailed'] },
+      },
       invoke: {
         src: 'look',
         input: ({ context }) => ({ packageName: context.subject?.packageName ?? '' }),
@@ -80,11 +86,11 @@ export const publishMachine = setup({
           {
             guard: { type: 'isSubmitted', params: ({ event }) => event },
             target: 'closed',
-            actions: ['emitSubmitted', 'emitStatus', 'emitTried'],
+            actions: [{ type: 'emitPublished', params: ({ event }) => event }, 'emitSubmitted', 'emitStatus'],
           },
-          { target: 'asking', actions: ['setError', 'emitFailed', 'emitTried'] },
+          { target: 'asking', actions: ['setError', 'emitFailedToast', 'emitFailed'] },
         ],
-        onError: { target: 'asking', actions: ['setError', 'emitFailed', 'emitTried'] },
+        onError: { target: 'asking', actions: ['setError', 'emitFailedToast', 'emitFailed'] },
       },
     },
     profileMissing: { on: { close: 'closed' } },

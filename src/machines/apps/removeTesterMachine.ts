@@ -20,7 +20,7 @@ export const removeTesterMachine = setup({
     }),
   },
   actions: {
-    take: assign({ email: (_, { email }: { email: string }) => email }),
+    setEmail: assign({ email: (_, { email }: { email: string }) => email }),
     emitRemoved: emit({ type: 'removed' }),
     emitToast: emit(({ context }) => success(`${context.email} was removed.`)),
     emitFailed: emit(failure('Failed to remove tester. Please try again.')),
@@ -30,7 +30,9 @@ export const removeTesterMachine = setup({
   context: ({ input }) => ({ ...input, email: '' }),
   initial: 'idle',
   states: {
-    idle: { on: { remove: { target: 'removing', actions: { type: 'take', params: ({ event }) => event } } } },
+    idle: {
+      on: { remove: { target: 'removing', actions: { type: 'setEmail', params: ({ event }) => event } } },
+    },
     removing: {
       invoke: {
         src: 'remove',

@@ -34,8 +34,8 @@ export const maintenanceMachine = setup({
     work: fromPromise<string, { repair: Repair }>(({ input, signal }) => workOf[input.repair](signal)),
   },
   actions: {
-    begin: assign((_, { repair }: { repair: Repair }) => ({ repair, result: null, error: null })),
-    emitResult: assign({ result: (_, { output }: { output: string }) => output }),
+    setRepair: assign((_, { repair }: { repair: Repair }) => ({ repair, result: null, error: null })),
+    setResult: assign({ result: (_, { output }: { output: string }) => output }),
     setError: assign({
       error: (_, { error }: { error: unknown }) =>
         isStatus(error, 404)
@@ -49,14 +49,16 @@ export const maintenanceMachine = setup({
   context: { repair: 'debug', result: null, error: null },
   initial: 'idle',
   states: {
-    idle: { on: { run: { target: 'working', actions: { type: 'begin', params: ({ event }) => event } } } },
+    idle: {
+      on: { run: { target: 'working', actions: { type: 'setRepair', params: ({ event }) => event } } },
+    },
     working: {
       invoke: {
         src: 'work',
         input: ({ context }) => ({ repair: context.repair }),
         onDone: {
           target: 'idle',
-          actions: [{ type: 'emitResult', params: ({ event }) => event }, 'emitChanged'],
+          actions: [{ type: 'setResult', params: ({ event }) => event }, 'emitChanged'],
         },
         onError: { target: 'idle', actions: { type: 'setError', params: ({ event }) => event } },
       },

@@ -1,115 +1,14 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import type { AdminAppDetail } from '../../api/contract.ts'
-import { isStatus, serverText } from '../../api/http/errors.ts'
-import { approveApp, type Decision, getAdminApp, rejectApp } from '../../api/review.ts'
-import { changedFields, type FieldChange } from '../apps/appChanges.ts'
-import { failure, success, type Toast } from '../shared/toast.ts'
-import { keptNotes } from './reviewNotes.ts'
-
-type Kind = 'approve' | 'reject'
-
-type Context = {
-  /** Who reviews. */
-  author: string
-  packageName: string
-  app: AdminAppDetail | null
-  notes: string
-  /** They were written before, and not sent. */
-  notesRestored: boolean
-  error: string | null
-  /** What is being decided, or was last. */
-  kind: Kind
-  /** What changed between the version last looked at and the present one; null where none was refused for it. */
-  changes: FieldChange[] | null
-}
-
-const empty = {
-  packageName: '',
-  app: null,
-  notes: '',
-  notesRestored: false,
-  error: null,
-  kind: 'approve' as const,
-  changes: null,
-}
-
-type Loaded = { app: AdminAppDetail; notes: string }
-
-const loadFailed = 'Error loading app details. Please try again.'
-
-const texts: Record<Kind, { done: string; failed: string }> = {
-  approve: {
-    done: 'App approved successfully!',
-    failed: 'Failed to approve app. Please try again.',
-  },
-  reject: {
-    done: 'App rejected. Developer has been notified.',
-    failed: 'Failed to reject app. Please try again.',
-  },
-}
-
-const decide = { approve: approveApp, reject: rejectApp }
+import type { SnapshotFrom } from 'xstate'
+import { decisionOf, empty, reviewSetup } from './reviewSetup.ts'
 
 /** The review dialog (SPEC.md §2, §8): one decision for the version that was looked at. */
-export const reviewMachine = setup({
-  types: {
-    input: {} as { author: string },
-    context: {} as Context,
-    events: {} as
-      | { type: 'open'; packageName: string }
-      | { type: 'close' }
-      | { type: 'retry' }
-      | { type: 'notes.type'; text: string }
-      | { type: 'approve' }
-      | { type: 'reject' },
-    emitted: {} as Toast | { type: 'decided'; app: AdminAppDetail | null },
-  },
-  actors: {
-    load: fromPromise<Loaded, { packageName: string; author: string }>(async ({ input, signal }) => {
-      const app = await getAdminApp(input.packageName, signal)
-      return { app, notes: keptNotes(input.author, app) }
-    }),
-    decide: fromPromise<void, Decision & { kind: Kind }>(
-      async ({ input: { kind, ...decision }, signal }) => void (await decide[kind](decision, signal)),
-    ),
-  },
-  guards: {
-    hasNotes: ({ context }) => context.notes.trim() !== '',
-    isChanged: (_, { error }: { error: unknown }) => isStatus(error, 412),
-    isDecided: (_, { error }: { error: unknown }) => isStatus(error, 409),
-  },
-  actions: {
-    reset: assign(empty),
-    begin: assign((_, { packageName }: { packageName: string }) => ({ ...empty, packageName })),
-    setApp: assign({
-      app: (_, { output }: { output: Loaded }) => output.app,
-      notes: ({ context }, { output }: { output: Loaded }) => context.notes || output.notes,
-      notesRestored: ({ context }, { output }: { output: Loaded }) =>
-        context.notes === '' && output.notes !== '',
-      changes: ({ context }, { output }: { output: Loaded }) =>
-        context.changes && context.app && changedFields(context.app, output.app),
-    }),
-    typeNotes: assign({ notes: (_, { text }: { text: string }) => text }),
-    clearError: assign({ error: null }),
-    choose: assign((_, { type }: { type: Kind }) => ({ kind: type, error: null })),
-    setLoadFailed: assign({ error: loadFailed }),
-    setFailed: assign({ error: ({ context }) => texts[context.kind].failed }),
-    setDecided: assign({
-      error: (_, { error }: { error: unknown }) =>
-        serverText(error) ?? 'Another reviewer has decided already.',
-    }),
-    setChanged: assign({ changes: [] }),
-    emitFailed: emit(({ context }) => failure(context.error ?? '')),
-    emitDone: emit(({ context }) => success(texts[context.kind].done)),
-    emitDecided: emit(({ context }) => ({ type: 'decided', app: context.app })),
-  },
-}).createMachine({
+export const reviewMachine = reviewSetup.createMachine({
   id: 'review',
   context: ({ input }) => ({ ...empty, ...input }),
   initial: 'closed',
-  on: { open: { target: '.loading', actions: { type: 'begin', params: ({ event }) => event } } },
+  on: { open: { target: '.loading', actions: { type: 'setPackageName', params: ({ event }) => event } } },
   states: {
-    closed: { entry: 'reset' },
+    closed: { entry: 'clear' },
     loading: {
       on: { close: 'closed' },
       invoke: {
@@ -123,12 +22,12 @@ export const reviewMachine = setup({
     reviewing: {
       on: {
         close: 'closed',
-        'notes.type': { actions: { type: 'typeNotes', params: ({ event }) => event } },
-        approve: { target: 'deciding', actions: { type: 'choose', params: ({ event }) => event } },
+        'notes.type': { actions: { type: 'setNotes', params: ({ event }) => event } },
+        approve: { target: 'deciding', actions: { type: 'setKind', params: ({ event }) => event } },
         reject: {
           guard: 'hasNotes',
           target: 'deciding',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: { type: 'setKind', params: ({ event }) => event },
         },
       },
     },
@@ -155,13 +54,6 @@ export const reviewMachine = setup({
     },
     decidedElsewhere: { on: { close: 'closed' } },
   },
-})
-
-const decisionOf = ({ kind, packageName, app, notes }: Context) => ({
-  kind,
-  packageName,
-  version: app?.version ?? '',
-  notes: notes.trim(),
 })
 
 /** What a person can see of the dialog. */

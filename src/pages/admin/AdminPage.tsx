@@ -1,18 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { memo, useDeferredValue, useEffect } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
+import { statsQuery, submittedQuery } from '../../api/review.ts'
 import { AdminDashboard } from '../../components/admin/AdminDashboard/AdminDashboard.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { Tabs } from '../../components/ui/Tabs/Tabs.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { adminPanelMachine, viewAdminPanel } from '../../machines/review/adminPanelMachine.ts'
+import { adminDelayMachine } from '../../machines/review/adminDelayMachine.ts'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useReviewDialog } from '../hooks/useReviewDialog.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
+import { type AdminPanelView, viewAdminPanel } from './adminPanelView.ts'
 import { SubmissionsTab } from './SubmissionsTab.tsx'
 
 const AllAppsTab = lazyWithPreload(() => import('./AllAppsTab.tsx').then((module) => module.AllAppsTab))
@@ -22,36 +23,32 @@ const AuditTab = lazyWithPreload(() => import('./AuditTab.tsx').then((module) =>
 /** The data's 500 ms begin with the page, not with the answer of the check. */
 export function AdminPage() {
   const { isAdmin } = useAdmin()
-  const [snapshot, send] = useMachine(adminPanelMachine)
+  const [delay] = useMachine(adminDelayMachine)
+  const enabled = isAdmin && delay.matches('due')
+  const panel = useQueries({
+    queries: [
+      { ...statsQuery, enabled },
+      { ...submittedQuery, enabled },
+    ],
+    combine: viewAdminPanel,
+  })
   // In small steps, so that a slow phone can be touched meanwhile.
-  const shown = useDeferredValue(snapshot)
-  useEffect(() => {
-    if (isAdmin) send({ type: 'admit' })
-  }, [isAdmin, send])
+  const shown = useDeferredValue(panel)
 
   return (
     <AdminGuard>
-      <AdminPanel snapshot={shown} send={send} />
+      <AdminPanel view={shown} />
     </AdminGuard>
   )
 }
 
-type AdminPanelProps = {
-  snapshot: SnapshotFrom<typeof adminPanelMachine>
-  send: ActorRefFrom<typeof adminPanelMachine>['send']
-}
-
-const AdminPanel = memo(function AdminPanel({ snapshot, send }: AdminPanelProps) {
+const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) {
   useTitle('Admin Panel')
   const [parameters, setParameters] = useSearchParams()
   const queries = useQueryClient()
   const { role } = useAdmin()
-  const { counts, countsArePart, recentSubmissions, submitted, paged, loading } = viewAdminPanel(snapshot)
-  const reload = () => send({ type: 'reload' })
-  const review = useReviewDialog(() => {
-    reload()
-    void queries.invalidateQueries({ queryKey: ['admin'] })
-  })
+  const { counts, countsArePart, recentSubmissions, submitted, paged, loading } = view
+  const review = useReviewDialog(() => void queries.invalidateQueries({ queryKey: ['admin'] }))
 
   const tabs = [
     {
@@ -75,16 +72,8 @@ const AdminPanel = memo(function AdminPanel({ snapshot, send }: AdminPanelProps)
     { id: 'apps', label: 'All Apps', panel: <AllAppsTab onView={review.open} /> },
     ...(role === 'ADMIN'
       ? [
-          {
-            id: 'admins',
-            label: 'Admins',
-            panel: <AdminsTab onChanged={reload} />,
-          },
-          {
-            id: 'audit',
-            label: 'Audit Log',
-            panel: <AuditTab />,
-          },
+          { id: 'admins', label: 'Admins', panel: <AdminsTab /> },
+          { id: 'audit', label: 'Audit Log', panel: <AuditTab /> },
         ]
       : []),
   ]

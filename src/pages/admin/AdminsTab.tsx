@@ -13,7 +13,7 @@ import { zodValidator } from '../hooks/zodValidator.ts'
 const rules = zodValidator(adminUserForm)
 
 /** Who reviews and who manages, for ADMIN only (DECISIONS "Admins"). */
-export function AdminsTab({ onChanged }: { onChanged: () => void }) {
+export function AdminsTab() {
   const queries = useQueryClient()
   const { data: users = [], isPending, isError } = useQuery(adminUsersQuery)
   const [snapshot, send, actor] = useMachine(adminUsersMachine)
@@ -22,7 +22,6 @@ export function AdminsTab({ onChanged }: { onChanged: () => void }) {
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['admin'] })
     void queries.invalidateQueries({ queryKey: ['adminCheck'] })
-    onChanged()
   }
   useMachineEvents(actor, refresh)
   useMachineEvents(repairActor, refresh)

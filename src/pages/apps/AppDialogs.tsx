@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import type { App } from '../../api/contract.ts'
 import { useApiKeyDialog } from '../hooks/useApiKeyDialog.tsx'
@@ -6,34 +6,36 @@ import { useDeleteDialog } from '../hooks/useDeleteDialog.tsx'
 import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
 import { useShareDialog } from '../hooks/useShareDialog.tsx'
 
-/** What was chosen to be done with an app; each choice is an object of its own. */
-export type Choice = { dialog: 'key' | 'regenerate' | 'share' | 'publish' | 'delete'; app: App }
+/** Opens each of the dialogs for an app. */
+export type DialogCommands = Record<
+  'onManageKey' | 'onRegenerateKey' | 'onShare' | 'onPublish' | 'onDelete',
+  (app: App) => void
+>
 
-/** The dialogs that an app's actions open. */
-export function AppDialogs({ choice }: { choice: Choice }) {
-  const { open: openKey, regenerate, element: key } = useApiKeyDialog()
-  const { open: openShare, element: share } = useShareDialog()
-  const { open: openPublish, element: publish } = usePublishDialog()
-  const { open: openDelete, element: remove } = useDeleteDialog()
-  const opened = useRef<Choice | null>(null)
+/** The dialogs that an app's actions open. `onReady` gets their commands once their machines run. */
+export function AppDialogs({ onReady }: { onReady: (commands: DialogCommands) => void }) {
+  const key = useApiKeyDialog()
+  const share = useShareDialog()
+  const publish = usePublishDialog()
+  const remove = useDeleteDialog()
 
-  useEffect(() => {
-    if (opened.current === choice) return
-    opened.current = choice
-    const { dialog, app } = choice
-    if (dialog === 'key') openKey(app.packageName)
-    else if (dialog === 'regenerate') regenerate(app.packageName)
-    else if (dialog === 'share') openShare(app.packageName)
-    else if (dialog === 'publish') openPublish(app)
-    else openDelete(app)
-  }, [choice, openKey, regenerate, openShare, openPublish, openDelete])
+  const announce = useEffectEvent(() =>
+    onReady({
+      onManageKey: ({ packageName }) => key.open(packageName),
+      onRegenerateKey: ({ packageName }) => key.regenerate(packageName),
+      onShare: ({ packageName }) => share.open(packageName),
+      onPublish: publish.open,
+      onDelete: remove.open,
+    }),
+  )
+  useEffect(() => announce(), [])
 
   return (
     <>
-      {key}
-      {share}
-      {publish}
-      {remove}
+      {key.element}
+      {share.element}
+      {publish.element}
+      {remove.element}
     </>
   )
 }

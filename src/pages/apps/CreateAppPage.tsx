@@ -10,17 +10,15 @@ import { CreateAppForm } from '../../components/apps/AppForm/CreateAppForm.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { createAppMachine, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
+import { useApiKeyDialog } from '../hooks/useApiKeyDialog.tsx'
 import { useAvailability } from '../hooks/useAvailability.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
-import type { NewKey } from './NewKeyDialog.tsx'
 
 const rules = zodValidator(appRegistration)
 
-const loadKey = () => import('./NewKeyDialog.tsx')
-const NewKeyDialog = lazyWithPreload(() => loadKey().then((module) => module.NewKeyDialog))
 const loadCreated = () => import('../../components/apps/CreatedDialog/CreatedDialog.tsx')
 const CreatedDialog = lazyWithPreload(() => loadCreated().then((module) => module.CreatedDialog))
 
@@ -35,10 +33,11 @@ export function CreateAppPage() {
   const queries = useQueryClient()
   const [snapshot, send, actor] = useMachine(createAppMachine)
   const { createdDialog, leaving, unsaved, ...form } = viewCreateApp(snapshot)
-  const [newKey, setNewKey] = useState<NewKey | null>(null)
+  const keyDialog = useApiKeyDialog(() => send({ type: 'keyDialog.closed' }))
 
-  useMachineEvents(actor, (news) => {
-    if (news.type === 'openKeyDialog') return setNewKey(news)
+  useMachineEvents(actor, (event) => {
+    if (event.type === 'openKeyDialog')
+      return keyDialog.open(event.packageName, event.apiKey, event.keyCopied)
     dropDraft(draftName)
     invalidateApps(queries)
   })
@@ -55,7 +54,7 @@ export function CreateAppPage() {
         validate={rules}
         normaliseUrl={normaliseUrl}
         onSubmit={(values) => {
-          for (const load of [loadCreated, loadKey]) load().catch(() => {})
+          loadCreated().catch(() => {})
           send({ type: 'submit', values: appRegistration.parse(values) })
         }}
         onEdit={(field) => send({ type: 'edit', field })}
@@ -79,15 +78,7 @@ export function CreateAppPage() {
           onStay={() => send({ type: 'leave.cancel' })}
         />
       )}
-      {newKey && (
-        <NewKeyDialog
-          {...newKey}
-          onClosed={() => {
-            setNewKey(null)
-            send({ type: 'keyDialog.closed' })
-          }}
-        />
-      )}
+      {keyDialog.element}
     </>
   )
 }

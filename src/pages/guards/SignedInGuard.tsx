@@ -9,7 +9,7 @@ import { authActor, useAuth } from '../../machines/auth/authActor.ts'
 export function SignedInGuard() {
   const { isLoading, isAuthenticated, unreachable, linkNeedsConfirmation, signedOutByUser, user } = useAuth()
   const { pathname, search } = useLocation()
-  // React renders what is deferred in small steps: a slow phone stays responsive meanwhile.
+  // React renders a deferred value in steps that input can interrupt.
   const isRendered = useDeferredValue(isAuthenticated, false)
 
   if (unreachable) return <OfflineNotice onRetry={() => authActor.send({ type: 'retry' })} />

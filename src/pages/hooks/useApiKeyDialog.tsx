@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
+import { useActorRef } from '@xstate/react'
 
 import { appQuery, invalidateApps } from '../../api/apps.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { apiKeyDialogMachine, viewApiKeyDialog } from '../../machines/apps/apiKeyDialogMachine.ts'
-import { useMachineEvents } from './useMachineEvents.ts'
+import { useDialogView } from './useDialogView.ts'
 
 const ApiKeyDialog = lazyWithPreload(() =>
   import('../../components/apps/ApiKeyDialog/ApiKeyDialog.tsx').then((module) => module.ApiKeyDialog),
@@ -13,41 +12,33 @@ const ApiKeyDialog = lazyWithPreload(() =>
 
 /** The API key dialog of a page: `open` it for an app, render `element`. */
 export function useApiKeyDialog(onClosed?: () => void) {
-  const [snapshot, send, actor] = useMachine(apiKeyDialogMachine)
+  const actor = useActorRef(apiKeyDialogMachine)
   const queries = useQueryClient()
-  const { open, ...view } = viewApiKeyDialog(snapshot)
 
-  useMachineEvents(actor, (news) => {
-    if (news.type === 'closed') return onClosed?.()
+  const view = useDialogView(actor, viewApiKeyDialog, (event) => {
+    if (event.type === 'closed') return onClosed?.()
     invalidateApps(queries)
-    void queries.invalidateQueries({ queryKey: appQuery(news.packageName).queryKey })
+    void queries.invalidateQueries({ queryKey: appQuery(event.packageName).queryKey })
   })
 
-  const commands = useMemo(
-    () => ({
-      open: (packageName: string, apiKey: string | null = null, keyCopied = false) =>
-        send({ type: 'open', packageName, apiKey, keyCopied }),
-      regenerate(packageName: string) {
-        send({ type: 'open', packageName })
-        send({ type: 'regenerate.ask' })
-      },
-    }),
-    [send],
-  )
-
   return {
-    ...commands,
-    element: open && (
+    open: (packageName: string, apiKey: string | null = null, keyCopied = false) =>
+      actor.send({ type: 'open', packageName, apiKey, keyCopied }),
+    regenerate(packageName: string) {
+      actor.send({ type: 'open', packageName })
+      actor.send({ type: 'regenerate.ask' })
+    },
+    element: view && (
       <ApiKeyDialog
         {...view}
-        onCopy={() => send({ type: 'copy' })}
-        onCopied={() => send({ type: 'copied' })}
-        onRegenerateAsk={() => send({ type: 'regenerate.ask' })}
-        onRegenerateConfirm={() => send({ type: 'regenerate.confirm' })}
-        onRegenerateCancel={() => send({ type: 'regenerate.cancel' })}
-        onClose={() => send({ type: 'close' })}
-        onCloseConfirm={() => send({ type: 'close.confirm' })}
-        onCloseCancel={() => send({ type: 'close.cancel' })}
+        onCopy={() => actor.send({ type: 'copy' })}
+        onCopied={() => actor.send({ type: 'copied' })}
+        onRegenerateAsk={() => actor.send({ type: 'regenerate.ask' })}
+        onRegenerateConfirm={() => actor.send({ type: 'regenerate.confirm' })}
+        onRegenerateCancel={() => actor.send({ type: 'regenerate.cancel' })}
+        onClose={() => actor.send({ type: 'close' })}
+        onCloseConfirm={() => actor.send({ type: 'close.confirm' })}
+        onCloseCancel={() => actor.send({ type: 'close.cancel' })}
       />
     ),
   }

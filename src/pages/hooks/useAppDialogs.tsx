@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { App } from '../../api/contract.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { onIdle } from '../../lib/onIdle.ts'
 import { nextStatus } from '../../machines/appStatusMachine.ts'
-import type { Choice } from '../apps/AppDialogs.tsx'
+import type { DialogCommands } from '../apps/AppDialogs.tsx'
 
 const loadDialogs = () => import('../apps/AppDialogs.tsx')
 const AppDialogs = lazyWithPreload(() => loadDialogs().then((module) => module.AppDialogs))
@@ -12,23 +12,29 @@ export const canPublish = ({ appStoreStatus }: App) => nextStatus(appStoreStatus
 
 /** The actions of apps, the same functions at every render, and the dialogs they open. */
 export function useAppDialogs() {
-  const [choice, choose] = useState<Choice | null>(null)
+  const [isNeeded, setNeeded] = useState(false)
+  const [dialogs] = useState(() => Promise.withResolvers<DialogCommands>())
+  const next = useRef<{ command: keyof DialogCommands; app: App }>(null)
   useEffect(() => onIdle(() => loadDialogs().catch(() => {})), [])
 
   const actions = useMemo(() => {
-    const choosing = (dialog: Choice['dialog']) => (app: App) => choose({ dialog, app })
+    const sending = (command: keyof DialogCommands) => async (app: App) => {
+      const own = { command, app }
+      next.current = own
+      setNeeded(true)
+      const commands = await dialogs.promise
+      // Of those that waited for the dialogs to load, the last one counts.
+      if (next.current === own) commands[command](app)
+    }
     return {
       canPublish,
-      onManageKey: choosing('key'),
-      onRegenerateKey: choosing('regenerate'),
-      onShare: choosing('share'),
-      onPublish: choosing('publish'),
-      onDelete: choosing('delete'),
+      onManageKey: sending('onManageKey'),
+      onRegenerateKey: sending('onRegenerateKey'),
+      onShare: sending('onShare'),
+      onPublish: sending('onPublish'),
+      onDelete: sending('onDelete'),
     }
-  }, [])
+  }, [dialogs])
 
-  return {
-    actions,
-    element: choice && <AppDialogs choice={choice} />,
-  }
+  return { actions, element: isNeeded && <AppDialogs onReady={dialogs.resolve} /> }
 }

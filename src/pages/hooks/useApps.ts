@@ -6,23 +6,23 @@ import { useAuth } from '../../machines/auth/authActor.ts'
 import { usePainted } from './usePainted.ts'
 
 /**
- * The developer's apps; asked for once the token is ready (SPEC.md §2 "My Apps"). Of a long list the first ones are
- * there, and shown, before the others are asked for: reading them all takes a slow phone half a second.
+ * The developer's apps, read once the token is ready (SPEC.md §2 "My Apps"). Of a long list the browser shows the
+ * first ones before it reads them all, which takes a slow phone half a second.
  */
 export function useApps() {
   const { tokenReady } = useAuth()
   const first = useQuery({ ...appsQuery, enabled: tokenReady })
+  // React renders the first rows in steps that input can interrupt.
+  const isRendered = useDeferredValue(first.data !== undefined)
   const isLong = first.data !== undefined && first.data.length >= firstApps
-  const areShown = usePainted(isLong)
-  const all = useQuery({ ...allAppsQuery, enabled: tokenReady && isLong && areShown })
+  const isPainted = usePainted(isLong && isRendered)
+  const all = useQuery({ ...allAppsQuery, enabled: tokenReady && isLong && isPainted })
   const whole = isLong ? all : first
-
-  // React draws the rows in small steps: a slow phone stays responsive meanwhile.
-  const apps = useDeferredValue(whole.data ?? first.data)
+  const apps = whole.data ?? first.data
 
   return {
-    apps: apps ?? [],
-    loading: apps === undefined,
+    apps: (isRendered && apps) || [],
+    loading: !isRendered,
     more: isLong && all.isPending,
     error: whole.isError && whole.data === undefined ? 'Failed to load TPAs. Please try again.' : null,
   }

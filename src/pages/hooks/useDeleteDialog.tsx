@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
-import { useCallback } from 'react'
+import { useActorRef } from '@xstate/react'
 import { allAppsQuery, appQuery, appsQuery, firstApps, invalidateApps } from '../../api/apps.ts'
 import type { App } from '../../api/contract.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { deleteAppMachine, viewDeleteApp } from '../../machines/apps/deleteAppMachine.ts'
 import { dropEdit } from '../../machines/apps/editAppDraft.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { useMachineEvents } from './useMachineEvents.ts'
+import { useDialogView } from './useDialogView.ts'
 
 const DeleteDialog = lazyWithPreload(() =>
   import('../../components/apps/DeleteDialog/DeleteDialog.tsx').then((module) => module.DeleteDialog),
@@ -15,12 +14,11 @@ const DeleteDialog = lazyWithPreload(() =>
 
 /** The delete dialog of a page: `open` it for an app, render `element`. */
 export function useDeleteDialog() {
-  const [snapshot, send, actor] = useMachine(deleteAppMachine)
+  const actor = useActorRef(deleteAppMachine)
   const queries = useQueryClient()
   const { user } = useAuth()
-  const { open, ...view } = viewDeleteApp(snapshot)
 
-  useMachineEvents(actor, ({ packageName }) => {
+  const view = useDialogView(actor, viewDeleteApp, ({ packageName }) => {
     dropEdit(user?.id ?? '', packageName)
     queries.removeQueries({ queryKey: appQuery(packageName).queryKey })
     const left = (apps: App[] | undefined) => apps?.filter((app) => app.packageName !== packageName)
@@ -30,16 +28,13 @@ export function useDeleteDialog() {
   })
 
   return {
-    open: useCallback(
-      ({ packageName, name, isPublic }: App) =>
-        send({ type: 'open', subject: { packageName, name, isPublic } }),
-      [send],
-    ),
-    element: open && (
+    open: ({ packageName, name, isPublic }: App) =>
+      actor.send({ type: 'open', subject: { packageName, name, isPublic } }),
+    element: view && (
       <DeleteDialog
         {...view}
-        onConfirm={() => send({ type: 'confirm' })}
-        onClose={() => send({ type: 'close' })}
+        onConfirm={() => actor.send({ type: 'confirm' })}
+        onClose={() => actor.send({ type: 'close' })}
       />
     ),
   }

@@ -6,7 +6,7 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 const loadQuestion = () => import('../../components/ui/ConfirmDialog/ConfirmDialog.tsx')
 const ConfirmDialog = lazyWithPreload(() => loadQuestion().then((module) => module.ConfirmDialog))
 
-/** Asks before unsaved changes are left behind or signed out of; returns the question, to be rendered. */
+/** Blocks navigation and sign-out while changes are unsaved; returns the question to render. */
 export function useLeaveGuard(unsaved: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,

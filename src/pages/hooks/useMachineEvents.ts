@@ -4,20 +4,20 @@ import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate'
 import { toast } from '../../components/feedback/Toast/toast.ts'
 import type { Toast } from '../../machines/shared/toast.ts'
 
-/** Shows what a machine tells as toasts, and hands its other news to `onNews`. */
+/** Shows the toasts that a machine emits, and hands its other events to `onEvent`. */
 export function useMachineEvents<Machine extends AnyStateMachine>(
   actor: Actor<Machine>,
-  onNews?: (news: Exclude<EmittedFrom<Machine>, Toast>) => void,
+  onEvent?: (event: Exclude<EmittedFrom<Machine>, Toast>) => void,
 ): void {
-  const tell = useEffectEvent((news: EmittedFrom<Machine>) => {
-    if (isToast(news)) toast(news.tone, news.text, { duration: news.duration })
-    else onNews?.(news as Exclude<EmittedFrom<Machine>, Toast>)
+  const handle = useEffectEvent((event: EmittedFrom<Machine>) => {
+    if (isToast(event)) toast(event.tone, event.text, { duration: event.duration })
+    else onEvent?.(event as Exclude<EmittedFrom<Machine>, Toast>)
   })
 
   useEffect(() => {
-    const subscription = actor.on('*', (news) => tell(news as EmittedFrom<Machine>))
+    const subscription = actor.on('*', (event) => handle(event as EmittedFrom<Machine>))
     return () => subscription.unsubscribe()
   }, [actor])
 }
 
-const isToast = (news: { type: string }): news is Toast => news.type === 'toast'
+const isToast = (event: { type: string }): event is Toast => event.type === 'toast'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether what was drawn when it was `due` has been painted: what is asked for then delays nothing waited for. */
+/** Whether the browser has painted what React rendered when it was `due`: requests after that delay no paint. */
 export function usePainted(due = true): boolean {
   const [isPainted, see] = useState(false)
 

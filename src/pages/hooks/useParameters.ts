@@ -32,7 +32,7 @@ export function useParameters() {
   }, [parameters, setParameters])
 }
 
-/** `name` ascending, `-name` descending; nothing where a list stands as it came. */
+/** `name` ascending, `-name` descending; nothing for the default order. */
 export function readSort(text: string): Sort | null {
   if (text === '') return null
   return text.startsWith('-')

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
-import { useCallback } from 'react'
+import { useActorRef } from '@xstate/react'
 import { accountQuery } from '../../api/account.ts'
-import { appQuery, invalidateApps } from '../../api/apps.ts'
+import { appQuery, cacheApp, invalidateApps } from '../../api/apps.ts'
 import { type App, isProfileComplete, isPublicHost } from '../../api/contract.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { publishMachine, viewPublish } from '../../machines/apps/publishMachine.ts'
-import { useMachineEvents } from './useMachineEvents.ts'
+import { useDialogView } from './useDialogView.ts'
 
 const PublishDialog = lazyWithPreload(() =>
   import('../../components/apps/PublishDialog/PublishDialog.tsx').then((module) => module.PublishDialog),
@@ -17,31 +16,31 @@ const PublishDialog = lazyWithPreload(() =>
  * (SPEC.md §4), and on a failure that may hide one.
  */
 export function usePublishDialog() {
-  const [snapshot, send, actor] = useMachine(publishMachine)
+  const actor = useActorRef(publishMachine)
   const queries = useQueryClient()
-  const { open, ...view } = viewPublish(snapshot)
-  const { data: account } = useQuery({ ...accountQuery, enabled: open })
-
-  useMachineEvents(actor, ({ packageName }) => {
+  const view = useDialogView(actor, viewPublish, (event) => {
+    const { packageName } = event.type === 'published' ? event.app : event
+    if (event.type === 'published') cacheApp(queries, event.app)
     invalidateApps(queries)
     void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
   })
+  const { data: account } = useQuery({ ...accountQuery, enabled: view !== null })
 
   return {
-    open: useCallback(
-      (app: App) => {
-        const { packageName, name, appStoreStatus } = app
-        const resubmits = appStoreStatus === 'REJECTED'
-        send({ type: 'open', subject: { packageName, name, resubmits, privateHosts: privateHostsOf(app) } })
-      },
-      [send],
-    ),
-    element: open && (
+    open(app: App) {
+      const { packageName, name, appStoreStatus } = app
+      const resubmits = appStoreStatus === 'REJECTED'
+      actor.send({
+        type: 'open',
+        subject: { packageName, name, resubmits, privateHosts: privateHostsOf(app) },
+      })
+    },
+    element: view && (
       <PublishDialog
         {...view}
         profileComplete={account === undefined ? null : isProfileComplete(account.profile)}
-        onConfirm={() => send({ type: 'confirm' })}
-        onClose={() => send({ type: 'close' })}
+        onConfirm={() => actor.send({ type: 'confirm' })}
+        onClose={() => actor.send({ type: 'close' })}
       />
     ),
   }

@@ -1,38 +1,36 @@
-import { useMachine } from '@xstate/react'
-
+import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { persistNotes } from '../../machines/review/persistNotes.ts'
 import { reviewMachine, viewReview } from '../../machines/review/reviewMachine.ts'
-import { useMachineEvents } from './useMachineEvents.ts'
+import { useDialogView } from './useDialogView.ts'
 
 const ReviewDialog = lazyWithPreload(() =>
   import('../../components/admin/ReviewDialog/ReviewDialog.tsx').then((module) => module.ReviewDialog),
 )
 
-/** The review dialog: `open` it for an app, render `element`. A decision, one's own or another's, is told. */
+/** The review dialog: `open` it for an app, render `element`. `onDecided` runs after a decision, one's own or another reviewer's. */
 export function useReviewDialog(onDecided: () => void) {
   const author = useAuth().user?.id ?? ''
-  const [snapshot, send, actor] = useMachine(reviewMachine, { input: { author } })
-  const { open, ...view } = viewReview(snapshot)
-  useMachineEvents(actor, onDecided)
+  const actor = useActorRef(reviewMachine, { input: { author } })
+  const view = useDialogView(actor, viewReview, onDecided)
   useEffect(() => {
     const { unsubscribe } = persistNotes(actor, author)
     return unsubscribe
   }, [actor, author])
 
   return {
-    open: (packageName: string) => send({ type: 'open', packageName }),
-    element: open && (
+    open: (packageName: string) => actor.send({ type: 'open', packageName }),
+    element: view && (
       <ReviewDialog
         {...view}
-        onNotes={(text) => send({ type: 'notes.type', text })}
-        onApprove={() => send({ type: 'approve' })}
-        onReject={() => send({ type: 'reject' })}
-        onRetry={() => send({ type: 'retry' })}
-        onClose={() => send({ type: 'close' })}
+        onNotes={(text) => actor.send({ type: 'notes.type', text })}
+        onApprove={() => actor.send({ type: 'approve' })}
+        onReject={() => actor.send({ type: 'reject' })}
+        onRetry={() => actor.send({ type: 'retry' })}
+        onClose={() => actor.send({ type: 'close' })}
       />
     ),
   }

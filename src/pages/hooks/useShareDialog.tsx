@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMachine } from '@xstate/react'
-import { useCallback } from 'react'
+import { useActorRef } from '@xstate/react'
 
 import { testersQuery } from '../../api/testers.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { shareDialogMachine, viewShareDialog } from '../../machines/apps/shareDialogMachine.ts'
-import { useMachineEvents } from './useMachineEvents.ts'
+import { useDialogView } from './useDialogView.ts'
 
 const ShareDialog = lazyWithPreload(() =>
   import('../../components/apps/ShareDialog/ShareDialog.tsx').then((module) => module.ShareDialog),
@@ -13,26 +12,25 @@ const ShareDialog = lazyWithPreload(() =>
 
 /** The share dialog of a page: `open` it for an app, render `element`. */
 export function useShareDialog() {
-  const [snapshot, send, actor] = useMachine(shareDialogMachine)
-  const { open, ...view } = viewShareDialog(snapshot)
+  const actor = useActorRef(shareDialogMachine)
   const queries = useQueryClient()
-  useMachineEvents(actor, ({ packageName }) => {
+  const view = useDialogView(actor, viewShareDialog, ({ packageName }) => {
     void queries.invalidateQueries({ queryKey: testersQuery(packageName).queryKey })
   })
 
   return {
-    open: useCallback((packageName: string) => send({ type: 'open', packageName }), [send]),
-    element: open && (
+    open: (packageName: string) => actor.send({ type: 'open', packageName }),
+    element: view && (
       <ShareDialog
         {...view}
-        onCopy={() => send({ type: 'copy' })}
-        onDraft={(text) => send({ type: 'tester.type', text })}
-        onPaste={(text) => send({ type: 'tester.paste', text })}
-        onDraftLeave={() => send({ type: 'tester.leave' })}
-        onAdd={() => send({ type: 'tester.add' })}
-        onRemove={(email) => send({ type: 'tester.remove', email })}
-        onDone={() => send({ type: 'done' })}
-        onClose={() => send({ type: 'close' })}
+        onCopy={() => actor.send({ type: 'copy' })}
+        onDraft={(text) => actor.send({ type: 'tester.type', text })}
+        onPaste={(text) => actor.send({ type: 'tester.paste', text })}
+        onDraftLeave={() => actor.send({ type: 'tester.leave' })}
+        onAdd={() => actor.send({ type: 'tester.add' })}
+        onRemove={(email) => actor.send({ type: 'tester.remove', email })}
+        onDone={() => actor.send({ type: 'done' })}
+        onClose={() => actor.send({ type: 'close' })}
       />
     ),
   }

@@ -3,10 +3,8 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { AdminDashboard } from '../../../src/components/admin/AdminDashboard/AdminDashboard.tsx'
-import { adminPanelMachine } from '../../../src/machines/review/adminPanelMachine.ts'
 import { adminApp, longApp, submissions } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
   component: AdminDashboard,
@@ -16,7 +14,6 @@ const meta = preview.meta({
     recentSubmissions: submissions,
     onReview: fn(),
   },
-  parameters: { docs: machineDocs(adminPanelMachine) },
 })
 
 export const Loaded = meta.story({

@@ -1,3 +1,4 @@
+import { StrictMode } from 'react'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
@@ -122,6 +123,26 @@ export const Share = meta.story({
     await expect(dialog.getByText('No testers added yet')).toBeVisible()
     await expect(dialog.getByText(/The system does not send emails automatically/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled()
+  },
+})
+
+/** React's strict mode mounts every component twice: what the first action started goes on. */
+export const ShareInStrictMode = meta.story({
+  decorators: [
+    (Story) => (
+      <StrictMode>
+        <Story />
+      </StrictMode>
+    ),
+  ],
+  play: async () => {
+    await chooseAction('Live Captions', 'Share with Testers')
+    const dialog = await inDialog('Share with Testers')
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Installation Link')).toHaveValue(
+        'https://apps.example.com/install/com.example.captions',
+      ),
+    )
   },
 })
 
@@ -279,6 +300,18 @@ export const Published = meta.story({
     await expectToast('App status updated to: Submitted for Review.')
     const rows = within(screen.getByRole('table'))
     await waitFor(() => expect(rows.getAllByText('Submitted')).toHaveLength(2))
+  },
+})
+
+/** The badge follows the answer, before the list is read again. */
+export const PublishedBeforeReread = meta.story({
+  play: async ({ msw }) => {
+    await chooseAction('Live Captions', 'Publish to App Store')
+    await inDialog('Publish App to Store')
+    msw.use(hang(calls.listApps))
+    await press('Publish')
+    await expectToast('App submitted for publication!')
+    await expect(within(screen.getByRole('table')).getAllByText('Submitted')).toHaveLength(2)
   },
 })
 

@@ -290,6 +290,19 @@ export const PublishedNow = meta.story({
   },
 })
 
+/** The badge follows the answer, before the app is read again. */
+export const PublishedBeforeReread = meta.story({
+  play: async ({ msw }) => {
+    await press('Publish to App Store')
+    const dialog = await inDialog('Publish App to Store')
+    msw.use(hang(calls.getApp))
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await expectToast('App submitted for publication!')
+    const status = await section('App Status')
+    await expect(status.getByText('Submitted for Review')).toBeVisible()
+  },
+})
+
 export const ProfileIncomplete = meta.story({
   args: { state: { account: newAccount } },
   play: async () => {

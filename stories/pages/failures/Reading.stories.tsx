@@ -1,13 +1,12 @@
 import { expect, screen, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { calls } from '../../../src/api/contract.ts'
 import { authCommands } from '../../../src/machines/auth/authActor.ts'
 import { adminApp, manyApps } from '../../mocks/fixtures.ts'
 import { coreToken, storeSession } from '../../mocks/session.ts'
 import { reading } from '../../support/failing.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { chooseAction, expectAlert, expectSilence, expectToast, fill, press } from '../../support/steps.ts'
+import { chooseAction, expectToast, fill, press } from '../../support/steps.ts'
 
 /** Each call that a page makes by itself: slow, failing in each way, refused and recovered. */
 const meta = preview.meta({
@@ -21,54 +20,45 @@ const busyTable = async (name: string) =>
   waitFor(() => expect(screen.getByRole('table', { name })).toHaveAttribute('aria-busy', 'true'))
 
 export const ListApps = meta.story({
-  play: reading({
-    call: calls.listApps,
+  play: reading('listApps', {
     loading: () => busyTable('Your apps'),
     loaded: () => app(),
-    failed: () => expectAlert('Failed to load TPAs. Please try again.Try Again'),
   }),
 })
 
 export const GetApp = meta.story({
   args: { at: '/tpas/com.example.captions/edit' },
-  play: reading({
-    call: calls.getApp,
+  play: reading('getApp', {
     loading: () => screen.findByText('Loading the app…'),
     loaded: () => screen.findByLabelText('Display Name'),
-    failed: () => expectAlert('Failed to load TPA data. Please try again.Try Again'),
   }),
 })
 
 export const GetMe = meta.story({
   args: { at: '/profile' },
-  play: reading({
-    call: calls.getMe,
+  play: reading('getMe', {
     loading: () => screen.findByText('Loading your profile…'),
     loaded: () => screen.findByDisplayValue('Example Optics'),
-    failed: () => expectAlert('Failed to load profile data. Please try again.Try Again'),
   }),
 })
 
 /** The name can be submitted all the same. */
 export const CheckPackageName = meta.story({
   args: { at: '/tpas/create' },
-  play: reading({
-    call: calls.checkPackageName,
+  play: reading('checkPackageName', {
     before: () => sessionStorage.clear(),
     begin: () => fill('Package Name', 'com.example.birds'),
     loading: () => screen.findByText('Checking whether it is available…'),
     loaded: () => screen.findByText('This package name is available.'),
     async failed() {
       await waitFor(() => expect(screen.queryByText('Checking whether it is available…')).toBeNull())
-      await expectSilence()
       await expect(screen.getByLabelText('Package Name')).toHaveValue('com.example.birds')
     },
   }),
 })
 
 export const GetShareLink = meta.story({
-  play: reading({
-    call: calls.getShareLink,
+  play: reading('getShareLink', {
     begin: () => chooseAction('Live Captions', 'Share with Testers'),
     loading: async () => expect(await screen.findByLabelText('Installation Link')).toHaveValue(''),
     loaded: () => screen.findByDisplayValue('https://apps.example.com/install/com.example.captions'),
@@ -81,25 +71,21 @@ export const GetShareLink = meta.story({
 
 export const ListTesters = meta.story({
   args: { at: '/tpas/com.example.captions/edit' },
-  play: reading({
-    call: calls.listTesters,
+  play: reading('listTesters', {
     loading: () => screen.findByRole('region', { name: 'Share with Users' }),
     loaded: () => screen.findByText('The testers you add are listed here.'),
-    failed: () => expectAlert('Failed to load testers. Please try again.Try Again'),
   }),
 })
 
 /** The provider's token serves instead (SPEC.md §4). */
 export const ExchangeToken = meta.story({
   args: { coreTokenKept: false },
-  play: reading({
-    call: calls.exchangeToken,
+  play: reading('exchangeToken', {
     before: () => localStorage.removeItem('core_token'),
     loading: () => busyTable('Your apps'),
     loaded: () => app(),
     async failed() {
       await app()
-      await expectSilence()
       await expect(localStorage.getItem('core_token')).toBeNull()
     },
   }),
@@ -108,8 +94,7 @@ export const ExchangeToken = meta.story({
 /** A failing check counts as no (SPEC.md §6). */
 export const CheckAdmin = meta.story({
   args: { state: { role: 'ADMIN' } },
-  play: reading({
-    call: calls.checkAdmin,
+  play: reading('checkAdmin', {
     async loading() {
       await app()
       await expect(screen.queryByRole('link', { name: 'Admin Panel' })).toBeNull()
@@ -118,20 +103,17 @@ export const CheckAdmin = meta.story({
     async failed() {
       await app()
       await expect(screen.queryByRole('link', { name: 'Admin Panel' })).toBeNull()
-      await expectSilence()
     },
   }),
 })
 
 /** Signed out here, whatever the provider says. */
 export const SignOut = meta.story({
-  play: reading({
-    call: { method: 'POST', path: '/auth/v1/logout' },
+  play: reading('signOut', {
     before: () => storeSession(),
     begin: () => press('Sign Out'),
     loaded: signedOut,
     failed: signedOut,
-    renews: false,
   }),
 })
 
@@ -148,29 +130,23 @@ const admin = { state: { role: 'ADMIN' as const } }
 /** The counts follow the submitted list (SPEC.md §8). */
 export const GetStats = meta.story({
   args: { ...admin, at: '/admin' },
-  play: reading({
-    call: calls.getStats,
+  play: reading('getStats', {
     loading: () => screen.findByText('Recent Submissions'),
     loaded: () => screen.findByText('6'),
     async failed() {
       await screen.findByRole('button', { name: 'Review Sign Reader' })
       await expect(screen.getAllByText('3')).toHaveLength(2)
-      await expectSilence()
     },
   }),
 })
 
 export const ListSubmitted = meta.story({
   args: { ...admin, at: '/admin?tab=submissions' },
-  play: reading({
-    call: calls.listSubmitted,
+  play: reading('listSubmitted', {
     loading: () => busyTable('App submissions'),
     loaded: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
     /** The queue is then asked for by pages. */
-    async failed() {
-      await screen.findByRole('button', { name: 'Review Sign Reader' })
-      await expectSilence()
-    },
+    failed: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
   }),
 })
 
@@ -181,54 +157,42 @@ const longQueue = manyApps(120).map((app) =>
 /** A queue that is too long for one answer. */
 export const PageSubmitted = meta.story({
   args: { at: '/admin?tab=submissions', state: { role: 'ADMIN', submissions: longQueue } },
-  play: reading({
-    call: calls.pageSubmitted,
+  play: reading('pageSubmitted', {
     loading: () => busyTable('App submissions'),
     loaded: () => screen.findByText('120 waiting for review'),
-    async failed() {
-      await screen.findByText('Submissions could not be loaded')
-      await expectSilence()
-    },
+    failed: () => screen.findByText('Submissions could not be loaded'),
   }),
 })
 
 export const PageAllApps = meta.story({
   args: { ...admin, at: '/admin?tab=apps' },
-  play: reading({
-    call: calls.pageAllApps,
+  play: reading('pageAllApps', {
     loading: () => busyTable('All apps'),
     loaded: () => screen.findByText('6 apps'),
-    failed: () => expectAlert('Failed to load apps. Please try again.Try Again'),
   }),
 })
 
 export const GetAdminApp = meta.story({
   args: { ...admin, at: '/admin' },
-  play: reading({
-    call: calls.getAdminApp,
+  play: reading('getAdminApp', {
     begin: () => press('Review Sign Reader'),
     loading: () => screen.findByText('Loading the app…'),
     loaded: () => screen.findByText('Developer ID'),
-    failed: () => expectAlert('Error loading app details. Please try again.Try Again'),
   }),
 })
 
 export const ListAdminUsers = meta.story({
   args: { ...admin, at: '/admin?tab=admins' },
-  play: reading({
-    call: calls.listAdminUsers,
+  play: reading('listAdminUsers', {
     loading: () => busyTable('Admins and reviewers'),
     loaded: () => screen.findByText('ada@example.com'),
-    failed: () => expectAlert('Failed to load admins. Please try again.Try Again'),
   }),
 })
 
 export const ListAudit = meta.story({
   args: { ...admin, at: '/admin?tab=audit' },
-  play: reading({
-    call: calls.listAudit,
+  play: reading('listAudit', {
     loading: () => busyTable('Audit log'),
     loaded: () => screen.findByText('4 of 4 entries'),
-    failed: () => expectAlert('Failed to load the audit record. Please try again.Try Again'),
   }),
 })

@@ -4,9 +4,10 @@ import preview from '#storybook/preview'
 import { deferredHandler, type Failure } from '../../mocks/deferredHandler.ts'
 import { linkOf, storeSession } from '../../mocks/session.ts'
 import { type Context, reading } from '../../support/failing.ts'
+import { failingCall } from '../../support/failures.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { reload } from '../../support/reload.ts'
-import { expectAlert, press } from '../../support/steps.ts'
+import { press } from '../../support/steps.ts'
 import { setSignInTimeout } from '../../support/timeouts.ts'
 
 /** The provider's token call where nobody pressed anything: a visit after the session ran out, a mail's link. */
@@ -24,13 +25,12 @@ const meta = preview.meta({
   },
 })
 
-const token = { method: 'POST', path: '/auth/v1/token' } as const
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 /** A session that has run out; the provider fails first, and answers when it is tried again. */
 const returning = (failure: Failure | undefined, shown: () => Promise<unknown>, recovers = true) =>
   async function play({ args, msw }: Context) {
-    const refresh = deferredHandler(token)
+    const refresh = deferredHandler(failingCall('getSession'))
     msw.use(refresh.handler)
     storeSession(undefined, true)
     refresh.hold(failure)
@@ -51,7 +51,7 @@ export const RefreshSlow = meta.story({
   beforeEach: () => setSignInTimeout(8_000),
   play: returning(undefined, () => screen.findByRole('link', { name: 'Live Captions' }), false),
 })
-export const RefreshRefused = meta.story({ play: returning('refused', unreachable) })
+export const RefreshError = meta.story({ play: returning('error', unreachable) })
 export const RefreshDropped = meta.story({ play: returning('dropped', unreachable) })
 export const RefreshMalformed = meta.story({ play: returning('malformed', unreachable) })
 
@@ -65,19 +65,11 @@ const link = linkOf('magiclink')
 export const AcceptLink = meta.story({
   args: { at: '/signin', signedIn: false },
   beforeEach: () => setSignInTimeout(2_000),
-  play: reading({
-    call: token,
+  play: reading('acceptLink', {
     before() {
       localStorage.clear()
       history.replaceState(history.state, '', `#${link}`)
     },
     loaded: () => heading('Dashboard'),
-    failed: (failure) =>
-      expectAlert(
-        failure === 'unauthorized'
-          ? 'This is not known here.'
-          : 'An unexpected error occurred. Please try again.',
-      ),
-    renews: false,
   }),
 })

@@ -487,6 +487,28 @@ test('session events are emitted in the order they happen', async () => {
   ])
 })
 
+test('a session that another tab announces after it has ended is ignored', async () => {
+  vi.useRealTimers()
+  store(ana, 3_600)
+  const provider = await loadProvider()
+  const heard = Promise.withResolvers<void>()
+  const events: string[] = []
+  provider.onSessionEvent((event) => {
+    events.push(event)
+    if (event === 'SIGNED_OUT') heard.resolve()
+  })
+  await provider.getSession()
+  events.length = 0
+
+  localStorage.clear()
+  const otherTab = new BroadcastChannel(sessionKey)
+  otherTab.postMessage({ event: 'SIGNED_IN', session: ana })
+  otherTab.postMessage({ event: 'SIGNED_OUT', session: null })
+  await heard.promise
+  otherTab.close()
+  expect(events).toEqual(['SIGNED_OUT'])
+})
+
 describe('before the client is loaded', () => {
   /** Records all events from the page's load on: the event, and the session's token. */
   async function loadWithListener() {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { type Access, type Call, calls } from '../../../src/api/contract.ts'
 import { onEachDatabase } from '../support/databases.ts'
-import {
-  openTestCloud,
-  type Person,
-  registration,
-  submittedApp,
-  type TestCloud,
-} from '../support/testCloud.ts'
+import { setUpCloud } from '../support/setUpCloud.ts'
+import { type Person, registration, submittedApp } from '../support/testCloud.ts'
 
 type Who = 'anonymous' | 'developer' | 'another developer' | 'reviewer' | 'admin'
 const everybody: Who[] = ['anonymous', 'developer', 'another developer', 'reviewer', 'admin']
@@ -38,17 +33,15 @@ function expected(call: Call, who: Who): number {
 }
 
 onEachDatabase('every call as everybody', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database)
   const people: Partial<Record<Who, Person>> = {}
 
   beforeAll(async () => {
-    cloud = await openTestCloud(database)
     people.developer = await cloud.person('developer')
     people['another developer'] = await cloud.person('another')
     people.reviewer = await cloud.official('reviewer', 'REVIEWER')
     people.admin = await cloud.official('admin', 'ADMIN')
   })
-  afterAll(() => cloud.close())
 
   describe.each(Object.entries<Call>(calls))('%s', (name, call) => {
     it.each(everybody)('as %s', async (who) => {

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { calls } from '../../../src/api/contract.ts'
 import { onEachDatabase } from '../support/databases.ts'
-import { openTestCloud, type Person, registration, type TestCloud } from '../support/testCloud.ts'
+import { setUpCloud } from '../support/setUpCloud.ts'
+import { openTestCloud, type Person, registration } from '../support/testCloud.ts'
 
 onEachDatabase('the wire', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database, { allowedOrigins: ['https://portal.example.com'] })
   let person: Person
 
   beforeAll(async () => {
-    cloud = await openTestCloud(database, { allowedOrigins: ['https://portal.example.com'] })
     person = await cloud.person('person')
   })
-  afterAll(() => cloud.close())
 
   const put = (body: string | Uint8Array | ReadableStream | null, type: string | null = 'application/json') =>
     cloud.app.request('/api/dev/auth/profile', {

@@ -1,28 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { apps, audit } from '../../../cloud/db/schema.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { onEachDatabase } from '../support/databases.ts'
-import {
-  openTestCloud,
-  type Person,
-  registration,
-  submittedApp,
-  type TestCloud,
-} from '../support/testCloud.ts'
+import { setUpCloud } from '../support/setUpCloud.ts'
+import { type Person, registration, submittedApp } from '../support/testCloud.ts'
 
 onEachDatabase('races', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database)
   let developer: Person
   let reviewer: Person
 
   beforeAll(async () => {
-    cloud = await openTestCloud(database)
     developer = await cloud.person('developer')
     reviewer = await cloud.official('reviewer', 'REVIEWER')
   })
-  afterAll(() => cloud.close())
 
   /** The results of 20 at once, in order of size. */
   const twenty = async (make: (n: number) => Promise<{ status: number }>) => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { setUpAuthServer } from './support/authServer.ts'
 import { must, password, signedUp } from './support/steps.ts'
 
-let server: AuthServer
+const server = setUpAuthServer()
 let bearer: { authorization: string }
 beforeAll(async () => {
-  server = await openAuthServer()
   const { session } = await must((await signedUp(server, 'deep@example.com')).getSession())
   bearer = { authorization: `Bearer ${session?.access_token}` }
 })
-afterAll(() => server.close())
 
 const calls: [string, string][] = [
   ['POST', '/signup'],

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { authUsers } from '../../../cloud/db/schema.ts'
 import { onEachDatabase } from '../support/databases.ts'
-import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { type AuthServer, setUpAuthServer } from './support/authServer.ts'
 import {
   agreeFirst,
   followLink,
@@ -39,11 +39,7 @@ const proof = (server: AuthServer, email: string, token: string) =>
   server.client().verifyOtp({ email, token, type: 'email_change' })
 
 describe('a change of address', () => {
-  let server: AuthServer
-  beforeAll(async () => {
-    server = await openAuthServer()
-  })
-  afterAll(() => server.close())
+  const server = setUpAuthServer()
 
   const addressOf = async (auth: Awaited<ReturnType<typeof signedUp>>) =>
     (await must(auth.getUser())).user.email
@@ -222,11 +218,7 @@ describe('a change of address', () => {
 })
 
 onEachDatabase('a change of address, when two come at once,', (database) => {
-  let server: AuthServer
-  beforeAll(async () => {
-    server = await openAuthServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = setUpAuthServer({ database })
 
   const verify = async (body: object) => {
     const response = await server.post('/verify', { type: 'email_change', ...body })

@@ -1,7 +1,7 @@
 import { parseOptions, verify } from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 
-import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { setUpAuthServer } from './support/authServer.ts'
 import { must, password, signedUp } from './support/steps.ts'
 
 // The files before this one have loaded the cloud with the library as it is.
@@ -11,13 +11,11 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...library, verify: vi.fn(library.verify) }
 })
 
-let server: AuthServer
+const server = setUpAuthServer({ constantTimeMs: 60 })
 beforeAll(async () => {
-  server = await openAuthServer({ constantTimeMs: 60 })
   await signedUp(server, 'confirmed@example.com')
   await must(server.client().signUp({ email: 'pending@example.com', password }))
 })
-afterAll(() => server.close())
 
 const calls: [string, (email: string) => [string, unknown]][] = [
   ['sign-in', (email) => ['/token?grant_type=password', { email, password: 'the wrong password' }]],

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { onEachDatabase } from '../support/databases.ts'
-import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { setUpAuthServer } from './support/authServer.ts'
 import { must, password, readLanding, refusal, signedUp } from './support/steps.ts'
 
 onEachDatabase('sign-in with Google', (database) => {
-  let server: AuthServer
-  beforeAll(async () => {
-    server = await openAuthServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = setUpAuthServer({ database })
 
   /** Begins as the portal does; the address of the local page and the state on it. */
   async function begin(redirectTo = `${server.url}/dashboard`) {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { setUpAuthServer } from './support/authServer.ts'
 import { must, password, refusal, signedUp } from './support/steps.ts'
 
 type Auth = Awaited<ReturnType<typeof signedUp>>
 
-let server: AuthServer
+const server = setUpAuthServer()
 let auth: Auth
 beforeAll(async () => {
-  server = await openAuthServer()
   auth = await signedUp(server, 'asks-for-more@example.com')
 })
-afterAll(() => server.close())
 
 const phone = '+4712345678'
 const id = '6f2c1c1e-3f65-4c51-9a4d-2f7d0a1b2c3d'

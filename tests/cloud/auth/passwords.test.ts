@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { setUpAuthServer } from './support/authServer.ts'
 import { must, refusal, signedUp } from './support/steps.ts'
 
-let server: AuthServer
-beforeAll(async () => {
-  server = await openAuthServer()
-})
-afterAll(() => server.close())
+const server = setUpAuthServer()
 
 const ligature = '\ufb03'
 const eAcute = 'e\u0301'

@@ -1,15 +1,11 @@
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { setUpAuthServer } from './support/authServer.ts'
 import { must, signedUp } from './support/steps.ts'
 
 const portal = 'https://portal.example.net'
-let server: AuthServer
-beforeAll(async () => {
-  server = await openAuthServer({ allowedOrigins: [portal] })
-})
-afterAll(() => server.close())
+const server = setUpAuthServer({ allowedOrigins: [portal] })
 
 describe('an error', () => {
   const request = (headers: Record<string, string>) => server.request('/user', { headers })

@@ -1,13 +1,13 @@
 import { parseOptions } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { publicKeys } from '../../../cloud/auth/keys.ts'
 import { dummyHash, hashPassword, verifyPassword } from '../../../cloud/auth/passwords.ts'
 import { makeRefreshToken, readRefreshToken } from '../../../cloud/auth/refreshTokens.ts'
-import { createSemaphore } from '../../../cloud/auth/semaphore.ts'
 import { connect } from '../../../cloud/db/connect.ts'
-import { authProofs, authUsers } from '../../../cloud/db/schema.ts'
+import { authUsers, oneTimeTokens } from '../../../cloud/db/schema.ts'
+import { createSemaphore } from '../../../cloud/limits/semaphore.ts'
 import { onEachDatabase } from '../support/databases.ts'
-import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { setUpAuthServer } from './support/authServer.ts'
 import { must, password } from './support/steps.ts'
 
 onEachDatabase('the signing key', (database) => {
@@ -50,7 +50,7 @@ describe('a password', () => {
 
 describe('the gate', () => {
   it('lets a few through at once, in order, and refuses more than may wait', async () => {
-    const pass = createSemaphore({ width: 2, queue: 2 })
+    const { run: pass } = createSemaphore({ width: 2, queue: 2 })
     const started: number[] = []
     const leave: (() => void)[] = []
     const work = (name: number) =>
@@ -74,7 +74,7 @@ describe('the gate', () => {
   })
 
   it('goes on after a failure', async () => {
-    const pass = createSemaphore({ width: 1, queue: 1 })
+    const { run: pass } = createSemaphore({ width: 1, queue: 1 })
     await expect(pass(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await pass(async () => 'next')).toBe('next')
   })
@@ -94,17 +94,13 @@ describe('a refresh token', () => {
 })
 
 describe('the database', () => {
-  let server: AuthServer
-  beforeAll(async () => {
-    server = await openAuthServer()
-  })
-  afterAll(() => server.close())
+  const server = setUpAuthServer()
 
   it('holds neither password, nor link, nor code in clear', async () => {
     const email = 'stored@example.com'
     await must(server.client().signUp({ email, password }))
     const { link, code } = await server.mail(email)
-    const rows = [await server.db.select().from(authUsers), await server.db.select().from(authProofs)]
+    const rows = [await server.db.select().from(authUsers), await server.db.select().from(oneTimeTokens)]
     const stored = JSON.stringify(rows)
 
     expect(stored).not.toContain(password)

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { authSessions } from '../../../cloud/db/schema.ts'
 import { onEachDatabase } from '../support/databases.ts'
-import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { setUpAuthServer } from './support/authServer.ts'
 import { must, password, refusal, signedUp } from './support/steps.ts'
 
 onEachDatabase('sessions', (database) => {
-  let server: AuthServer
-  beforeAll(async () => {
-    server = await openAuthServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = setUpAuthServer({ database })
 
   const refresh = async (refreshToken: string) => {
     const response = await server.post('/token?grant_type=refresh_token', { refresh_token: refreshToken })

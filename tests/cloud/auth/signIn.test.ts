@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
-import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { setUpAuthServer } from './support/authServer.ts'
 import { must, password, refusal, signedUp } from './support/steps.ts'
 
-let server: AuthServer
+const server = setUpAuthServer()
 beforeAll(async () => {
-  server = await openAuthServer()
   await signedUp(server, 'known@example.com')
 })
-afterAll(() => server.close())
 
 const refused = { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' }
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { setUpAuthServer } from './support/authServer.ts'
 import {
   followLink,
   must,
@@ -12,11 +12,7 @@ import {
   tokenOf,
 } from './support/steps.ts'
 
-let server: AuthServer
-beforeAll(async () => {
-  server = await openAuthServer()
-})
-afterAll(() => server.close())
+const server = setUpAuthServer()
 
 const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { onEachDatabase } from '../support/databases.ts'
-import { type AuthServer, openAuthServer } from './support/authServer.ts'
+import { type AuthServer, setUpAuthServer } from './support/authServer.ts'
 import { followLink, must, openLink, password, signedUp, tokenOf } from './support/steps.ts'
 
 const ownNext = 'the owner’s next password'
@@ -25,11 +25,7 @@ const remedies: Record<string, (server: Server, owner: Auth, email: string) => P
 }
 
 describe.each(Object.entries(remedies))('%s', (name, remedy) => {
-  let server: AuthServer
-  beforeAll(async () => {
-    server = await openAuthServer()
-  })
-  afterAll(() => server.close())
+  const server = setUpAuthServer()
 
   it('ends a change of address that a thief’s session began', async () => {
     const [email, theirs] = ['owner@example.com', 'thief@example.com']
@@ -81,11 +77,7 @@ describe.each(Object.entries(remedies))('%s', (name, remedy) => {
 })
 
 onEachDatabase('a thief who is quick', (database) => {
-  let server: AuthServer
-  beforeAll(async () => {
-    server = await openAuthServer({ database })
-  })
-  afterAll(() => server.close())
+  const server = setUpAuthServer({ database })
 
   const rounds = Array.from({ length: 6 }, (_, round) => round)
   const bearerOf = async (auth: Auth) => (await must(auth.getSession())).session?.access_token
@@ -124,11 +116,7 @@ onEachDatabase('a thief who is quick', (database) => {
 })
 
 describe('a second sign-up of a pending address', () => {
-  let server: AuthServer
-  beforeAll(async () => {
-    server = await openAuthServer()
-  })
-  afterAll(() => server.close())
+  const server = setUpAuthServer()
 
   const second = 'another person’s password'
   const refused = { error: { code: 'invalid_credentials' } }

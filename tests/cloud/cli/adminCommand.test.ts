@@ -2,19 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { adminCommand, usage } from '../../../cloud/cli/adminCommand.ts'
 import { askRunningPortal, openControlSocket } from '../../../cloud/cli/controlSocket.ts'
 import { onEachDatabase } from '../support/databases.ts'
-import { openTestCloud, type TestCloud } from '../support/testCloud.ts'
+import { setUpCloud } from '../support/setUpCloud.ts'
 
 onEachDatabase('npm run admin', (database) => {
-  let cloud: TestCloud
-  beforeAll(async () => {
-    cloud = await openTestCloud(database)
-  })
-  afterAll(() => cloud.close())
+  const cloud = setUpCloud(database)
 
   const run = (line: string) => adminCommand(cloud.db, line.split(' '))
 

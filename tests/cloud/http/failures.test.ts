@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { describeFailure } from '../../../cloud/http/describeFailure.ts'
 import { openOutbox, post } from '../../../cloud/mail/outbox.ts'
@@ -6,7 +6,8 @@ import { smtpMailer } from '../../../cloud/mail/smtp.ts'
 import { type Call, calls } from '../../../src/api/contract.ts'
 import { startSmtpServer } from '../auth/support/smtpServer.ts'
 import { onEachDatabase } from '../support/databases.ts'
-import { openTestCloud, type Person, registration, type TestCloud } from '../support/testCloud.ts'
+import { setUpCloud } from '../support/setUpCloud.ts'
+import { type Person, registration } from '../support/testCloud.ts'
 
 const packageName = 'com.failures.app'
 const tester = 'secret-tester@example.com'
@@ -14,16 +15,14 @@ const description = 'Secret plans\n    at secret.place (file:///secret.ts:1:1)'
 const profile = { company: 'Secret Ltd', contactEmail: 'secret-contact@example.com', description }
 
 onEachDatabase('what is logged of a failure', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database)
   let developer: Person
   beforeAll(async () => {
-    cloud = await openTestCloud(database)
     developer = await cloud.person('secret-developer')
     await cloud.call(calls.registerApp, { as: developer, body: registration(packageName) })
     for (const table of ['testers', 'developers', 'apps'])
       await cloud.db.execute(`alter table ${table} add constraint refused check (false) not valid`)
   })
-  afterAll(() => cloud.close())
 
   const logged = () => cloud.lines.map((line) => JSON.parse(line))
 

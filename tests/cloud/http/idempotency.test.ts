@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { idempotencyKeys } from '../../../cloud/db/schema.ts'
 import { forgetOldKeys } from '../../../cloud/http/idempotency.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { onEachDatabase } from '../support/databases.ts'
-import { openTestCloud, type Person, registration, type TestCloud } from '../support/testCloud.ts'
+import { setUpCloud } from '../support/setUpCloud.ts'
+import { type Person, registration } from '../support/testCloud.ts'
 
 onEachDatabase('Idempotency-Key', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database)
   let developer: Person
 
   beforeAll(async () => {
-    cloud = await openTestCloud(database)
     developer = await cloud.person('developer')
   })
-  afterAll(() => cloud.close())
 
   const register = (key: string, packageName: string, as = developer) =>
     cloud.call(calls.registerApp, {

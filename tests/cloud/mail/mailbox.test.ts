@@ -1,19 +1,17 @@
 import { request } from 'node:http'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { partsOf } from '../../../cloud/mail/letter.ts'
 import type { Mailer } from '../../../cloud/mail/mail.ts'
 import { createMailer } from '../../../cloud/mail/mailer.ts'
-import { type AuthServer, openAuthServer } from '../auth/support/authServer.ts'
+import { setUpAuthServer } from '../auth/support/authServer.ts'
 import { must, password } from '../auth/support/steps.ts'
 
-let server: AuthServer
+const server = setUpAuthServer()
 let mailer: Mailer
 beforeAll(async () => {
-  server = await openAuthServer()
   mailer = createMailer({ db: server.db, config: { smtpUrl: null, mailFrom: 'portal@example.com' } })
 })
-afterAll(() => server.close())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers })
 

@@ -1,23 +1,22 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 
 import { exportSPKI, type JWTPayload, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { signingKey } from '../../../cloud/auth/keys.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { onEachDatabase } from '../support/databases.ts'
-import { openTestCloud, type Person, type TestCloud, testSecret } from '../support/testCloud.ts'
+import { setUpCloud } from '../support/setUpCloud.ts'
+import { type Person, testSecret } from '../support/testCloud.ts'
 
 onEachDatabase('tokens', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database)
   let person: Person
   const coreKey = new TextEncoder().encode(testSecret)
 
   beforeAll(async () => {
-    cloud = await openTestCloud(database)
     person = await cloud.person('person')
   })
-  afterAll(() => cloud.close())
 
   const me = async (token: string) => (await cloud.call(calls.getMe, { as: token })).status
   const exchange = (supabaseToken: string) => cloud.call(calls.exchangeToken, { body: { supabaseToken } })

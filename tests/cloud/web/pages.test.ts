@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Glasses } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { newApiKey } from '../../../cloud/api/keys/apiKey.ts'
 import { apps, developers } from '../../../cloud/db/schema.ts'
@@ -16,13 +16,10 @@ import { type Call, calls } from '../../../src/api/contract.ts'
 import { colorRoles, type Scheme } from '../../../src/components/theme/roles.ts'
 import { embedded, onEachDatabase } from '../support/databases.ts'
 import { freePort } from '../support/freePort.ts'
-import { openTestCloud, registration, type TestCloud } from '../support/testCloud.ts'
+import { setUpCloud } from '../support/setUpCloud.ts'
+import { openTestCloud, registration } from '../support/testCloud.ts'
 
-let cloud: TestCloud
-beforeAll(async () => {
-  cloud = await openTestCloud(embedded)
-})
-afterAll(() => cloud.close())
+const cloud = setUpCloud(embedded)
 
 const guides = ['', '/quick-start', '/example-app', '/publishing', '/api', '/running']
 

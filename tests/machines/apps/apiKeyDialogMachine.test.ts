@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import {
-  apiKeyDialogMachine,
-  usableKey,
-  viewApiKeyDialog,
-} from '../../../src/machines/apps/apiKeyDialogMachine.ts'
+import { apiKeyDialogMachine, viewApiKeyDialog } from '../../../src/machines/apps/apiKeyDialogMachine.ts'
+import { usableKey } from '../../../src/machines/apps/apiKeyDialogSetup.ts'
+import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
 import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
@@ -20,7 +18,10 @@ function begin() {
   const regenerate = heldCall<string, { packageName: string; key: string }>()
   const copyText = heldCall<void, { text: string }>()
   const machine = apiKeyDialogMachine.provide({
-    actors: { regenerate: regenerate.actor, copyText: copyText.actor },
+    actors: {
+      regenerate: regenerate.actor,
+      copy: copyMachine.provide({ actors: { copyText: copyText.actor } }),
+    },
   })
   return { ...start(machine, coverage, viewApiKeyDialog), regenerate, copyText }
 }
@@ -97,7 +98,7 @@ describe('opening and closing', () => {
       keyCopied: false,
       idempotencyKey: '',
       error: null,
-      copyError: null,
+      copy: { copied: false, copyError: null },
     })
     expect(dialog.told).toEqual([{ type: 'closed' }])
   })
@@ -152,7 +153,7 @@ describe('opening and closing', () => {
     const dialog = opened()
     dialog.actor.send({ type: 'copy' })
     dialog.copyText.answer()
-    await dialog.until({ viewing: 'copied' })
+    await dialog.untilShown(({ copied }) => copied)
     dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: newKey })
     expect(dialog.view()).toEqual({ ...viewing, packageName: 'com.other', apiKey: newKey })
   })
@@ -166,7 +167,7 @@ describe('copying', () => {
     expect(dialog.view()).toEqual(viewing)
 
     dialog.copyText.answer()
-    expect(await dialog.until({ viewing: 'copied' })).toEqual({ ...viewing, copied: true })
+    expect(await dialog.untilShown(({ copied }) => copied)).toEqual({ ...viewing, copied: true })
     expect(dialog.told).toEqual([copiedToast])
 
     dialog.clock.increment(1_999)
@@ -179,7 +180,10 @@ describe('copying', () => {
     const dialog = opened()
     dialog.actor.send({ type: 'copy' })
     dialog.copyText.fail()
-    expect(await dialog.until({ viewing: 'idle' })).toEqual({ ...viewing, copyError: refusedCopy })
+    expect(await dialog.untilShown(({ copyError }) => copyError !== null)).toEqual({
+      ...viewing,
+      copyError: refusedCopy,
+    })
     expect(dialog.told).toEqual([])
 
     dialog.actor.send({ type: 'copy' })
@@ -230,7 +234,7 @@ describe('a key that was not copied', () => {
     dialog.actor.send({ type: 'close' })
     dialog.actor.send({ type: 'copy' })
     dialog.copyText.answer()
-    expect(await dialog.until({ viewing: 'copied' })).toEqual({ ...viewing, copied: true })
+    expect(await dialog.untilShown(({ copied }) => copied)).toEqual({ ...viewing, copied: true })
     dialog.actor.send({ type: 'close' })
     expect(dialog.view()).toEqual(closed)
   })
@@ -252,7 +256,10 @@ describe('a key that was not copied', () => {
     dialog.actor.send({ type: 'copy' })
     dialog.copyText.fail()
     dialog.copyText.fail()
-    expect(await dialog.until({ viewing: 'idle' })).toEqual({ ...viewing, copyError: refusedCopy })
+    expect(await dialog.untilShown(({ copyError }) => copyError !== null)).toEqual({
+      ...viewing,
+      copyError: refusedCopy,
+    })
     dialog.actor.send({ type: 'close' })
     expect(dialog.view()).toEqual({ ...asked, copyError: refusedCopy })
   })
@@ -353,7 +360,7 @@ describe('regenerating', () => {
     const dialog = opened()
     dialog.actor.send({ type: 'copy' })
     dialog.copyText.fail()
-    await dialog.until({ viewing: 'idle' })
+    await dialog.untilShown(({ copyError }) => copyError !== null)
     dialog.actor.send({ type: 'regenerate.ask' })
     dialog.actor.send({ type: 'regenerate.confirm' })
     dialog.regenerate.answer(newKey)
@@ -385,7 +392,7 @@ describe('over the wire', () => {
     expect(sent.map((request) => request.call)).toEqual([call])
 
     dialog.actor.send({ type: 'copy' })
-    await dialog.until({ viewing: 'copied' })
+    await dialog.untilShown(({ copied }) => copied)
     expect(clipboard).toHaveBeenCalledExactlyOnceWith(newKey)
   })
 
@@ -403,7 +410,10 @@ describe('over the wire', () => {
     const dialog = start(apiKeyDialogMachine, coverage, viewApiKeyDialog)
     dialog.actor.send({ type: 'open', packageName: 'com.mira', apiKey: key })
     dialog.actor.send({ type: 'copy' })
-    expect(await dialog.until({ viewing: 'idle' })).toEqual({ ...viewing, copyError: refusedCopy })
+    expect(await dialog.untilShown(({ copyError }) => copyError !== null)).toEqual({
+      ...viewing,
+      copyError: refusedCopy,
+    })
   })
 })
 

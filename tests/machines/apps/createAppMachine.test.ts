@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { App, AppRegistration } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import { createAppMachine, viewCreateApp } from '../../../src/machines/apps/createAppMachine.ts'
+import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { mira } from '../support/apps.ts'
 import { transitionCoverage } from '../support/coverage.ts'
@@ -27,7 +28,7 @@ function begin() {
   const register = heldCall<Created, { values: AppRegistration | null; key: string }>()
   const copyText = heldCall<void, { text: string }>()
   const machine = createAppMachine.provide({
-    actors: { register: register.actor, copyText: copyText.actor },
+    actors: { register: register.actor, copy: copyMachine.provide({ actors: { copyText: copyText.actor } }) },
   })
   return { ...start(machine, coverage, viewCreateApp), register, copyText }
 }
@@ -48,7 +49,7 @@ async function created() {
 async function copied() {
   const form = await created()
   form.copyText.answer()
-  await form.until({ created: 'copied' })
+  await form.untilShown(({ createdDialog }) => createdDialog.copied)
   return form
 }
 
@@ -141,7 +142,7 @@ describe('the success dialog', () => {
     expect(form.told).toEqual([{ type: 'registered' }, createdToast])
 
     form.copyText.answer()
-    expect(await form.until({ created: 'copied' })).toEqual({
+    expect(await form.untilShown(({ createdDialog }) => createdDialog.copied)).toEqual({
       ...shown,
       createdDialog: { ...dialog, copied: true },
     })
@@ -155,7 +156,7 @@ describe('the success dialog', () => {
   test('says where the browser refuses to copy; copying by hand tries again', async () => {
     const form = await created()
     form.copyText.fail()
-    expect(await form.until({ created: 'idle' })).toEqual({
+    expect(await form.untilShown(({ createdDialog }) => createdDialog.copyError !== null)).toEqual({
       ...shown,
       createdDialog: {
         ...dialog,
@@ -183,7 +184,7 @@ describe('leaving with a key that was not copied', () => {
   async function asked() {
     const form = await created()
     form.copyText.fail()
-    await form.until({ created: 'idle' })
+    await form.untilShown(({ createdDialog }) => createdDialog.copyError !== null)
     form.actor.send({ type: 'goToApps' })
     return form
   }
@@ -266,7 +267,7 @@ describe('over the wire', () => {
     })
     const form = start(createAppMachine, coverage, viewCreateApp)
     form.actor.send({ type: 'submit', values })
-    await form.until({ created: 'copied' })
+    await form.untilShown(({ createdDialog }) => createdDialog.copied)
     expect(sent.map(({ call, body, headers }) => [call, body, headers['idempotency-key']])).toEqual([
       ['POST /api/dev/apps/register', values, form.actor.getSnapshot().context.idempotencyKey],
     ])

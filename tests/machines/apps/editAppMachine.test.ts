@@ -3,12 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { App, AppEdit } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import { editedOf } from '../../../src/machines/apps/appMerge.ts'
-import {
-  draftOf,
-  type EditDraft,
-  editAppMachine,
-  viewEditApp,
-} from '../../../src/machines/apps/editAppMachine.ts'
+import type { EditDraft } from '../../../src/machines/apps/editAppContext.ts'
+import { draftOf } from '../../../src/machines/apps/editAppDraft.ts'
+import { editAppMachine, viewEditApp } from '../../../src/machines/apps/editAppMachine.ts'
 import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
 import { mira } from '../support/apps.ts'
 import { transitionCoverage } from '../support/coverage.ts'

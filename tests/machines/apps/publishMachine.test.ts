@@ -42,11 +42,11 @@ const incomplete = {
     'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.',
 }
 const failedToast = { type: 'toast', tone: 'error', text: 'Failed to publish app.' }
-const tried = { type: 'tried', packageName: 'com.example.mira' }
+const failedNews = { type: 'failed', packageName: 'com.example.mira' }
 const publishedNews = [
+  { type: 'published', app: published },
   { type: 'toast', tone: 'success', text: 'App submitted for publication!' },
   { type: 'toast', tone: 'success', text: 'App status updated to: Submitted for Review.' },
-  tried,
 ]
 const profileRefusal =
   'PROFILE_INCOMPLETE: Fill out your company name and contact email before publishing an app.'
@@ -88,7 +88,7 @@ test.each([
   expect(dialog.told).toEqual([])
   dialog.look.answer(mira)
   expect(await dialog.until('asking')).toEqual(failed)
-  expect(dialog.told).toEqual([failedToast, tried])
+  expect(dialog.told).toEqual([failedToast, failedNews])
 
   dialog.actor.send({ type: 'confirm' })
   expect(dialog.view()).toEqual({ ...asking, publishing: true })
@@ -114,7 +114,7 @@ test('where the app cannot be looked at, the failure is told', async () => {
   const dialog = await unanswered()
   dialog.look.fail(new NoAnswerError('The cloud cannot be reached.'))
   expect(await dialog.until('asking')).toEqual(failed)
-  expect(dialog.told).toEqual([failedToast, tried])
+  expect(dialog.told).toEqual([failedToast, failedNews])
 })
 
 test('it is looked for 5 s at most', async () => {
@@ -123,7 +123,7 @@ test('it is looked for 5 s at most', async () => {
   expect(dialog.view()).toEqual({ ...asking, publishing: true })
   dialog.clock.increment(1)
   expect(dialog.view()).toEqual(failed)
-  expect(dialog.told).toEqual([failedToast, tried])
+  expect(dialog.told).toEqual([failedToast, failedNews])
 })
 
 test('an incomplete profile is said; publishing is no longer offered until it is opened again', async () => {

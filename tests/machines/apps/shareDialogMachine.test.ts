@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { shareDialogMachine, viewShareDialog } from '../../../src/machines/apps/shareDialogMachine.ts'
+import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
 import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
@@ -15,7 +16,11 @@ function begin() {
   const track = heldCall<void, { packageName: string; testers: string[] }>()
   const copyText = heldCall<void, { text: string }>()
   const machine = shareDialogMachine.provide({
-    actors: { fetchLink: fetchLink.actor, track: track.actor, copyText: copyText.actor },
+    actors: {
+      fetchLink: fetchLink.actor,
+      track: track.actor,
+      copy: copyMachine.provide({ actors: { copyText: copyText.actor } }),
+    },
   })
   const dialog = start(machine, coverage, viewShareDialog)
   const add = (...emails: string[]) => {
@@ -31,7 +36,7 @@ async function opened() {
   const dialog = begin()
   dialog.actor.send({ type: 'open', packageName: 'com.mira' })
   dialog.fetchLink.answer(link)
-  await dialog.until({ open: { link: 'known' } })
+  await dialog.until({ open: 'known' })
   return dialog
 }
 
@@ -61,7 +66,7 @@ describe('the link', () => {
     expect(dialog.fetchLink.inputs).toEqual([{ packageName: 'com.mira' }])
 
     dialog.fetchLink.answer(link)
-    expect(await dialog.until({ open: { link: 'known' } })).toEqual(ready)
+    expect(await dialog.until({ open: 'known' })).toEqual(ready)
     expect(dialog.told).toEqual([])
   })
 
@@ -69,7 +74,7 @@ describe('the link', () => {
     const dialog = begin()
     dialog.actor.send({ type: 'open', packageName: 'com.mira' })
     dialog.fetchLink.fail()
-    expect(await dialog.until({ open: { link: 'known' } })).toEqual({
+    expect(await dialog.until({ open: 'known' })).toEqual({
       ...ready,
       installUrl: `${location.origin}/install/com.mira`,
     })
@@ -84,7 +89,7 @@ describe('the link', () => {
 
     dialog.fetchLink.answer(link)
     dialog.fetchLink.answer('https://cloud.example.com/install/com.other')
-    expect(await dialog.until({ open: { link: 'known' } })).toEqual({
+    expect(await dialog.until({ open: 'known' })).toEqual({
       ...ready,
       packageName: 'com.other',
       installUrl: 'https://cloud.example.com/install/com.other',
@@ -100,7 +105,7 @@ describe('copying the link', () => {
     expect(dialog.copyText.inputs).toEqual([{ text: link }])
 
     dialog.copyText.answer()
-    expect(await dialog.until({ open: { copy: 'copied' } })).toEqual({ ...ready, copied: true })
+    expect(await dialog.untilShown(({ copied }) => copied)).toEqual({ ...ready, copied: true })
     dialog.clock.increment(1_999)
     expect(dialog.view()).toEqual({ ...ready, copied: true })
     dialog.clock.increment(1)
@@ -111,7 +116,7 @@ describe('copying the link', () => {
     const dialog = await opened()
     dialog.actor.send({ type: 'copy' })
     dialog.copyText.fail()
-    expect(await dialog.until({ open: { copy: 'idle' } })).toEqual({
+    expect(await dialog.untilShown(({ copyError }) => copyError !== null)).toEqual({
       ...ready,
       copyError: 'Your browser did not allow copying. Select the text and copy it yourself.',
     })
@@ -343,7 +348,7 @@ describe('over the wire', () => {
     })
     const dialog = start(shareDialogMachine, coverage, viewShareDialog)
     dialog.actor.send({ type: 'open', packageName: 'com.mira' })
-    expect(await dialog.until({ open: { link: 'known' } })).toEqual(ready)
+    expect(await dialog.until({ open: 'known' })).toEqual(ready)
 
     dialog.actor.send({ type: 'tester.type', text: 'ana@example.com' })
     dialog.actor.send({ type: 'tester.add' })
@@ -363,7 +368,7 @@ describe('over the wire', () => {
     })
     const dialog = start(shareDialogMachine, coverage, viewShareDialog)
     dialog.actor.send({ type: 'open', packageName: 'com.mira' })
-    await dialog.until({ open: { link: 'known' } })
+    await dialog.until({ open: 'known' })
     dialog.actor.send({ type: 'tester.type', text: 'ana@example.com' })
     dialog.actor.send({ type: 'tester.add' })
     dialog.actor.send({ type: 'close' })
@@ -383,7 +388,7 @@ describe('over the wire', () => {
     dialog.actor.send({ type: 'tester.add' })
     dialog.actor.send({ type: 'close' })
     dialog.actor.send({ type: 'open', packageName: 'com.mira' })
-    await dialog.until({ open: { link: 'known' } })
+    await dialog.until({ open: 'known' })
     dialog.actor.stop()
     expect(sent.map(({ call, signal }) => [call, signal?.aborted])).toEqual([
       ['GET /api/dev/apps/com.mira/share', true],

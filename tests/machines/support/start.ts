@@ -13,8 +13,8 @@ import {
 type Observer = { inspect: (event: InspectionEvent) => void }
 
 /**
- * Starts a machine on a simulated clock: `told` is what it has emitted, `until` waits for a state and gives
- * what `viewOf` shows then.
+ * Starts a machine on a simulated clock: `told` is what it has emitted, `until` waits for a state, `untilShown` for
+ * what is seen; both give what `viewOf` shows then.
  */
 export function start<Machine extends AnyStateMachine, View>(
   machine: Machine,
@@ -32,5 +32,9 @@ export function start<Machine extends AnyStateMachine, View>(
     await waitFor(actor, (snapshot: AnyMachineSnapshot) => snapshot.matches(state as never))
     return view()
   }
-  return { actor: actor.start(), clock, told, view, until }
+  async function untilShown(isShown: (view: View) => boolean): Promise<View> {
+    await waitFor(actor, (snapshot: AnyMachineSnapshot) => isShown(viewOf(snapshot as SnapshotFrom<Machine>)))
+    return view()
+  }
+  return { actor: actor.start(), clock, told, view, until, untilShown }
 }

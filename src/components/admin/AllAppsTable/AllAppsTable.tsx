@@ -37,7 +37,7 @@ export type AllAppsTableProps = {
 export function AllAppsTable(props: AllAppsTableProps) {
   const { apps, total, loading, error, search, status, hasMore, loadingMore } = props
   const { onSearch, onStatus, onClear, onMore, onRetry, onView } = props
-  const { text, type, tell } = useTypedText(search, onSearch)
+  const { text, type, flush } = useTypedText(search, onSearch)
   const rowActions = useMemo(
     () =>
       ({ packageName, name }: AnyApp) => (
@@ -50,7 +50,7 @@ export function AllAppsTable(props: AllAppsTableProps) {
 
   return (
     <Rows>
-      <ListTools onBlur={tell} count={error ? '' : total}>
+      <ListTools onBlur={flush} count={error ? '' : total}>
         <SearchField label="Search all apps" value={text} onChange={type} />
         <Select
           label="Status"

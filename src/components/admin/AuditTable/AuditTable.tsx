@@ -46,14 +46,14 @@ const chips = [
 export function AuditTable(props: AuditTableProps) {
   const { entries, total, loading, error, filters, hasMore, loadingMore } = props
   const { hrefOf, onSearch, onAction, onClear, onMore, onRetry } = props
-  const { text, type, tell } = useTypedText(filters.search, onSearch)
+  const { text, type, flush } = useTypedText(filters.search, onSearch)
   const columns = useMemo(() => auditColumns(hrefOf), [hrefOf])
   const isNarrowed = Object.values(filters).some((value) => value !== '')
   const shown = chips.filter(({ filter }) => filters[filter] !== '')
 
   return (
     <Rows>
-      <ListTools onBlur={tell} count={loading || error ? '' : total}>
+      <ListTools onBlur={flush} count={loading || error ? '' : total}>
         <SearchField label="Search the audit log" value={text} onChange={type} />
         <Select
           label="Action"

@@ -22,7 +22,7 @@ export function SubmissionTable(props: SubmissionTableProps) {
   const { submissions, loading, failed, search, sort, now, paged, onSearch, onSort, onRetry, onReview } =
     props
   const [appeared] = useState(() => Date.now())
-  const { text, type, tell } = useTypedText(search, onSearch)
+  const { text, type, flush } = useTypedText(search, onSearch)
   const wanted = useDeferredValue(text)
   const columns = useMemo(() => submissionColumns(now ?? appeared), [now, appeared])
   const isPaged = paged !== undefined
@@ -46,7 +46,7 @@ export function SubmissionTable(props: SubmissionTableProps) {
     <Rows>
       {(loading || text !== '' || submissions.length > 0) && (
         <ListTools
-          onBlur={tell}
+          onBlur={flush}
           count={
             loading || failed || total === ''
               ? ''

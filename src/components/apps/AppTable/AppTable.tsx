@@ -33,7 +33,7 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
     onRetry,
   } = props
   const { canPublish, onManageKey, onShare, onPublish, onDelete } = props
-  const { text, type, tell } = useTypedText(search, onSearch)
+  const { text, type, flush } = useTypedText(search, onSearch)
   const wanted = useDeferredValue(text)
   const searchable = useMemo(
     () =>
@@ -55,7 +55,7 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   // The rest of a long list did not come: what is there stays.
   const isPart = error !== null && apps.length > 0
 
-  // Made anew only when what it shows is another: while one types, a key waits for the search alone.
+  // Memoised, so that a keystroke renders the search field alone.
   const table = useMemo(
     () => (
       <DataTable
@@ -110,7 +110,7 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
       )}
       {(apps.length > 0 || (loading && !error)) && (
         <ListTools
-          onBlur={tell}
+          onBlur={flush}
           count={loading || isPart ? '' : more ? 'Loading all apps…' : countText(rows.length, apps.length)}
         >
           <SearchField label="Search apps" value={text} onChange={type} />

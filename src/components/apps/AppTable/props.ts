@@ -15,7 +15,7 @@ export type AppTableProps<App extends AppRow> = {
   /** The rest of a long list is on its way: what is there can be used, but is not all. */
   more?: boolean
   error: string | null
-  /** Shows only the first few; stands in a flush Card then. */
+  /** Shows only the first few, inside a flush Card. */
   limit?: number
   search: string
   sort: Sort | null

@@ -2,7 +2,7 @@ import { Banner } from '../../feedback/Banner/Banner.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 
-/** Asked in a key's dialog before the key is lost with it. */
+/** The question before a key's dialog closes with an uncopied key. */
 export function UncopiedQuestion() {
   return <Banner tone="warning" title="You have not copied this key. Close anyway?" />
 }

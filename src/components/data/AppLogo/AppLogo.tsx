@@ -6,7 +6,7 @@ export type AppLogoProps = {
   /** Where the picture is; null or empty shows the placeholder. */
   src: string | null | undefined
   size?: 'small' | 'medium' | 'large'
-  /** Leave empty (the default) where the app's name stands beside it. */
+  /** Leave empty (the default) beside the app's name. */
   alt?: string
 }
 

@@ -11,7 +11,7 @@ type RowWindowProps = {
   onView: (view: View) => void
 }
 
-/** Draws nothing: tells which rows are in view as the page is scrolled. Rows are measured as they appear. */
+/** Renders nothing: reports which rows are in view as the page scrolls. Rows are measured as they appear. */
 export default function RowWindow({ label, body, count, keyAt, onView }: RowWindowProps) {
   const [known] = useState(() => heightsOf(label))
   const { top, height } = usePlace(body, known.usual)

@@ -64,7 +64,7 @@ export function Rows<Row>({ label, rows, rowKey, ...row }: RowsProps<Row>) {
   )
 }
 
-/** What stands above a list, in pixels: the header, the page's title, the search. */
+/** The height above a list, in pixels: the header, the page's title, the search. */
 const above = 220
 
 /**

@@ -9,7 +9,7 @@ export type Column<Row> = {
   /** A CSS grid track: `minmax(0, 2fr)` or `8rem`; an equal share by default. */
   width?: string
   align?: 'start' | 'end'
-  /** On cards, the cell that stands on top without its header's word. Usually the first column. */
+  /** On cards, the first cell, without its header's text. Usually the first column. */
   title?: boolean
 }
 

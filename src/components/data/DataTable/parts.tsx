@@ -89,7 +89,7 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       display: 'flex',
       justifyContent: 'flex-start',
       '&::before': { content: 'none' },
-      // One button alone stands beside the title.
+      // A single button is placed beside the title.
       '&:has(> :only-child)': { position: 'absolute', top: space[3], right: space[3] },
     },
     'tbody tr:has([data-actions] > :only-child) > &[data-title]': { paddingRight: '5rem' },

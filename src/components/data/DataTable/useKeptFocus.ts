@@ -17,7 +17,7 @@ export function useKeptFocus() {
   return {
     ref,
     tabIndex: -1,
-    // What a menu or a dialog of a row focuses comes by here too, though it stands elsewhere.
+    // Focus events of a row's menu or dialog bubble here too, though it renders elsewhere.
     onFocus: ({ target, currentTarget }: FocusEvent) => {
       if (currentTarget.contains(target)) last.current = target
     },

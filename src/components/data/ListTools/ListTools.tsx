@@ -9,7 +9,7 @@ export type ListToolsProps = {
   onBlur?: () => void
 }
 
-/** What stands above a list: its search, its filters and how many rows are left. */
+/** The tools above a list: its search, its filters and the number of rows found. */
 export function ListTools({ children, count, onBlur }: ListToolsProps) {
   return (
     <Line data-tools onBlur={onBlur}>

@@ -16,7 +16,7 @@ export type BannerProps = {
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 
-/** A message about the page it stands on; danger is announced at once, the others in turn. */
+/** A message about its page; screen readers announce danger at once, the others in turn. */
 export function Banner({ tone = 'info', title, children, action, onDismiss }: BannerProps) {
   const Icon = icons[tone]
 

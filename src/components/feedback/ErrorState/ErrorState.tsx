@@ -10,7 +10,7 @@ export type ErrorStateProps = {
   retrying?: boolean
 }
 
-/** Stands where what could not be loaded would have stood; announced when it appears. */
+/** Replaces content that could not be loaded; screen readers announce it when it appears. */
 export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <Alert role="alert">

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 
-/** Stands in for a page until it is known who is there (SPEC.md §2 "Route guard"). */
+/** Replaces a page until the session is known (SPEC.md §2 "Route guard"). */
 export function GuardSpinner() {
   return (
     <Middle>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { onToastRegion, toastRegion } from './toast.ts'
 
-/** Where the toast region comes to stand once there is something to tell: it weighs 9 kB. */
+/** Loads the toast region (9 kB) with the first toast. */
 export function ToastPlace() {
   const Region = useSyncExternalStore(onToastRegion, toastRegion, () => null)
 

@@ -21,7 +21,7 @@ export function toast(
 
 /**
  * Puts up the region ahead of the first toast: screen readers best hear one that has stood for a while. Where its
- * code cannot be fetched, the page stands without it until it is wanted again.
+ * code cannot be fetched, the page works without it until it is needed again.
  */
 export async function prepareToasts(): Promise<void> {
   const fetched = await importWithRetry(() => import('./ToastRegion.tsx')).catch(() => null)

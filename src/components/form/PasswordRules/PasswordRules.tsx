@@ -6,7 +6,7 @@ export type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
 
 export type PasswordRulesProps = { rules: readonly PasswordRule[] }
 
-/** What a new password needs, ticked off while it is typed. Stands as the hint of its field. */
+/** What a new password needs, ticked off while a person types. It is the hint of its field. */
 export function PasswordRules({ rules }: PasswordRulesProps) {
   return (
     <List aria-live="polite">

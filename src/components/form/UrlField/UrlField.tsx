@@ -29,7 +29,7 @@ export function UrlField({ normalise, onBlur, placeholder = 'https://', ...field
   )
 }
 
-/** Changes the field as typing would, so that every `onChange` hears of it, whoever holds the value. */
+/** Changes the field as typing would, so that `onChange` runs, whether the field is controlled or not. */
 function type(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -6,7 +6,7 @@ import { SkipLink } from '../Shell/SkipLink.tsx'
 export type PublicShellProps = {
   /** Links and buttons at the end of the header. */
   actions?: ReactNode
-  /** Centres what stands in it: a sign-in panel, a message. */
+  /** Centres its content: a sign-in panel, a message. */
   centered?: boolean
   footer?: ReactNode
   children: ReactNode

@@ -6,7 +6,7 @@ export type AvatarProps = {
   size?: 'small' | 'medium'
 }
 
-/** A person, where their name or address stands beside it. */
+/** A person, beside their name or address. */
 export function Avatar({ name, size = 'medium' }: AvatarProps) {
   const letter = [...name.trim()][0]?.toUpperCase() ?? '?'
   return (

@@ -12,7 +12,7 @@ export type CardProps = {
   level?: 2 | 3
   /** Red edge, for what can't be undone. */
   tone?: 'plain' | 'danger'
-  /** What stands in it reaches its edges: a DataTable. */
+  /** Its content reaches its edges: a DataTable. */
   flush?: boolean
   children?: ReactNode
 }

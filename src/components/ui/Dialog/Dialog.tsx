@@ -141,7 +141,7 @@ const Content = styled.div(({ theme: { space, radius, media } }) => ({
   [tall]: {
     overflow: 'hidden auto',
     overscrollBehavior: 'contain',
-    // What has the focus, or is told, does not stay under the buttons.
+    // A focused field or an error does not stay hidden under the buttons.
     scrollPaddingBottom: '6rem',
   },
 }))

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 export type MenuItem = {
   label: string
   icon?: LucideIcon
-  /** What can't be undone is red and stands last. */
+  /** A destructive action is red and comes last. */
   tone?: 'plain' | 'danger'
   disabled?: boolean
   /** A line above this item. */

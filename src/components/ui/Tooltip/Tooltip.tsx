@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { cloneElement, type KeyboardEvent, type ReactElement, useId, useRef } from 'react'
 
 export type TooltipProps = {
-  /** A few words; never the only place where something needed stands. */
+  /** A few words; never the only place of something that people need. */
   text: string
   /** One control, which the words describe. */
   children: ReactElement<{ 'aria-describedby'?: string }>
@@ -45,8 +45,10 @@ function place(bubble: HTMLElement, { top, bottom, left, width }: DOMRect): void
   const { offsetWidth, offsetHeight } = bubble
   const above = top - offsetHeight - gap
   const middle = left + width / 2 - offsetWidth / 2
-  bubble.style.top = `${above > 0 ? above : bottom + gap}px`
-  bubble.style.left = `${Math.max(gap, Math.min(middle, innerWidth - offsetWidth - gap))}px`
+  Object.assign(bubble.style, {
+    top: `${above > 0 ? above : bottom + gap}px`,
+    left: `${Math.max(gap, Math.min(middle, innerWidth - offsetWidth - gap))}px`,
+  })
 }
 
 const Anchor = styled.span({ display: 'inline-flex' })

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { testers } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
-import {
-  openTestCloud,
-  type Person,
-  registration,
-  submittedApp,
-  type TestCloud,
-} from '../../support/testCloud.ts'
+import { setUpCloud } from '../../support/setUpCloud.ts'
+import { type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
 onEachDatabase('a developer’s apps', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database)
   let developer: Person
   let other: Person
 
   beforeAll(async () => {
-    cloud = await openTestCloud(database)
     developer = await cloud.person('developer')
     other = await cloud.person('other')
   })
-  afterAll(() => cloud.close())
 
   const register = (packageName: string, changes = {}) =>
     cloud.call(calls.registerApp, { as: developer, body: registration(packageName, changes) })

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { apps } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
-import { openTestCloud, type Person, registration, type TestCloud } from '../../support/testCloud.ts'
+import { setUpCloud } from '../../support/setUpCloud.ts'
+import { openTestCloud, type Person, registration } from '../../support/testCloud.ts'
 
 onEachDatabase('the quota of apps', (database) => {
-  let cloud: TestCloud
-
-  beforeAll(async () => {
-    cloud = await openTestCloud(database, { appQuota: 3 })
-  })
-  afterAll(() => cloud.close())
+  const cloud = setUpCloud(database, { appQuota: 3 })
 
   const register = (as: Person, packageName: string) =>
     cloud.call(calls.registerApp, { as, body: registration(packageName) })

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { audit } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
-import { openTestCloud, type Person, registration, type TestCloud } from '../../support/testCloud.ts'
+import { setUpCloud } from '../../support/setUpCloud.ts'
+import { type Person, registration } from '../../support/testCloud.ts'
 
 onEachDatabase('testers', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database)
   let developer: Person
 
   beforeAll(async () => {
-    cloud = await openTestCloud(database)
     developer = await cloud.person('developer')
   })
-  afterAll(() => cloud.close())
 
   async function appWithTesters(packageName: string, emails: string[]) {
     await cloud.call(calls.registerApp, { as: developer, body: registration(packageName) })

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { type App, calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
-import {
-  openTestCloud,
-  type Person,
-  registration,
-  submittedApp,
-  type TestCloud,
-} from '../../support/testCloud.ts'
+import { setUpCloud } from '../../support/setUpCloud.ts'
+import { type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
 onEachDatabase('the version of an app', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database)
   let developer: Person
   let reviewer: Person
 
   beforeAll(async () => {
-    cloud = await openTestCloud(database)
     developer = await cloud.person('developer')
     reviewer = await cloud.official('reviewer', 'REVIEWER')
   })
-  afterAll(() => cloud.close())
 
   const own = (packageName: string, ifMatch?: string) => ({
     as: developer,

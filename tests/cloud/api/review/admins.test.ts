@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { type AdminUser, calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
-import { openTestCloud, type Person, type TestCloud } from '../../support/testCloud.ts'
+import { setUpCloud } from '../../support/setUpCloud.ts'
+import type { Person } from '../../support/testCloud.ts'
 
 onEachDatabase('admin users', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database)
   let admin: Person
 
   beforeAll(async () => {
-    cloud = await openTestCloud(database)
     admin = await cloud.official('admin', 'ADMIN')
   })
-  afterAll(() => cloud.close())
 
   const roleOf = async (person: Person) => {
     const { status, body } = await cloud.call(calls.checkAdmin, { as: person })

@@ -1,26 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { apps } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
-import {
-  type Answer,
-  openTestCloud,
-  type Person,
-  registration,
-  submittedApp,
-  type TestCloud,
-} from '../../support/testCloud.ts'
+import { setUpCloud } from '../../support/setUpCloud.ts'
+import { type Answer, type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
 onEachDatabase('everybody’s apps', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database)
   let reviewer: Person
   let ada: Person
   const names = ['com.all.submitted', 'com.all.published', 'com.all.rejected', 'com.all.new', 'com.all.odd']
 
   beforeAll(async () => {
-    cloud = await openTestCloud(database)
     reviewer = await cloud.official('reviewer', 'REVIEWER')
     ada = await cloud.person('ada')
     const ben = await cloud.person('ben')
@@ -35,7 +28,6 @@ onEachDatabase('everybody’s apps', (database) => {
     await decide(calls.rejectApp, 'com.all.rejected')
     await cloud.db.update(apps).set({ status: 'ARCHIVED' }).where(sql`package_name = 'com.all.odd'`)
   })
-  afterAll(() => cloud.close())
 
   const list = async (query: Record<string, string>) => {
     const { body } = await cloud.call(calls.pageAllApps, { as: reviewer, query })

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { audit } from '../../../../cloud/db/schema.ts'
 import { type AdminApp, calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
-import {
-  type Answer,
-  openTestCloud,
-  type Person,
-  submittedApp,
-  type TestCloud,
-} from '../../support/testCloud.ts'
+import { setUpCloud } from '../../support/setUpCloud.ts'
+import { type Answer, type Person, submittedApp } from '../../support/testCloud.ts'
 
 onEachDatabase('the review queue', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database)
   let reviewer: Person
   let admin: Person
   const names = ['com.queue.e', 'com.queue.b', 'com.queue.d', 'com.queue.a', 'com.queue.c']
 
   beforeAll(async () => {
-    cloud = await openTestCloud(database)
     reviewer = await cloud.official('reviewer', 'REVIEWER')
     admin = await cloud.official('admin', 'ADMIN')
     const developer = await cloud.person('developer')
@@ -34,7 +28,6 @@ onEachDatabase('the review queue', (database) => {
       },
     })
   })
-  afterAll(() => cloud.close())
 
   const namesOf = (apps: AdminApp[]) => apps.map(({ packageName }) => packageName)
 

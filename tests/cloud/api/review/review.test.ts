@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { apps } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
-import {
-  openTestCloud,
-  type Person,
-  registration,
-  submittedApp,
-  type TestCloud,
-} from '../../support/testCloud.ts'
+import { setUpCloud } from '../../support/setUpCloud.ts'
+import { type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
 onEachDatabase('review', (database) => {
-  let cloud: TestCloud
+  const cloud = setUpCloud(database)
   let developer: Person
   let reviewer: Person
   let admin: Person
 
   beforeAll(async () => {
-    cloud = await openTestCloud(database)
     developer = await cloud.person('developer')
     reviewer = await cloud.official('reviewer', 'REVIEWER')
     admin = await cloud.official('admin', 'ADMIN')
   })
-  afterAll(() => cloud.close())
 
   const detail = async (packageName: string) =>
     (await cloud.call(calls.getAdminApp, { as: reviewer, params: { packageName } })).body

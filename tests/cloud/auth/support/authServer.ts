@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
-import { vi } from 'vitest'
+import { beforeAll, vi } from 'vitest'
 
 import { authProvider } from '../../../../cloud/auth/provider.ts'
 import type { Config } from '../../../../cloud/config.ts'
 import { connect } from '../../../../cloud/db/connect.ts'
 import { finishBody } from '../../../../cloud/http/body.ts'
 import type { CloudEnv } from '../../../../cloud/http/cloudEnv.ts'
+import { createLimits } from '../../../../cloud/limits/limits.ts'
 import { createLog } from '../../../../cloud/log.ts'
 import { mailboxPages } from '../../../../cloud/mail/mailboxPages.ts'
 import { createMailer } from '../../../../cloud/mail/mailer.ts'
@@ -50,7 +51,8 @@ export async function openAuthServer({
     const config = testConfig({ database: home, localTools: true, ...site, ...changes, ...own })
     const { db } = connection
     const mailer = createMailer({ config, db })
-    app.route('/auth/v1', authProvider({ config, db, mailer, log, now: clock.now, constantTimeMs }))
+    const limits = createLimits({ db, config })
+    app.route('/auth/v1', authProvider({ config, db, mailer, log, limits, now: clock.now, constantTimeMs }))
     app.route('/', mailboxPages({ db, config }))
     app.route('/', pageFiles())
     servers.push({
@@ -104,6 +106,16 @@ export async function openAuthServer({
       await connection.close()
     },
   }
+}
+
+/** A server for the tests of a file or a describe: open before the first and closed after the last. */
+export function setUpAuthServer(...given: Parameters<typeof openAuthServer>): AuthServer {
+  const server = {} as AuthServer
+  beforeAll(async () => {
+    Object.assign(server, await openAuthServer(...given))
+    return () => server.close()
+  })
+  return server
 }
 
 export type Letter = WireMail & { link: string; code: string }

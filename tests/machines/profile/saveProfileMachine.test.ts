@@ -1,31 +1,39 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
+import type { Account, ProfileForm } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
-import { createSaveMachine, viewSave } from '../../../src/machines/shared/saveMachine.ts'
+import { saveProfileMachine, viewSaveProfile } from '../../../src/machines/profile/saveProfileMachine.ts'
+import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
+import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
-
-type Values = { company: string }
 
 const saved = 'Profile updated successfully'
 const failed = 'Failed to update profile. Please try again.'
-const values: Values = { company: 'Ana Optics' }
-
-const save = vi.fn<(values: Values, signal: AbortSignal) => Promise<Values>>()
-const machine = createSaveMachine<Values, Values>(save, failed)
-const coverage = transitionCoverage(machine)
-
-function begin() {
-  save.mockReset()
-  return start(machine, coverage, (snapshot) => viewSave(snapshot, saved))
+const values: ProfileForm = {
+  company: 'Ana Optics',
+  website: '',
+  contactEmail: 'ana@example.com',
+  description: '',
+  logo: '',
+}
+const account: Account = {
+  id: 'ana',
+  email: 'ana@example.com',
+  profile: { ...values, company: 'ANA OPTICS' },
 }
 
-/** A form whose saving hangs until the test settles it. */
+const coverage = transitionCoverage(saveProfileMachine)
+
+function begin() {
+  const save = heldCall<Account, { values: ProfileForm | null }>()
+  const machine = saveProfileMachine.provide({ actors: { save: save.actor } })
+  return { ...start(machine, coverage, viewSaveProfile), save }
+}
+
 function submitting(form = begin()) {
-  const answer = Promise.withResolvers<Values>()
-  save.mockReturnValueOnce(answer.promise)
   form.actor.send({ type: 'submit', values })
-  return { ...form, answer }
+  return form
 }
 
 const idle = { saving: false, success: null, error: null, fieldErrors: {} }
@@ -35,13 +43,13 @@ describe('saving', () => {
   test('shows its success for 3 seconds and tells what was saved', async () => {
     const form = begin()
     expect(form.view()).toEqual(idle)
-    const { answer } = submitting(form)
+    submitting(form)
     expect(form.view()).toEqual(saving)
 
-    answer.resolve({ company: 'ANA OPTICS' })
+    form.save.answer(account)
     expect(await form.until('saved')).toEqual({ ...idle, success: saved })
-    expect(form.told).toEqual([{ type: 'saved', saved: { company: 'ANA OPTICS' } }])
-    expect(save.mock.calls.map(([given]) => given)).toEqual([values])
+    expect(form.told).toEqual([{ type: 'saved', account }])
+    expect(form.save.inputs).toEqual([{ values }])
 
     form.clock.increment(2_999)
     expect(form.view()).toEqual({ ...idle, success: saved })
@@ -51,20 +59,19 @@ describe('saving', () => {
 
   test('is done once: a second submission or a dismissal meanwhile changes nothing', async () => {
     const form = submitting()
-    form.actor.send({ type: 'submit', values: { company: 'Other' } })
+    form.actor.send({ type: 'submit', values: { ...values, company: 'Other' } })
     form.actor.send({ type: 'dismiss' })
     expect(form.view()).toEqual(saving)
-    expect(save).toHaveBeenCalledOnce()
-    expect(save.mock.calls[0]?.[1].aborted).toBe(false)
+    expect(form.save.signals.map(({ aborted }) => aborted)).toEqual([false])
 
-    form.answer.resolve(values)
+    form.save.answer(account)
     await form.until('saved')
-    expect(form.told).toEqual([{ type: 'saved', saved: values }])
+    expect(form.told).toEqual([{ type: 'saved', account }])
   })
 
   test('again while the banner stands starts afresh', async () => {
     const form = submitting()
-    form.answer.resolve(values)
+    form.save.answer(account)
     await form.until('saved')
     submitting(form)
     expect(form.view()).toEqual(saving)
@@ -75,7 +82,7 @@ describe('saving', () => {
   test('ends its call when the page is left', () => {
     const form = submitting()
     form.actor.stop()
-    expect(save.mock.calls[0]?.[1].aborted).toBe(true)
+    expect(form.save.signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 })
 
@@ -91,7 +98,7 @@ describe('a failure', () => {
     [wrong, wrong.fields],
   ])('is said in the catalogue’s words, and at its fields: %s', async (error, fieldErrors) => {
     const form = submitting()
-    form.answer.reject(error)
+    form.save.fail(error)
     expect(await form.until('failed')).toEqual({ ...idle, error: failed, fieldErrors })
     expect(form.told).toEqual([])
     form.clock.increment(10_000)
@@ -100,7 +107,7 @@ describe('a failure', () => {
 
   test('leaves a field once that is edited', async () => {
     const form = submitting()
-    form.answer.reject(wrong)
+    form.save.fail(wrong)
     await form.until('failed')
     form.actor.send({ type: 'edit', field: 'company' })
     expect(form.view()).toEqual({
@@ -112,11 +119,24 @@ describe('a failure', () => {
 
   test.each(['dismiss', 'submit'] as const)('is gone after: %s', async (type) => {
     const form = submitting()
-    form.answer.reject(wrong)
+    form.save.fail(wrong)
     await form.until('failed')
     if (type === 'submit') submitting(form)
     else form.actor.send({ type })
     expect(form.view()).toEqual(type === 'submit' ? saving : idle)
+  })
+})
+
+describe('over the wire', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('the profile is sent', async () => {
+    const call = 'PUT /api/dev/auth/profile'
+    const sent = stubFetch({ [call]: () => json(account) })
+    const form = start(saveProfileMachine, coverage, viewSaveProfile)
+    form.actor.send({ type: 'submit', values })
+    expect(await form.until('saved')).toEqual({ ...idle, success: saved })
+    expect(sent.map(({ call: made, body }) => [made, body])).toEqual([[call, values]])
   })
 })
 

@@ -1,0 +1,49 @@
+/** More work waits than can be done soon: the caller should try again later. */
+export class BusyError extends Error {
+  override name = 'BusyError'
+}
+
+export type Semaphore = {
+  /** Takes a place, waiting for it if need be, and returns what frees it. Throws BusyError where too many wait. */
+  acquire: () => Promise<() => void>
+  /** Does the work in a place of its own. */
+  run: <T>(work: () => Promise<T>) => Promise<T>
+  /** How many places are taken. */
+  taken: () => number
+}
+
+/**
+ * Lets `width` pieces of work run at once and `queue` more wait their turn; beyond that throws BusyError
+ * at once, so that a flood is refused quickly instead of answered late.
+ */
+export function createSemaphore({ width, queue }: { width: number; queue: number }): Semaphore {
+  const waiting: (() => void)[] = []
+  let taken = 0
+
+  function release(): void {
+    const next = waiting.shift()
+    // The place passes to the next in the queue, so `taken` stays as it is.
+    if (next) next()
+    else taken -= 1
+  }
+
+  async function acquire(): Promise<() => void> {
+    if (taken < width) taken += 1
+    else if (waiting.length >= queue) throw new BusyError('Too much work is waiting.')
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    return release
+  }
+
+  return {
+    acquire,
+    taken: () => taken,
+    async run(work) {
+      await acquire()
+      try {
+        return await work()
+      } finally {
+        release()
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { AppEdit } from '../../api/contract.ts'
+import { type Choices, type Edited, mergeChanges, rebased } from './appMerge.ts'
+
+/** What was typed and not saved, and what it was typed over. */
+export type EditDraft = { typed: AppEdit; base: Edited }
+
+export type EditAppContext = {
+  packageName: string
+  /** What the form was opened with: what is saved is saved over this version only. */
+  base: Edited
+  /** The app as it was last read. */
+  latest: Edited
+  /** The values in the form. */
+  typed: AppEdit
+  /** This side of a merge: what was to be saved, and what was typed into it since. */
+  mine: AppEdit
+  choices: Choices
+  error: string | null
+  fieldErrors: Record<string, string>
+}
+
+/** Where editing begins: a draft follows what changed elsewhere since. */
+export function startOf(latest: Edited, draft: EditDraft | null, packageName: string): EditAppContext {
+  const { typed, base } = draft ?? { typed: latest.fields, base: latest }
+  const followed = rebased(base.fields, typed, latest.fields)
+  const asks = mergeChanges(base.fields, followed, latest.fields, {}).length > 0
+  return {
+    packageName,
+    base: asks ? base : latest,
+    latest,
+    typed: followed,
+    mine: followed,
+    choices: {},
+    error: null,
+    fieldErrors: {},
+  }
+}
+
+/** What changed elsewhere, to be merged. */
+export const changesOf = ({
+  base,
+  mine,
+  latest,
+  choices,
+}: Pick<EditAppContext, 'base' | 'mine' | 'latest' | 'choices'>) =>
+  mergeChanges(base.fields, mine, latest.fields, choices)

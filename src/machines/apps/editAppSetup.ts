@@ -1,0 +1,96 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+
+import { getApp } from '../../api/apps.ts'
+import type { App, AppEdit } from '../../api/contract.ts'
+import { updateApp } from '../../api/forms.ts'
+import { fieldsOf, isStatus } from '../../api/http/errors.ts'
+import { delays } from '../shared/delays.ts'
+import { editedOf, type Field, mergeChanges, rebased, type Side } from './appMerge.ts'
+import { changesOf, type EditAppContext, type EditDraft } from './editAppContext.ts'
+
+const failed = 'Failed to update App. Please try again.'
+const unchosen = 'Choose what to keep, then save again.'
+
+export const editAppSetup = setup({
+  types: {
+    input: {} as { app: App; draft: EditDraft | null },
+    context: {} as EditAppContext,
+    events: {} as
+      | { type: 'type'; values: AppEdit }
+      | { type: 'edit'; field: string }
+      | { type: 'submit'; values: AppEdit }
+      | { type: 'newer'; app: App }
+      | { type: 'choose'; field: Field; side: Side }
+      | { type: 'discard' }
+      | { type: 'dismiss' },
+    emitted: {} as { type: 'read'; app: App },
+  },
+  actors: {
+    save: fromPromise<App, { packageName: string; values: AppEdit; version: string }>(({ input, signal }) =>
+      updateApp(input.packageName, input.values, signal, input.version),
+    ),
+    read: fromPromise<App, { packageName: string }>(({ input, signal }) => getApp(input.packageName, signal)),
+  },
+  guards: {
+    isChanged: (_, { error }: { error: unknown }) => isStatus(error, 412),
+    differs: ({ context }) => changesOf(context).length > 0,
+    differsFrom: ({ context }, { app }: { app: App }) =>
+      changesOf({ ...context, latest: editedOf(app) }).length > 0,
+    isChosen: ({ context }) => changesOf(context).every(({ asks, choice }) => !asks || choice !== null),
+  },
+  actions: {
+    setTyped: assign({ typed: (_, { values }: { values: AppEdit }) => values }),
+    setSubmitted: assign((_, { values }: { values: AppEdit }) => ({ typed: values, mine: values })),
+    /** What is typed where one's own was chosen is one's own from then on. */
+    setMine: assign({
+      mine: ({ context }, { values }: { values: AppEdit }) => ({
+        ...values,
+        ...Object.fromEntries(
+          changesOf(context)
+            .filter(({ choice }) => choice === 'theirs')
+            .map(({ field, mine }) => [field, mine]),
+        ),
+      }),
+    }),
+    setLatest: assign(({ context }, { app }: { app: App }) => {
+      const latest = editedOf(app)
+      const next = { ...context, latest }
+      const followed = changesOf(next).filter(({ asks }) => !asks)
+      return {
+        latest,
+        choices: {
+          ...Object.fromEntries(followed.map(({ field }) => [field, 'theirs'])),
+          ...context.choices,
+        },
+      }
+    }),
+    /** Where nothing was changed on both sides, what was typed is over the latest from now on. */
+    setRebased: assign(({ context: { base, typed, latest } }) =>
+      mergeChanges(base.fields, typed, latest.fields, {}).some(({ asks }) => asks)
+        ? {}
+        : { typed: rebased(base.fields, typed, latest.fields), base: latest },
+    ),
+    setBase: assign({ base: ({ context }) => context.latest }),
+    setChoice: assign({
+      choices: ({ context }, { field, side }: { field: string; side: Side }) => ({
+        ...context.choices,
+        [field]: side,
+      }),
+    }),
+    clearChoices: assign({ choices: {} }),
+    clearErrors: assign({ error: null, fieldErrors: {} }),
+    clearField: assign({
+      fieldErrors: ({ context }, { field }: { field: string }) =>
+        Object.fromEntries(Object.entries(context.fieldErrors).filter(([name]) => name !== field)),
+    }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: failed, fieldErrors: fieldsOf(error) })),
+    setUnchosen: assign({ error: unchosen }),
+    clearTyped: assign(({ context: { latest } }) => ({
+      base: latest,
+      typed: latest.fields,
+      mine: latest.fields,
+    })),
+    emitRead: emit((_, { app }: { app: App }) => ({ type: 'read' as const, app })),
+  },
+  delays,
+})

@@ -1,0 +1,46 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+
+import { delays } from './delays.ts'
+
+/** Copying a text to the clipboard: a tick shows for 2 s (SPEC.md §9) that it is there. */
+export const copyMachine = setup({
+  types: { context: {} as { text: string }, events: {} as { type: 'copy'; text: string } },
+  actors: {
+    copyText: fromPromise<void, { text: string }>(({ input }) => navigator.clipboard.writeText(input.text)),
+  },
+  actions: { setText: assign((_, { text }: { text: string }) => ({ text })) },
+  delays,
+}).createMachine({
+  id: 'copy',
+  context: { text: '' },
+  initial: 'idle',
+  on: { copy: { target: '.copying', actions: { type: 'setText', params: ({ event }) => event } } },
+  states: {
+    idle: {},
+    copying: {
+      invoke: {
+        src: 'copyText',
+        input: ({ context }) => context,
+        onDone: 'copied',
+        onError: 'refused',
+      },
+    },
+    copied: { after: { copiedTick: 'idle' } },
+    refused: {},
+  },
+})
+
+export type CopySnapshot = SnapshotFrom<typeof copyMachine>
+
+export type CopyView = { copied: boolean; copyError: string | null }
+
+/** What a person sees before a text was copied. */
+export const notCopied: CopyView = { copied: false, copyError: null }
+
+/** What a person can see of it. */
+export const viewCopy = (snapshot: CopySnapshot): CopyView => ({
+  copied: snapshot.matches('copied'),
+  copyError: snapshot.matches('refused')
+    ? 'Your browser did not allow copying. Select the text and copy it yourself.'
+    : null,
+})

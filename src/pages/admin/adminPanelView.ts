@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+
+import type { AdminApp, AdminStats } from '../../api/contract.ts'
+import { longestPlainList } from '../../api/review.ts'
+
+/** SPEC.md §9: the fallback shows the first three submitted apps. */
+const recentFallback = 3
+
+export type AdminPanelView = {
+  loading: boolean
+  /** Null where neither the stats nor the list came: it is not known how many there are. */
+  counts: AdminStats['counts'] | null
+  /** The list that was counted is longer. */
+  countsArePart: boolean
+  recentSubmissions: readonly AdminApp[]
+  submitted: readonly AdminApp[]
+  /** The plain list does not hold all, or did not come. */
+  paged: boolean
+}
+
+/**
+ * What a person can see of the panel's two reads. A list that could not be read again stays; without stats the counts
+ * follow it (SPEC.md §8).
+ */
+export function viewAdminPanel(
+  reads: [UseQueryResult<AdminStats>, UseQueryResult<AdminApp[]>],
+): AdminPanelView {
+  const [{ data, isError }, { data: submitted }] = reads
+  const isEmpty = data === undefined && submitted === undefined
+  if (reads.map(isUnderWay).some(({ first, again }) => first || (isEmpty && again))) return loading
+
+  const stats = isError ? undefined : data
+  const isPart = submitted !== undefined && submitted.length > longestPlainList
+  return {
+    loading: false,
+    counts: stats?.counts ?? (submitted ? countsOf(submitted) : null),
+    countsArePart: stats === undefined && isPart,
+    recentSubmissions: stats?.recentSubmissions ?? submitted?.slice(0, recentFallback) ?? [],
+    submitted: submitted ?? [],
+    paged: submitted === undefined || isPart,
+  }
+}
+
+const isUnderWay = ({ isFetched, isPending }: UseQueryResult) => ({ first: !isFetched, again: isPending })
+
+const loading: AdminPanelView = {
+  loading: true,
+  counts: null,
+  countsArePart: false,
+  recentSubmissions: [],
+  submitted: [],
+  paged: false,
+}
+
+const countsOf = (submitted: AdminApp[]): AdminStats['counts'] => ({
+  development: 0,
+  submitted: Math.min(submitted.length, longestPlainList),
+  published: 0,
+  rejected: 0,
+  admins: 0,
+})

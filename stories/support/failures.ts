@@ -1,0 +1,246 @@
+import { type Call, calls } from '../../src/api/contract.ts'
+
+/** How a call is made to fail: by the stories of `pages/failures` and by `npm run bench -- faults`. */
+export const waysToFail = {
+  slow: 'it is slow',
+  error: 'it fails with 500',
+  dropped: 'its connection drops',
+  malformed: 'its answer cannot be read',
+  unauthorized: 'it is refused with 401',
+} as const
+export type WayToFail = keyof typeof waysToFail
+
+/** What a person sees of a failure: SPEC.md §8. One that has neither alert nor toast is only logged. */
+export type OnFailure = {
+  /** Who makes the call. */
+  by: 'developer' | 'admin' | 'nobody'
+  /** The button that makes it; without one the page makes it by itself. */
+  button?: string | RegExp
+  alert?: string
+  toast?: string
+  /** Where §8 says “server error text or …”: the server's own text, if the answer has one. */
+  serverText?: true
+  /** What is shown instead where only the answer was lost: the portal reads whether the call was done. */
+  lostText?: string
+  /** What is on the page after the failure: fields with what was typed, an open dialog, a button. */
+  keeps?: Kept
+}
+export type Kept = {
+  fields?: readonly string[]
+  dialog?: string
+  alertDialog?: string
+  button?: string
+}
+export type FailingCall = OnFailure &
+  Pick<Call, 'method' | 'path'> & {
+    /** Which of the provider's token calls it is: a page's refresh in the background is another. */
+    grant?: 'password' | 'refresh_token'
+  }
+
+const tryAgain = { button: 'Try Again' } as const
+const failedRepair = { by: 'admin', alert: 'That did not work. Please try again.', serverText: true } as const
+
+const ofContract = {
+  exchangeToken: { by: 'developer' },
+  getMe: {
+    by: 'developer',
+    alert: 'Failed to load profile data. Please try again.',
+    keeps: tryAgain,
+  },
+  saveProfile: {
+    by: 'developer',
+    button: 'Save Profile',
+    alert: 'Failed to update profile. Please try again.',
+    keeps: { fields: ['Company / Organization Name'] },
+  },
+  listApps: { by: 'developer', alert: 'Failed to load TPAs. Please try again.', keeps: tryAgain },
+  getApp: { by: 'developer', alert: 'Failed to load TPA data. Please try again.', keeps: tryAgain },
+  checkPackageName: { by: 'developer' },
+  registerApp: {
+    by: 'developer',
+    button: 'Create App',
+    alert: 'Failed to create app. Please try again.',
+    serverText: true,
+    keeps: { fields: ['Package Name', 'Display Name', 'Description', 'Server URL', 'Logo URL'] },
+  },
+  updateApp: {
+    by: 'developer',
+    button: 'Save Changes',
+    alert: 'Failed to update App. Please try again.',
+    keeps: { fields: ['Display Name'] },
+  },
+  deleteApp: {
+    by: 'developer',
+    button: 'Delete App',
+    alert: 'Failed to delete TPA. Please try again.',
+    keeps: { alertDialog: 'Delete App' },
+  },
+  publishApp: {
+    by: 'developer',
+    button: 'Publish',
+    alert: 'Failed to publish app. Please try again.',
+    toast: 'Failed to publish app.',
+    lostText: 'App submitted for publication!',
+    keeps: { dialog: 'Publish App to Store' },
+  },
+  regenerateKey: {
+    by: 'developer',
+    button: 'Regenerate Key',
+    alert: 'Failed to regenerate API key. Please try again.',
+    toast: 'Failed to regenerate API key.',
+    keeps: { dialog: 'Regenerate API Key' },
+  },
+  getShareLink: { by: 'developer', toast: 'Failed to get share link.' },
+  trackSharing: { by: 'developer', button: 'Done' },
+  listTesters: {
+    by: 'developer',
+    alert: 'Failed to load testers. Please try again.',
+    keeps: tryAgain,
+  },
+  removeTester: {
+    by: 'developer',
+    button: /^Remove .+@/,
+    toast: 'Failed to remove tester. Please try again.',
+  },
+  checkAdmin: { by: 'admin' },
+  getStats: { by: 'admin' },
+  listSubmitted: { by: 'admin' },
+  pageSubmitted: { by: 'admin' },
+  pageAllApps: { by: 'admin', alert: 'Failed to load apps. Please try again.', keeps: tryAgain },
+  getAdminApp: { by: 'admin', alert: 'Error loading app details. Please try again.', keeps: tryAgain },
+  approveApp: {
+    by: 'admin',
+    button: 'Approve',
+    alert: 'Failed to approve app. Please try again.',
+    toast: 'Failed to approve app. Please try again.',
+    keeps: { fields: ['Review Notes'] },
+  },
+  rejectApp: {
+    by: 'admin',
+    button: 'Reject',
+    alert: 'Failed to reject app. Please try again.',
+    toast: 'Failed to reject app. Please try again.',
+    keeps: { fields: ['Review Notes'] },
+  },
+  listAdminUsers: { by: 'admin', alert: 'Failed to load admins. Please try again.', keeps: tryAgain },
+  addAdminUser: {
+    by: 'admin',
+    button: 'Add',
+    alert: 'Failed to add admin. Please try again.',
+    serverText: true,
+    keeps: { fields: ['Email'] },
+  },
+  changeAdminRole: {
+    by: 'admin',
+    button: 'Change Role',
+    alert: 'Failed to change the role. Please try again.',
+    serverText: true,
+  },
+  removeAdminUser: {
+    by: 'admin',
+    button: 'Remove',
+    alert: 'Failed to remove admin. Please try again.',
+    serverText: true,
+  },
+  listAudit: {
+    by: 'admin',
+    alert: 'Failed to load the audit record. Please try again.',
+    keeps: tryAgain,
+  },
+  debug: { ...failedRepair, button: 'Get Report', keeps: { button: 'Get Report' } },
+  fixAppStatuses: { ...failedRepair, button: 'Fix Statuses', keeps: { button: 'Fix Statuses' } },
+  createTestSubmission: {
+    ...failedRepair,
+    button: 'Create Submission',
+    keeps: { button: 'Create Submission' },
+  },
+} as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
+
+type NotOfPortal = 'health'
+
+const atSignIn = {
+  by: 'nobody',
+  alert: 'An unexpected error occurred. Please try again.',
+  serverText: true,
+} as const
+
+/** The auth provider's calls, by the functions of `authProvider.ts`. */
+const ofProvider = {
+  acceptLink: { ...atSignIn, method: 'POST', path: '/auth/v1/token', grant: 'refresh_token' },
+  getSession: { by: 'developer', method: 'POST', path: '/auth/v1/token', grant: 'refresh_token' },
+  resendConfirmation: {
+    ...atSignIn,
+    method: 'POST',
+    path: '/auth/v1/resend',
+    button: 'Send the email again',
+    keeps: { fields: ['Email'] },
+  },
+  sendMagicLink: {
+    ...atSignIn,
+    method: 'POST',
+    path: '/auth/v1/otp',
+    button: 'Send Sign-in Link',
+    keeps: { fields: ['Email'] },
+  },
+  sendRecovery: {
+    ...atSignIn,
+    method: 'POST',
+    path: '/auth/v1/recover',
+    button: 'Send Reset Instructions',
+    keeps: { fields: ['Email'] },
+  },
+  signIn: {
+    ...atSignIn,
+    method: 'POST',
+    path: '/auth/v1/token',
+    grant: 'password',
+    button: 'Sign In',
+    keeps: { fields: ['Email', 'Password'] },
+  },
+  signOut: { by: 'developer', method: 'POST', path: '/auth/v1/logout' },
+  signUp: {
+    ...atSignIn,
+    method: 'POST',
+    path: '/auth/v1/signup',
+    button: 'Create Account',
+    keeps: { fields: ['Email', 'Password'] },
+  },
+  updatePassword: {
+    ...atSignIn,
+    method: 'PUT',
+    path: '/auth/v1/user',
+    button: 'Save New Password',
+    keeps: { fields: ['New Password'] },
+  },
+  verifyCode: {
+    ...atSignIn,
+    method: 'POST',
+    path: '/auth/v1/verify',
+    button: 'Verify Code',
+    keeps: { fields: ['Email', 'Code'] },
+  },
+} as const satisfies Record<string, FailingCall>
+
+const rows = { ...ofContract, ...ofProvider }
+type Rows = typeof rows
+
+export type CallName = keyof Rows
+/** Those that a button makes. */
+export type SentName = { [Name in CallName]: Rows[Name] extends { button: unknown } ? Name : never }[CallName]
+/** The labels of the fields that keep what was typed. */
+export type KeptField<Name extends CallName> = Rows[Name] extends {
+  keeps: { fields: readonly (infer Label extends string)[] }
+}
+  ? Label
+  : never
+
+export const isOfProvider = (name: CallName): boolean => name in ofProvider
+
+export const failingCall = (name: CallName): FailingCall => ({
+  ...(name in calls && calls[name as keyof typeof calls]),
+  ...(rows[name] as FailingCall),
+})
+
+/** The text that is shown when a call fails; `said` is what the server wrote, if it can be read. */
+export const textOnFailure = ({ alert, toast, serverText }: OnFailure, said?: string): string | undefined =>
+  (serverText && said) || (alert ?? toast)
