@@ -58,7 +58,7 @@ export const globalTypes = {
 export const initialGlobals = { scheme: 'light', motion: 'system', contrast: 'none', direction: 'ltr' }
 
 /**
- * Shows the window as the toolbar says; `both` is light here, and dark in the window beside it (manager.tsx).
+ * Shows the window as the toolbar says; `both` is light here, and dark in the window beside it (manager.ts).
  * The direction of a docs page stays, since its own text is English: only its stories turn.
  */
 export function applyGlobals({ scheme, motion, contrast, direction }: Globals, viewMode: string): void {

@@ -4,6 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { SearchField } from '../../../src/components/form/SearchField/SearchField.tsx'
 import { inForm } from '../../support/inForm.tsx'
+import { runEffects } from '../../support/runEffects.ts'
 
 function Live(args: ComponentProps<typeof SearchField>) {
   const [value, setValue] = useState(args.value)
@@ -53,6 +54,7 @@ export const SlashLeadsHere = meta.story({
   ),
   play: async ({ canvas }) => {
     const search = canvas.getByRole('searchbox')
+    runEffects()
     await userEvent.keyboard('/')
     await expect(search).toHaveFocus()
     await userEvent.keyboard('and/or')

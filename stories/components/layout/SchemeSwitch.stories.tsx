@@ -3,6 +3,7 @@ import { expect, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { SchemeSwitch } from '../../../src/components/layout/SchemeSwitch/SchemeSwitch.tsx'
 import { chooseScheme } from '../../../src/components/theme/scheme.ts'
+import { runEffects } from '../../support/runEffects.ts'
 
 const meta = preview.meta({ component: SchemeSwitch })
 
@@ -27,6 +28,7 @@ export const Switching = meta.story({
 export const FollowsOtherTabs = meta.story({
   beforeEach: () => () => chooseScheme('light'),
   play: async ({ canvas }) => {
+    runEffects()
     dispatchEvent(new StorageEvent('storage', { key: 'scheme', newValue: 'dark' }))
     await expect(await canvas.findByRole('radio', { name: 'Dark', checked: true })).toBeInTheDocument()
     await expect(document.documentElement.dataset.scheme).toBe('dark')

@@ -1,6 +1,6 @@
 import { addons, types } from 'storybook/manager-api'
 
-import { SchemePair } from './SchemePair.tsx'
+import { SchemePair } from './SchemePair.ts'
 import { storybookThemes } from './theme.ts'
 
 const dark = matchMedia('(prefers-color-scheme: dark)').matches

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { useGlobals, useParameter, useStorybookApi, useStorybookState } from 'storybook/manager-api'
 import { styled } from 'storybook/theming'
 
@@ -19,15 +19,21 @@ export function SchemePair({ children }: { children?: ReactNode }) {
     ? api.getStoryHrefs(storyId, { viewMode: viewMode ?? 'story', queryParams: { globals: 'scheme:dark' } })
     : { previewHref: '' }
 
-  return (
-    <Pair data-pair={isPair}>
-      <Half>{children}</Half>
-      {isPair && (
-        <Half>
-          <Frame title="Dark" srcDoc={frameOf(previewHref)} style={viewMode === 'story' ? size : undefined} />
-        </Half>
-      )}
-    </Pair>
+  // Storybook's own bundler of the manager knows no automatic JSX.
+  return createElement(
+    Pair,
+    { 'data-pair': isPair },
+    createElement(Half, null, children),
+    isPair &&
+      createElement(
+        Half,
+        null,
+        createElement(Frame, {
+          title: 'Dark',
+          srcDoc: frameOf(previewHref),
+          style: viewMode === 'story' ? size : undefined,
+        }),
+      ),
   )
 }
 
@@ -37,7 +43,7 @@ function frameOf(address: string): string {
   return `<!doctype html><title>Dark</title><style>html, body, iframe { width: 100%; height: 100%; margin: 0; border: 0; overflow: hidden }</style><iframe title="Dark" src="${src}"></iframe>`
 }
 
-const Pair = styled.div({
+const Pair = styled.div<{ 'data-pair': boolean }>({
   position: 'absolute',
   inset: 0,
   display: 'grid',
