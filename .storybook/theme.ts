@@ -1,5 +1,6 @@
 import { create } from 'storybook/theming'
 
+import { colorRoles } from '../src/components/theme/roles.ts'
 import { fontStacks } from '../src/components/theme/variables.ts'
 
 const shared = {
@@ -8,11 +9,10 @@ const shared = {
   appBorderRadius: 8,
   fontBase: fontStacks.body,
   fontCode: fontStacks.mono,
-  colorSecondary: '#4550cf',
 }
 
 /** Storybook's own look, around the stories and on the docs pages. */
 export const storybookThemes = {
-  light: create({ base: 'light', ...shared }),
-  dark: create({ base: 'dark', ...shared }),
+  light: create({ base: 'light', colorSecondary: colorRoles.light.accentText, ...shared }),
+  dark: create({ base: 'dark', colorSecondary: colorRoles.dark.accentText, ...shared }),
 }

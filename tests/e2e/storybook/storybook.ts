@@ -11,14 +11,15 @@ export const entries = Object.values(
     .entries,
 )
 
-type Render = { id: string; phase?: string; viewMode: string }
-
 /** What Storybook lays open of itself in the page of its stories. */
 declare const __STORYBOOK_PREVIEW__: {
-  channel: { emit: (event: string, given: object) => void }
+  ready: () => Promise<void>
+  channel: {
+    emit: (event: string, given: object) => void
+    once: (event: string, listener: () => void) => void
+  }
   loadStory: (which: { storyId: string }) => Promise<{ storyGlobals: { viewport?: { value?: string } } }>
-  currentRender?: Render
-  storyRenders: Render[]
+  storyRenders: { id: string; phase?: string; viewMode: string }[]
 }
 
 /** What goes wrong on the page, as it goes wrong. What a story's mock refuses on purpose is no error. */
@@ -33,22 +34,37 @@ export function watchProblems(page: Page): string[] {
   return problems
 }
 
-/** Opens the preview on its own, without the sidebar around it. */
-export async function openPreview(page: Page, { id, type }: Entry): Promise<void> {
-  await page.goto(`/iframe.html?id=${id}&viewMode=${type}&globals=a11y.manual:!true`)
+/** Opens the preview on its own, without the sidebar around it and with nothing chosen. */
+export async function openPreview(page: Page): Promise<void> {
+  await page.goto('/iframe.html?globals=a11y.manual:!true')
+  await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis)
+  await page.evaluate(() => __STORYBOOK_PREVIEW__.ready())
 }
 
-/** Shows a story or docs page as Storybook does when it is chosen in the sidebar, in the window that it asks for. */
-export async function show(page: Page, { id, type }: Entry): Promise<void> {
-  if (type === 'story') await page.setViewportSize(await sizeOf(page, id))
+/** Shows an entry as Storybook does when it is chosen in the sidebar, in the window that it asks for. */
+export async function show(page: Page, entry: Entry): Promise<void> {
+  if (entry.type === 'story') await page.setViewportSize(await sizeOf(page, entry.id))
   await page.evaluate(
-    ({ id, type }) => {
-      const { channel, currentRender } = __STORYBOOK_PREVIEW__
-      if (currentRender?.id !== id) channel.emit('setCurrentStory', { storyId: id, viewMode: type })
-    },
-    { id, type },
+    ({ id, type }) =>
+      new Promise<void>((done) => {
+        const { channel } = __STORYBOOK_PREVIEW__
+        const event = type === 'docs' ? 'docsRendered' : 'storyFinished'
+        channel.once(event, () => done())
+        channel.emit('setCurrentStory', { storyId: id, viewMode: type })
+      }),
+    entry,
   )
-  await (type === 'story' ? waitForStory(page, id) : waitForDocs(page, id))
+  if (entry.type === 'docs') await page.waitForFunction(areStoriesDrawn)
+}
+
+/** Whether every story of the docs page is drawn. */
+function areStoriesDrawn(): boolean {
+  const { storyRenders } = __STORYBOOK_PREVIEW__
+  const blocks = document.querySelectorAll('#storybook-docs [data-name]')
+  const inDocs = storyRenders.filter(({ viewMode }) => viewMode === 'docs')
+  return (
+    inDocs.length >= blocks.length && inDocs.every(({ phase }) => phase === 'finished' || phase === 'errored')
+  )
 }
 
 async function sizeOf(page: Page, id: string): Promise<{ width: number; height: number }> {
@@ -59,27 +75,6 @@ async function sizeOf(page: Page, id: string): Promise<{ width: number; height: 
   const { width, height } = viewports[(name ?? 'w1280') as keyof typeof viewports].styles
   return { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) }
 }
-
-/** Until the story is drawn and its play is over. */
-const waitForStory = (page: Page, id: string) =>
-  page.waitForFunction((id) => {
-    const { currentRender } = __STORYBOOK_PREVIEW__
-    return currentRender?.id === id && ['finished', 'errored', 'aborted'].includes(currentRender.phase ?? '')
-  }, id)
-
-/** Until the page is drawn, and every story on it. */
-const waitForDocs = (page: Page, id: string) =>
-  page.waitForFunction((id) => {
-    const { currentRender, storyRenders } = __STORYBOOK_PREVIEW__
-    const blocks = document.querySelectorAll('#storybook-docs [data-name]')
-    const inDocs = storyRenders.filter(({ viewMode }) => viewMode === 'docs')
-    return (
-      currentRender?.id === id &&
-      document.querySelector('#storybook-docs .sbdocs') !== null &&
-      inDocs.length >= blocks.length &&
-      inDocs.every(({ phase }) => ['finished', 'errored', 'aborted'].includes(phase ?? ''))
-    )
-  }, id)
 
 /** What is wrong with what is shown: Storybook's error page, a story that did not render, an empty canvas. */
 export const findFaults = (page: Page): Promise<string[]> =>
