@@ -13,14 +13,14 @@ export class LockedError extends StartError {
 }
 
 /** Milliseconds to wait for an owner that was killed, and between two looks at it. */
-const patience = { all: 10_000, look: 20 }
+const timeouts = { all: 10_000, look: 20 }
 
 /**
  * Rejects with LockedError when a living process of this host holds the directory; waits for one that was
  * killed and has not ended yet. Resolves to the dead owner that is left in the lock, if any.
  */
 export async function refuseIfHeld(directory: string): Promise<string | null> {
-  for (const end = performance.now() + patience.all; ; await pause(patience.look)) {
+  for (const end = performance.now() + timeouts.all; ; await pause(timeouts.look)) {
     const owner = ownerOf(directory)
     if (owner === null || !isOfThisHost(owner)) return null
     const state = stateOf(owner)

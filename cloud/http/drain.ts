@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { ServerType } from '@hono/node-server'
 
 /** Milliseconds from the begin of the end: to take waiting connections, and after which nothing is waited for. */
-const patience = { accept: 2_000, all: 4_000 }
+const timeouts = { accept: 2_000, all: 4_000 }
 
 /**
  * Follows a server's requests and returns what ends it: no new connection is taken and each open one is
@@ -37,7 +37,7 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
   return async (onDeaf) => {
     const begin = performance.now()
     const release = queueRequests(server)
-    await acceptWaiting(begin + patience.accept)
+    await acceptWaiting(begin + timeouts.accept)
     isDraining = true
     for (const response of underWay) {
       if (!response.headersSent) response.setHeader('connection', 'close')
@@ -52,7 +52,7 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
     const closeIdle = () => turn().then(() => server.closeIdleConnections())
     const timers = [
       setTimeout(closeIdle, 1_000),
-      setTimeout(() => server.closeAllConnections(), begin + patience.all - performance.now()),
+      setTimeout(() => server.closeAllConnections(), begin + timeouts.all - performance.now()),
     ]
     await closed
     timers.forEach(clearTimeout)

@@ -17,10 +17,10 @@ export type Outbox = {
   /** Resolves when nothing is being sent. */
   settled: () => Promise<void>
   /**
-   * Begins no other mail, and resolves when the one under way is sent or `patience` ms are over. A mail that
+   * Begins no other mail, and resolves when the one under way is sent or `timeout` ms are over. A mail that
    * was cut off becomes due again when its time has come.
    */
-  stop: (patience: number) => Promise<void>
+  stop: (timeout: number) => Promise<void>
 }
 
 /** The sender of this instance's outbox. */
@@ -34,10 +34,10 @@ export function openOutbox(db: Database, mailer: Mailer, log: Log): Outbox {
         .catch((error: unknown) => log.error({ failure: describeFailure(error) }, 'outbox failed'))
     },
     settled: () => sending,
-    stop: async (patience) => {
+    stop: async (timeout) => {
       stopping.abort()
       const over = new AbortController()
-      await Promise.race([sending, pause(patience, null, { signal: over.signal })])
+      await Promise.race([sending, pause(timeout, null, { signal: over.signal })])
       over.abort()
     },
   }

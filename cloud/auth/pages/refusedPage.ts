@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 
 import type { Page } from '../../web/html/page.ts'
 
-type Refusal = { title?: string; text?: string }
+type RefusedPageTexts = { title?: string; text?: string }
 
 /** A way that ends here, with the one way on. */
 export function refusedPage({
   title = 'This page can’t be opened from here',
   text = 'Open the link in your email once more, and use the button on the page that it shows.',
-}: Refusal = {}): Page {
+}: RefusedPageTexts = {}): Page {
   const body = html`
     <div class="card">
       <div class="stack"><h1>${title}</h1><p class="quiet">${text}</p></div>

@@ -4,10 +4,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AuthError } from '../errors.ts'
 import { type Fields, readFields } from '../input.ts'
 
-type Refusal = [status: ContentfulStatusCode, code: string, message: string]
+type ErrorArguments = [status: ContentfulStatusCode, code: string, message: string]
 
 /** What the client can ask for and this provider does not offer, refused as the hosted one refuses it. */
-const refusals: Record<string, Refusal> = {
+const refusals: Record<string, ErrorArguments> = {
   '/factors/recovery-codes/*': [
     422,
     'mfa_recovery_codes_verify_not_enabled',
@@ -25,13 +25,13 @@ const refusals: Record<string, Refusal> = {
   '/admin/*': [403, 'not_admin', 'User not allowed'],
 }
 
-const grants = new Map<unknown, Refusal>([
+const grants = new Map<unknown, ErrorArguments>([
   ['id_token', [400, 'provider_disabled', 'Sign-ins by ID token are disabled']],
   ['web3', [422, 'provider_disabled', 'Web3 provider is disabled']],
   ['pkce', [400, 'flow_state_not_found', 'invalid flow state, no valid flow state found']],
 ])
 
-const enrolments = new Map<unknown, Refusal>([
+const enrolments = new Map<unknown, ErrorArguments>([
   ['totp', [422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled for TOTP']],
   ['phone', [422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone']],
   ['webauthn', [422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn']],
@@ -63,6 +63,6 @@ const enrol = async (c: Context) => {
   )
 }
 
-function refuse(refusal: Refusal): never {
+function refuse(refusal: ErrorArguments): never {
   throw new AuthError(...refusal)
 }

@@ -20,8 +20,8 @@ export function toast(
 }
 
 /**
- * Puts up the region ahead of the first toast: screen readers best hear one that has stood for a while. Where its
- * code cannot be fetched, the page works without it until it is needed again.
+ * Loads the region before the first toast, since screen readers announce changes of a live region, not a new one.
+ * Where its code cannot be fetched, the next toast tries again.
  */
 export async function prepareToasts(): Promise<void> {
   const fetched = await importWithRetry(() => import('./ToastRegion.tsx')).catch(() => null)
