@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results/storybook',
   fullyParallel: true,
   workers: 2,
-  timeout: 180_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

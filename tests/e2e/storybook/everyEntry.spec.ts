@@ -8,6 +8,8 @@ const groupOf = ({ title, type }: Entry) =>
 
 for (const [group, members = []] of Object.entries(Object.groupBy(entries, groupOf)))
   test(group, async ({ page }) => {
+    // Entries share a page; the longest plays take some seconds each.
+    test.setTimeout(30_000 + members.length * 10_000)
     const problems = watchProblems(page)
     await openPreview(page)
     for (const entry of members) {
