@@ -24,6 +24,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
 import type { Outbox } from './mail/outbox.ts'
+import { webhookKeysPage } from './platform/webhook/keysPage.ts'
 import type { Services } from './services.ts'
 import { bearerVerifier } from './tokens/bearer.ts'
 import { coreTokens } from './tokens/coreTokens.ts'
@@ -73,6 +74,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
 
   if (config.provider.kind === 'embedded')
     app.route('/auth/v1', authProvider({ config, db, mailer, log, limits }))
+  app.route('/', webhookKeysPage({ db }))
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())
   app.route('/', installPages({ db, config, limits }))

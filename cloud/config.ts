@@ -31,6 +31,10 @@ export type Config = {
   appQuota: number
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
+  /** CIDR ranges that calls to apps' servers may reach, although they are not public. */
+  outboundAllow: string[]
+  /** Such calls may reach loopback and private addresses: the portal itself is only reached from this machine. */
+  outboundPrivate: boolean
   /** Demo accounts and sample apps on an empty database. */
   demo: boolean
   /** The mailbox page and the local Google page exist. */
@@ -84,7 +88,9 @@ export function readConfig(env: Env): Config {
     mailIntervalSeconds: number(env, 'MAIL_INTERVAL_SECONDS', { default: 60, min: 0, max: 86_400 }),
     rateLimitFactor: number(env, 'RATE_LIMIT_FACTOR', { default: 1, min: 0.001, max: 1_000_000 }),
     appQuota: number(env, 'APP_QUOTA', { default: 200, min: 1, max: 1_000_000, whole: true }),
-    trustedProxies: proxies(env, 'TRUSTED_PROXIES'),
+    trustedProxies: ranges(env, 'TRUSTED_PROXIES'),
+    outboundAllow: ranges(env, 'OUTBOUND_ALLOW'),
+    outboundPrivate: local,
     demo: flag(env, 'DEMO', true) && local && database.kind === 'embedded' && provider.kind === 'embedded',
     localTools: local && database.kind === 'embedded' && provider.kind === 'embedded',
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
@@ -193,13 +199,15 @@ function origins(env: Env, name: string): string[] {
   return list(env, name).flatMap((item) => origin({ [name]: item }, name) ?? [])
 }
 
-function proxies(env: Env, name: string): string[] {
+/** Addresses and CIDR ranges; an IPv6 zone, which means something on one machine only, is refused. */
+function ranges(env: Env, name: string): string[] {
   const found = list(env, name)
-  for (const proxy of found) {
-    const [address = '', prefix = '0', ...rest] = proxy.split('/')
+  for (const range of found) {
+    const [address = '', prefix = '0', ...rest] = range.split('/')
     const longest = isIP(address) === 4 ? 32 : 128
-    if (isIP(address) === 0 || rest.length > 0 || !/^\d+$/.test(prefix) || Number(prefix) > longest) {
-      throw new ConfigError(`${name} must be addresses or ranges such as 10.0.0.0/8, not "${proxy}".`)
+    const isAddress = isIP(address) !== 0 && !address.includes('%')
+    if (!isAddress || rest.length > 0 || !/^\d+$/.test(prefix) || Number(prefix) > longest) {
+      throw new ConfigError(`${name} must be addresses or ranges such as 10.0.0.0/8, not "${range}".`)
     }
   }
   return found

@@ -269,4 +269,28 @@ export const removals: Record<string, Change[]> = {
       to: "onError: 'signedOut',",
     },
   ],
+  'address-rule': [
+    {
+      module: 'cloud/platform/outbound/addresses.ts',
+      from: 'return isPublic(address) ||',
+      to: 'return true ||',
+    },
+    {
+      module: 'cloud/platform/outbound/addresses.ts',
+      from: 'if (!ipaddr.isValid(text)) return false',
+      to: '',
+    },
+  ],
+  'one-look-up': [
+    {
+      module: 'cloud/platform/outbound/openSocket.ts',
+      from: "if (!isAllowed(socket.remoteAddress ?? '')) throw new ForbiddenAddress()",
+      to: '',
+    },
+    {
+      module: 'cloud/platform/outbound/request.ts',
+      from: '() => openSocket({ ...server, addresses },',
+      to: 'async () => openSocket({ ...server, addresses: await resolve(server.host) },',
+    },
+  ],
 }

@@ -16,6 +16,7 @@ const paths = [
   '/api/nothing',
   calls.listApps.path,
   calls.checkAdmin.path,
+  '/.well-known/webhook-keys.json',
   '/auth/v1/health',
   '/auth/v1/user',
   '/auth/v1/nothing',

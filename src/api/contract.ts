@@ -5,8 +5,11 @@
 
 export * from './contract/call.ts'
 export * as calls from './contract/calls.ts'
+export * from './contract/diagnose.ts'
+export * from './contract/diagnosis.ts'
 export * from './contract/entities.ts'
 export * from './contract/fields.ts'
+export type * from './contract/findings.ts'
 export * from './contract/forms.ts'
 export * from './contract/hosts.ts'
 export * from './contract/password.ts'

@@ -22,6 +22,8 @@ it('has a default for everything', () => {
     rateLimitFactor: 1,
     appQuota: 200,
     trustedProxies: [],
+    outboundAllow: [],
+    outboundPrivate: true,
     demo: true,
     localTools: true,
     logLevel: 'info',
@@ -43,6 +45,7 @@ it('reads a whole production environment', () => {
       MAIL_FROM: 'Portal <portal@example.com>',
       ALLOWED_ORIGINS: 'https://a.example.com, https://b.example.com/',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      OUTBOUND_ALLOW: '10.20.0.0/16, fd00:20::/32, 192.168.1.7',
       RATE_LIMIT_FACTOR: '2.5',
       APP_QUOTA: '10000',
       MAIL_INTERVAL_SECONDS: '0',
@@ -65,6 +68,8 @@ it('reads a whole production environment', () => {
     rateLimitFactor: 2.5,
     appQuota: 10_000,
     trustedProxies: ['10.0.0.0/8', '::1'],
+    outboundAllow: ['10.20.0.0/16', 'fd00:20::/32', '192.168.1.7'],
+    outboundPrivate: false,
     demo: false,
     localTools: false,
     logLevel: 'warn',
@@ -91,6 +96,23 @@ it.each<[string, Record<string, string>, boolean, boolean]>([
   expect({ demo: config.demo, localTools: config.localTools }).toEqual({ demo, localTools })
 })
 
+it.each<[string, Record<string, string>, boolean]>([
+  ['on loopback', {}, true],
+  ['on loopback with Postgres', { DATABASE_URL: 'postgres://db/x', CORE_TOKEN_SECRET: secret }, true],
+  [
+    'behind a proxy of this machine',
+    { SITE_URL: 'https://portal.example.com', SMTP_URL: 'smtp://mail' },
+    false,
+  ],
+  [
+    'on every interface',
+    { HOST: '0.0.0.0', SITE_URL: 'http://glasses:3000', SMTP_URL: 'smtp://mail' },
+    false,
+  ],
+])('calls private addresses: %s', (_, env, outboundPrivate) => {
+  expect(readConfig(env).outboundPrivate).toBe(outboundPrivate)
+})
+
 it.each<[string, Record<string, string>]>([
   ['PORT', { PORT: 'http' }],
   ['PORT', { PORT: '65536' }],
@@ -112,6 +134,13 @@ it.each<[string, Record<string, string>]>([
   ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://a.example.com, *' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.internal' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'fe80::1%eth0' }],
+  ['OUTBOUND_ALLOW', { OUTBOUND_ALLOW: 'glasses.internal' }],
+  ['OUTBOUND_ALLOW', { OUTBOUND_ALLOW: '10.0.0.0/33' }],
+  ['OUTBOUND_ALLOW', { OUTBOUND_ALLOW: '10.0.0.0/8/8' }],
+  ['OUTBOUND_ALLOW', { OUTBOUND_ALLOW: '10.0/8' }],
+  ['OUTBOUND_ALLOW', { OUTBOUND_ALLOW: '10.0.0.0/' }],
+  ['OUTBOUND_ALLOW', { OUTBOUND_ALLOW: 'fe80::1%eth0' }],
   ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '0' }],
   ['APP_QUOTA', { APP_QUOTA: '0' }],
   ['APP_QUOTA', { APP_QUOTA: '2.5' }],

@@ -1,0 +1,36 @@
+import ipaddr from 'ipaddr.js'
+
+import type { Config } from '../../config.ts'
+
+/** Whether a call to a developer's server may reach an IP address. */
+export type IsAllowed = (address: string) => boolean
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
+
+const privateRanges = new Set(['loopback', 'private', 'uniqueLocal'])
+/** All that is assigned of IPv6 for public use. */
+const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Public unicast addresses, what OUTBOUND_ALLOW lists, and loopback and private ones where the portal itself is
+ * only reached from this machine. IPv4 mapped into IPv6 counts as IPv4.
+ */
+export function addressRule(config: Pick<Config, 'outboundAllow' | 'outboundPrivate'>): IsAllowed {
+  const listed = config.outboundAllow.map(rangeOf)
+
+  return (text) => {
+    if (!ipaddr.isValid(text)) return false
+    const address = ipaddr.process(text)
+    if (ipaddr.subnetMatch(address, { listed }, 'unlisted') === 'listed') return true
+    return isPublic(address) || (config.outboundPrivate && privateRanges.has(address.range()))
+  }
+}
+
+const isPublic = (address: Address) =>
+  address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(publicIPv6))
+
+function rangeOf(text: string): [Address, number] {
+  if (text.includes('/')) return ipaddr.parseCIDR(text)
+  const address = ipaddr.parse(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { Socket } from 'node:net'
+import { addAbortSignal } from 'node:stream'
+
+import type { OutboundLimits } from './limits.ts'
+
+export type OutboundRequest = {
+  url: string
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Sends the request over a socket and resolves with the answer's head. Redirects are answers like others. */
+export async function sendRequest(
+  socket: Socket,
+  url: URL,
+  { method, headers, body }: Omit<OutboundRequest, 'url'>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  const request = send({
+    createConnection: () => socket,
+    method,
+    path: `${url.pathname}${url.search}`,
+    headers: { ...headers, host: url.host },
+  })
+  request.on('error', () => {})
+  request.end(body)
+  // A connection that ends in a switch of protocols is closed without an error.
+  const closed = once(request, 'close').then(() => [])
+  const [response]: IncomingMessage[] = await Promise.race([once(request, 'response', { signal }), closed])
+  if (!response) throw new Error('The connection was closed without a response.')
+  return response
+}
+
+/** The beginning of an answer's body; what breaks off, or takes too long, is as good as what came of it. */
+export async function readBeginning(
+  response: IncomingMessage,
+  { readBytes, keptBytes }: OutboundLimits,
+  signal: AbortSignal,
+): Promise<string> {
+  const kept: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of addAbortSignal(signal, response)) {
+      if (size < keptBytes) kept.push(chunk)
+      size += chunk.length
+      if (size >= readBytes) break
+    }
+  } catch {}
+  return textOf(Buffer.concat(kept).subarray(0, keptBytes))
+}
+
+/** Without the half character that a cut leaves at the end, and without NUL, which the database cannot store. */
+const textOf = (bytes: Buffer) => new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd')

@@ -1,0 +1,31 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+
+import type { IsAllowed } from './addresses.ts'
+import { ForbiddenAddress } from './faults.ts'
+
+/** All addresses of a host name. */
+export type Resolve = (name: string) => Promise<LookupAddress[]>
+
+export const resolveBySystem: Resolve = (name) => lookup(name, { all: true })
+
+/**
+ * The addresses of a URL's host, which may be one itself. Rejects with ForbiddenAddress when one of them may not
+ * be called, with the resolver's error, or with the signal's reason.
+ */
+export async function lookUp(
+  host: string,
+  { isAllowed, resolve, signal }: { isAllowed: IsAllowed; resolve: Resolve; signal: AbortSignal },
+): Promise<LookupAddress[]> {
+  const family = isIP(host)
+  const addresses =
+    family === 0 ? await Promise.race([resolve(host), rejectionOf(signal)]) : [{ address: host, family }]
+  if (!addresses.every(({ address }) => isAllowed(address))) throw new ForbiddenAddress()
+  return addresses
+}
+
+const rejectionOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })

@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net'
+
+import type { IsAllowed } from './addresses.ts'
+import { type OutboundRequest, readBeginning, sendRequest } from './exchange.ts'
+import { type OutboundLimits, outboundLimits } from './limits.ts'
+import { lookUp, type Resolve, resolveBySystem } from './lookUp.ts'
+import { openSocket, startTls } from './openSocket.ts'
+import { findingOfFailure } from './recognise.ts'
+import type { OutboundResult, Part, Timings } from './result.ts'
+
+export type OutboundOptions = {
+  isAllowed: IsAllowed
+  limits?: OutboundLimits
+  resolve?: Resolve
+}
+
+/**
+ * Makes an HTTP or HTTPS request to a developer's server (PROTOCOL.md §4): every address is checked before the
+ * connection and on it, no redirect is followed, time and size are limited. Never rejects: a failure is a finding.
+ */
+export async function requestOutbound(
+  { url: address, ...request }: OutboundRequest,
+  { isAllowed, limits = outboundLimits, resolve = resolveBySystem }: OutboundOptions,
+): Promise<OutboundResult> {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol))
+    return { answer: null, finding: { code: 'dns_not_found', host: address }, timings: {} }
+
+  const server = serverOf(url)
+  const { timings, measure, current } = stopwatch()
+  const sockets: Socket[] = []
+  try {
+    const connecting = AbortSignal.timeout(limits.connectMs)
+    const rules = { isAllowed, resolve, signal: connecting }
+    const addresses = await measure('lookup', () => lookUp(server.host, rules))
+    const plain = await measure('connect', () => openSocket({ ...server, addresses }, rules))
+    sockets.push(plain)
+    const isSecure = url.protocol === 'https:'
+    const socket = isSecure ? await measure('tls', () => startTls(plain, server.host, connecting)) : plain
+    sockets.push(socket)
+
+    const answering = AbortSignal.timeout(limits.answerMs)
+    const response = await measure('answered', () => sendRequest(socket, url, request, answering))
+    const body = await readBeginning(response, limits, answering)
+    const { statusCode: status = 0, headers } = response
+    return { answer: { status, headers, body }, finding: null, timings }
+  } catch (error) {
+    const seconds = limits.answerMs / 1_000
+    return { answer: null, finding: findingOfFailure(current(), error, { ...server, seconds }), timings }
+  } finally {
+    for (const socket of sockets) socket.destroy()
+  }
+}
+
+/** The host as the system knows it, IPv6 without brackets. */
+function serverOf({ hostname, port, protocol }: URL): { host: string; port: number } {
+  const standard = protocol === 'https:' ? 443 : 80
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? standard : Number(port) }
+}
+
+function stopwatch() {
+  const timings: Timings = {}
+  let part: Part = 'lookup'
+  return {
+    timings,
+    /** The part that began last. */
+    current: () => part,
+    async measure<Result>(name: Part, work: () => Promise<Result>): Promise<Result> {
+      part = name
+      const start = performance.now()
+      const result = await work()
+      timings[name] = Math.round(performance.now() - start)
+      return result
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Config } from '../../config.ts'
+
+/** The bodies of PROTOCOL.md §1, as the app servers of the SDK know them. `timestamp` is ISO. */
+export type SessionRequest = {
+  type: 'session_request'
+  sessionId: string
+  /** The person's e-mail address. */
+  userId: string
+  timestamp: string
+  /** Where the app's server connects back. */
+  mentraOSWebsocketUrl: string
+  /** The same under its former name. */
+  augmentOSWebsocketUrl: string
+}
+
+export type StopRequest = {
+  type: 'stop_request'
+  sessionId: string
+  userId: string
+  timestamp: string
+  reason: 'user_disabled' | 'system_stop' | 'error'
+}
+
+type Session = { sessionId: string; userId: string; at: Date }
+
+export function sessionRequest(
+  { sessionId, userId, at }: Session,
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+): SessionRequest {
+  const socketUrl = `${siteUrl.replace(/^http/, 'ws')}/app-ws`
+  return {
+    type: 'session_request',
+    sessionId,
+    userId,
+    timestamp: at.toISOString(),
+    mentraOSWebsocketUrl: socketUrl,
+    augmentOSWebsocketUrl: socketUrl,
+  }
+}
+
+export const stopRequest = (
+  { sessionId, userId, at }: Session,
+  reason: StopRequest['reason'],
+): StopRequest => ({ type: 'stop_request', sessionId, userId, timestamp: at.toISOString(), reason })

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Finding } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { findingOfAnswer } from '../outbound/recognise.ts'
+import { type OutboundOptions, requestOutbound } from '../outbound/request.ts'
+import type { OutboundAnswer, Timings } from '../outbound/result.ts'
+import type { SessionRequest, StopRequest } from './bodies.ts'
+import { webhookKey } from './keys.ts'
+import { signatureHeaders } from './sign.ts'
+
+export type WebhookResult = {
+  timings: Timings
+  /** Null where none came. */
+  answer: OutboundAnswer | null
+  /** What went wrong; null when the server answered with success. */
+  finding: Finding | null
+}
+
+/** `publicUrl` plus `/webhook` (SPEC.md §2). */
+export const webhookUrl = (publicUrl: string) => `${publicUrl.replace(/\/+$/, '')}/webhook`
+
+/** Calls an app's webhook, signed. Rejects only when the database cannot be read for the key. */
+export async function callWebhook(
+  { publicUrl, body }: { publicUrl: string; body: SessionRequest | StopRequest },
+  { db, ...options }: OutboundOptions & { db: Database },
+): Promise<WebhookResult> {
+  const url = webhookUrl(publicUrl)
+  const text = JSON.stringify(body)
+  const signature = signatureHeaders(
+    { id: `msg_${randomUUID()}`, at: new Date(), body: text },
+    await webhookKey(db),
+  )
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Developer-Portal', ...signature }
+  const { answer, finding, timings } = await requestOutbound(
+    { url, method: 'POST', headers, body: text },
+    options,
+  )
+  return { timings, answer, finding: answer ? findingOfAnswer(answer, url) : finding }
+}

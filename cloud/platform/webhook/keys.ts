@@ -1,0 +1,24 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+
+import { calculateJwkThumbprint, type JWK } from 'jose'
+
+import { sharedValue } from '../../auth/secrets.ts'
+import type { Database } from '../../db/database.ts'
+
+/** The key that signs webhooks: made on first use and kept in the database, so that all instances share it. */
+export async function webhookKey(db: Database): Promise<KeyObject> {
+  return createPrivateKey({ key: JSON.parse(await sharedValue(db, 'webhook-key', makeKey)), format: 'jwk' })
+}
+
+/** A public key as a JWK, and as the Standard Webhooks libraries take it (`whpk_` and base64). */
+export type PublicWebhookKey = JWK & { kid: string; whpk: string }
+
+/** What `/.well-known/webhook-keys.json` serves. */
+export async function publicWebhookKeys(db: Database): Promise<{ keys: PublicWebhookKey[] }> {
+  const jwk: JWK = createPublicKey(await webhookKey(db)).export({ format: 'jwk' })
+  const whpk = `whpk_${Buffer.from(jwk.x ?? '', 'base64url').toString('base64')}`
+  return { keys: [{ ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'EdDSA', use: 'sig', whpk }] }
+}
+
+const makeKey = async () =>
+  JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))

@@ -1,0 +1,49 @@
+import type { DiagnosisCode } from './diagnosis.ts'
+
+type Server = { host: string; port: number }
+
+/** What is known of a failure, by its code: from this `diagnose` makes the sentences. Dates are ISO strings. */
+export type Findings = {
+  dns_not_found: { host: string }
+  connection_refused: Server
+  connect_timeout: Server
+  private_address: { host: string }
+  tls_not_spoken: Server
+  tls_expired: { host: string; date: string }
+  /** The names that the certificate has; none where the server has no certificate for the host. */
+  tls_wrong_name: { host: string; names: string[] }
+  /** `detail`: OpenSSL's name of the fault. */
+  tls_untrusted: { host: string; reason: 'self_signed' | 'no_intermediate' | 'other'; detail: string }
+  redirected: { url: string; location: string }
+  tunnel_off: { host: string }
+  tunnel_no_server: { host: string }
+  webhook_not_found: { url: string }
+  method_not_allowed: { url: string }
+  webhook_refused: { status: number }
+  webhook_failed: { status: number; body: string }
+  webhook_timeout: { seconds: number }
+  connection_closed: Server
+  never_connected: { seconds: number }
+  no_init: { seconds: number }
+  package_mismatch: { expected: string; received: string }
+  key_incomplete: object
+  key_of_other_app: { packageName: string; otherPackageName: string }
+  /** `ends` and `presentEnds`: the last four characters of the two keys. */
+  key_replaced: { date: string; ends: string; presentEnds: string }
+  key_unknown: object
+  session_unknown: object
+  second_server: object
+  no_subscription: { seconds: number }
+  /** `input`: the subscription that received it. */
+  no_layout: { input: string; seconds: number }
+  bad_frame: { problem: string }
+  /** `pointer`: the JSON pointer of what is wrong. */
+  bad_layout: { pointer: string; problem: string }
+  closed: { closeCode: number; reason: string; reconnects: boolean }
+  /** `limit`: what was exceeded, such as "50 messages a second". */
+  flood: { limit: string }
+}
+
+export type Finding<Code extends DiagnosisCode = DiagnosisCode> = {
+  [Each in Code]: { code: Each } & Findings[Each]
+}[Code]

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { type Connection, connect } from '../../../cloud/db/connect.ts'
+import { addressRule } from '../../../cloud/platform/outbound/addresses.ts'
+import { outboundLimits } from '../../../cloud/platform/outbound/limits.ts'
+import type { OutboundOptions } from '../../../cloud/platform/outbound/request.ts'
+import { stopRequest } from '../../../cloud/platform/webhook/bodies.ts'
+import { callWebhook } from '../../../cloud/platform/webhook/callWebhook.ts'
+import type { Finding } from '../../../src/api/contract.ts'
+import { freePort } from '../support/freePort.ts'
+import { type Certificate, certificateFor, trust } from './support/certificates.ts'
+import { fullPort, httpServer, tcpServer } from './support/servers.ts'
+
+/** What a webhook call says of servers that each fail in their own way. */
+let connection: Connection
+let authority: Certificate
+let distrust: () => void
+
+beforeAll(async () => {
+  connection = await connect({ database: { kind: 'embedded', dataDir: 'memory://' } })
+  authority = await certificateFor('Test authority', { isAuthority: true })
+  distrust = trust(authority)
+})
+afterAll(async () => {
+  distrust()
+  await connection.close()
+})
+
+const host = 'glasses.example.com'
+const local = addressRule({ outboundAllow: [], outboundPrivate: true })
+const toLoopback: OutboundOptions = {
+  isAllowed: local,
+  resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+}
+const body = stopRequest({ sessionId: 's', userId: 'x@example.com', at: new Date() }, 'system_stop')
+
+async function findingAt(publicUrl: string, options: Partial<OutboundOptions> = {}) {
+  const { finding } = await callWebhook({ publicUrl, body }, { ...toLoopback, ...options, db: connection.db })
+  return finding
+}
+
+/** What a server with a certificate, in a chain, is found to be. */
+async function findingOfTls(certificate: Certificate) {
+  await using server = await httpServer((_, response) => response.end(), certificate)
+  return await findingAt(`https://${host}:${server.port}`)
+}
+
+const late = (changes: object) => ({ limits: { ...outboundLimits, ...changes } })
+
+it('no DNS record', async () => {
+  const { resolve: _, ...bySystem } = toLoopback
+  const { finding } = await callWebhook(
+    { publicUrl: 'https://glasses.invalid', body },
+    { ...bySystem, db: connection.db },
+  )
+  expect(finding).toEqual({ code: 'dns_not_found', host: 'glasses.invalid' })
+})
+
+it('a DNS that does not answer', async () => {
+  const resolve = () => new Promise<never>(() => {})
+  expect(await findingAt(`http://${host}`, { resolve, ...late({ connectMs: 50 }) })).toEqual({
+    code: 'dns_not_found',
+    host,
+  })
+})
+
+it('nothing listens', async () => {
+  const port = await freePort()
+  expect(await findingAt(`http://${host}:${port}`)).toEqual({ code: 'connection_refused', host, port })
+})
+
+it('nothing listens on any of several addresses', async () => {
+  const port = await freePort()
+  const resolve = async () => [
+    { address: '127.0.0.2', family: 4 },
+    { address: '127.0.0.1', family: 4 },
+  ]
+  expect(await findingAt(`http://${host}:${port}`, { resolve })).toEqual({
+    code: 'connection_refused',
+    host,
+    port,
+  })
+})
+
+it('nothing answers', async () => {
+  await using server = await fullPort()
+  const { port } = server
+  expect(await findingAt(`http://${host}:${port}`, late({ connectMs: 300 }))).toEqual({
+    code: 'connect_timeout',
+    host,
+    port,
+  })
+})
+
+it('an address that only its own computer reaches', async () => {
+  const isAllowed = addressRule({ outboundAllow: [], outboundPrivate: false })
+  for (const name of ['127.0.0.1', 'localhost', host, '192.168.1.7'])
+    expect(await findingAt(`http://${name}:3000`, { isAllowed })).toEqual({
+      code: 'private_address',
+      host: name,
+    })
+  expect(await findingAt('http://[::1]:3000', { isAllowed })).toEqual({
+    code: 'private_address',
+    host: '::1',
+  })
+})
+
+it('a port that speaks HTTP, not HTTPS', async () => {
+  await using server = await httpServer((_, response) => response.end())
+  const { port } = server
+  expect(await findingAt(`https://${host}:${port}`)).toEqual({ code: 'tls_not_spoken', host, port })
+})
+
+it('a port that says nothing to a TLS hello, or hangs up on it', async () => {
+  await using silent = await tcpServer(() => {})
+  expect(await findingAt(`https://${host}:${silent.port}`, late({ connectMs: 100 }))).toEqual({
+    code: 'tls_not_spoken',
+    host,
+    port: silent.port,
+  })
+  await using rude = await tcpServer((socket) => socket.once('data', () => socket.destroy()))
+  expect(await findingAt(`https://${host}:${rude.port}`)).toEqual({
+    code: 'tls_not_spoken',
+    host,
+    port: rude.port,
+  })
+})
+
+it('an expired certificate', async () => {
+  const from = new Date('2024-01-01T00:00:00Z')
+  const until = new Date('2025-03-01T12:00:00Z')
+  expect(await findingOfTls(await certificateFor(host, { issuer: authority, from, until }))).toEqual({
+    code: 'tls_expired',
+    host,
+    date: until.toISOString(),
+  })
+})
+
+it('a certificate for another name', async () => {
+  expect(await findingOfTls(await certificateFor('other.example.com', { issuer: authority }))).toEqual({
+    code: 'tls_wrong_name',
+    host,
+    names: ['other.example.com'],
+  })
+})
+
+it('no certificate at all for the name', async () => {
+  await using server = await httpServer((_, response) => response.end(), { key: '', cert: '' })
+  expect(await findingAt(`https://${host}:${server.port}`)).toEqual({
+    code: 'tls_wrong_name',
+    host,
+    names: [],
+  })
+})
+
+it('a self-signed certificate', async () => {
+  expect(await findingOfTls(await certificateFor(host))).toEqual({
+    code: 'tls_untrusted',
+    host,
+    reason: 'self_signed',
+    detail: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+  })
+})
+
+it('a certificate without its intermediate one, and with it', async () => {
+  const intermediate = await certificateFor('Test intermediate', { issuer: authority, isAuthority: true })
+  const leaf = await certificateFor(host, { issuer: intermediate })
+  expect(await findingOfTls(leaf)).toEqual({
+    code: 'tls_untrusted',
+    host,
+    reason: 'no_intermediate',
+    detail: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  })
+  expect(await findingOfTls({ ...leaf, cert: `${leaf.cert}\n${intermediate.cert}` })).toBeNull()
+})
+
+it('a certificate of the future', async () => {
+  const from = new Date('2090-01-01T00:00:00Z')
+  expect(await findingOfTls(await certificateFor(host, { issuer: authority, from }))).toEqual({
+    code: 'tls_untrusted',
+    host,
+    reason: 'other',
+    detail: 'CERT_NOT_YET_VALID',
+  })
+})
+
+it.each<[string, number, Record<string, string>, string, Finding | null | ((url: string) => Finding)]>([
+  ['success', 200, {}, '{"status":"success"}', null],
+  ['success without a body', 204, {}, '', null],
+  [
+    'a redirect',
+    308,
+    { location: 'https://www.example.com/webhook' },
+    '',
+    (url) => ({ code: 'redirected', url, location: 'https://www.example.com/webhook' }),
+  ],
+  ['a redirect without a target', 304, {}, '', { code: 'webhook_failed', status: 304, body: '' }],
+  [
+    'a tunnel that is off',
+    404,
+    { 'ngrok-error-code': 'ERR_NGROK_3200' },
+    'Tunnel not found',
+    { code: 'tunnel_off', host },
+  ],
+  [
+    'a tunnel without a server',
+    502,
+    { 'ngrok-error-code': 'ERR_NGROK_8012' },
+    'failed to establish a connection',
+    { code: 'tunnel_no_server', host },
+  ],
+  ['no webhook', 404, {}, 'Cannot POST /webhook', (url) => ({ code: 'webhook_not_found', url })],
+  ['another method', 405, { allow: 'GET' }, '', (url) => ({ code: 'method_not_allowed', url })],
+  ['a login', 401, { 'www-authenticate': 'Basic' }, '', { code: 'webhook_refused', status: 401 }],
+  ['a refusal', 403, {}, '', { code: 'webhook_refused', status: 403 }],
+  [
+    'a failure',
+    500,
+    {},
+    'TypeError: x is undefined',
+    { code: 'webhook_failed', status: 500, body: 'TypeError: x is undefined' },
+  ],
+  ['another refusal', 422, {}, 'no', { code: 'webhook_failed', status: 422, body: 'no' }],
+])('answers %s', async (_, status, headers, text, finding) => {
+  await using server = await httpServer((request, response) => {
+    request.resume()
+    response.writeHead(status, headers).end(text)
+  })
+  const publicUrl = `http://${host}:${server.port}`
+  const url = `${publicUrl}/webhook`
+  expect(await findingAt(publicUrl)).toEqual(typeof finding === 'function' ? finding(url) : finding)
+})
+
+it('a relative redirect leads to a whole address', async () => {
+  await using server = await httpServer((_, response) =>
+    response.writeHead(301, { location: '/webhook/' }).end(),
+  )
+  const url = `http://${host}:${server.port}`
+  expect(await findingAt(url)).toEqual({
+    code: 'redirected',
+    url: `${url}/webhook`,
+    location: `${url}/webhook/`,
+  })
+})
+
+it('no answer in time', async () => {
+  await using server = await httpServer(() => {})
+  expect(await findingAt(`http://${host}:${server.port}`, late({ answerMs: 100 }))).toEqual({
+    code: 'webhook_timeout',
+    seconds: 0.1,
+  })
+})
+
+it('an end without an answer, or with something else than HTTP', async () => {
+  await using crashing = await httpServer((request) => request.socket.destroy())
+  await using other = await tcpServer((socket) => socket.end('SSH-2.0-OpenSSH_9.2\r\n'))
+  await using upgrading = await tcpServer((socket) =>
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'),
+  )
+  const secure = await certificateFor(host, { issuer: authority })
+  await using https = await httpServer((_, response) => response.end(), secure)
+  for (const { port } of [crashing, other, upgrading, https])
+    expect(await findingAt(`http://${host}:${port}`)).toEqual({ code: 'connection_closed', host, port })
+})
