@@ -5,6 +5,7 @@ import { e2eOrigin } from './tests/e2e/support/origin.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: 'storybook/**',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 3,

@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 import { optimizeDeps } from './.storybook/optimizeDeps.ts'
 import { chromiumLaunch } from './scripts/chromium.mjs'
 
+/** Stories move nothing, unless one asks: `MOTION=no-preference npm run test:stories`. */
+const reducedMotion = process.env.MOTION === 'no-preference' ? 'no-preference' : 'reduce'
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -41,7 +44,7 @@ export default defineConfig({
             headless: true,
             provider: playwright({
               launchOptions: chromiumLaunch(),
-              contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion },
             }),
             instances: [{ browser: 'chromium' }],
           },

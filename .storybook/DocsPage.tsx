@@ -1,34 +1,53 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
-import { type ReactNode, useEffect, useState } from 'react'
-import { themes } from 'storybook/theming'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 
 import { ThemeProvider } from '../src/components/theme/ThemeProvider.tsx'
+import { storybookThemes } from './theme.ts'
+import { applyGlobals, initialGlobals } from './toolbar.ts'
 
-/** Every documentation page, in the toolbar's scheme, with the portal's theme for the blocks on it. */
+type ToolbarGlobals = Partial<typeof initialGlobals>
+
+declare global {
+  /** Where Storybook's docs blocks find the window for a story's frame. */
+  var PREVIEW_URL: string | undefined
+}
+
+/** Every documentation page, as the toolbar says, with the portal's theme for the blocks on it. */
 export function DocsPage({ children, ...props }: DocsContainerProps & { children?: ReactNode }) {
-  const scheme = useToolbarScheme(props.context.channel)
+  const globals = useToolbar(props.context.channel)
+  useEffect(() => applyGlobals(globals, 'docs'), [globals])
+  const address = frameUrl(globals)
+  globalThis.PREVIEW_URL = address
 
   return (
     <ThemeProvider>
-      <DocsContainer {...props} theme={themes[scheme]}>
-        {children}
+      <DocsContainer {...props} theme={storybookThemes[globals.scheme === 'dark' ? 'dark' : 'light']}>
+        <Fragment key={address}>{children}</Fragment>
       </DocsContainer>
     </ThemeProvider>
   )
 }
 
-function useToolbarScheme(channel: DocsContainerProps['context']['channel']): 'light' | 'dark' {
-  const [scheme, setScheme] = useState<'light' | 'dark'>(
-    /scheme:dark/.test(new URL(location.href).searchParams.get('globals') ?? '') ? 'dark' : 'light',
+function useToolbar(channel: DocsContainerProps['context']['channel']): ToolbarGlobals {
+  const [globals, setGlobals] = useState<ToolbarGlobals>(
+    () => (channel.last('globalsUpdated') ?? channel.last('setGlobals'))?.[0]?.globals ?? initialGlobals,
   )
   useEffect(() => {
-    const listen = ({ globals }: { globals: { scheme?: string } }) =>
-      setScheme(globals.scheme === 'dark' ? 'dark' : 'light')
+    const listen = ({ globals }: { globals: ToolbarGlobals }) => setGlobals(globals)
     channel.on('globalsUpdated', listen)
     return () => channel.off('globalsUpdated', listen)
   }, [channel])
-  useEffect(() => {
-    document.documentElement.dataset.scheme = scheme
-  }, [scheme])
-  return scheme
+  return globals
+}
+
+/**
+ * A frame in a docs page shows its story as the toolbar says, which Storybook leaves out. Embedded, it does not play:
+ * several plays at once would take the focus from each other.
+ */
+function frameUrl(globals: ToolbarGlobals): string {
+  const chosen = Object.keys(initialGlobals).flatMap((name) => {
+    const value = globals[name as keyof ToolbarGlobals]
+    return value === undefined ? [] : [`${name}:${value}`]
+  })
+  return `iframe.html?embed=true&globals=${chosen.join(';')}`
 }

@@ -11,17 +11,18 @@ copyFileSync(
   `${workerFolder}/mockServiceWorker.js`,
 )
 
-/** The test plugin takes every file named here for stories; the pages are tested by Pages.stories.tsx. */
-const testing = process.env.VITEST !== undefined
-
 export default defineMain({
   framework: {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  stories: [
-    ...(testing ? [] : [{ directory: '../stories/docs', files: '**/*.mdx' }]),
-    '../stories/**/*.stories.tsx',
+  // The test plugin takes every file named here for stories; the pages are tested by Pages.stories.tsx.
+  stories: async () => [
+    ...(process.env.VITEST ? [] : [{ directory: '../stories/docs', files: '**/*.mdx' }]),
+    '../stories/docs/*.stories.tsx',
+    { directory: '../stories/components', files: '**/*.stories.tsx', titlePrefix: 'Components' },
+    { directory: '../stories/pages', files: '**/*.stories.tsx', titlePrefix: 'Pages' },
+    { directory: '../stories/flows', files: '**/*.stories.tsx', titlePrefix: 'Flows' },
   ],
   addons: [
     '@storybook/addon-docs',

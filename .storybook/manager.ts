@@ -1,14 +1,12 @@
-import { addons } from 'storybook/manager-api'
-import { create } from 'storybook/theming'
+import { addons, types } from 'storybook/manager-api'
 
-const look = {
-  brandTitle: 'Developer Portal',
-  brandUrl: '././',
-  appBorderRadius: 8,
-  fontBase: "'Inter Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI', system-ui, sans-serif",
-  colorSecondary: '#4550cf',
-}
+import { SchemePair } from './SchemePair.ts'
+import { storybookThemes } from './theme.ts'
 
 const dark = matchMedia('(prefers-color-scheme: dark)').matches
 
-addons.setConfig({ theme: create({ base: dark ? 'dark' : 'light', ...look }) })
+addons.setConfig({ theme: storybookThemes[dark ? 'dark' : 'light'] })
+
+addons.register('scheme-pair', () => {
+  addons.add('scheme-pair/frames', { type: types.PREVIEW, render: SchemePair })
+})

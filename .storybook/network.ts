@@ -1,11 +1,17 @@
 import { setupWorker } from 'msw/browser'
 import { HttpNetworkFrame } from 'msw/experimental'
 
+import { memoizeAsync } from '../src/lib/memoizeAsync.ts'
+import { logos } from '../stories/mocks/logos.ts'
+
 const unhandled: string[] = []
 
-/** Starts the mock network. What no handler answers is refused and remembered, to fail its story. */
-export async function startNetwork() {
-  const worker = setupWorker()
+/**
+ * Starts the mock network, once for all stories of a docs page. What no handler answers is refused and remembered,
+ * to fail its story. The logos are initial handlers, which outlast the reset after each story.
+ */
+export const startNetwork = memoizeAsync(async () => {
+  const worker = setupWorker(...logos)
   await worker.start({
     quiet: true,
     serviceWorker: { url: './mockServiceWorker.js' },
@@ -18,7 +24,7 @@ export async function startNetwork() {
     },
   })
   return worker
-}
+})
 
 /** Throws when the story asked the network for something no handler answers; forgets it either way. */
 export function assertEveryRequestHandled(): void {

@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter'
 import './preview.css'
 
 import addonA11y from '@storybook/addon-a11y'
@@ -12,7 +11,8 @@ import { cloud } from '../stories/mocks/cloud.ts'
 import { assertContrastInOtherScheme } from './axe.ts'
 import { DocsPage } from './DocsPage.tsx'
 import { assertEveryRequestHandled, startNetwork } from './network.ts'
-import { forgetStorage, forgetToasts, loadFonts, stopClock } from './testEnvironment.ts'
+import { forgetStorage, forgetToasts, stopClock } from './testEnvironment.ts'
+import { applyGlobals, globalTypes, initialGlobals } from './toolbar.ts'
 import { viewports } from './viewports.ts'
 
 configure({
@@ -31,21 +31,8 @@ const testing = '__vitest_browser__' in globalThis
 export default definePreview({
   addons: [addonA11y(), addonDocs(), addonMsw(startNetwork)],
   tags: ['autodocs'],
-  globalTypes: {
-    scheme: {
-      description: 'Colour scheme',
-      toolbar: {
-        title: 'Scheme',
-        icon: 'mirror',
-        dynamicTitle: true,
-        items: [
-          { value: 'light', title: 'Light', icon: 'sun' },
-          { value: 'dark', title: 'Dark', icon: 'moon' },
-        ],
-      },
-    },
-  },
-  initialGlobals: { scheme: 'light' },
+  globalTypes,
+  initialGlobals,
   parameters: {
     layout: 'padded',
     a11y: {
@@ -57,7 +44,32 @@ export default definePreview({
     viewport: { options: viewports },
     docs: { container: DocsPage },
     controls: { expanded: true, sort: 'requiredFirst' },
-    options: { storySort: { order: ['Foundations', 'Patterns', 'Guides', 'Components', 'Pages', 'Flows'] } },
+    options: {
+      storySort: {
+        order: [
+          'Guides',
+          'Foundations',
+          'Patterns',
+          'Components',
+          [
+            'ui',
+            'form',
+            'layout',
+            'feedback',
+            'data',
+            'Glasses',
+            'apps',
+            'auth',
+            'admin',
+            'profile',
+            'landing',
+          ],
+          'Pages',
+          'Flows',
+          'Statecharts',
+        ],
+      },
+    },
     chromatic: {
       prefersReducedMotion: 'reduce',
       modes: {
@@ -69,16 +81,21 @@ export default definePreview({
     },
   },
   decorators: [
-    (Story, { globals }) => {
-      document.documentElement.dataset.scheme = globals.scheme === 'dark' ? 'dark' : 'light'
+    (Story, { globals, viewMode }) => {
+      applyGlobals(globals, viewMode)
       return (
         <ThemeProvider>
-          <Story />
+          {viewMode === 'docs' ? (
+            <div dir={globals.direction}>
+              <Story />
+            </div>
+          ) : (
+            <Story />
+          )}
         </ThemeProvider>
       )
     },
   ],
-  beforeAll: loadFonts,
   beforeEach({ msw }) {
     forgetStorage()
     forgetToasts()

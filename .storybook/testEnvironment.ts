@@ -24,13 +24,6 @@ export function stopClock(): () => void {
   }
 }
 
-/** The pinned fonts, loaded before anything is measured. */
-export async function loadFonts(): Promise<void> {
-  await Promise.all(
-    ['400', '500', '600'].map((weight) => document.fonts.load(`${weight} 14px 'Inter Variable'`)),
-  )
-}
-
 /** Forgets the toasts of the story before, which the next region would show again. */
 export const forgetToasts = (): void => void toast.dismiss()
 

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createMemoryRouter } from 'react-router-dom'
 
@@ -32,7 +32,8 @@ export type PortalProps = {
 export function Portal({ at }: PortalProps) {
   const [page, setPage] = useState(() => openPage(at))
   useEffect(() => onUserChange(() => page.queries.clear()), [page])
-  useEffect(
+  // Before a play begins, which may come before other effects.
+  useLayoutEffect(
     () =>
       onReload((address) =>
         flushSync(() =>

@@ -6,6 +6,7 @@ import { forgetStorage } from '../../.storybook/testEnvironment.ts'
 import { cloud } from '../mocks/cloud.ts'
 import { storeSession } from '../mocks/session.ts'
 import { Portal, type PortalProps } from './Portal.tsx'
+import { PortalDocs } from './PortalDocs.tsx'
 import { beginPage } from './reload.ts'
 
 export type Network = { use: (...handlers: HttpHandler[]) => void }
@@ -16,9 +17,11 @@ const args: PortalProps = { at: '/', signedIn: true, coreTokenKept: true }
 export const portalMeta = {
   component: Portal,
   args,
-  parameters: { layout: 'fullscreen' as const, controls: { include: ['at', 'signedIn', 'coreTokenKept'] } },
-  // One auth actor a window: a docs page would show all stories of a file in one.
-  tags: ['!autodocs'],
+  parameters: {
+    layout: 'fullscreen' as const,
+    controls: { include: ['at', 'signedIn', 'coreTokenKept'] },
+    docs: { page: PortalDocs, story: { inline: false, height: '720px' } },
+  },
   beforeEach({ args, msw }: { args: PortalProps; msw: Network }) {
     const { signedIn, coreTokenKept, sessionExpired, hash, state, answers } = args
     msw.use(...(answers?.() ?? []), ...cloud(state))

@@ -1,6 +1,12 @@
 import { type ColorRole, colorRoles, elevations, type Scheme } from './roles.ts'
 import { variableName } from './theme.ts'
 
+/** The fonts of each system: none is downloaded. */
+export const fontStacks = {
+  body: "-apple-system, BlinkMacSystemFont, 'Segoe UI', system-ui, Roboto, 'Helvetica Neue', sans-serif",
+  mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
+}
+
 /**
  * The style sheet that gives every variable its value: light by default, dark where the system prefers
  * it, and either where an element says `data-scheme`; paper is always light. The only place where the schemes meet CSS.
@@ -16,8 +22,8 @@ export const variablesCss = `
 
 function schemeless(): string {
   return `
-    --font-body: -apple-system, BlinkMacSystemFont, 'Segoe UI', system-ui, Roboto, 'Helvetica Neue', sans-serif;
-    --font-mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
+    --font-body: ${fontStacks.body};
+    --font-mono: ${fontStacks.mono};
     --motion-quick: 100ms; --motion-calm: 150ms; --control-height: 36px;`
 }
 

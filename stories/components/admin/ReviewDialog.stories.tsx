@@ -122,6 +122,7 @@ export const NothingProvided = meta.story({
 export const Links = meta.story({
   args: { app: { ...app, webviewURL: 'javascript:alert(1)' } },
   play: async () => {
+    await inDialog('Review App')
     await screen.findByText('Example Optics')
     const links = screen.getAllByRole('link')
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -318,13 +318,14 @@ export const DashboardSearched = meta.story({
   play: async () => expect(shownNames()).toEqual(['Tides 10']),
 })
 
+/** Those in view exist, and when the page is idle some more: within what `npm run bench -- list` allows a page. */
 export const TenThousand = meta.story({
   args: { apps: manyApps(10_000) },
   parameters: { chromatic: { disableSnapshot: true } },
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByText('Captions 1')
     await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001')
-    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(500)
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(800)
     await userEvent.type(canvas.getByRole('searchbox'), 'tides 9990')
     await waitFor(() => expect(shownNames()).toEqual(['Tides 9990']))
   },

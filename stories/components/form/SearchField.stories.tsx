@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { SearchField } from '../../../src/components/form/SearchField/SearchField.tsx'
@@ -53,8 +53,11 @@ export const SlashLeadsHere = meta.story({
   ),
   play: async ({ canvas }) => {
     const search = canvas.getByRole('searchbox')
-    await userEvent.keyboard('/')
-    await expect(search).toHaveFocus()
+    // The field listens from its first effect on, which a play may precede.
+    await waitFor(async () => {
+      await userEvent.keyboard('/')
+      await expect(search).toHaveFocus()
+    })
     await userEvent.keyboard('and/or')
     await expect(search).toHaveValue('and/or')
     await userEvent.type(canvas.getByLabelText('Notes'), 'either/or')

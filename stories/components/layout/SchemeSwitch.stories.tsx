@@ -1,4 +1,4 @@
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { SchemeSwitch } from '../../../src/components/layout/SchemeSwitch/SchemeSwitch.tsx'
@@ -27,8 +27,11 @@ export const Switching = meta.story({
 export const FollowsOtherTabs = meta.story({
   beforeEach: () => () => chooseScheme('light'),
   play: async ({ canvas }) => {
-    dispatchEvent(new StorageEvent('storage', { key: 'scheme', newValue: 'dark' }))
-    await expect(await canvas.findByRole('radio', { name: 'Dark', checked: true })).toBeInTheDocument()
+    // The switch listens from its first effect on, which a play may precede.
+    await waitFor(() => {
+      dispatchEvent(new StorageEvent('storage', { key: 'scheme', newValue: 'dark' }))
+      return expect(canvas.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    })
     await expect(document.documentElement.dataset.scheme).toBe('dark')
   },
 })

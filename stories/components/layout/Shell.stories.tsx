@@ -7,6 +7,7 @@ import { Shell } from '../../../src/components/layout/Shell/Shell.tsx'
 import { Card } from '../../../src/components/ui/Card/Card.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
+import { atRest } from '../../support/steps.ts'
 
 const meta = preview.meta({
   component: Shell,
@@ -77,6 +78,7 @@ export const DrawerAt320 = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open navigation' }))
     const drawer = await screen.findByRole('dialog', { name: 'Navigation' })
+    await atRest(drawer)
     await expect(within(drawer).getByRole('link', { name: 'Admin Panel' })).toBeVisible()
   },
 })

@@ -1,7 +1,27 @@
 import styled from '@emotion/styled'
 import { AppWindow, Bell, Check, Clock, KeyRound, Pencil, Search, Trash2 } from 'lucide-react'
 import { theme } from '../../../src/components/theme/theme.ts'
+import { fontStacks } from '../../../src/components/theme/variables.ts'
 import { Table } from './ColorRoles.tsx'
+
+/** The stacks that the theme names. A system shows the first of its fonts. */
+export const FontStacks = () => (
+  <Table>
+    <tbody>
+      {Object.entries(fontStacks).map(([name, stack]) => (
+        <tr key={name}>
+          <td>{name}</td>
+          <td>
+            <code>{stack}</code>
+          </td>
+          <td>
+            <span style={{ fontFamily: stack }}>Build apps for smart glasses 0123456789</span>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
 
 /** The five sizes of type, each in its own size. */
 export const TypeScale = () => (
@@ -78,6 +98,7 @@ export const IconScale = () => (
 )
 
 const Specimen = styled.span(({ theme: { font } }) => ({
+  fontFamily: font.body,
   lineHeight: font.line.tight,
   letterSpacing: '-0.011em',
 }))

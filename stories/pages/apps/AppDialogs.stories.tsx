@@ -174,7 +174,8 @@ export const ShareTesters = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     await chooseAction('Live Captions', 'Share with Testers')
-    await expect(await screen.findByText('No testers added yet')).toBeVisible()
+    const opened = await inDialog('Share with Testers')
+    await expect(await opened.findByText('No testers added yet')).toBeVisible()
   },
 })
 

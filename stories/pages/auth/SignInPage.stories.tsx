@@ -82,9 +82,11 @@ export const LinkExpired = meta.story({
 export const LinkHalfway = meta.story({
   args: { hash: 'message=Call+this+number' },
   play: async () => {
-    await expect(
-      await screen.findByText('Confirmed. Now open the link that we sent to your other email address.'),
-    ).toBeVisible()
+    await waitFor(() =>
+      expect(
+        screen.getByText('Confirmed. Now open the link that we sent to your other email address.'),
+      ).toBeVisible(),
+    )
     await expect(screen.queryByText('Call this number')).toBeNull()
     await expect(location.hash).toBe('')
   },

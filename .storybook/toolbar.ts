@@ -1,0 +1,70 @@
+import type { Globals, GlobalTypes } from 'storybook/internal/types'
+
+/** What the toolbar offers, beside the viewports. The first item of each is where it starts. */
+export const globalTypes = {
+  scheme: {
+    description: 'Colour scheme',
+    toolbar: {
+      title: 'Scheme',
+      icon: 'mirror',
+      dynamicTitle: true,
+      items: [
+        { value: 'light', title: 'Light', icon: 'sun' },
+        { value: 'dark', title: 'Dark', icon: 'moon' },
+        { value: 'both', title: 'Light and dark', icon: 'sidebyside' },
+      ],
+    },
+  },
+  motion: {
+    description:
+      'Motion. Where the system asks for reduced motion, “System” is reduced too: a page cannot overrule it.',
+    toolbar: {
+      title: 'Motion',
+      icon: 'play',
+      dynamicTitle: true,
+      items: [
+        { value: 'system', title: 'Motion: system' },
+        { value: 'reduced', title: 'Motion: reduced' },
+      ],
+    },
+  },
+  contrast: {
+    description:
+      'Forced colours, imitated with system colours: styles inside @media (forced-colors: active) need the browser’s own emulation (developer tools, Rendering).',
+    toolbar: {
+      title: 'Forced colours',
+      icon: 'contrast',
+      dynamicTitle: true,
+      items: [
+        { value: 'none', title: 'Own colours' },
+        { value: 'forced', title: 'Forced colours (imitated)' },
+      ],
+    },
+  },
+  direction: {
+    description: 'Text direction',
+    toolbar: {
+      title: 'Direction',
+      icon: 'transfer',
+      dynamicTitle: true,
+      items: [
+        { value: 'ltr', title: 'Left to right' },
+        { value: 'rtl', title: 'Right to left' },
+      ],
+    },
+  },
+} satisfies GlobalTypes
+
+export const initialGlobals = { scheme: 'light', motion: 'system', contrast: 'none', direction: 'ltr' }
+
+/**
+ * Shows the window as the toolbar says; `both` is light here, and dark in the window beside it (manager.ts).
+ * The direction of a docs page stays, since its own text is English: only its stories turn.
+ */
+export function applyGlobals({ scheme, motion, contrast, direction }: Globals, viewMode: string): void {
+  const root = document.documentElement
+  root.dataset.scheme = scheme === 'dark' ? 'dark' : 'light'
+  root.dataset.motion = motion
+  root.dataset.contrast = contrast
+  root.dir = viewMode === 'docs' ? 'ltr' : direction
+}

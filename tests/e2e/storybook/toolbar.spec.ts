@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Opens Storybook itself, with the toolbar set as the address says. */
+const open = (page: Page, path: string, globals: string) => page.goto(`/?path=/${path}&globals=${globals}`)
+
+const canvas = (page: Page) => page.frameLocator('#storybook-preview-iframe')
+const beside = (page: Page) => page.frameLocator('iframe[title=Dark]').frameLocator('iframe')
+
+const places = {
+  'a story': 'story/components-ui-button--plain',
+  'a docs page': 'docs/components-ui-button--docs',
+  'a page of the portal': 'story/pages-apps-dashboardpage--loaded',
+}
+
+for (const [name, path] of Object.entries(places))
+  test(`${name} stands beside itself in light and dark`, async ({ page }) => {
+    await open(page, path, 'scheme:both')
+    await expect(canvas(page).locator('html')).toHaveAttribute('data-scheme', 'light')
+    await expect(canvas(page).getByRole('button').first()).toBeVisible()
+    await expect(beside(page).locator('html')).toHaveAttribute('data-scheme', 'dark')
+    await expect(beside(page).getByRole('button').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /Light and dark/ })).toBeVisible()
+  })
+
+test('text runs from right to left, dialogs too', async ({ page }) => {
+  await open(page, 'story/components-ui-dialog--small', 'direction:rtl')
+  const dialog = canvas(page).getByRole('dialog')
+  await expect(dialog).toHaveCSS('direction', 'rtl')
+})
+
+test('on a docs page the stories turn, and the page does not', async ({ page }) => {
+  await open(page, 'docs/components-ui-button--docs', 'direction:rtl')
+  await expect(canvas(page).locator('[data-story-block] button').first()).toHaveCSS('direction', 'rtl')
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveCSS('direction', 'ltr')
+})
+
+test('a frame on a docs page is as the toolbar says', async ({ page }) => {
+  await open(page, 'docs/components-ui-dialog--docs', 'scheme:dark;direction:rtl;motion:reduced')
+  await expect(canvas(page).locator('html')).toHaveAttribute('data-scheme', 'dark')
+  const frame = canvas(page).frameLocator('[data-story-block] iframe').first()
+  await expect(frame.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await expect(frame.getByRole('dialog')).toHaveCSS('direction', 'rtl')
+  await expect(frame.getByRole('dialog')).toHaveCSS('animation-name', 'none')
+})
+
+test('what was chosen on a story holds on the docs page opened next', async ({ page }) => {
+  await open(page, 'story/components-ui-button--plain', '')
+  await page.getByRole('button', { name: /Light/ }).click()
+  await page.getByRole('option', { name: 'Dark', exact: true }).click()
+  await expect(canvas(page).locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await page.getByRole('link', { name: 'Docs' }).first().click()
+  await expect(canvas(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(canvas(page).locator('html')).toHaveAttribute('data-scheme', 'dark')
+})
+
+test('forced colours are imitated with the system’s', async ({ page }) => {
+  await open(page, 'story/components-ui-button--plain', 'contrast:forced')
+  const button = canvas(page).locator('#storybook-root button').first()
+  await expect(button).toHaveCSS('box-shadow', 'none')
+  const [own, system] = await button.evaluate((element) => {
+    const sample = document.createElement('div')
+    sample.style.setProperty('color', 'ButtonFace', 'important')
+    document.body.append(sample)
+    return [getComputedStyle(element).backgroundColor, getComputedStyle(sample).color]
+  })
+  expect(own).toBe(system)
+})
