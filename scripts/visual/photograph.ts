@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-import { viewports } from '../../.storybook/viewports.ts'
+import { windowSize } from '../../.storybook/viewports.ts'
 import { type Scheme, schemes } from './stories.ts'
 
 /** Longer pages are cut here, in pixels. */
@@ -34,8 +34,7 @@ export async function photograph(page: Page, url: string, id: string): Promise<[
   }, id)
   if (disabled) return []
 
-  const { width, height } = viewports[(viewport ?? 'w1280') as keyof typeof viewports].styles
-  await page.setViewportSize({ width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) })
+  await page.setViewportSize(windowSize(viewport))
   await show(page, id)
 
   const pictures: [Scheme, Buffer][] = []

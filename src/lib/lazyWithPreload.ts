@@ -4,16 +4,17 @@ import { importWithRetry } from './importWithRetry.ts'
 import { memoizeAsync } from './memoizeAsync.ts'
 
 /**
- * React's `lazy` with its own Suspense boundary and a `preload`. A component whose code is there when it is first
- * rendered shows without a fallback, which React would otherwise keep on the screen for 300 ms.
+ * React's `lazy` with its own Suspense boundary and a `preload`. A component that is loaded when it is first rendered
+ * shows without a fallback, which React would otherwise keep on the screen for 300 ms. Where a preload fails, rendering
+ * loads again.
  */
 export function lazyWithPreload<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
   let loaded: FunctionComponent<Props> | undefined
-  const preload = memoizeAsync(async () => {
+  const loadOnce = memoizeAsync(async () => {
     loaded = await importWithRetry(load)
     return { default: loaded }
   })
-  const Lazy = lazy(preload)
+  const Lazy = lazy(loadOnce)
 
   function LazyWithPreload({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
     const [Loaded] = useState(() => loaded)
@@ -26,5 +27,5 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Functi
     )
   }
 
-  return Object.assign(LazyWithPreload, { preload })
+  return Object.assign(LazyWithPreload, { preload: () => void loadOnce().catch(() => {}) })
 }

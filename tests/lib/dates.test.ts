@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { formatAdminDate } from '../../src/lib/adminDate.ts'
 import { formatLocalDate } from '../../src/lib/format.ts'
-import { formatAge } from '../../src/lib/reviewFormat.ts'
+import { formatAge } from '../../src/lib/formatAge.ts'
 
 const minute = 60_000
 const hour = 60 * minute

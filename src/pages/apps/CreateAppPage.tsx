@@ -19,8 +19,9 @@ import { zodValidator } from '../hooks/zodValidator.ts'
 
 const rules = zodValidator(appRegistration)
 
-const loadCreated = () => import('../../components/apps/CreatedDialog/CreatedDialog.tsx')
-const CreatedDialog = lazyWithPreload(() => loadCreated().then((module) => module.CreatedDialog))
+const CreatedDialog = lazyWithPreload(() =>
+  import('../../components/apps/CreatedDialog/CreatedDialog.tsx').then((module) => module.CreatedDialog),
+)
 
 export function CreateAppPage() {
   useTitle('Create New TPA')
@@ -54,7 +55,7 @@ export function CreateAppPage() {
         validate={rules}
         normaliseUrl={normaliseUrl}
         onSubmit={(values) => {
-          loadCreated().catch(() => {})
+          CreatedDialog.preload()
           send({ type: 'submit', values: appRegistration.parse(values) })
         }}
         onEdit={(field) => send({ type: 'edit', field })}

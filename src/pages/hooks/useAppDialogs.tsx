@@ -5,8 +5,7 @@ import { onIdle } from '../../lib/onIdle.ts'
 import { nextStatus } from '../../machines/appStatusMachine.ts'
 import type { DialogCommands } from '../apps/AppDialogs.tsx'
 
-const loadDialogs = () => import('../apps/AppDialogs.tsx')
-const AppDialogs = lazyWithPreload(() => loadDialogs().then((module) => module.AppDialogs))
+const AppDialogs = lazyWithPreload(() => import('../apps/AppDialogs.tsx').then((module) => module.AppDialogs))
 
 export const canPublish = ({ appStoreStatus }: App) => nextStatus(appStoreStatus, 'publish') !== null
 
@@ -15,7 +14,7 @@ export function useAppDialogs() {
   const [isNeeded, setNeeded] = useState(false)
   const [dialogs] = useState(() => Promise.withResolvers<DialogCommands>())
   const next = useRef<{ command: keyof DialogCommands; app: App }>(null)
-  useEffect(() => onIdle(() => loadDialogs().catch(() => {})), [])
+  useEffect(() => onIdle(AppDialogs.preload), [])
 
   const actions = useMemo(() => {
     const sending = (command: keyof DialogCommands) => async (app: App) => {

@@ -3,8 +3,9 @@ import { useBeforeUnload, useBlocker } from 'react-router-dom'
 
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 
-const loadQuestion = () => import('../../components/ui/ConfirmDialog/ConfirmDialog.tsx')
-const ConfirmDialog = lazyWithPreload(() => loadQuestion().then((module) => module.ConfirmDialog))
+const ConfirmDialog = lazyWithPreload(() =>
+  import('../../components/ui/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+)
 
 /** Blocks navigation and sign-out while changes are unsaved; returns the question to render. */
 export function useLeaveGuard(unsaved: boolean) {
@@ -16,7 +17,7 @@ export function useLeaveGuard(unsaved: boolean) {
   })
   useEffect(() => {
     // While it can still be fetched: it may be needed offline.
-    if (unsaved) loadQuestion().catch(() => {})
+    if (unsaved) ConfirmDialog.preload()
   }, [unsaved])
 
   if (blocker.state !== 'blocked') return null

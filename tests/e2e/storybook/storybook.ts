@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
-import { viewports } from '../../../.storybook/viewports.ts'
+import { windowSize } from '../../../.storybook/viewports.ts'
 
 export type Entry = { id: string; title: string; type: 'story' | 'docs' }
 
@@ -72,8 +72,7 @@ async function sizeOf(page: Page, id: string): Promise<{ width: number; height: 
     const { storyGlobals } = await __STORYBOOK_PREVIEW__.loadStory({ storyId })
     return storyGlobals.viewport?.value
   }, id)
-  const { width, height } = viewports[(name ?? 'w1280') as keyof typeof viewports].styles
-  return { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) }
+  return windowSize(name)
 }
 
 /** What is wrong with what is shown: Storybook's error page, a story that did not render, an empty canvas. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
-import { webhookUrl } from '../../../lib/reviewFormat.ts'
+import { webhookUrl } from '../../../lib/webhookUrl.ts'
 import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
 import { UntrustedLink } from './UntrustedLink.tsx'
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
-import { formatAge } from '../../../lib/reviewFormat.ts'
+import { formatAge } from '../../../lib/formatAge.ts'
 import { AppName } from '../../data/AppName/AppName.tsx'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'

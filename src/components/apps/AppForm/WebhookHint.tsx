@@ -1,5 +1,7 @@
 import styled from '@emotion/styled'
 
+import { webhookUrl } from '../../../lib/webhookUrl.ts'
+
 /** The address the platform will call; `url` is null until a server address can be read. */
 export function WebhookHint({ url }: { url: string | null }) {
   return (
@@ -10,7 +12,7 @@ export function WebhookHint({ url }: { url: string | null }) {
           'Your webhook address appears here.'
         ) : (
           <>
-            Webhook address: <code>{url.replace(/\/+$/, '')}/webhook</code>
+            Webhook address: <code>{webhookUrl(url)}</code>
           </>
         )}
       </Preview>

@@ -21,7 +21,6 @@ export type ShellProps = {
 }
 
 const Drawer = lazyWithPreload(() => import('./Drawer.tsx').then((module) => module.default))
-const preloadDrawer = () => void Drawer.preload().catch(() => {})
 
 /** What surrounds every signed-in page (SPEC.md §2). */
 export function Shell({
@@ -44,8 +43,8 @@ export function Shell({
             label="Open navigation"
             icon={MenuIcon}
             aria-haspopup="dialog"
-            onPointerEnter={preloadDrawer}
-            onFocus={preloadDrawer}
+            onPointerEnter={Drawer.preload}
+            onFocus={Drawer.preload}
             onClick={() => setDrawer(true)}
           />
         </Opener>

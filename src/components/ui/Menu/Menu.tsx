@@ -7,7 +7,6 @@ import type { MenuProps } from './props.ts'
 export type { MenuItem } from './props.ts'
 
 const MenuPopup = lazyWithPreload(() => import('./MenuPopup.tsx').then((module) => module.default))
-const preload = () => void MenuPopup.preload().catch(() => {})
 
 /**
  * A button with a menu of actions. A table has one per row, so the browser loads what makes it a menu
@@ -22,8 +21,8 @@ export function Menu({ label, items, icon = Ellipsis }: MenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       aria-busy={opened || undefined}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={MenuPopup.preload}
+      onFocus={MenuPopup.preload}
       onClick={() => setOpened(true)}
       onKeyDown={({ key }) => key === 'ArrowDown' && setOpened(true)}
     />

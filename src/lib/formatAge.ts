@@ -15,7 +15,3 @@ export function formatAge(iso: string, now: number): string {
   if (unit === undefined) return 'just now'
   return relative.format(-Math.floor(age / length), unit)
 }
-
-/** SPEC.md §2: publicUrl plus /webhook, otherwise No server URL defined. */
-export const webhookUrl = (publicUrl: string | null | undefined): string =>
-  publicUrl ? `${publicUrl.replace(/\/+$/, '')}/webhook` : 'No server URL defined'
