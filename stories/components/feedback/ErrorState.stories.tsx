@@ -5,7 +5,7 @@ import { ErrorState } from '../../../src/components/feedback/ErrorState/ErrorSta
 
 const meta = preview.meta({
   component: ErrorState,
-  args: { message: 'Failed to load TPAs. Please try again.', onRetry: fn() },
+  args: { error: 'Failed to load TPAs. Please try again.', onRetry: fn() },
 })
 
 export const WithRetry = meta.story({
@@ -15,4 +15,4 @@ export const WithRetry = meta.story({
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 })
-export const Retrying = meta.story({ args: { retrying: true } })
+export const Retrying = meta.story({ args: { busy: true } })
