@@ -33,15 +33,17 @@ export const theme = {
       caption: '0.75rem',
       body: '0.875rem',
       lead: '1rem',
-      title: '1.375rem',
+      heading: '1.125rem',
+      title: '1.5rem',
       display: 'clamp(2rem, 1.25rem + 3.2vw, 3.5rem)',
     },
     weight: { regular: 400, medium: 500, strong: 600 },
+    tracking: { heading: '-0.011em', title: '-0.02em' },
     line: { tight: 1.2, snug: 1.4, normal: 1.55 },
   },
   /** Transition durations and easings; both are nought under reduced motion. */
   motion: { quick: 'var(--motion-quick) ease-out', calm: 'var(--motion-calm) ease-out' },
-  /** Heights of controls: a finger gets 44 px. */
+  /** Heights of controls: 32 px, where the pointer is a finger 44 px. */
   control: { height: 'var(--control-height)', large: '44px' },
   icon: { small: 14, medium: 16, large: 20, huge: 28 },
   layer: { header: 10, dialog: 30, menu: 40, toast: 50 },

@@ -24,7 +24,7 @@ function schemeless(): string {
   return `
     --font-body: ${fontStacks.body};
     --font-mono: ${fontStacks.mono};
-    --motion-quick: 100ms; --motion-calm: 150ms; --control-height: 36px;`
+    --motion-quick: 100ms; --motion-calm: 150ms; --control-height: 32px;`
 }
 
 function declarations(scheme: Scheme): string {

@@ -63,7 +63,7 @@ const Head = styled.thead(({ theme: { color, space, radius, font, media } }) => 
   fontSize: font.size.caption,
   color: color.textQuiet,
   background: color.sunken,
-  '& > tr': { minHeight: 36 },
+  '& > tr, & [data-actions]': { minHeight: 32 },
   [media.low]: { position: 'static' },
   [media.print]: { position: 'static' },
   [media.cards]: {

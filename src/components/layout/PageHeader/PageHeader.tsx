@@ -61,7 +61,6 @@ const Line = styled.div(({ theme: { space } }) => ({
 const Title = styled.h1(({ theme: { font } }) => ({
   ...twoLines,
   fontSize: font.size.title,
-  letterSpacing: '-0.02em',
   minWidth: 0,
 }))
 
