@@ -27,7 +27,8 @@ export type SignInDialogProps = {
   onSubmit: (credentials: { email: string; password: string }) => void
   onEdit: () => void
   onToggle: () => void
-  onRecover: () => void
+  /** With the address as far as it is typed. */
+  onRecover: (email: string) => void
   onResend: () => void
   /** To where the code of that mail is entered. */
   onEnterCode: () => void
@@ -68,6 +69,11 @@ export function SignInDialog({
     focus.expect()
     onSubmit({ email, password })
   }
+  const recover = (
+    <TextButton disabled={busy} onClick={() => onRecover(email)}>
+      Forgot your password?
+    </TextButton>
+  )
   const typePassword = (text: string) => {
     setPassword(text)
     onEdit()
@@ -87,15 +93,18 @@ export function SignInDialog({
             autoComplete="username"
           />
           {mode === 'signIn' ? (
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              error={fieldErrors.password}
-              onChange={(event) => typePassword(event.target.value)}
-            />
+            <div>
+              <PasswordField
+                label="Password"
+                name="password"
+                autoComplete="current-password"
+                required
+                value={password}
+                error={fieldErrors.password}
+                onChange={(event) => typePassword(event.target.value)}
+              />
+              {!canRecover && <Beside>{recover}</Beside>}
+            </div>
           ) : (
             <NewPasswordField
               value={password}
@@ -104,13 +113,7 @@ export function SignInDialog({
               onChange={typePassword}
             />
           )}
-          {error && (
-            <FormError
-              action={canRecover && <TextButton onClick={onRecover}>Forgot your password?</TextButton>}
-            >
-              {error}
-            </FormError>
-          )}
+          {error && <FormError action={canRecover && recover}>{error}</FormError>}
           <Button type="submit" tone="accent" size="large" busy={busy}>
             {submitLabel}
           </Button>
@@ -135,6 +138,12 @@ const Form = styled.form(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
+}))
+
+const Beside = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  marginBottom: `-${space[2]}`,
 }))
 
 const Moves = styled.div({ display: 'grid', justifyItems: 'center' })
