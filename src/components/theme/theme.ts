@@ -47,7 +47,7 @@ export const theme = {
   control: { height: 'var(--control-height)', large: '44px' },
   icon: { small: 14, medium: 16, large: 20, huge: 28 },
   layer: { header: 10, dialog: 30, menu: 40, toast: 50 },
-  width: { page: '72rem', form: '40rem', sidebar: '15rem', header: '56px' },
+  width: { page: '72rem', form: '45rem', sidebar: '15rem', header: '56px' },
   media: {
     /** Where a table has less room than this, its rows become cards. */
     cards: '@container (max-width: 51.99rem)',

@@ -12,6 +12,7 @@ import { AppStatusBadge } from '../../components/data/AppStatusBadge/AppStatusBa
 import { ErrorState } from '../../components/feedback/ErrorState/ErrorState.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
+import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
@@ -35,7 +36,11 @@ export function EditAppPage() {
       <ErrorState message="Failed to load TPA data. Please try again." onRetry={() => location.reload()} />
     )
   }
-  return <FormSkeleton label="Loading the app…" fields={5} />
+  return (
+    <FormColumn>
+      <FormSkeleton label="Loading the app…" fields={5} />
+    </FormColumn>
+  )
 }
 
 function EditApp({ app }: { app: App }) {
@@ -51,23 +56,29 @@ function EditApp({ app }: { app: App }) {
         breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Edit' }]}
         mark={<AppStatusBadge status={app.appStoreStatus} />}
       />
-      {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
-        <RejectionBox reviewNotes={app.reviewNotes} reviewedAt={app.reviewedAt} reviewedBy={app.reviewedBy} />
-      )}
-      <EditAppForm {...form} validate={rules} normaliseUrl={normaliseUrl} onDirtyChange={setDirty} />
-      <ApiKeySection
-        lastFour={app.apiKeyLastFour}
-        createdAt={app.apiKeyCreatedAt}
-        regenerated={app.apiKeyCreatedAt !== app.createdAt}
-        onView={() => actions.onManageKey(app)}
-        onRegenerate={() => actions.onRegenerateKey(app)}
-      />
-      <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
-      <StatusCard
-        status={app.appStoreStatus}
-        canPublish={actions.canPublish(app)}
-        onPublish={() => actions.onPublish(app)}
-      />
+      <FormColumn>
+        {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
+          <RejectionBox
+            reviewNotes={app.reviewNotes}
+            reviewedAt={app.reviewedAt}
+            reviewedBy={app.reviewedBy}
+          />
+        )}
+        <EditAppForm {...form} validate={rules} normaliseUrl={normaliseUrl} onDirtyChange={setDirty} />
+        <ApiKeySection
+          lastFour={app.apiKeyLastFour}
+          createdAt={app.apiKeyCreatedAt}
+          regenerated={app.apiKeyCreatedAt !== app.createdAt}
+          onView={() => actions.onManageKey(app)}
+          onRegenerate={() => actions.onRegenerateKey(app)}
+        />
+        <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
+        <StatusCard
+          status={app.appStoreStatus}
+          canPublish={actions.canPublish(app)}
+          onPublish={() => actions.onPublish(app)}
+        />
+      </FormColumn>
       {useLeaveGuard(dirty)}
       {element}
     </>

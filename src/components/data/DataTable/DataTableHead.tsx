@@ -63,7 +63,7 @@ const Head = styled.thead(({ theme: { color, space, radius, font, media } }) => 
   fontSize: font.size.caption,
   color: color.textQuiet,
   background: color.sunken,
-  '& > tr, & [data-actions]': { minHeight: 32 },
+  '& > tr': { minHeight: 32 },
   [media.low]: { position: 'static' },
   [media.print]: { position: 'static' },
   [media.cards]: {
@@ -85,6 +85,7 @@ const HeadCell = styled(Cell)(({ theme: { font, media } }) => ({
   fontWeight: font.weight.medium,
   textAlign: 'left',
   paddingBlock: 0,
+  '&[data-actions]': { minHeight: 0 },
   [media.cards]: { flexShrink: 0, padding: 0, '&:not(:has(button))': { display: 'none' } },
 }))
 

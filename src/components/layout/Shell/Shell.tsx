@@ -89,6 +89,8 @@ const Header = styled.header(({ theme: { color, space, layer, width, media } }) 
   padding: `0 ${space[5]}`,
   borderBottom: `1px solid ${color.border}`,
   background: color.surface,
+  // While a dialog takes the scrollbar's place, it goes on to the window's edge.
+  boxShadow: `${space[5]} -1px ${color.surface}, ${space[5]} 0 ${color.border}`,
   [media.medium]: { paddingInline: space[3] },
   [media.low]: { position: 'static' },
   [media.print]: { display: 'none' },
