@@ -16,10 +16,17 @@ export type FirstStepsProps = {
  * that what is under it stays where it is when the apps have come.
  */
 export function FirstSteps({ hasApps, loading, needs, ...guides }: FirstStepsProps) {
+  if (!loading && !hasApps) {
+    return (
+      <Place key="begin">
+        <GettingStartedCard {...guides} />
+      </Place>
+    )
+  }
   return (
-    <Place>
-      {(loading || hasApps) && <NeedsYou needs={needs} loading={loading} />}
-      <GettingStartedCard {...guides} compact={loading || hasApps} />
+    <Place key="go on" data-parted>
+      <NeedsYou needs={needs} loading={loading} />
+      <GettingStartedCard {...guides} compact />
     </Place>
   )
 }
@@ -29,9 +36,9 @@ const Place = styled.div(({ theme: { space, media } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   minHeight: '9.25rem',
-  '&:has(> :nth-child(2))': { gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 5fr)' },
+  '&[data-parted]': { gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 5fr)' },
   [media.narrow]: {
     minHeight: '16rem',
-    '&:has(> :nth-child(2))': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '1fr auto' },
+    '&[data-parted]': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '1fr auto' },
   },
 }))

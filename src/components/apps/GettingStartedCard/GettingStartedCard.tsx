@@ -57,7 +57,7 @@ const List = styled.ul(({ theme: { space, media } }) => ({
     [media.narrow]: {
       display: 'flex',
       flexWrap: 'wrap',
-      gap: `${space[2]} ${space[5]}`,
+      gap: `${space[2]} ${space[3]}`,
       '& > li > svg': { display: 'none' },
     },
   },
