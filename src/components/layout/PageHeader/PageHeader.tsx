@@ -45,7 +45,7 @@ const Row = styled.div(({ theme: { space } }) => ({
 }))
 
 const Words = styled.div(({ theme: { space } }) => ({
-  flex: '1 1 16rem',
+  flex: '1 1 10rem',
   minWidth: 0,
   display: 'grid',
   gap: space[1],
