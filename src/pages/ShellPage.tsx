@@ -5,6 +5,7 @@ import { Callout } from '../components/feedback/Callout/Callout.tsx'
 import { prepareToasts } from '../components/feedback/Toast/toast.ts'
 import { Shell } from '../components/layout/Shell/Shell.tsx'
 import { onIdle } from '../lib/onIdle.ts'
+import { useAuth } from '../machines/auth/authActor.ts'
 import { useAdmin } from './hooks/useAdmin.ts'
 import { useOnline } from './hooks/useOnline.ts'
 import { usePainted } from './hooks/usePainted.ts'
@@ -13,6 +14,7 @@ import { usePainted } from './hooks/usePainted.ts'
 export function ShellPage() {
   const { pathname } = useLocation()
   const { isAdmin } = useAdmin(usePainted())
+  const { user } = useAuth()
   const submit = useSubmit()
   useEffect(() => onIdle(prepareToasts), [])
 
@@ -20,6 +22,7 @@ export function ShellPage() {
     <Shell
       currentPath={pathname}
       isAdmin={isAdmin}
+      email={user?.email ?? ''}
       documentationUrl={settings.links.documentation}
       onSignOut={() => void submit(null, { method: 'post', action: '/signout' })}
     >

@@ -24,7 +24,7 @@ function schemeless(): string {
   return `
     --font-body: ${fontStacks.body};
     --font-mono: ${fontStacks.mono};
-    --motion-quick: 100ms; --motion-calm: 150ms; --control-small: 28px; --control-height: 36px; --control-large: 40px;`
+    --motion-quick: 100ms; --motion-calm: 150ms; --control-small: 28px; --control-height: 32px; --control-large: 40px;`
 }
 
 function declarations(scheme: Scheme): string {

@@ -12,6 +12,7 @@ import { AppStatusBadge } from '../../components/data/AppStatusBadge/AppStatusBa
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
+import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
@@ -39,7 +40,11 @@ export function EditAppPage() {
       />
     )
   }
-  return <FormSkeleton label="Loading the app…" fields={5} />
+  return (
+    <FormColumn>
+      <FormSkeleton label="Loading the app…" fields={5} />
+    </FormColumn>
+  )
 }
 
 function EditApp({ app }: { app: App }) {
@@ -55,27 +60,29 @@ function EditApp({ app }: { app: App }) {
         breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Edit' }]}
         mark={<AppStatusBadge status={app.appStoreStatus} />}
       />
-      {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
-        <RejectionReason
-          reviewNotes={app.reviewNotes}
-          reviewedAt={app.reviewedAt}
-          reviewedBy={app.reviewedBy}
+      <FormColumn>
+        {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
+          <RejectionReason
+            reviewNotes={app.reviewNotes}
+            reviewedAt={app.reviewedAt}
+            reviewedBy={app.reviewedBy}
+          />
+        )}
+        <EditAppForm {...form} validate={rules} normaliseUrl={normaliseUrl} onDirtyChange={setDirty} />
+        <ApiKeySection
+          lastFour={app.apiKeyLastFour}
+          createdAt={app.apiKeyCreatedAt}
+          regenerated={app.apiKeyCreatedAt !== app.createdAt}
+          onView={() => actions.onManageKey(app)}
+          onRegenerate={() => actions.onRegenerateKey(app)}
         />
-      )}
-      <EditAppForm {...form} validate={rules} normaliseUrl={normaliseUrl} onDirtyChange={setDirty} />
-      <ApiKeySection
-        lastFour={app.apiKeyLastFour}
-        createdAt={app.apiKeyCreatedAt}
-        regenerated={app.apiKeyCreatedAt !== app.createdAt}
-        onView={() => actions.onManageKey(app)}
-        onRegenerate={() => actions.onRegenerateKey(app)}
-      />
-      <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
-      <StatusCard
-        status={app.appStoreStatus}
-        canPublish={actions.canPublish(app)}
-        onPublish={() => actions.onPublish(app)}
-      />
+        <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
+        <StatusCard
+          status={app.appStoreStatus}
+          canPublish={actions.canPublish(app)}
+          onPublish={() => actions.onPublish(app)}
+        />
+      </FormColumn>
       {useLeaveGuard(dirty)}
       {element}
     </>

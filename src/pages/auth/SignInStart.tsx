@@ -51,7 +51,7 @@ export function SignInStart({ arrived, onKit }: SignInStartProps) {
           onSubmit={(credentials) => sendDialog({ type: 'submit', ...credentials })}
           onEdit={() => sendDialog({ type: 'edit' })}
           onToggle={() => sendDialog({ type: 'toggle' })}
-          onRecover={() => onKit({ view: 'forgotten_password', email })}
+          onRecover={(email) => onKit({ view: 'forgotten_password', email })}
           onResend={() => onKit({ view: 'verify_otp', email, resends: true })}
           onEnterCode={() => onKit({ view: 'verify_otp', email })}
           onClose={() => sendDialog({ type: 'close' })}

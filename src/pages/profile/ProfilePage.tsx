@@ -5,6 +5,7 @@ import { accountQuery } from '../../api/account.ts'
 import { type Account, normaliseUrl, profileForm } from '../../api/contract.ts'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
+import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { ProfileForm } from '../../components/profile/ProfileForm/ProfileForm.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -27,8 +28,10 @@ export function ProfilePage() {
         title="Developer Profile"
         description="Shown to reviewers and on your apps’ install pages."
       />
-      {account && <Profile account={account} />}
-      {!account && !isError && <FormSkeleton label="Loading your profile…" fields={4} />}
+      <FormColumn>
+        {account && <Profile account={account} />}
+        {!account && !isError && <FormSkeleton label="Loading your profile…" fields={4} />}
+      </FormColumn>
       {isError && !account && (
         <StateMessage
           tone="danger"

@@ -110,6 +110,14 @@ export const Refused = meta.story({
   },
 })
 
+export const PasswordForgotten = meta.story({
+  play: async ({ args }) => {
+    await userEvent.type(await screen.findByLabelText('Email'), 'dev@example.com')
+    await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }))
+    await expect(args.onRecover).toHaveBeenCalledWith('dev@example.com')
+  },
+})
+
 /** The account waits for its confirmation. */
 export const Unconfirmed = meta.story({
   args: { error: 'Email not confirmed', canResend: true },

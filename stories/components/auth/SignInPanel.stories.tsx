@@ -27,11 +27,10 @@ export const WaysIn = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in with Email' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Create an account' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Email me a sign-in link' }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Forgot your password?' }))
 
     await expect(args.onGoogle).toHaveBeenCalledOnce()
     await expect(args.onEmail).toHaveBeenCalledOnce()
-    await expect(args.onView.mock.calls).toEqual([['sign_up'], ['magic_link'], ['forgotten_password']])
+    await expect(args.onView.mock.calls).toEqual([['sign_up'], ['magic_link']])
   },
 })
 

@@ -14,6 +14,7 @@ const meta = preview.meta({
   args: {
     currentPath: '/dashboard',
     isAdmin: false,
+    email: 'ada@example.com',
     documentationUrl: '/docs',
     onSignOut: fn(),
     children: (
@@ -80,6 +81,8 @@ export const DrawerAt320 = meta.story({
     const drawer = await screen.findByRole('dialog', { name: 'Navigation' })
     await atRest(drawer)
     await expect(within(drawer).getByRole('link', { name: 'Admin Panel' })).toBeVisible()
+    await expect(within(drawer).getByText('ada@example.com')).toBeVisible()
+    await expect(within(drawer).getByRole('group', { name: 'Colour scheme' })).toBeVisible()
   },
 })
 

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { twelveApps } from '../../mocks/fixtures.ts'
+import { account, threeApps, twelveApps } from '../../mocks/fixtures.ts'
 import { fail, hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -49,7 +49,32 @@ export const Loading = meta.story({
 
 export const Empty = meta.story({
   args: { state: { apps: [] } },
-  play: async () => expect(await screen.findByText('No apps to display')).toBeVisible(),
+  play: async () => {
+    await expect(await screen.findByText('No apps to display')).toBeVisible()
+    await expect(screen.getByText('From nothing to text in the lens.')).toBeVisible()
+    await expect(screen.queryByRole('region', { name: 'Needs You' })).toBeNull()
+  },
+})
+
+/** What needs the developer stands first: here an app that was rejected. */
+export const RejectedApp = meta.story({
+  play: async () => {
+    const link = await screen.findByRole('link', { name: 'See Why' })
+    await expect(link).toHaveAttribute('href', '/tpas/com.example.star-map/edit')
+    await expect(link).toHaveAccessibleDescription('Star Map was rejected 6 days ago')
+  },
+})
+
+/** It would stop the app in development from being published. */
+export const IncompleteProfile = meta.story({
+  args: {
+    state: { apps: threeApps, account: { ...account, profile: { ...account.profile, company: '' } } },
+  },
+  play: async () =>
+    expect(await screen.findByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    ),
 })
 
 export const LoadFailed = meta.story({

@@ -215,9 +215,12 @@ export const KitSignUp = meta.story({
 
 export const KitForgottenPassword = meta.story({
   play: async () => {
+    await press('Sign in with Email')
+    await inDialog('Sign In with Email')
+    await fill('Email', email)
     await press('Forgot your password?')
     await heading('Forgot your password?')
-    await fill('Email', email)
+    await expect(fieldNamed('Email')).toHaveValue(email)
   },
 })
 

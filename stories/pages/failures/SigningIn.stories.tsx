@@ -61,6 +61,7 @@ export const SendMagicLink = meta.story({
 export const SendRecovery = meta.story({
   play: sending('sendRecovery', {
     async begin() {
+      await press('Sign in with Email')
       await press('Forgot your password?')
       await heading('Forgot your password?')
       await fill('Email', email)

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { KeyRound, RotateCw } from 'lucide-react'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
@@ -56,7 +56,7 @@ export function ApiKeySection({
             <>
               <dt>{regenerated ? 'Last regenerated' : 'Created'}</dt>
               <dd>
-                <time dateTime={createdAt}>{formatAdminDate(createdAt)}</time>
+                <RelativeTime iso={createdAt} />
               </dd>
             </>
           )}

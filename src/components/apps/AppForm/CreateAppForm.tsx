@@ -2,6 +2,7 @@ import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
+import { FormColumn } from '../../layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../layout/PageHeader/PageHeader.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
@@ -30,25 +31,27 @@ export function CreateAppForm({ busy, availability = 'unknown', ...props }: Crea
         description="Register a third-party app. You get its API key once it exists."
         breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Create' }]}
       />
-      <form ref={form.element} noValidate onSubmit={form.submit} aria-label="Create New TPA">
-        <Card
-          footer={
-            <>
-              <LinkButton href="/tpas">Back</LinkButton>
-              <Button type="submit" tone="accent" busy={busy}>
-                Create App
-              </Button>
-            </>
-          }
-        >
-          <Fields>
-            {form.restored && <RestoredDraft onDiscard={form.discard} />}
-            <PackageNameField field={form.field('packageName')} availability={availability} />
-            <AppFields field={form.field} current={form.current} normaliseUrl={props.normaliseUrl} />
-            {form.formError && <Callout tone="danger">{form.formError}</Callout>}
-          </Fields>
-        </Card>
-      </form>
+      <FormColumn>
+        <form ref={form.element} noValidate onSubmit={form.submit} aria-label="Create New TPA">
+          <Card
+            footer={
+              <>
+                <LinkButton href="/tpas">Back</LinkButton>
+                <Button type="submit" tone="accent" busy={busy}>
+                  Create App
+                </Button>
+              </>
+            }
+          >
+            <Fields>
+              {form.restored && <RestoredDraft onDiscard={form.discard} />}
+              <PackageNameField field={form.field('packageName')} availability={availability} />
+              <AppFields field={form.field} current={form.current} normaliseUrl={props.normaliseUrl} />
+              {form.formError && <Callout tone="danger">{form.formError}</Callout>}
+            </Fields>
+          </Card>
+        </form>
+      </FormColumn>
     </>
   )
 }

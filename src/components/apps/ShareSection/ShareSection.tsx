@@ -70,11 +70,10 @@ function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionP
   )
 }
 
-const Place = styled.div(({ theme: { space, width, radius } }) => ({
+const Place = styled.div(({ theme: { space, radius } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
-  maxWidth: width.form,
   borderRadius: radius.control,
 }))
 

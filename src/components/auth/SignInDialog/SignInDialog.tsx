@@ -26,7 +26,8 @@ export type SignInDialogProps = {
   onSubmit: (credentials: { email: string; password: string }) => void
   onEdit: () => void
   onToggle: () => void
-  onRecover: () => void
+  /** With the address as far as it is typed. */
+  onRecover: (email: string) => void
   onResend: () => void
   /** To where the code of that mail is entered. */
   onEnterCode: () => void
@@ -67,6 +68,11 @@ export function SignInDialog({
     focus.expect()
     onSubmit({ email, password })
   }
+  const recover = (
+    <TextButton disabled={busy} onClick={() => onRecover(email)}>
+      Forgot your password?
+    </TextButton>
+  )
   const typePassword = (text: string) => {
     setPassword(text)
     onEdit()
@@ -86,15 +92,18 @@ export function SignInDialog({
             autoComplete="username"
           />
           {mode === 'signIn' ? (
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              error={fieldErrors.password}
-              onChange={(event) => typePassword(event.target.value)}
-            />
+            <div>
+              <PasswordField
+                label="Password"
+                name="password"
+                autoComplete="current-password"
+                required
+                value={password}
+                error={fieldErrors.password}
+                onChange={(event) => typePassword(event.target.value)}
+              />
+              {!canRecover && <Beside>{recover}</Beside>}
+            </div>
           ) : (
             <NewPasswordField
               value={password}
@@ -104,10 +113,7 @@ export function SignInDialog({
             />
           )}
           {error && (
-            <Callout
-              tone="danger"
-              action={canRecover && <TextButton onClick={onRecover}>Forgot your password?</TextButton>}
-            >
+            <Callout tone="danger" action={canRecover && recover}>
               {error}
             </Callout>
           )}
@@ -135,6 +141,12 @@ const Form = styled.form(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
+}))
+
+const Beside = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  marginBottom: `-${space[2]}`,
 }))
 
 const Moves = styled.div({ display: 'grid', justifyItems: 'center' })

@@ -16,7 +16,7 @@ export type SignInPanelProps = {
   onGoogle: () => void
   onEmail: () => void
   /** To a view of the authentication kit. */
-  onView: (view: 'sign_in' | 'sign_up' | 'magic_link' | 'forgotten_password') => void
+  onView: (view: 'sign_up' | 'magic_link') => void
 }
 
 /** The ways in (SPEC.md §2 "Sign-in page"). */
@@ -37,7 +37,6 @@ export function SignInPanel({
         <>
           <TextButton onClick={() => onView('sign_up')}>Create an account</TextButton>
           <TextButton onClick={() => onView('magic_link')}>Email me a sign-in link</TextButton>
-          <TextButton onClick={() => onView('forgotten_password')}>Forgot your password?</TextButton>
         </>
       }
     >
@@ -47,6 +46,7 @@ export function SignInPanel({
           <GoogleMark />
           Sign in with Google
         </Button>
+        <Or>or</Or>
         <Button size="large" icon={Mail} onClick={onEmail}>
           Sign in with Email
         </Button>
@@ -56,3 +56,13 @@ export function SignInPanel({
 }
 
 const Ways = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))
+
+/** A word on the line between two ways. */
+const Or = styled.div(({ theme: { color, space, font } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+  '&::before, &::after': { content: '""', flex: 1, height: 1, background: color.border },
+}))

@@ -63,7 +63,7 @@ const Head = styled.thead(({ theme: { color, radius, font, media } }) => ({
   fontSize: font.size.caption,
   color: color.textQuiet,
   background: color.sunken,
-  '& > tr': { minHeight: 36 },
+  '& > tr': { minHeight: 32 },
   [media.low]: { position: 'static' },
   [media.print]: { position: 'static' },
   [media.cards]: { display: 'none' },
@@ -72,6 +72,7 @@ const Head = styled.thead(({ theme: { color, radius, font, media } }) => ({
 const HeadCell = styled(Cell)(({ theme: { font } }) => ({
   fontWeight: font.weight.medium,
   paddingBlock: 0,
+  '&[data-actions]': { minHeight: 0 },
 }))
 
 const SortButton = styled.button(({ theme: { color, space, radius, control, font } }) => ({

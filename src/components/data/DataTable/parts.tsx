@@ -35,7 +35,7 @@ export const Line = styled.tr(({ theme: { color, space, motion, media } }) => ({
   padding: `0 ${space[5]}`,
   transition: `background-color ${motion.quick}`,
   'tbody > & + &, tbody[style] > &': { borderTop: `1px solid ${color.border}` },
-  'tbody > &:hover': { background: color.sunken },
+  'tbody > &:hover': { background: `color-mix(in srgb, ${color.hover} 60%, transparent)` },
   [media.print]: { breakInside: 'avoid' },
   [media.cards]: {
     'tbody > &': {

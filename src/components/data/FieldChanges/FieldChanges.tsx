@@ -37,13 +37,15 @@ export function FieldChanges<Change extends FieldChange>({
   )
 }
 
-const List = styled.dl(({ theme: { space, font } }) => ({
+const List = styled.dl(({ theme: { color, space, radius, font } }) => ({
   display: 'grid',
   gap: space[2],
   marginTop: space[2],
   overflowWrap: 'anywhere',
   '& dt': { fontWeight: font.weight.medium },
-  '& ins': { textDecoration: 'none' },
+  '& del, & ins': { borderRadius: radius.small, padding: `1px ${space[1]}`, boxDecorationBreak: 'clone' },
+  '& del': { color: color.removedText, background: color.removedSoft },
+  '& ins': { color: color.addedText, background: color.addedSoft, textDecoration: 'none' },
   '& ins::before': { content: '"→ " / ""' },
   '& dd:has([role=radiogroup])': { margin: `${space[2]} 0` },
 }))

@@ -96,6 +96,6 @@ const Value = styled.div(({ theme: { space, font } }) => ({
   fontSize: font.size.title,
   fontWeight: font.weight.strong,
   lineHeight: font.line.snug,
-  letterSpacing: '-0.02em',
+  letterSpacing: font.tracking.title,
   fontVariantNumeric: 'tabular-nums',
 }))

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
+import { theme } from '../../theme/theme.ts'
 import { Card, type CardProps } from '../../ui/Card/Card.tsx'
 import { Fields } from '../Fields.tsx'
 
@@ -21,7 +22,7 @@ export function FormSkeleton({ label, fields, ...rest }: FormSkeletonProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: they differ in nothing but their place
           <Field key={index}>
             <Skeleton width="9rem" />
-            <Skeleton height="2.25rem" />
+            <Skeleton height={theme.control.height} />
           </Field>
         ))}
       </Fields>

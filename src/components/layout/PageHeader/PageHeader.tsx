@@ -45,7 +45,7 @@ const Row = styled.div(({ theme: { space } }) => ({
 }))
 
 const Words = styled.div(({ theme: { space } }) => ({
-  flex: '1 1 16rem',
+  flex: '1 1 10rem',
   minWidth: 0,
   display: 'grid',
   gap: space[1],
@@ -61,7 +61,6 @@ const Line = styled.div(({ theme: { space } }) => ({
 const Title = styled.h1(({ theme: { font } }) => ({
   ...twoLines,
   fontSize: font.size.title,
-  letterSpacing: '-0.02em',
   minWidth: 0,
 }))
 

@@ -41,9 +41,7 @@ const Inner = styled.div(({ theme: { space, width } }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `0 ${space[4]}`,
-  maxWidth: width.page,
   minHeight: width.header,
-  margin: '0 auto',
   padding: `${space[2]} ${space[5]}`,
 }))
 

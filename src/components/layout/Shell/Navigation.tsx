@@ -81,6 +81,10 @@ const Way = styled.a(({ theme: { color, space, radius, font, control, motion, me
   transition: `background-color ${motion.quick}, color ${motion.quick}`,
   '& > svg:first-of-type': { flexShrink: 0 },
   '&:hover': { color: color.text, background: color.hover },
-  '&[aria-current=page]': { color: color.text, background: color.pressed },
+  '&[aria-current=page]': {
+    color: color.text,
+    background: color.hover,
+    '& > svg:first-of-type': { color: color.accentText },
+  },
   [media.forcedColors]: { '&[aria-current=page]': { outline: '2px solid Highlight', outlineOffset: -2 } },
 }))

@@ -22,7 +22,7 @@ export function buttonStyles({
     maxWidth: '100%',
     minHeight: control.height,
     padding: `${space[1]} ${space[3]}`,
-    border: `1px solid ${color.border}`,
+    border: `1px solid ${color.borderControl}`,
     borderRadius: radius.control,
     fontFamily: 'inherit',
     fontSize: font.size.body,

@@ -82,7 +82,7 @@ const Words = styled.div(({ theme: { space } }) => ({
   gap: space[1],
 }))
 
-const Title = styled.h2(({ theme: { font } }) => ({ fontSize: font.size.lead, overflowWrap: 'anywhere' }))
+const Title = styled.h2(({ theme: { font } }) => ({ fontSize: font.size.heading, overflowWrap: 'anywhere' }))
 
 const Description = styled.div(({ theme: { color } }) => ({
   color: color.textQuiet,

@@ -165,7 +165,7 @@ const Head = styled.div(({ theme: { space, control, media } }) => ({
 const Title = styled(DialogTitle)(({ theme: { font, space, media } }) => ({
   paddingRight: space[10],
   [media.coarse]: { paddingRight: 0 },
-  fontSize: font.size.lead,
+  fontSize: font.size.heading,
   overflowWrap: 'anywhere',
 }))
 
