@@ -12,6 +12,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Admin/Admin users table',
   component: AdminUsersTable,
   args: {
     users: adminUsers,

@@ -8,6 +8,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Admin/Maintenance section',
   component: MaintenanceSection,
   args: { running: null, result: null, error: null, onRun: fn() },
   parameters: { docs: machineDocs(maintenanceMachine) },

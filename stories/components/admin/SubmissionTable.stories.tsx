@@ -35,6 +35,7 @@ function Live(args: ComponentProps<typeof SubmissionTable>) {
 }
 
 const meta = preview.meta({
+  title: 'Product/Review/Submission table',
   component: SubmissionTable,
   args: {
     submissions,

@@ -12,6 +12,7 @@ import { machineDocs } from '../../support/machineDocs.tsx'
 import { inDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
+  title: 'Product/Keys/API key dialog',
   component: ApiKeyDialog,
   args: {
     mode: 'viewing' as const,

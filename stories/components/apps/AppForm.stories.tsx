@@ -22,6 +22,7 @@ const filled = {
 }
 
 const meta = preview.meta({
+  title: 'Product/Apps/Create app form',
   component: CreateAppForm,
   args: {
     submitting: false,

@@ -17,6 +17,7 @@ import {
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Apps/App table',
   component: AppTable,
   args: {
     apps: appOfEachStatus,

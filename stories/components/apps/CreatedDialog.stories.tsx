@@ -8,6 +8,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
+  title: 'Product/Keys/Created dialog',
   component: CreatedDialog,
   args: {
     appName: 'Live Captions',

@@ -20,6 +20,7 @@ const values = {
 }
 
 const meta = preview.meta({
+  title: 'Product/Apps/Edit app form',
   component: EditAppForm,
   args: {
     values,

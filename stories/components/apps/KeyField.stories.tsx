@@ -8,6 +8,7 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Keys/Key field',
   component: KeyField,
   decorators: [inForm],
   args: { label: 'API key', value: apiKey, revealed: false, copied: false, onReveal: fn(), onCopy: fn() },

@@ -13,6 +13,7 @@ import { machineDocs } from '../../support/machineDocs.tsx'
 const testers = ['grace@example.com', 'katherine@example.org']
 
 const meta = preview.meta({
+  title: 'Product/Sharing/Share dialog',
   component: ShareDialog,
   args: {
     packageName: 'com.example.captions',

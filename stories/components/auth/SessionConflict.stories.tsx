@@ -6,6 +6,7 @@ import { SessionConflict } from '../../../src/components/auth/SessionConflict/Se
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Auth/Session conflict',
   component: SessionConflict,
   args: { email: 'developer@example.com', onAccept: fn(), onRefuse: fn() },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '320px' } } },

@@ -10,6 +10,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Auth/Sign-in dialog',
   component: SignInDialog,
   args: {
     mode: 'signIn' as const,

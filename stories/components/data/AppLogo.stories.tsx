@@ -6,6 +6,7 @@ import { logoUrl } from '../../mocks/fixtures.ts'
 import { Row } from '../../support/Stack.tsx'
 
 const meta = preview.meta({
+  title: 'Data display/App logo',
   component: AppLogo,
   args: { src: logoUrl('captions.svg'), alt: 'Logo of Live Captions' },
 })

@@ -8,6 +8,7 @@ import { longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 
 const meta = preview.meta({
+  title: 'Data display/App name',
   component: AppName,
   decorators: [inForm],
   args: { name: developmentApp.name, logoURL: developmentApp.logoURL },

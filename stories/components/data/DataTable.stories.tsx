@@ -60,6 +60,7 @@ const rowActions = ({ name, packageName }: App) => (
 const AppsTable = (props: ComponentProps<typeof DataTable<App>>) => <DataTable<App> {...props} />
 
 const meta = preview.meta({
+  title: 'Data display/Data table',
   component: AppsTable,
   args: {
     label: 'Your apps',

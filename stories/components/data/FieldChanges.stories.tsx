@@ -6,6 +6,7 @@ import { FieldChanges } from '../../../src/components/data/FieldChanges/FieldCha
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Data display/Field changes',
   component: FieldChanges,
   args: {
     changes: [

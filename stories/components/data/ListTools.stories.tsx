@@ -12,6 +12,7 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 const search = <SearchField label="Search apps" value="" onChange={fn()} />
 
 const meta = preview.meta({
+  title: 'Data display/List tools',
   component: ListTools,
   args: {
     count: '1,204 of 10,000 apps',

@@ -4,7 +4,11 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { StatCard } from '../../../src/components/data/StatCard/StatCard.tsx'
 
-const meta = preview.meta({ component: StatCard, args: { label: 'Pending Review', value: 3 } })
+const meta = preview.meta({
+  title: 'Data display/Stat card',
+  component: StatCard,
+  args: { label: 'Pending Review', value: 3 },
+})
 
 export const Count = meta.story({
   play: async ({ canvas }) => {

@@ -8,6 +8,7 @@ import { expectNoSideScroll, longText, longWord } from '../../support/assertions
 import { inForm } from '../../support/inForm.tsx'
 
 const meta = preview.meta({
+  title: 'Feedback/Banner',
   component: Banner,
   decorators: [inForm],
   args: { children: 'The app is in review.' },

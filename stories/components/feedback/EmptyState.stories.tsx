@@ -7,6 +7,7 @@ import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Feedback/Empty state',
   component: EmptyState,
   args: {
     icon: AppWindow,

@@ -4,6 +4,7 @@ import preview from '#storybook/preview'
 import { ErrorState } from '../../../src/components/feedback/ErrorState/ErrorState.tsx'
 
 const meta = preview.meta({
+  title: 'Feedback/Error state',
   component: ErrorState,
   args: { message: 'Failed to load TPAs. Please try again.', onRetry: fn() },
 })

@@ -5,7 +5,7 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { NotFound } from '../../../src/components/feedback/NotFound/NotFound.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
-const meta = preview.meta({ component: NotFound })
+const meta = preview.meta({ title: 'Feedback/Not found', component: NotFound })
 
 export const Message = meta.story({
   play: async ({ canvas }) => {

@@ -5,7 +5,11 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { OfflineNotice } from '../../../src/components/feedback/OfflineNotice/OfflineNotice.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
-const meta = preview.meta({ component: OfflineNotice, args: { onRetry: fn() } })
+const meta = preview.meta({
+  title: 'Feedback/Offline notice',
+  component: OfflineNotice,
+  args: { onRetry: fn() },
+})
 
 export const Unreachable = meta.story({
   play: async ({ args, canvas }) => {

@@ -2,7 +2,7 @@ import preview from '#storybook/preview'
 import { Skeleton } from '../../../src/components/feedback/Skeleton/Skeleton.tsx'
 import { Row, Stack } from '../../support/Stack.tsx'
 
-const meta = preview.meta({ component: Skeleton })
+const meta = preview.meta({ title: 'Feedback/Skeleton', component: Skeleton })
 
 export const Line = meta.story({ args: { width: '60%' } })
 

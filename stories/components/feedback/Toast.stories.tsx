@@ -8,6 +8,7 @@ import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { Row } from '../../support/Stack.tsx'
 
 const meta = preview.meta({
+  title: 'Feedback/Toast',
   component: ToastRegion,
   render: () => (
     <>

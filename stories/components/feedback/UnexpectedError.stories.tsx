@@ -10,6 +10,7 @@ const stack = `TypeError: apps.map is not a function
     at renderWithHooks (https://portal.example.com/assets/react.js:4711:22)`
 
 const meta = preview.meta({
+  title: 'Feedback/Unexpected error',
   component: UnexpectedError,
   args: { message: 'apps.map is not a function', stack, onReload: fn() },
   parameters: { layout: 'fullscreen' },

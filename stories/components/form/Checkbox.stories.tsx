@@ -7,6 +7,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 
 const meta = preview.meta({
+  title: 'Forms/Checkbox',
   component: Checkbox,
   decorators: [inForm],
   args: { label: 'I have tested the app on glasses', onChange: fn() },

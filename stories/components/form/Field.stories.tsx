@@ -8,6 +8,7 @@ import { inForm } from '../../support/inForm.tsx'
 const Input = styled.input(({ theme }) => inputStyles(theme))
 
 const meta = preview.meta({
+  title: 'Forms/Field',
   component: Field,
   decorators: [inForm],
   args: { label: 'Display name', children: (control) => <Input {...control} /> },

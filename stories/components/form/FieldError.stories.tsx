@@ -5,6 +5,7 @@ import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 
 const meta = preview.meta({
+  title: 'Forms/Field error',
   component: FieldError,
   decorators: [inForm],
   args: { children: 'Display name is required.' },

@@ -8,6 +8,7 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 
 const meta = preview.meta({
+  title: 'Forms/Form error',
   component: FormError,
   decorators: [inForm],
   args: { children: 'Please fix the errors in the form.' },

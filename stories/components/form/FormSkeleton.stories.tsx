@@ -5,7 +5,11 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { FormSkeleton } from '../../../src/components/form/FormSkeleton/FormSkeleton.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
-const meta = preview.meta({ component: FormSkeleton, args: { label: 'Loading the app…', fields: 4 } })
+const meta = preview.meta({
+  title: 'Forms/Form skeleton',
+  component: FormSkeleton,
+  args: { label: 'Loading the app…', fields: 4 },
+})
 
 export const Loading = meta.story({
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Loading the app…'),

@@ -4,7 +4,7 @@ import preview from '#storybook/preview'
 import { LogoPreview } from '../../../src/components/form/LogoPreview/LogoPreview.tsx'
 import { logoUrl } from '../../mocks/fixtures.ts'
 
-const meta = preview.meta({ component: LogoPreview, args: { url: '' } })
+const meta = preview.meta({ title: 'Forms/Logo preview', component: LogoPreview, args: { url: '' } })
 
 /** A PNG of that many pixels, as a data address. */
 function square(edge: number): string {

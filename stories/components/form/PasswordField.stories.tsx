@@ -5,6 +5,7 @@ import { PasswordField } from '../../../src/components/form/PasswordField/Passwo
 import { inForm } from '../../support/inForm.tsx'
 
 const meta = preview.meta({
+  title: 'Forms/Password field',
   component: PasswordField,
   decorators: [inForm],
   args: { label: 'Password', autoComplete: 'current-password' },

@@ -4,7 +4,11 @@ import preview from '#storybook/preview'
 import { PasswordRules } from '../../../src/components/form/PasswordRules/PasswordRules.tsx'
 import { passwordRules } from '../../../src/machines/auth/authFields.ts'
 
-const meta = preview.meta({ component: PasswordRules, args: { rules: passwordRules('') } })
+const meta = preview.meta({
+  title: 'Forms/Password rules',
+  component: PasswordRules,
+  args: { rules: passwordRules('') },
+})
 
 export const Empty = meta.story()
 export const TooShort = meta.story({ args: { rules: passwordRules('seven77') } })

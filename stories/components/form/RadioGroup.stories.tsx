@@ -12,6 +12,7 @@ const options = [
 ]
 
 const meta = preview.meta({
+  title: 'Forms/Radio group',
   component: RadioGroup,
   args: { label: 'Version of Display name', options, value: 'theirs', onChange: fn() },
 })

@@ -20,6 +20,7 @@ function Live(args: ComponentProps<typeof SearchField>) {
 }
 
 const meta = preview.meta({
+  title: 'Forms/Search field',
   component: SearchField,
   decorators: [inForm],
   args: { label: 'Search apps', value: '', onChange: fn() },

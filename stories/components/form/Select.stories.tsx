@@ -7,6 +7,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 
 const meta = preview.meta({
+  title: 'Forms/Select',
   component: Select,
   decorators: [inForm],
   args: {

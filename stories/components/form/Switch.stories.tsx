@@ -7,6 +7,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 
 const meta = preview.meta({
+  title: 'Forms/Switch',
   component: Switch,
   decorators: [inForm],
   args: { label: 'Show archived apps', onChange: fn() },

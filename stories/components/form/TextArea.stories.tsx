@@ -6,7 +6,12 @@ import { TextArea } from '../../../src/components/form/TextArea/TextArea.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 
-const meta = preview.meta({ component: TextArea, decorators: [inForm], args: { label: 'Description' } })
+const meta = preview.meta({
+  title: 'Forms/Text area',
+  component: TextArea,
+  decorators: [inForm],
+  args: { label: 'Description' },
+})
 
 export const Empty = meta.story({ args: { placeholder: 'What does it do for the person who wears it?' } })
 export const Filled = meta.story({ args: { defaultValue: longText } })

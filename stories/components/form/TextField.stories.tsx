@@ -9,7 +9,12 @@ import { expectNoSideScroll, longText, longWord } from '../../support/assertions
 import { inForm } from '../../support/inForm.tsx'
 import { Stack } from '../../support/Stack.tsx'
 
-const meta = preview.meta({ component: TextField, decorators: [inForm], args: { label: 'Display name' } })
+const meta = preview.meta({
+  title: 'Forms/Text field',
+  component: TextField,
+  decorators: [inForm],
+  args: { label: 'Display name' },
+})
 
 export const Empty = meta.story({ args: { placeholder: 'Live Captions' } })
 export const Filled = meta.story({ args: { defaultValue: 'Live Captions' } })

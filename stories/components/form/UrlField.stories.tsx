@@ -8,6 +8,7 @@ import { UrlField } from '../../../src/components/form/UrlField/UrlField.tsx'
 import { inForm } from '../../support/inForm.tsx'
 
 const meta = preview.meta({
+  title: 'Forms/URL field',
   component: UrlField,
   decorators: [inForm],
   args: { label: 'Server URL', normalise: normaliseUrl },

@@ -8,7 +8,7 @@ import { ThemeProvider } from '../../../src/components/theme/ThemeProvider.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { atRest } from '../../support/steps.ts'
 
-const meta = preview.meta({ component: Glasses })
+const meta = preview.meta({ title: 'Brand/Glasses', component: Glasses })
 
 /** The scenes that the lens shows once one has given way to another, by what they say. */
 async function shown(root: HTMLElement) {

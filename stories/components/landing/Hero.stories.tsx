@@ -5,7 +5,7 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { Hero } from '../../../src/components/landing/Hero/Hero.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
-const meta = preview.meta({ component: Hero, args: { documentationUrl: '/docs' } })
+const meta = preview.meta({ title: 'Brand/Hero', component: Hero, args: { documentationUrl: '/docs' } })
 
 export const Words = meta.story({
   play: async ({ canvas }) => {

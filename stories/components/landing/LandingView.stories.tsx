@@ -6,6 +6,7 @@ import { LandingView } from '../../../src/components/landing/LandingView/Landing
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Brand/Landing view',
   component: LandingView,
   args: { documentationUrl: '/docs', exampleAppUrl: '/docs/example-app' },
   parameters: { layout: 'fullscreen' },

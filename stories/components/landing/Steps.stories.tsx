@@ -5,7 +5,7 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { Steps } from '../../../src/components/landing/Steps/Steps.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
-const meta = preview.meta({ component: Steps })
+const meta = preview.meta({ title: 'Brand/Steps', component: Steps })
 
 export const Three = meta.story({
   play: async ({ canvas }) => {

@@ -6,6 +6,7 @@ import { Breadcrumb } from '../../../src/components/layout/Breadcrumb/Breadcrumb
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Navigation/Breadcrumb',
   component: Breadcrumb,
   args: { items: [{ label: 'My Apps', href: '/tpas' }, { label: 'Live Captions' }] },
 })

@@ -6,6 +6,7 @@ import { Footer } from '../../../src/components/layout/Footer/Footer.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Layout/Footer',
   component: Footer,
   args: { documentationUrl: '/docs', exampleAppUrl: '/docs/example-app' },
   parameters: { layout: 'fullscreen' },

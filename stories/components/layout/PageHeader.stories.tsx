@@ -14,7 +14,7 @@ const create = (
   </LinkButton>
 )
 
-const meta = preview.meta({ component: PageHeader, args: { title: 'My Apps' } })
+const meta = preview.meta({ title: 'Layout/Page header', component: PageHeader, args: { title: 'My Apps' } })
 
 export const Title = meta.story({
   play: async ({ canvas }) =>

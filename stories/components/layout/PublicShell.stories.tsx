@@ -9,6 +9,7 @@ import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Layout/Public shell',
   component: PublicShell,
   args: {
     actions: (

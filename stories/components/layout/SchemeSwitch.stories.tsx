@@ -4,7 +4,7 @@ import preview from '#storybook/preview'
 import { SchemeSwitch } from '../../../src/components/layout/SchemeSwitch/SchemeSwitch.tsx'
 import { chooseScheme } from '../../../src/components/theme/scheme.ts'
 
-const meta = preview.meta({ component: SchemeSwitch })
+const meta = preview.meta({ title: 'Actions/Scheme switch', component: SchemeSwitch })
 
 export const Switching = meta.story({
   beforeEach: () => () => chooseScheme('light'),

@@ -10,6 +10,7 @@ import { Stack } from '../../support/Stack.tsx'
 import { atRest } from '../../support/steps.ts'
 
 const meta = preview.meta({
+  title: 'Layout/Shell',
   component: Shell,
   args: {
     currentPath: '/dashboard',

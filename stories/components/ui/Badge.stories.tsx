@@ -4,7 +4,7 @@ import preview from '#storybook/preview'
 import { Badge } from '../../../src/components/ui/Badge/Badge.tsx'
 import { Row } from '../../support/Stack.tsx'
 
-const meta = preview.meta({ component: Badge, args: { children: 'Standard' } })
+const meta = preview.meta({ title: 'Data display/Badge', component: Badge, args: { children: 'Standard' } })
 
 export const Neutral = meta.story()
 

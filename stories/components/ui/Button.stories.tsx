@@ -7,7 +7,11 @@ import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { Row } from '../../support/Stack.tsx'
 
-const meta = preview.meta({ component: Button, args: { children: 'Create App', onClick: fn() } })
+const meta = preview.meta({
+  title: 'Actions/Button',
+  component: Button,
+  args: { children: 'Create App', onClick: fn() },
+})
 
 export const Plain = meta.story({
   play: async ({ args, canvas }) => {

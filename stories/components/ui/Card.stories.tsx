@@ -9,6 +9,7 @@ import { threeApps } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Layout/Card',
   component: Card,
   args: { title: 'API Key', children: 'Your server signs in with this key. Keep it secret.' },
 })

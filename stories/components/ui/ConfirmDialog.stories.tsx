@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../src/components/ui/ConfirmDialog/ConfirmD
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Overlays/Confirm dialog',
   component: ConfirmDialog,
   args: {
     title: 'Remove ada@example.com?',

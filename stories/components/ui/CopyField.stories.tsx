@@ -7,6 +7,7 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 
 const meta = preview.meta({
+  title: 'Data display/Copy field',
   component: CopyField,
   decorators: [inForm],
   args: {

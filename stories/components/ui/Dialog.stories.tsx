@@ -10,6 +10,7 @@ import { expectNoSideScroll, longText, longWord } from '../../support/assertions
 import { Stack } from '../../support/Stack.tsx'
 
 const meta = preview.meta({
+  title: 'Overlays/Dialog',
   component: Dialog,
   args: {
     title: 'Share with Testers',

@@ -5,7 +5,11 @@ import preview from '#storybook/preview'
 import { IconButton } from '../../../src/components/ui/IconButton/IconButton.tsx'
 import { Row } from '../../support/Stack.tsx'
 
-const meta = preview.meta({ component: IconButton, args: { label: 'Edit', icon: Pencil, onClick: fn() } })
+const meta = preview.meta({
+  title: 'Actions/Icon button',
+  component: IconButton,
+  args: { label: 'Edit', icon: Pencil, onClick: fn() },
+})
 
 export const Quiet = meta.story({
   play: async ({ args, canvas }) => {

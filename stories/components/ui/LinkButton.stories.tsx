@@ -7,7 +7,11 @@ import { LinkProvider } from '../../../src/components/theme/link.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { Row } from '../../support/Stack.tsx'
 
-const meta = preview.meta({ component: LinkButton, args: { href: '/tpas/create', children: 'Create App' } })
+const meta = preview.meta({
+  title: 'Actions/Link button',
+  component: LinkButton,
+  args: { href: '/tpas/create', children: 'Create App' },
+})
 
 export const Plain = meta.story()
 

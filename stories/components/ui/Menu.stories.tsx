@@ -18,6 +18,7 @@ const items: MenuItem[] = [
 ]
 
 const meta = preview.meta({
+  title: 'Overlays/Menu',
   component: Menu,
   args: {
     label: 'Actions for Live Captions',

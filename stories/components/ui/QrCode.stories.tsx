@@ -5,6 +5,7 @@ import { QrCode } from '../../../src/components/ui/QrCode/QrCode.tsx'
 import { readDrawnQr, readQr, savedBy } from '../../support/readQr.ts'
 
 const meta = preview.meta({
+  title: 'Data display/QR code',
   component: QrCode,
   args: {
     text: 'https://portal.example.com/install/com.example.captions',

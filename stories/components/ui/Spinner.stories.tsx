@@ -4,7 +4,7 @@ import preview from '#storybook/preview'
 import { Spinner } from '../../../src/components/ui/Spinner/Spinner.tsx'
 import { Row } from '../../support/Stack.tsx'
 
-const meta = preview.meta({ component: Spinner })
+const meta = preview.meta({ title: 'Feedback/Spinner', component: Spinner })
 
 export const Sizes = meta.story({
   render: () => (

@@ -21,6 +21,7 @@ function Live(args: ComponentProps<typeof Tabs>) {
 }
 
 const meta = preview.meta({
+  title: 'Navigation/Tabs',
   component: Tabs,
   args: {
     label: 'Admin Panel',

@@ -5,7 +5,11 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { TextLink } from '../../../src/components/ui/TextLink/TextLink.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
-const meta = preview.meta({ component: TextLink, args: { href: '/profile', children: 'developer profile' } })
+const meta = preview.meta({
+  title: 'Navigation/Text link',
+  component: TextLink,
+  args: { href: '/profile', children: 'developer profile' },
+})
 
 export const InText = meta.story({
   render: (args) => (

@@ -6,6 +6,7 @@ import { IconButton } from '../../../src/components/ui/IconButton/IconButton.tsx
 import { Tooltip } from '../../../src/components/ui/Tooltip/Tooltip.tsx'
 
 const meta = preview.meta({
+  title: 'Overlays/Tooltip',
   component: Tooltip,
   args: { text: 'Edit the app', children: <IconButton label="Edit" icon={Pencil} /> },
   // Away from the corner, where a browser without a mouse has its pointer.

@@ -10,6 +10,7 @@ import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
+  title: 'Pages/Admin/Admin panel',
   ...portalMeta,
   args: { ...portalMeta.args, at: '/admin', state: { role: 'ADMIN' as const } },
 })

@@ -12,7 +12,11 @@ import { portalMeta } from '../../support/portalMeta.ts'
 import { reload, reloadedBy } from '../../support/reload.ts'
 import { inDialog, press } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/tpas' } })
+const meta = preview.meta({
+  title: 'Pages/Apps/My apps',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/tpas' },
+})
 
 const table = () => screen.findByRole('table', { name: 'Your apps' })
 

@@ -11,7 +11,11 @@ import { portalMeta } from '../../support/portalMeta.ts'
 import { reload } from '../../support/reload.ts'
 import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/tpas/create' } })
+const meta = preview.meta({
+  title: 'Pages/Apps/Create app',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/tpas/create' },
+})
 
 const onlyOnce = 'Important: This key is only shown once. Please copy it now!'
 

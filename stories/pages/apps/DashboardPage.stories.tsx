@@ -9,7 +9,11 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { chooseAction, inDialog } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/dashboard' } })
+const meta = preview.meta({
+  title: 'Pages/Apps/Dashboard',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/dashboard' },
+})
 
 const rows = () =>
   within(screen.getByRole('table', { name: 'Your apps' }))

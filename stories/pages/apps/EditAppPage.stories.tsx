@@ -18,6 +18,7 @@ const otherAccount = { ...account, id: '0b0b0b0b-3c1e-4d5e-9f7b-2f6f3a1b9c10', e
 const editing = (packageName: string) => `/tpas/${packageName}/edit`
 
 const meta = preview.meta({
+  title: 'Pages/Apps/Edit app',
   ...portalMeta,
   args: { ...portalMeta.args, at: editing('com.example.captions') },
 })

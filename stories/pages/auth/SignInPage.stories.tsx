@@ -10,7 +10,11 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, signedIn: false, at: '/signin' } })
+const meta = preview.meta({
+  title: 'Pages/Auth/Sign in',
+  ...portalMeta,
+  args: { ...portalMeta.args, signedIn: false, at: '/signin' },
+})
 
 const email = 'developer@example.com'
 const heading = (name: string) => screen.findByRole('heading', { name })

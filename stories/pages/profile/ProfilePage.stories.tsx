@@ -9,7 +9,11 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/profile' } })
+const meta = preview.meta({
+  title: 'Pages/Profile/Profile',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/profile' },
+})
 
 const company = () => screen.findByLabelText('Company / Organization Name')
 

@@ -5,7 +5,11 @@ import { phone } from '../../../.storybook/viewports.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, signedIn: false, at: '/' } })
+const meta = preview.meta({
+  title: 'Pages/Public/Landing',
+  ...portalMeta,
+  args: { ...portalMeta.args, signedIn: false, at: '/' },
+})
 
 export const Landing = meta.story({
   play: async () => {
