@@ -20,7 +20,9 @@ export default defineMain({
   stories: async () => [
     ...(process.env.VITEST ? [] : [{ directory: '../stories/docs', files: '**/*.mdx' }]),
     '../stories/docs/*.stories.tsx',
-    '../stories/{components,pages,flows}/**/*.stories.tsx',
+    '../stories/components/**/*.stories.tsx',
+    '../stories/pages/**/*.stories.tsx',
+    '../stories/flows/**/*.stories.tsx',
   ],
   addons: [
     '@storybook/addon-docs',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { isEmail } from '../../../src/api/contract.ts'
 import { ShareDialog } from '../../../src/components/apps/ShareDialog/ShareDialog.tsx'
@@ -133,6 +134,7 @@ export const CopyRefused = meta.story({
 })
 
 export const Escaped = meta.story({
+  ...behaviour,
   play: async ({ args }) => {
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')

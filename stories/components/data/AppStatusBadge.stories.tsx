@@ -2,10 +2,12 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { guidance } from './AppStatusBadge.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Data display/App status badge',
   component: AppStatusBadge,
+  parameters: { guidance },
   args: { status: 'DEVELOPMENT' },
 })
 

@@ -4,10 +4,12 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { OfflineNotice } from '../../../src/components/feedback/OfflineNotice/OfflineNotice.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { guidance } from './OfflineNotice.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Feedback/Offline notice',
   component: OfflineNotice,
+  parameters: { guidance },
   args: { onRetry: fn() },
 })
 

@@ -4,10 +4,12 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { FormSkeleton } from '../../../src/components/form/FormSkeleton/FormSkeleton.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { guidance } from './FormSkeleton.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/Form skeleton',
   component: FormSkeleton,
+  parameters: { guidance },
   args: { label: 'Loading the app…', fields: 4 },
 })
 

@@ -5,10 +5,12 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { TextArea } from '../../../src/components/form/TextArea/TextArea.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './TextArea.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/Text area',
   component: TextArea,
+  parameters: { guidance },
   decorators: [inForm],
   args: { label: 'Description' },
 })

@@ -8,10 +8,12 @@ import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 import { Stack } from '../../support/Stack.tsx'
+import { guidance } from './TextField.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Forms/Text field',
   component: TextField,
+  parameters: { guidance },
   decorators: [inForm],
   args: { label: 'Display name' },
 })

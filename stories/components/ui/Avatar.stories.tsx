@@ -1,9 +1,11 @@
 import preview from '#storybook/preview'
 import { Avatar } from '../../../src/components/ui/Avatar/Avatar.tsx'
+import { guidance } from './Avatar.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Data display/Avatar',
   component: Avatar,
+  parameters: { guidance },
   args: { name: 'ada@example.com' },
 })
 

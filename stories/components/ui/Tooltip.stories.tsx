@@ -2,12 +2,15 @@ import { Pencil } from 'lucide-react'
 import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { IconButton } from '../../../src/components/ui/IconButton/IconButton.tsx'
 import { Tooltip } from '../../../src/components/ui/Tooltip/Tooltip.tsx'
+import { guidance } from './Tooltip.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Overlays/Tooltip',
   component: Tooltip,
+  parameters: { guidance },
   args: { text: 'Edit the app', children: <IconButton label="Edit" icon={Pencil} /> },
   // Away from the corner, where a browser without a mouse has its pointer.
   decorators: [
@@ -20,6 +23,7 @@ const meta = preview.meta({
 })
 
 export const Hidden = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('tooltip', { hidden: true })).not.toBeVisible()
     await expect(canvas.getByRole('button')).toHaveAccessibleDescription('Edit the app')
@@ -43,6 +47,7 @@ export const OnHover = meta.story({
 })
 
 export const EscapePutsItAway = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Escape}')

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { adminApp, submissions, submittedApp } from '../../mocks/fixtures.ts'
@@ -28,6 +29,7 @@ async function openReview(name = 'Sign Reader') {
 }
 
 export const Dashboard = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible()
     await screen.findByRole('button', { name: 'Review Sign Reader' })

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
@@ -21,6 +22,7 @@ const meta = preview.meta({
 const table = () => screen.findByRole('table', { name: 'Your apps' })
 
 export const Loaded = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'My Apps' })).toBeVisible()
     await screen.findByRole('link', { name: 'Star Map' })

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { authActor } from '../../../src/machines/auth/authActor.ts'
@@ -26,6 +27,7 @@ const meta = preview.meta({
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
 
 export const Development = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Live Captions')
     await expect(fieldNamed('Package Name')).toHaveValue('com.example.captions')

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { provider, providerRefusal } from '../../mocks/provider.ts'
 import { linkOf } from '../../mocks/session.ts'
@@ -39,6 +40,7 @@ async function submit(password: string): Promise<void> {
 }
 
 export const Panel = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Sign in with Google' })).toBeEnabled()
     await expect(screen.getByRole('button', { name: 'Sign in with Email' })).toBeEnabled()

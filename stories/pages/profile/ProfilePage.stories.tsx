@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { newAccount } from '../../mocks/fixtures.ts'
@@ -18,6 +19,7 @@ const meta = preview.meta({
 const company = () => screen.findByLabelText('Company / Organization Name')
 
 export const Loaded = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await expect(await company()).toHaveValue('Example Optics')
     await expect(fieldNamed(/^Contact Email/i)).toHaveValue('apps@optics.example.com')

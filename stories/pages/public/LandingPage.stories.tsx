@@ -1,6 +1,7 @@
 import { expect, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -12,6 +13,7 @@ const meta = preview.meta({
 })
 
 export const Landing = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await expect(
       await screen.findByRole('heading', { name: 'The best way to build apps for smart glasses' }),
