@@ -1,7 +1,10 @@
 import { expect, spyOn } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import BreakpointsPage from './foundations/Breakpoints.mdx'
 import ColourPage from './foundations/Colour.mdx'
+import ContentPage from './foundations/Content.mdx'
+import ElevationPage from './foundations/Elevation.mdx'
 import IconsPage from './foundations/Icons.mdx'
 import MotionPage from './foundations/Motion.mdx'
 import SpacePage from './foundations/Space.mdx'
@@ -29,6 +32,9 @@ export const Colour = meta.story({
     await expect(canvas.queryByText(/FAILS/)).not.toBeInTheDocument()
   },
 })
+export const Breakpoints = meta.story({ render: () => <BreakpointsPage /> })
+export const Content = meta.story({ render: () => <ContentPage /> })
+export const Elevation = meta.story({ render: () => <ElevationPage /> })
 export const Icons = meta.story({ render: () => <IconsPage /> })
 export const Motion = meta.story({ render: () => <MotionPage /> })
 export const Space = meta.story({ render: () => <SpacePage /> })

@@ -67,11 +67,6 @@ export const ShapeScale = () => (
         {name}
       </Shape>
     ))}
-    {Object.entries(theme.elevation).map(([name, shadow]) => (
-      <Shape key={name} style={{ boxShadow: shadow }}>
-        {name}
-      </Shape>
-    ))}
   </Shapes>
 )
 
