@@ -31,9 +31,7 @@ export function EditAppPage() {
   if (app) return <EditApp key={packageName} app={app} />
   if (isStatus(error, 404)) return <NotFound />
   if (error) {
-    return (
-      <ErrorState message="Failed to load TPA data. Please try again." onRetry={() => location.reload()} />
-    )
+    return <ErrorState error="Failed to load TPA data. Please try again." onRetry={() => location.reload()} />
   }
   return <FormSkeleton label="Loading the app…" fields={5} />
 }

@@ -31,7 +31,7 @@ export function ProfilePage() {
       {!account && !isError && <FormSkeleton label="Loading your profile…" fields={4} />}
       {isError && !account && (
         <ErrorState
-          message="Failed to load profile data. Please try again."
+          error="Failed to load profile data. Please try again."
           onRetry={() => location.reload()}
         />
       )}
@@ -54,7 +54,7 @@ function Profile({ account: { email, profile } }: { account: Account }) {
         normaliseUrl={normaliseUrl}
         onSubmit={(values) => send({ type: 'submit', values: profileForm.parse(values) })}
         onEdit={(field) => send({ type: 'edit', field })}
-        onDismiss={() => send({ type: 'dismiss' })}
+        onSuccessClose={() => send({ type: 'dismiss' })}
         onDirtyChange={setDirty}
       />
       {useLeaveGuard(dirty)}

@@ -17,7 +17,7 @@ const meta = preview.meta({
     search: '',
     status: '',
     hasMore: false,
-    loadingMore: false,
+    busy: false,
     onSearch: fn(),
     onStatus: fn(),
     onClear: fn(),

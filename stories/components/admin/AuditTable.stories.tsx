@@ -19,7 +19,7 @@ const meta = preview.meta({
     loading: false,
     error: null,
     hasMore: false,
-    loadingMore: false,
+    busy: false,
     hrefOf: (change) => `?${new URLSearchParams(change)}`,
     onSearch: fn(),
     onAction: fn(),

@@ -53,7 +53,7 @@ const meta = preview.meta({
 const pagedQueue = {
   total: '100,000',
   hasMore: true,
-  loadingMore: false,
+  busy: false,
   onMore: fn(),
 } satisfies PagedQueue
 
@@ -128,7 +128,7 @@ export const Loading = meta.story({ args: { submissions: [], loading: true } })
 
 /** What waits is not known: "no submissions" would be a lie. */
 export const NotLoaded = meta.story({
-  args: { submissions: [], failed: true, onRetry: fn() },
+  args: { submissions: [], error: 'Submissions could not be loaded', onRetry: fn() },
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByText(/waiting for review/)).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
@@ -161,7 +161,7 @@ export const ManyPages = meta.story({
   },
 })
 
-export const LoadingMore = meta.story({ args: { paged: { ...pagedQueue, loadingMore: true } } })
+export const LoadingMore = meta.story({ args: { paged: { ...pagedQueue, busy: true } } })
 export const OnAPhone = meta.story({ globals: phone })
 
 export const LongAt320 = meta.story({

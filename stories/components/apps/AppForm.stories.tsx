@@ -26,7 +26,7 @@ const meta = preview.meta({
   title: 'Product/Apps/Create app form',
   component: CreateAppForm,
   args: {
-    submitting: false,
+    busy: false,
     availability: 'unknown' as const,
     validate: zodValidator(appRegistration),
     normaliseUrl,
@@ -211,7 +211,7 @@ export const Failed = meta.story({
 })
 
 export const Submitting = meta.story({
-  args: { draft: filled, submitting: true },
+  args: { draft: filled, busy: true },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
     await userEvent.type(canvas.getByLabelText('Display Name'), '{Enter}')

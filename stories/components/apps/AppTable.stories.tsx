@@ -238,7 +238,7 @@ export const Loading = meta.story({
 
 /** The first of a long list: they can be used, and what they are not yet is told. */
 export const MoreToCome = meta.story({
-  args: { apps: twelveApps, more: true },
+  args: { apps: twelveApps, busy: true },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Your apps' })
     await expect(table).toHaveAttribute('aria-busy', 'true')
@@ -251,7 +251,7 @@ export const MoreToCome = meta.story({
 
 /** What is searched may be among those to come: not found is not said yet. */
 export const SearchedBeforeAllAreThere = meta.story({
-  args: { apps: twelveApps, more: true, search: 'zither' },
+  args: { apps: twelveApps, busy: true, search: 'zither' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Your apps' })).toHaveAttribute('aria-busy', 'true')
     await expect(canvas.queryByText('No apps match your search criteria')).toBeNull()

@@ -26,10 +26,10 @@ export const Danger = meta.story({
   play: async ({ canvas }) => expect(canvas.getByRole('alert')).toBeVisible(),
 })
 export const Dismissible = meta.story({
-  args: { tone: 'success', children: 'Profile updated successfully', onDismiss: fn() },
+  args: { tone: 'success', children: 'Profile updated successfully', onClose: fn() },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
-    await expect(args.onDismiss).toHaveBeenCalledOnce()
+    await expect(args.onClose).toHaveBeenCalledOnce()
   },
 })
 export const WithAction = meta.story({
@@ -41,7 +41,7 @@ export const WithAction = meta.story({
   },
 })
 export const LongAt320 = meta.story({
-  args: { title: longWord, children: longText, onDismiss: fn() },
+  args: { title: longWord, children: longText, onClose: fn() },
   globals: narrow,
   play: expectNoSideScroll,
 })

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../src/components/feedback/ErrorState/ErrorSta
 const meta = preview.meta({
   title: 'Feedback/Error state',
   component: ErrorState,
-  args: { message: 'Failed to load TPAs. Please try again.', onRetry: fn() },
+  args: { error: 'Failed to load TPAs. Please try again.', onRetry: fn() },
 })
 
 export const WithRetry = meta.story({
@@ -16,4 +16,4 @@ export const WithRetry = meta.story({
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 })
-export const Retrying = meta.story({ args: { retrying: true } })
+export const Retrying = meta.story({ args: { busy: true } })

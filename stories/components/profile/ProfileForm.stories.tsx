@@ -13,7 +13,7 @@ const meta = preview.meta({
   component: ProfileForm,
   args: {
     values: account.profile,
-    saving: false,
+    busy: false,
     success: null,
     validate: zodValidator(profileForm),
     normaliseUrl,
@@ -21,7 +21,7 @@ const meta = preview.meta({
     error: null,
     onSubmit: fn(),
     onEdit: fn(),
-    onDismiss: fn(),
+    onSuccessClose: fn(),
     onDirtyChange: fn(),
   },
 })
@@ -64,7 +64,7 @@ export const ContactWrong = meta.story({
   },
 })
 
-export const Saving = meta.story({ args: { saving: true } })
+export const Saving = meta.story({ args: { busy: true } })
 
 export const Saved = meta.story({
   args: { success: 'Profile updated successfully' },

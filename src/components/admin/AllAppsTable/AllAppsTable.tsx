@@ -23,7 +23,8 @@ export type AllAppsTableProps = {
   /** One of the statuses, or empty for all. */
   status: string
   hasMore: boolean
-  loadingMore: boolean
+  /** The next page is on its way. */
+  busy: boolean
   onSearch: (text: string) => void
   onStatus: (status: string) => void
   /** Empties the search and the status at once. */
@@ -35,7 +36,7 @@ export type AllAppsTableProps = {
 
 /** Everybody's apps, newest first: what the counts of the Admin Panel lead to. */
 export function AllAppsTable(props: AllAppsTableProps) {
-  const { apps, total, loading, error, search, status, hasMore, loadingMore } = props
+  const { apps, total, loading, error, search, status, hasMore, busy } = props
   const { onSearch, onStatus, onClear, onMore, onRetry, onView } = props
   const { text, type, flush } = useTypedText(search, onSearch)
   const rowActions = useMemo(
@@ -73,7 +74,7 @@ export function AllAppsTable(props: AllAppsTableProps) {
         onRetry={onRetry}
         empty={search === '' && status === '' ? <NoApps /> : <NoMatches onClear={onClear} />}
       />
-      {hasMore && <ListFoot busy={loadingMore} onMore={onMore} />}
+      {hasMore && <ListFoot busy={busy} onMore={onMore} />}
     </Rows>
   )
 }

@@ -21,7 +21,8 @@ export type AuditTableProps = {
   error: string | null
   filters: AuditFilters
   hasMore: boolean
-  loadingMore: boolean
+  /** The next page is on its way. */
+  busy: boolean
   /** The address that shows the record narrowed down further. */
   hrefOf: (change: Partial<AuditFilters>) => string
   onSearch: (text: string) => void
@@ -44,7 +45,7 @@ const chips = [
 
 /** The append-only record, newest first: who did what to what, and when. */
 export function AuditTable(props: AuditTableProps) {
-  const { entries, total, loading, error, filters, hasMore, loadingMore } = props
+  const { entries, total, loading, error, filters, hasMore, busy } = props
   const { hrefOf, onSearch, onAction, onClear, onMore, onRetry } = props
   const { text, type, flush } = useTypedText(filters.search, onSearch)
   const columns = useMemo(() => auditColumns(hrefOf), [hrefOf])
@@ -103,7 +104,7 @@ export function AuditTable(props: AuditTableProps) {
           )
         }
       />
-      {hasMore && <ListFoot busy={loadingMore} onMore={onMore} />}
+      {hasMore && <ListFoot busy={busy} onMore={onMore} />}
     </Rows>
   )
 }

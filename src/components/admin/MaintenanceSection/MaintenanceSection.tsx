@@ -8,9 +8,9 @@ export type Repair = 'debug' | 'fixStatuses' | 'testSubmission'
 
 export type MaintenanceSectionProps = {
   /** The one under way; the others wait for it. */
-  running: Repair | null
+  busy: Repair | null
   /** What the last one did. */
-  result: string | null
+  success: string | null
   error: string | null
   onRun: (repair: Repair) => void
 }
@@ -37,7 +37,7 @@ const repairs: readonly { id: Repair; title: string; text: string; button: strin
 ]
 
 /** Repairs for ADMIN, each saying what it did (SPEC.md §7). */
-export function MaintenanceSection({ running, result, error, onRun }: MaintenanceSectionProps) {
+export function MaintenanceSection({ busy, success, error, onRun }: MaintenanceSectionProps) {
   return (
     <Card title="Maintenance">
       <List>
@@ -47,17 +47,13 @@ export function MaintenanceSection({ running, result, error, onRun }: Maintenanc
               <Title>{title}</Title>
               <Text>{text}</Text>
             </Words>
-            <Button
-              busy={running === id}
-              disabled={running !== null && running !== id}
-              onClick={() => onRun(id)}
-            >
+            <Button busy={busy === id} disabled={busy !== null && busy !== id} onClick={() => onRun(id)}>
               {button}
             </Button>
           </Item>
         ))}
       </List>
-      {result && <Banner tone="success">{result}</Banner>}
+      {success && <Banner tone="success">{success}</Banner>}
       {error && <FormError>{error}</FormError>}
     </Card>
   )

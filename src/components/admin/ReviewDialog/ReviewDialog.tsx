@@ -13,14 +13,14 @@ import { Waiting } from './Waiting.tsx'
 
 /** One decision about one app (SPEC.md §2 "Admin Panel", Review dialog). */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { loading, failed, decidedElsewhere, app, notes, error, changes, approving, rejecting } = props
-  const busy = approving || rejecting
+  const { loading, failed, decidedElsewhere, app, notes, error, changes } = props
+  const busy = props.busy !== null
   const frame = { title: 'Review App', size: 'large' as const, busy, onClose: props.onClose }
 
   if (failed)
     return (
       <Dialog {...frame} footer={<LeaveButtons onClose={props.onClose} />}>
-        <ErrorState message={error ?? ''} onRetry={props.onRetry} />
+        <ErrorState error={error ?? ''} onRetry={props.onRetry} />
       </Dialog>
     )
   if (loading || app === null)

@@ -15,25 +15,18 @@ export function Confirming({ error }: Pick<ApiKeyDialogProps, 'error'>) {
   )
 }
 
-type ConfirmingFooterProps = Pick<
-  ApiKeyDialogProps,
-  'regenerating' | 'onRegenerateConfirm' | 'onRegenerateCancel'
->
+type ConfirmingFooterProps = Pick<ApiKeyDialogProps, 'busy' | 'onRegenerateConfirm' | 'onRegenerateClose'>
 
 /** The careful answer has the focus. */
-export function ConfirmingFooter({
-  regenerating,
-  onRegenerateConfirm,
-  onRegenerateCancel,
-}: ConfirmingFooterProps) {
+export function ConfirmingFooter({ busy, onRegenerateConfirm, onRegenerateClose }: ConfirmingFooterProps) {
   const cancel = useFocusOnMount<HTMLButtonElement>()
 
   return (
     <>
-      <Button ref={cancel} disabled={regenerating} onClick={onRegenerateCancel}>
+      <Button ref={cancel} disabled={busy} onClick={onRegenerateClose}>
         Cancel
       </Button>
-      <Button tone="danger" busy={regenerating} onClick={onRegenerateConfirm}>
+      <Button tone="danger" busy={busy} onClick={onRegenerateConfirm}>
         Regenerate Key
       </Button>
     </>

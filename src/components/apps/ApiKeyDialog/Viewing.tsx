@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import { Banner } from '../../feedback/Banner/Banner.tsx'
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { isCopiedByHand } from '../KeyField/copiedByHand.ts'
@@ -13,7 +12,7 @@ import type { ApiKeyDialogProps } from './props.ts'
 
 type ViewingProps = Pick<
   ApiKeyDialogProps,
-  'apiKey' | 'copied' | 'copyError' | 'losesKey' | 'onCopy' | 'onCopied'
+  'apiKey' | 'copied' | 'error' | 'losesKey' | 'onCopy' | 'onCopied'
 >
 
 export function Viewing({ apiKey, ...props }: ViewingProps) {
@@ -29,7 +28,7 @@ export function Viewing({ apiKey, ...props }: ViewingProps) {
 type KeyOnceProps = ViewingProps & { apiKey: string }
 
 /** The key itself has the focus, selected: pressing Enter once too often loses nothing. */
-function KeyOnce({ apiKey, copied, copyError, losesKey, onCopy, onCopied }: KeyOnceProps) {
+function KeyOnce({ apiKey, copied, error, losesKey, onCopy, onCopied }: KeyOnceProps) {
   const [revealed, reveal] = useState(true)
   const ref = useFocusOnMount<HTMLDivElement>('input')
 
@@ -43,11 +42,11 @@ function KeyOnce({ apiKey, copied, copyError, losesKey, onCopy, onCopied }: KeyO
           revealed={revealed}
           onReveal={reveal}
           copied={copied}
+          error={error}
           onCopy={onCopy}
           hint="Your server proves with this key that it speaks for your app. Keep it secret."
         />
       </div>
-      {copyError && <FormError>{copyError}</FormError>}
       {losesKey && <UncopiedQuestion />}
     </>
   )
@@ -55,15 +54,11 @@ function KeyOnce({ apiKey, copied, copyError, losesKey, onCopy, onCopied }: KeyO
 
 type ViewingFooterProps = Pick<
   ApiKeyDialogProps,
-  'apiKey' | 'losesKey' | 'onRegenerateAsk' | 'onClose' | 'onCloseConfirm' | 'onCloseCancel'
+  'apiKey' | 'losesKey' | 'onRegenerateAsk' | 'onClose' | 'onStay' | 'onLeave'
 >
 
-export function ViewingFooter({ losesKey, onCloseConfirm, onCloseCancel, ...props }: ViewingFooterProps) {
-  return losesKey ? (
-    <UncopiedAnswers onStay={onCloseCancel} onLeave={onCloseConfirm} />
-  ) : (
-    <ViewingButtons {...props} />
-  )
+export function ViewingFooter({ losesKey, onStay, onLeave, ...props }: ViewingFooterProps) {
+  return losesKey ? <UncopiedAnswers onStay={onStay} onLeave={onLeave} /> : <ViewingButtons {...props} />
 }
 
 type ViewingButtonsProps = Pick<ApiKeyDialogProps, 'apiKey' | 'onRegenerateAsk' | 'onClose'>

@@ -11,16 +11,16 @@ import { type AppFormValues, appFields, appUrlFields, blankApp } from './appForm
 import { type Availability, PackageNameField } from './PackageNameField.tsx'
 
 export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
-  submitting: boolean
+  busy: boolean
   /** Of the package name being typed; the page learns the name through `onDraft`. */
   availability?: Availability
 }
 
 /** Registers an app (SPEC.md §2 "Create App"); the head of its page included. */
-export function CreateAppForm({ submitting, availability = 'unknown', ...props }: CreateAppFormProps) {
+export function CreateAppForm({ busy, availability = 'unknown', ...props }: CreateAppFormProps) {
   const form = usePageForm(
     { ...props, values: blankApp },
-    { fields: appFields, urlFields: appUrlFields, busy: submitting },
+    { fields: appFields, urlFields: appUrlFields, busy },
   )
 
   return (
@@ -35,7 +35,7 @@ export function CreateAppForm({ submitting, availability = 'unknown', ...props }
           footer={
             <>
               <LinkButton href="/tpas">Back</LinkButton>
-              <Button type="submit" tone="accent" busy={submitting}>
+              <Button type="submit" tone="accent" busy={busy}>
                 Create App
               </Button>
             </>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 import { Banner } from '../../feedback/Banner/Banner.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { isCopiedByHand } from '../KeyField/copiedByHand.ts'
@@ -12,7 +11,7 @@ export type CreatedDialogProps = {
   appName: string
   apiKey: string
   copied: boolean
-  copyError: string | null
+  error: string | null
   /** Leaving would lose the key. */
   losesKey: boolean
   onCopy: () => void
@@ -32,7 +31,7 @@ export function CreatedDialog({
   appName,
   apiKey,
   copied,
-  copyError,
+  error,
   losesKey,
   onCopy,
   onCopied,
@@ -72,11 +71,11 @@ export function CreatedDialog({
           revealed={revealed}
           onReveal={reveal}
           copied={copied}
+          error={error}
           onCopy={onCopy}
         />
       </div>
       <Banner tone="warning">Important: This key is only shown once. Please copy it now!</Banner>
-      {copyError && <FormError>{copyError}</FormError>}
       {losesKey && <UncopiedQuestion />}
     </Dialog>
   )

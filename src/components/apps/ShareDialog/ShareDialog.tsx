@@ -12,9 +12,9 @@ import { Testers } from './Testers.tsx'
 export function ShareDialog({
   packageName,
   installUrl,
-  loadingLink,
+  loading,
   copied,
-  copyError,
+  error,
   onCopy,
   onDone,
   onClose,
@@ -43,9 +43,9 @@ export function ShareDialog({
       <InstallLink
         packageName={packageName}
         installUrl={installUrl}
-        loading={loadingLink}
+        loading={loading}
         copied={copied}
-        copyError={copyError}
+        error={error}
         onCopy={onCopy}
       />
       <Testers ref={form} onType={focus.forget} {...testers} />

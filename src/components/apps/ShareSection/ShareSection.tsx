@@ -10,10 +10,10 @@ import { TesterList } from '../TesterList/TesterList.tsx'
 export type ShareSectionProps = {
   /** The recorded testers; null while they are loaded. */
   testers: readonly { email: string }[] | null
-  /** They could not be loaded. */
-  failed: boolean
-  /** Who is being removed. */
-  removing: string | null
+  /** Why they are not there, or why the last one could not be removed. */
+  error: string | null
+  /** The address being removed. */
+  busy: string | null
   onShare: () => void
   onRemove: (email: string) => void
   onRetry: () => void
@@ -36,10 +36,10 @@ export function ShareSection({ onShare, ...testers }: ShareSectionProps) {
   )
 }
 
-function Testers({ testers, failed, removing, onRemove, onRetry }: Omit<ShareSectionProps, 'onShare'>) {
+function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionProps, 'onShare'>) {
   const place = useKeptFocus()
 
-  if (failed && testers === null)
+  if (error && testers === null)
     return (
       <FormError
         action={
@@ -48,7 +48,7 @@ function Testers({ testers, failed, removing, onRemove, onRetry }: Omit<ShareSec
           </Button>
         }
       >
-        Failed to load testers. Please try again.
+        {error}
       </FormError>
     )
   if (testers === null) return <Skeleton width="12rem" />
@@ -61,9 +61,10 @@ function Testers({ testers, failed, removing, onRemove, onRetry }: Omit<ShareSec
           <Quiet>
             {testers.length} {testers.length === 1 ? 'tester' : 'testers'}
           </Quiet>
-          <TesterList emails={testers.map(({ email }) => email)} removing={removing} onRemove={onRemove} />
+          <TesterList emails={testers.map(({ email }) => email)} busy={busy} onRemove={onRemove} />
         </>
       )}
+      {error && <FormError>{error}</FormError>}
     </Place>
   )
 }

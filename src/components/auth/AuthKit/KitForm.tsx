@@ -11,12 +11,11 @@ import { TextButton } from './TextButton.tsx'
 type KitFormProps = Pick<
   ViewProps,
   | 'busy'
-  | 'resending'
   | 'canResend'
   | 'canRecover'
   | 'arrived'
   | 'error'
-  | 'notice'
+  | 'success'
   | 'onSubmit'
   | 'onGo'
   | 'onResend'
@@ -40,12 +39,11 @@ export function KitForm({
   moves,
   children,
   busy,
-  resending,
   canResend,
   canRecover,
   arrived,
   error,
-  notice,
+  success,
   onSubmit,
   onGo,
   onResend,
@@ -56,7 +54,7 @@ export function KitForm({
   useFocusOnArrival(form, arrived)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy === 'submit') return
     focus.expect()
     onSubmit(fields)
   }
@@ -69,8 +67,8 @@ export function KitForm({
         (moves || onBack || canResend) && (
           <>
             {canResend && (
-              <TextButton onClick={onResend} disabled={resending || busy}>
-                {resending ? 'Sending…' : 'Send the email again'}
+              <TextButton onClick={onResend} disabled={busy !== null}>
+                {busy === 'resend' ? 'Sending…' : 'Send the email again'}
               </TextButton>
             )}
             {moves}
@@ -80,7 +78,7 @@ export function KitForm({
       }
     >
       <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget} aria-label={title}>
-        {notice && <Banner tone="success">{notice}</Banner>}
+        {success && <Banner tone="success">{success}</Banner>}
         {children}
         {error && (
           <FormError
@@ -93,7 +91,7 @@ export function KitForm({
             {error}
           </FormError>
         )}
-        <Button type="submit" tone="accent" size="large" busy={busy}>
+        <Button type="submit" tone="accent" size="large" busy={busy === 'submit'}>
           {submitLabel}
         </Button>
       </Form>

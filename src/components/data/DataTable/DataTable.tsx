@@ -22,7 +22,7 @@ export type DataTableProps<Row> = {
   /** Instead of the rows: skeletons of their shape. */
   loading?: boolean
   /** More rows are on their way. */
-  more?: boolean | undefined
+  busy?: boolean | undefined
   /** How many rows are likely to come. */
   skeletonRows?: number
   /** Instead of the rows: the message, and Try Again where `onRetry` is given. */
@@ -45,7 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowActions,
     actionsWidth = theme.control.height,
     loading,
-    more,
+    busy,
     skeletonRows = 3,
     error,
     onRetry,
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (error)
     return (
       <Frame data-frame {...frame}>
-        <ErrorState message={error} {...(onRetry && { onRetry })} />
+        <ErrorState error={error} {...(onRetry && { onRetry })} />
       </Frame>
     )
   if (!loading && rows.length === 0)
@@ -86,8 +86,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Table
         role="table"
         aria-label={label}
-        aria-busy={loading || more}
-        aria-rowcount={loading || more ? -1 : rows.length + 1}
+        aria-busy={loading || busy}
+        aria-rowcount={loading || busy ? -1 : rows.length + 1}
         style={{ '--tracks': tracks.join(' ') }}
       >
         <DataTableHead

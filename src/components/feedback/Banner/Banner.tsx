@@ -11,13 +11,13 @@ export type BannerProps = {
   /** What a person can do about it: a button or a link. */
   action?: ReactNode
   /** With it the banner has a cross. How long a banner stays is its owner's business. */
-  onDismiss?: () => void
+  onClose?: () => void
 }
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 
 /** A message about its page; screen readers announce danger at once, the others in turn. */
-export function Banner({ tone = 'info', title, children, action, onDismiss }: BannerProps) {
+export function Banner({ tone = 'info', title, children, action, onClose }: BannerProps) {
   const Icon = icons[tone]
 
   return (
@@ -28,7 +28,7 @@ export function Banner({ tone = 'info', title, children, action, onDismiss }: Ba
         {children && <div>{children}</div>}
         {action && <Action>{action}</Action>}
       </Words>
-      {onDismiss && <IconButton label="Dismiss" icon={X} onClick={onDismiss} />}
+      {onClose && <IconButton label="Dismiss" icon={X} onClick={onClose} />}
     </Box>
   )
 }

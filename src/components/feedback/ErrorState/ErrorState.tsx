@@ -5,21 +5,21 @@ import { EmptyState } from '../EmptyState/EmptyState.tsx'
 
 export type ErrorStateProps = {
   /** What failed, in the words of SPEC.md §8. */
-  message: string
+  error: string
   onRetry?: () => void
-  retrying?: boolean
+  busy?: boolean
 }
 
 /** Replaces content that could not be loaded; screen readers announce it when it appears. */
-export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, busy = false }: ErrorStateProps) {
   return (
     <Alert role="alert">
       <EmptyState
         icon={TriangleAlert}
-        title={message}
+        title={error}
         action={
           onRetry && (
-            <Button icon={RotateCw} busy={retrying} onClick={onRetry}>
+            <Button icon={RotateCw} busy={busy} onClick={onRetry}>
               Try Again
             </Button>
           )

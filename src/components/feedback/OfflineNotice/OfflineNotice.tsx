@@ -3,17 +3,17 @@ import { RotateCw, WifiOff } from 'lucide-react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 
-export type OfflineNoticeProps = { retrying?: boolean; onRetry: () => void }
+export type OfflineNoticeProps = { busy?: boolean; onRetry: () => void }
 
 /** Instead of an endless spinner: the auth provider can't be reached. */
-export function OfflineNotice({ retrying = false, onRetry }: OfflineNoticeProps) {
+export function OfflineNotice({ busy = false, onRetry }: OfflineNoticeProps) {
   return (
     <Middle role="alert">
       <EmptyState
         icon={WifiOff}
         title="The sign-in service can’t be reached"
         action={
-          <Button icon={RotateCw} busy={retrying} onClick={onRetry}>
+          <Button icon={RotateCw} busy={busy} onClick={onRetry}>
             Retry
           </Button>
         }

@@ -3,18 +3,18 @@ import { RotateCw } from 'lucide-react'
 import { Button } from '../../ui/Button/Button.tsx'
 
 export type UnexpectedErrorProps = {
-  message: string
+  error: string
   stack?: string | null | undefined
   onReload?: () => void
 }
 
 /** The page for what nobody handled (SPEC.md §8). */
-export function UnexpectedError({ message, stack, onReload }: UnexpectedErrorProps) {
+export function UnexpectedError({ error, stack, onReload }: UnexpectedErrorProps) {
   return (
     <Page>
       <div role="alert">
         <Title>Unexpected Application Error!</Title>
-        <Message>{message}</Message>
+        <Message>{error}</Message>
       </div>
       {stack && (
         <Stack tabIndex={0} role="region" aria-label="Stack">

@@ -19,18 +19,18 @@ export type ProfileFormValues = {
 }
 
 export type ProfileFormProps = PageFormProps<ProfileFormValues> & {
-  saving: boolean
+  busy: boolean
   /** The success banner, while it shows. */
   success: string | null
-  onDismiss: () => void
+  onSuccessClose: () => void
 }
 
 const fields = ['company', 'contactEmail', 'website', 'description', 'logo'] as const
 const urlFields = ['website', 'logo'] as const
 
 /** The developer profile (SPEC.md §2 "Profile", §5). The page fills in the account's e-mail as a default. */
-export function ProfileForm({ saving, success, onDismiss, ...props }: ProfileFormProps) {
-  const form = usePageForm(props, { fields, urlFields, busy: saving })
+export function ProfileForm({ busy, success, onSuccessClose, ...props }: ProfileFormProps) {
+  const form = usePageForm(props, { fields, urlFields, busy })
   const { normaliseUrl } = props
   const logo = normaliseUrl(form.current.logo)
 
@@ -38,7 +38,7 @@ export function ProfileForm({ saving, success, onDismiss, ...props }: ProfileFor
     <form ref={form.element} noValidate onSubmit={form.submit} aria-label="Developer Profile">
       <Card
         footer={
-          <Button type="submit" tone="accent" busy={saving}>
+          <Button type="submit" tone="accent" busy={busy}>
             Save Profile
           </Button>
         }
@@ -77,7 +77,7 @@ export function ProfileForm({ saving, success, onDismiss, ...props }: ProfileFor
           </Group>
           {form.formError && <FormError>{form.formError}</FormError>}
           {success && (
-            <Banner tone="success" onDismiss={onDismiss}>
+            <Banner tone="success" onClose={onSuccessClose}>
               {success}
             </Banner>
           )}

@@ -13,7 +13,7 @@ export type ConfirmDialogProps = {
   busy?: boolean
   error?: ReactNode
   onConfirm: () => void
-  onCancel: () => void
+  onClose: () => void
   children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function ConfirmDialog({
   busy = false,
   error,
   onConfirm,
-  onCancel,
+  onClose,
   children,
 }: ConfirmDialogProps) {
   return (
@@ -37,10 +37,10 @@ export function ConfirmDialog({
       size="small"
       role="alertdialog"
       busy={busy}
-      onClose={onCancel}
+      onClose={onClose}
       footer={
         <>
-          <Button data-autofocus disabled={busy} onClick={onCancel}>
+          <Button data-autofocus disabled={busy} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button tone={tone} busy={busy} onClick={onConfirm}>
