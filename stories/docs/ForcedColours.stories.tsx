@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+
 import preview from '#storybook/preview'
 import * as AppStatusBadge from '../components/data/AppStatusBadge.stories.tsx'
 import * as DataTable from '../components/data/DataTable.stories.tsx'
@@ -34,15 +36,24 @@ const meta = preview.meta({
   parameters: { chromatic: { forcedColors: 'active', modes: { dark: { disable: true } } } },
 })
 
-type Shown = { Component: React.ComponentType }
+type Shown = {
+  composed: { args: object }
+  input: object
+  meta: { input: object }
+}
 
+type Drawn = { component?: unknown; render?: unknown }
+
+/** Stories under each other, without what the preview wraps around each: it would set the toolbar anew. */
 const beside = (...stories: readonly Shown[]) => ({
   render: () => (
     <Stack>
-      {stories.map(({ Component }, place) => (
+      {stories.map(({ composed, input, meta }, place) => {
+        const { component, render = component }: Drawn = { ...meta.input, ...input }
+        const Part = render as ComponentType<object>
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-        <Component key={place} />
-      ))}
+        return <Part key={place} {...composed.args} />
+      })}
     </Stack>
   ),
 })

@@ -63,7 +63,7 @@ const AppsTable = (props: ComponentProps<typeof DataTable<App>>) => <DataTable<A
 
 const meta = preview.meta({
   title: 'Data display/Data table',
-  component: AppsTable,
+  component: DataTable<App>,
   parameters: { guidance },
   args: {
     label: 'Your apps',

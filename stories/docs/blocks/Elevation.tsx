@@ -52,6 +52,7 @@ const Ground = styled.div(({ theme: { color, space, radius } }) => ({
   flexWrap: 'wrap',
   gap: space[6],
   padding: space[8],
+  overflow: 'hidden',
   borderRadius: radius.panel,
   background: color.canvas,
 }))

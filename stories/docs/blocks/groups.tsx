@@ -25,7 +25,7 @@ export const groups: readonly Group[] = [
     name: 'Foundations',
     text: 'Colour, type, space, elevation, breakpoints, icons, motion, words.',
     entry: 'foundations-colour--docs',
-    picture: <Ramps only={['iris', 'ink']} />,
+    picture: <Ramps only={['iris']} />,
   },
   {
     name: 'Actions',

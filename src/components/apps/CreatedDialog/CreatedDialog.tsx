@@ -8,18 +8,27 @@ import { KeyField } from '../KeyField/KeyField.tsx'
 import { UncopiedAnswers, UncopiedQuestion } from '../KeyField/Uncopied.tsx'
 
 export type CreatedDialogProps = {
+  /** The app’s display name. */
   appName: string
+  /** The whole key of the new app; it is shown this once. */
   apiKey: string
+  /** True while the tick shows, for 2 s; its timing is the owner’s. */
   copied: boolean
+  /** Why the key could not be copied; null where it could. */
   error: string | null
   /** Leaving would lose the key. */
   losesKey: boolean
+  /** Copy was pressed. */
   onCopy: () => void
   /** It was copied out of its field. */
   onCopied: () => void
+  /** The dialog of the key is wanted. */
   onViewKey: () => void
+  /** The list of apps is wanted. */
   onGoToApps: () => void
+  /** The person leaves though the key is not copied. */
   onLeave: () => void
+  /** The key is not copied yet, and the person stays. */
   onStay: () => void
 }
 

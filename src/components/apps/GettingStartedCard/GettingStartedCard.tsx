@@ -4,7 +4,12 @@ import { theme } from '../../theme/theme.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
-export type GettingStartedCardProps = { quickStartUrl: string; apiDocumentationUrl: string }
+export type GettingStartedCardProps = {
+  /** Where the Quick Start Guide is. */
+  quickStartUrl: string
+  /** Where the API documentation is. */
+  apiDocumentationUrl: string
+}
 
 /** Where a new developer begins (SPEC.md §2 "Dashboard"). */
 export function GettingStartedCard({ quickStartUrl, apiDocumentationUrl }: GettingStartedCardProps) {

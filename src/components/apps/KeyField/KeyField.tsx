@@ -9,9 +9,13 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 export type KeyFieldProps = FieldProps & {
   /** The whole key. */
   value: string
+  /** The key is shown and not masked. */
   revealed: boolean
+  /** The key is to be shown, or masked again. */
   onReveal: (revealed: boolean) => void
+  /** True while the tick shows, for 2 s; its timing is the owner’s. */
   copied: boolean
+  /** Copy was pressed. */
   onCopy: () => void
 }
 

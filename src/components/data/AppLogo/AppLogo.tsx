@@ -5,6 +5,7 @@ import { useState } from 'react'
 export type AppLogoProps = {
   /** Where the picture is; null or empty shows the placeholder. */
   src: string | null | undefined
+  /** 28, 40 or 64 px. */
   size?: 'small' | 'medium' | 'large'
   /** Leave empty (the default) beside the app's name. */
   alt?: string

@@ -4,7 +4,9 @@ import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
 
 export type AppNameProps = {
+  /** The display name; all of it is read aloud. */
   name: string
+  /** Where the logo is; empty shows the placeholder. */
   logoURL: string
   /** The app's page, for whom it has one. */
   href?: string

@@ -12,8 +12,11 @@ import { useKeptFocus } from './useKeptFocus.ts'
 export type DataTableProps<Row> = {
   /** The table's name: "Your apps". */
   label: string
+  /** What each column shows, and how it sorts; define them outside the component. */
   columns: readonly Column<Row>[]
+  /** The things, in the order in which they came. */
   rows: readonly Row[]
+  /** What tells a row from all others. */
   rowKey: (row: Row) => string
   /** The last column: a Menu, and at most the one most useful button. */
   rowActions?: (row: Row) => ReactNode
@@ -27,11 +30,13 @@ export type DataTableProps<Row> = {
   skeletonRows?: number
   /** Instead of the rows: the message, and Try Again where `onRetry` is given. */
   error?: string | null
+  /** Try Again was pressed; without it there is no such button. */
   onRetry?: () => void
   /** Instead of no rows: an EmptyState. */
   empty: ReactNode
   /** With `onSort` the owner sorts; without, the table does. */
   sort?: Sort | null
+  /** A head was pressed: another order is wanted. */
   onSort?: (sort: Sort | null) => void
 }
 

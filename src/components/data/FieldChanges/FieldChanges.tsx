@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 export type FieldChange = { label: string; before: string; after: string }
 
 type FieldChangesProps<Change extends FieldChange> = {
+  /** The fields that differ, with both texts. */
   changes: readonly Change[]
   /** What a person can do about one of them. */
   action?: (change: Change) => ReactNode

@@ -6,6 +6,7 @@ export type ListToolsProps = {
   children: ReactNode
   /** How many rows there are, in words; empty while that is not known. */
   count: string
+  /** The focus has left one of the tools: what is typed counts now. */
   onBlur?: () => void
 }
 

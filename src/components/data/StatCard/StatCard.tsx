@@ -6,15 +6,19 @@ import { useLink } from '../../theme/link.tsx'
 import { theme } from '../../theme/theme.ts'
 
 export type StatCardProps = {
+  /** What is counted. */
   label: string
   /** Null while it is not known. */
   value: number | null
+  /** The number is on its way. */
   loading?: boolean
   /** There are more than `value`. */
   more?: boolean
   /** Where what is counted is listed. */
   href?: string | undefined
+  /** An icon before the label. */
   icon?: LucideIcon
+  /** The colour of the icon. */
   tone?: 'neutral' | 'success' | 'warning' | 'danger'
 }
 

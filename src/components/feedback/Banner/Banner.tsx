@@ -5,8 +5,11 @@ import { theme } from '../../theme/theme.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 
 export type BannerProps = {
+  /** What kind of message it is; danger is announced as an alert. */
   tone?: 'info' | 'success' | 'warning' | 'danger'
+  /** What it is about, in a few words. */
   title?: string
+  /** The message. */
   children?: ReactNode
   /** What a person can do about it: a button or a link. */
   action?: ReactNode

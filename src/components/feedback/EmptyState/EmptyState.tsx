@@ -5,6 +5,7 @@ import { theme } from '../../theme/theme.ts'
 
 export type EmptyStateProps = {
   icon?: LucideIcon
+  /** What it is about, in a few words. */
   title: string
   /** What comes next. */
   children?: ReactNode

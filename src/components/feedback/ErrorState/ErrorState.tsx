@@ -6,7 +6,9 @@ import { EmptyState } from '../EmptyState/EmptyState.tsx'
 export type ErrorStateProps = {
   /** What failed, in the words of SPEC.md §8. */
   error: string
+  /** Try Again was pressed; without it there is no such button. */
   onRetry?: () => void
+  /** It is being tried again. */
   busy?: boolean
 }
 

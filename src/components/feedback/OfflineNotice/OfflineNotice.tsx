@@ -3,7 +3,12 @@ import { RotateCw, WifiOff } from 'lucide-react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { EmptyState } from '../EmptyState/EmptyState.tsx'
 
-export type OfflineNoticeProps = { busy?: boolean; onRetry: () => void }
+export type OfflineNoticeProps = {
+  /** It is being tried again. */
+  busy?: boolean
+  /** Retry was pressed. */
+  onRetry: () => void
+}
 
 /** Instead of an endless spinner: the auth provider can't be reached. */
 export function OfflineNotice({ busy = false, onRetry }: OfflineNoticeProps) {

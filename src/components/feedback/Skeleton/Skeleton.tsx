@@ -5,7 +5,9 @@ import styled from '@emotion/styled'
 export type SkeletonProps = {
   /** Any CSS length; a share of the container by default. */
   width?: string
+  /** Any CSS length; a line of text by default. */
   height?: string
+  /** Round, for what will be a picture of a person. */
   round?: boolean
 }
 

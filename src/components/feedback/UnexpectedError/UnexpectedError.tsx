@@ -3,8 +3,11 @@ import { RotateCw } from 'lucide-react'
 import { Button } from '../../ui/Button/Button.tsx'
 
 export type UnexpectedErrorProps = {
+  /** The message of what was thrown. */
   error: string
+  /** Where it was thrown, for developers; null leaves it out. */
   stack?: string | null | undefined
+  /** The page is to be loaded anew. */
   onReload?: () => void
 }
 

@@ -3,8 +3,10 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from '../FieldError/FieldError.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  /** What is asked for. */
   label: ReactNode
   hint?: ReactNode
+  /** What went wrong, in words; null where nothing did. */
   error?: string | null | undefined
 }
 

@@ -5,6 +5,7 @@ import { theme } from '../../theme/theme.ts'
 export type FieldErrorProps = {
   /** The field points here with aria-describedby. */
   id?: string
+  /** What is wrong, and what to do. */
   children: string
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { theme } from '../../theme/theme.ts'
 
 export type FormErrorProps = {
+  /** What is wrong with the form, or why it was not sent. */
   children: ReactNode
   /** What a person can do about it: a button or a link. */
   action?: ReactNode

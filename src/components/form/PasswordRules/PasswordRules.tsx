@@ -4,7 +4,10 @@ import { theme } from '../../theme/theme.ts'
 
 export type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
 
-export type PasswordRulesProps = { rules: readonly PasswordRule[] }
+export type PasswordRulesProps = {
+  /** What is asked of the password, and whether it has it. */
+  rules: readonly PasswordRule[]
+}
 
 /** What a new password needs, ticked off while a person types. It is the hint of its field. */
 export function PasswordRules({ rules }: PasswordRulesProps) {

@@ -5,11 +5,13 @@ import { visuallyHidden } from '../../theme/mixins.ts'
 export type RadioGroupProps<Value extends string> = {
   /** What is to be chosen; read aloud only. */
   label: string
+  /** Two to five choices, in a fixed order. */
   options: readonly { value: Value; label: string; hint?: ReactNode }[]
   /** Null while nothing is chosen. */
   value: Value | null
   /** Something has to be chosen first. */
   invalid?: boolean
+  /** Another one was chosen. */
   onChange: (value: Value) => void
 }
 

@@ -10,7 +10,9 @@ import { useSlashKey } from './useSlashKey.ts'
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {
   /** Read aloud; the placeholder repeats it for the eye. */
   label: string
+  /** What is typed. */
   value: string
+  /** What is typed was changed; empty when it was cleared. */
   onChange: (text: string) => void
 }
 

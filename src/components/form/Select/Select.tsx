@@ -9,6 +9,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 
 export type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'multiple'> & {
+    /** The values, in the order of the list. */
     options: readonly SelectOption[]
   }
 

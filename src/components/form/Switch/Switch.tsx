@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
+  /** What is asked for. */
   label: string
   hint?: ReactNode
 }

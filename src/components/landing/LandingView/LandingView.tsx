@@ -7,7 +7,9 @@ import { Hero } from '../Hero/Hero.tsx'
 import { Steps } from '../Steps/Steps.tsx'
 
 export type LandingViewProps = {
+  /** Where the documentation is. */
   documentationUrl: string
+  /** Where the example app is. */
   exampleAppUrl: string
   /** The path that led nowhere, when that is why the landing view is shown. */
   missingPath?: string | undefined

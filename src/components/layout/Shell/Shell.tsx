@@ -13,10 +13,15 @@ import { SkipLink } from './SkipLink.tsx'
 export type ShellProps = {
   /** The path of the present route, which the sidebar marks. */
   currentPath: string
+  /** The sidebar leads to the Admin Panel, too. */
   isAdmin: boolean
+  /** Where the documentation is. */
   documentationUrl: string
+  /** Sign Out was pressed. */
   onSignOut: () => void
+  /** Signing out is under way. */
   signingOut?: boolean
+  /** The page. */
   children: ReactNode
 }
 

@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 export type AvatarProps = {
   /** A name or an e-mail address; its first letter is shown. */
   name: string
+  /** The size of the disc. */
   size?: 'small' | 'medium'
 }
 

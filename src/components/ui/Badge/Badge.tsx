@@ -5,10 +5,13 @@ import type { ReactNode } from 'react'
 export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
 export type BadgeProps = {
+  /** What the word means: its colour repeats it. */
   tone?: BadgeTone
+  /** An icon before the word. */
   icon?: LucideIcon
   /** A dot in the tone's colour before the word. */
   dot?: boolean
+  /** The word. */
   children: ReactNode
 }
 

@@ -2,7 +2,9 @@ import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
 
 export type CardProps = {
+  /** The subject; names the region. */
   title?: string
+  /** A sentence under the title. */
   description?: ReactNode
   /** Buttons or links beside the title. */
   actions?: ReactNode
@@ -14,6 +16,7 @@ export type CardProps = {
   tone?: 'plain' | 'danger'
   /** Its content reaches its edges: a DataTable. */
   flush?: boolean
+  /** The content. */
   children?: ReactNode
 }
 

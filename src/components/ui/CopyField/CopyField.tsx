@@ -5,9 +5,11 @@ import { selectAll } from '../../form/Field/selectAll.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 export type CopyFieldProps = FieldProps & {
+  /** What is copied; all of it is shown. */
   value: string
   /** True while the tick shows (SPEC.md §9: 2 s); its timing is the owner's. */
   copied: boolean
+  /** Copy was pressed. */
   onCopy: () => void
   /** Whether its button gets the focus when the dialog around it opens. */
   first?: boolean

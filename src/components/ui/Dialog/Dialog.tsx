@@ -13,6 +13,7 @@ import { IconButton } from '../IconButton/IconButton.tsx'
 import { useFocusGivenBack } from './useFocusGivenBack.ts'
 
 export type DialogProps = {
+  /** What it is about. */
   title: string
   /** The dialog's description for assistive technology, under the title. */
   description?: ReactNode
@@ -20,11 +21,13 @@ export type DialogProps = {
   onClose: () => void
   /** While true nothing closes the dialog: its work is under way. */
   busy?: boolean
+  /** How wide it is at most: 26, 32 or 44 rem. */
   size?: 'small' | 'medium' | 'large'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
   /** The buttons, the one that goes on last. Inside a form use DialogFooter instead. */
   footer?: ReactNode
+  /** The content. */
   children?: ReactNode
 }
 

@@ -7,7 +7,9 @@ import { type ButtonTone, buttonStyles } from '../Button/buttonStyles.ts'
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** What it does, for those who do not see the icon. */
   label: string
+  /** The icon; everybody should know it. */
   icon: LucideIcon
+  /** How much it stands out. */
   tone?: ButtonTone
 }
 

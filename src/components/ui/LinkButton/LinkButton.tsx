@@ -7,12 +7,17 @@ import { type ButtonSize, type ButtonTone, buttonStyles } from '../Button/button
 import { NewTabHint } from '../TextLink/NewTabHint.tsx'
 
 export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** Where it leads. */
   href: string
   /** Leads out of the portal: opens a new tab and says so. */
   external?: boolean
+  /** How much it stands out: one `accent` in a place. */
   tone?: ButtonTone
+  /** `large` for the one step of a page. */
   size?: ButtonSize
+  /** An icon before the words. */
   icon?: LucideIcon
+  /** An icon after the words. */
   iconEnd?: LucideIcon
 }
 

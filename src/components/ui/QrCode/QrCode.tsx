@@ -6,11 +6,13 @@ import { Button } from '../Button/Button.tsx'
 import { savePicture } from './savePicture.ts'
 
 export type QrCodeProps = {
+  /** What the code says: an address. */
   text: string
   /** What the picture is, for those who can't scan it. */
   label: string
   /** The name of the saved PNG. */
   fileName: string
+  /** What to do with it. */
   children?: ReactNode
 }
 

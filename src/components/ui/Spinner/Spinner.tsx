@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import { visuallyHidden } from '../../theme/mixins.ts'
 
 export type SpinnerProps = {
+  /** `small` within a line, `large` for a page. */
   size?: 'small' | 'medium' | 'large'
   /** Announced when it appears; without one the spinner is a decoration of what is already labelled. */
   label?: string
