@@ -37,13 +37,8 @@ export const AllShown = meta.story({
       within(first)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      'App submitted',
-      'com.example.trail-guide',
-      'developer@example.com',
-      'Mar 17, 2026, 02:05 PM',
-      '',
-    ])
+    ).toEqual(['com.example.trail-guide', 'developer@example.com', 'Mar 17, 2026, 02:05 PM', ''])
+    await expect(within(first).getByRole('rowheader')).toHaveTextContent('App submitted')
     await expect(canvas.queryByRole('button', { name: 'Load More' })).toBeNull()
   },
 })

@@ -30,8 +30,8 @@ const meta = preview.meta({
 export const Created = meta.story({
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'App Created Successfully' })
-    await waitFor(() => expect(screen.getByRole('button', { name: 'View API Key' })).toHaveFocus())
-    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'API Key' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'View API Key' }))
     await expect(args.onViewKey).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Go to My Apps' }))
     await expect(args.onGoToApps).toHaveBeenCalledOnce()

@@ -1,12 +1,12 @@
-import { Pencil } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
-import { IconButton } from '../../../src/components/ui/IconButton/IconButton.tsx'
 import { Tooltip } from '../../../src/components/ui/Tooltip/Tooltip.tsx'
 import type { Guidance } from '../../docs/template/guidance.ts'
 
 export const guidance: Guidance = {
   use: 'For a few words more about a control that is understood without them.',
-  avoid: 'For what people need, write it on the page: a hint of a field, a description.',
+  avoid:
+    'An Icon button has one by itself, with its label. For what people need, write it on the page: a hint of a field, a description.',
   parts: ['The control', 'The words, above it or below'],
   keyboard: [
     ['Tab', 'Shows the words, with the focus on the control.'],
@@ -15,10 +15,10 @@ export const guidance: Guidance = {
   screenReader: ['Reads the words as the description of the control, shown or not.'],
   dos: [
     {
-      text: 'Explain an icon.',
+      text: 'Add what the words on the button leave open.',
       show: (
-        <Tooltip text="Edit the app">
-          <IconButton label="Edit" icon={Pencil} />
+        <Tooltip text="Its owner alone sees it">
+          <Button icon={KeyRound}>View Key</Button>
         </Tooltip>
       ),
     },

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { UserRoundPlus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
@@ -78,7 +78,7 @@ export function AddAdminForm({ busy, error, fieldErrors, validate, onAdd, onEdit
       <Button type="submit" tone="accent" icon={UserRoundPlus} busy={busy}>
         Add
       </Button>
-      {error && <FormError>{error}</FormError>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Form>
   )
 }

@@ -5,7 +5,7 @@ import { formatAdminDate } from '../../../lib/adminDate.ts'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
-import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx'
@@ -75,7 +75,7 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
         loading={loading}
         error={error}
         onRetry={onRetry}
-        empty={<EmptyState icon={Users} title="No admins yet" />}
+        empty={<StateMessage icon={Users} title="No admins yet" />}
       />
       {roleChange && (
         <ConfirmDialog

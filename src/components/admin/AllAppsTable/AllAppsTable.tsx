@@ -5,7 +5,7 @@ import { statusOptions } from '../../data/AppStatusBadge/statusOptions.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../data/ListTools/ListTools.tsx'
-import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
@@ -90,13 +90,17 @@ export function AllAppsTable(props: AllAppsTableProps) {
 }
 
 const NoApps = () => (
-  <EmptyState icon={LayoutGrid} title="No apps yet">
+  <StateMessage icon={LayoutGrid} title="No apps yet">
     Apps appear here as soon as a developer registers one.
-  </EmptyState>
+  </StateMessage>
 )
 
 const NoMatches = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState icon={Search} title="No apps match" action={<Button onClick={onClear}>Show All Apps</Button>} />
+  <StateMessage
+    icon={Search}
+    title="No apps match"
+    action={<Button onClick={onClear}>Show All Apps</Button>}
+  />
 )
 
 const Rows = styled.div(({ theme: { space } }) => ({

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../data/ListTools/ListTools.tsx'
-import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
@@ -99,7 +99,7 @@ export function AuditTable(props: AuditTableProps) {
         onRetry={onRetry}
         empty={
           isNarrowed ? (
-            <EmptyState
+            <StateMessage
               icon={Search}
               title="No entries match"
               action={
@@ -109,7 +109,7 @@ export function AuditTable(props: AuditTableProps) {
               }
             />
           ) : (
-            <EmptyState icon={ScrollText} title="Nothing has been recorded yet" />
+            <StateMessage icon={ScrollText} title="Nothing has been recorded yet" />
           )
         }
       />

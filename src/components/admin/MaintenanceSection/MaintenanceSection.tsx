@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 
@@ -55,8 +54,8 @@ export function MaintenanceSection({ busy, success, error, onRun }: MaintenanceS
           </Item>
         ))}
       </List>
-      {success && <Banner tone="success">{success}</Banner>}
-      {error && <FormError>{error}</FormError>}
+      {success && <Callout tone="success">{success}</Callout>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { FooterStart } from '../../ui/Dialog/Dialog.tsx'
 import type { ReviewDialogProps } from './props.ts'
 
 type ButtonsProps = Pick<ReviewDialogProps, 'canReject' | 'busy' | 'onApprove' | 'onReject' | 'onClose'>
@@ -8,16 +9,18 @@ type ButtonsProps = Pick<ReviewDialogProps, 'canReject' | 'busy' | 'onApprove' |
 export function Buttons({ canReject, busy, onApprove, onReject, onClose }: ButtonsProps) {
   return (
     <>
+      <FooterStart>
+        <Button
+          tone="quiet"
+          busy={busy === 'reject'}
+          disabled={busy === 'approve' || (busy === null && !canReject)}
+          onClick={onReject}
+        >
+          Reject
+        </Button>
+      </FooterStart>
       <Button disabled={busy !== null} onClick={onClose}>
         Cancel
-      </Button>
-      <Button
-        tone="danger"
-        busy={busy === 'reject'}
-        disabled={busy === 'approve' || (busy === null && !canReject)}
-        onClick={onReject}
-      >
-        Reject
       </Button>
       <Button tone="accent" busy={busy === 'approve'} disabled={busy === 'reject'} onClick={onApprove}>
         Approve

@@ -7,7 +7,7 @@ import { sortRows } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../data/ListTools/ListTools.tsx'
-import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
@@ -80,20 +80,20 @@ export function SubmissionTable(props: SubmissionTableProps) {
 }
 
 const NothingWaits = () => (
-  <EmptyState icon={Inbox} title="No submissions to review">
+  <StateMessage icon={Inbox} title="No submissions to review">
     Apps that developers submit appear here, the oldest first.
-  </EmptyState>
+  </StateMessage>
 )
 
 const NotLoaded = ({ error, onRetry }: { error: string; onRetry: (() => void) | undefined }) => (
-  <EmptyState icon={Inbox} title={error} action={<Button onClick={onRetry}>Try Again</Button>} />
+  <StateMessage icon={Inbox} title={error} action={<Button onClick={onRetry}>Try Again</Button>} />
 )
 
 const textOf = ({ name, packageName, developerEmail }: Submission) =>
   `${name}\n${packageName}\n${developerEmail ?? ''}`.toLowerCase()
 
 const NoMatches = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
+  <StateMessage
     icon={Search}
     title="No submissions match your search"
     action={<Button onClick={onClear}>Clear Search</Button>}

@@ -1,4 +1,4 @@
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { ApiKeyDialogProps } from './props.ts'
@@ -10,7 +10,7 @@ export function Confirming({ error }: Pick<ApiKeyDialogProps, 'error'>) {
         Regenerating this API key will invalidate the previous key. Any applications using the old key will
         stop working.
       </p>
-      {error && <FormError>{error}</FormError>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </>
   )
 }

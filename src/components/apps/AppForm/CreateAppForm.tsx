@@ -1,5 +1,5 @@
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
 import { PageHeader } from '../../layout/PageHeader/PageHeader.tsx'
@@ -46,7 +46,7 @@ export function CreateAppForm({ busy, availability = 'unknown', ...props }: Crea
             {form.restored && <RestoredDraft onDiscard={form.discard} />}
             <PackageNameField field={form.field('packageName')} availability={availability} />
             <AppFields field={form.field} current={form.current} normaliseUrl={props.normaliseUrl} />
-            {form.formError && <FormError>{form.formError}</FormError>}
+            {form.formError && <Callout tone="danger">{form.formError}</Callout>}
           </Fields>
         </Card>
       </form>

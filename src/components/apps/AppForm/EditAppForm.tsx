@@ -1,6 +1,5 @@
-import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
@@ -61,11 +60,11 @@ export function EditAppForm({ busy, success, merge, onChoose, onSuccessClose, ..
               }}
             />
           )}
-          {form.formError && <FormError>{form.formError}</FormError>}
+          {form.formError && <Callout tone="danger">{form.formError}</Callout>}
           {success && (
-            <Banner tone="success" onClose={onSuccessClose}>
+            <Callout tone="success" onClose={onSuccessClose}>
               {success}
-            </Banner>
+            </Callout>
           )}
         </Fields>
       </Card>

@@ -6,7 +6,7 @@ import { statusOptions } from '../../data/AppStatusBadge/statusOptions.ts'
 import { sortRows } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListTools } from '../../data/ListTools/ListTools.tsx'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
@@ -104,9 +104,9 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   return (
     <Rows data-flush={limit !== undefined}>
       {isPart && (
-        <Banner tone="danger" action={<Button onClick={onRetry}>Try Again</Button>}>
+        <Callout tone="danger" action={<Button onClick={onRetry}>Try Again</Button>}>
           {error}
-        </Banner>
+        </Callout>
       )}
       {(apps.length > 0 || (loading && !error)) && (
         <ListTools

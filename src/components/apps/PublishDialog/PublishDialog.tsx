@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -74,7 +74,7 @@ export function PublishDialog({
       }
     >
       <Checklist profileComplete={profileIncomplete ? false : profileComplete} privateHosts={privateHosts} />
-      {error && <FormError>{error}</FormError>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Dialog>
   )
 }

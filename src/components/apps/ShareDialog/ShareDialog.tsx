@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -49,9 +49,9 @@ export function ShareDialog({
         onCopy={onCopy}
       />
       <Testers ref={form} onType={focus.forget} {...testers} />
-      <Banner>
+      <Callout>
         The system does not send emails automatically. Share the installation link with your testers yourself.
-      </Banner>
+      </Callout>
     </Dialog>
   )
 }

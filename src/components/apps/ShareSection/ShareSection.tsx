@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { RotateCw, Share2 } from 'lucide-react'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { TesterList } from '../TesterList/TesterList.tsx'
@@ -44,7 +44,8 @@ function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionP
 
   if (error && testers === null)
     return (
-      <FormError
+      <Callout
+        tone="danger"
         action={
           <Button icon={RotateCw} onClick={onRetry}>
             Try Again
@@ -52,7 +53,7 @@ function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionP
         }
       >
         {error}
-      </FormError>
+      </Callout>
     )
   if (testers === null) return <Skeleton width="12rem" />
   return (
@@ -67,7 +68,7 @@ function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionP
           <TesterList emails={testers.map(({ email }) => email)} busy={busy} onRemove={onRemove} />
         </>
       )}
-      {error && <FormError>{error}</FormError>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Place>
   )
 }

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { AuthCard } from './AuthCard.tsx'
@@ -78,10 +77,11 @@ export function KitForm({
       }
     >
       <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget} aria-label={title}>
-        {success && <Banner tone="success">{success}</Banner>}
+        {success && <Callout tone="success">{success}</Callout>}
         {children}
         {error && (
-          <FormError
+          <Callout
+            tone="danger"
             action={
               canRecover && (
                 <TextButton onClick={() => onGo('forgotten_password')}>Forgot your password?</TextButton>
@@ -89,7 +89,7 @@ export function KitForm({
             }
           >
             {error}
-          </FormError>
+          </Callout>
         )}
         <Button type="submit" tone="accent" size="large" busy={busy === 'submit'}>
           {submitLabel}

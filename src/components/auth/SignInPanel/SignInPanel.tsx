@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Mail } from 'lucide-react'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { AuthCard } from '../AuthKit/AuthCard.tsx'
 import { TextButton } from '../AuthKit/TextButton.tsx'
@@ -44,7 +44,7 @@ export function SignInPanel({
       }
     >
       <Ways>
-        {error && <FormError>{error}</FormError>}
+        {error && <Callout tone="danger">{error}</Callout>}
         <Button size="large" busy={busy} onClick={onGoogle}>
           <GoogleMark />
           Sign in with Google

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { LogoPreview } from '../../form/LogoPreview/LogoPreview.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
@@ -77,11 +76,11 @@ export function ProfileForm({ busy, success, onSuccessClose, ...props }: Profile
             <UrlField label="Logo URL" optional normalise={normaliseUrl} {...form.field('logo')} />
             <LogoPreview url={logo ?? ''} />
           </Group>
-          {form.formError && <FormError>{form.formError}</FormError>}
+          {form.formError && <Callout tone="danger">{form.formError}</Callout>}
           {success && (
-            <Banner tone="success" onClose={onSuccessClose}>
+            <Callout tone="success" onClose={onSuccessClose}>
               {success}
-            </Banner>
+            </Callout>
           )}
         </Fields>
       </Card>

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../Button/Button.tsx'
-import { Dialog } from '../Dialog/Dialog.tsx'
+import { Dialog, type DialogProps } from '../Dialog/Dialog.tsx'
 
-export type ConfirmDialogProps = {
-  /** A question that names the thing. */
-  title: string
+export type ConfirmDialogProps = Omit<DialogProps, 'role' | 'size' | 'footer'> & {
   /** What happens when it is confirmed; name what is destroyed. */
   description: ReactNode
   /** What is done, in a verb and the name of the thing. */
@@ -14,21 +12,14 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   /** `danger` for what destroys. */
   tone?: 'accent' | 'danger'
-  /** It is being done: nothing closes the dialog. */
-  busy?: boolean
   /** Why it was not done; shown in the dialog. */
   error?: ReactNode
   /** The person goes on with it. */
   onConfirm: () => void
-  /** It is to be closed; the owner stops rendering it. */
-  onClose: () => void
-  /** What there is to know before the answer. */
-  children?: ReactNode
 }
 
 /** One question, two answers. The careful answer has the focus. */
 export function ConfirmDialog({
-  title,
   description,
   confirmLabel,
   cancelLabel = 'Cancel',
@@ -38,15 +29,16 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   children,
+  ...rest
 }: ConfirmDialogProps) {
   return (
     <Dialog
-      title={title}
       description={description}
       size="small"
       role="alertdialog"
       busy={busy}
       onClose={onClose}
+      {...rest}
       footer={
         <>
           <Button data-autofocus disabled={busy} onClick={onClose}>
@@ -59,7 +51,7 @@ export function ConfirmDialog({
       }
     >
       {children}
-      {error && <FormError>{error}</FormError>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Dialog>
   )
 }

@@ -3,7 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLink } from '../../theme/link.tsx'
 import { theme } from '../../theme/theme.ts'
-import { type ButtonSize, type ButtonTone, buttonStyles } from '../Button/buttonStyles.ts'
+import { type ButtonTone, buttonStyles } from '../Button/buttonStyles.ts'
+import type { ControlSize } from '../controlSize.ts'
 import { NewTabHint } from '../TextLink/NewTabHint.tsx'
 
 export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -14,7 +15,7 @@ export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** How much it stands out: one `accent` in a place. */
   tone?: ButtonTone
   /** `large` for the one step of a page. */
-  size?: ButtonSize
+  size?: ControlSize
   /** An icon before the words. */
   icon?: LucideIcon
   /** An icon after the words. */
