@@ -158,3 +158,13 @@ describe.each(Object.entries(primitives))('%s', (_, { component, props }) => {
     expect(element?.closest('.its-class')).not.toBeNull()
   })
 })
+
+test('every component of the shared folders is listed here', () => {
+  const files = Object.keys(import.meta.glob('../../src/components/{ui,form,feedback,data}/*/*.tsx'))
+  const components = files
+    .map((file) => file.split('/').slice(-2))
+    .filter(([folder, file]) => file === `${folder}.tsx`)
+  // The frame of the labelled controls takes its control as a function.
+  const names = components.map(([folder]) => folder).filter((name) => name !== 'Field')
+  expect(names.filter((name) => !(name && name in primitives))).toEqual([])
+})

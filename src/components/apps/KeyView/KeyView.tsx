@@ -31,6 +31,7 @@ export function KeyView({ apiKey, copied, error, losesKey, onCopy, onCopied }: K
       <CopyField
         ref={field}
         label="API Key"
+        labelHidden
         hint="Your server proves with this key that it speaks for your app. Keep it secret."
         secret
         tone="accent"

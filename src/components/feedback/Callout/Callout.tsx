@@ -51,11 +51,13 @@ export function Callout({
   return (
     <Box ref={box} data-tone={tone} {...(part ?? { role: isAlert ? 'alert' : 'status' })} {...rest}>
       <Icon size={theme.icon.medium} aria-hidden />
-      <Words>
-        {title && <Title {...(level && { as: `h${level}`, id: titleId })}>{title}</Title>}
-        {children && <div>{children}</div>}
-      </Words>
-      {action && <Action>{action}</Action>}
+      <Content>
+        <Words>
+          {title && <Title {...(level && { as: `h${level}`, id: titleId })}>{title}</Title>}
+          {children && <div>{children}</div>}
+        </Words>
+        {action && <Action>{action}</Action>}
+      </Content>
       {onClose && <Cross label="Dismiss" icon={X} onClick={onClose} />}
     </Box>
   )
@@ -63,9 +65,8 @@ export function Callout({
 
 const Box = styled.div(({ theme: { color, space, radius } }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'flex-start',
-  gap: `${space[2]} ${space[3]}`,
+  gap: space[3],
   padding: `${space[3]} ${space[4]}`,
   border: `1px solid ${color.infoBorder}`,
   borderRadius: radius.panel,
@@ -80,7 +81,17 @@ const Box = styled.div(({ theme: { color, space, radius } }) => ({
   '&[data-tone=danger] > svg': { color: color.dangerMark },
 }))
 
-const Words = styled.div({ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' })
+/** The action stands beside a short message, and under a long one. */
+const Content = styled.div(({ theme: { space } }) => ({
+  flex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  minWidth: 0,
+}))
+
+const Words = styled.div({ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' })
 
 const Title = styled.p(({ theme: { font } }) => ({
   fontSize: 'inherit',
@@ -89,10 +100,7 @@ const Title = styled.p(({ theme: { font } }) => ({
   letterSpacing: 'inherit',
 }))
 
-/** A control beside the words is higher than a line of them, and reaches into the padding. */
-const Action = styled.div(({ theme: { control } }) => ({
-  marginBlock: `calc((1lh - ${control.height}) / 2)`,
-}))
+const Action = styled.div(({ theme: { space } }) => ({ marginBlock: `-${space[1]}` }))
 
 const Cross = styled(IconButton)(({ theme: { color, space, control } }) => ({
   margin: `calc((1lh - ${control.height}) / 2) -${space[2]} calc((1lh - ${control.height}) / 2) 0`,
