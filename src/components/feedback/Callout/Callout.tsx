@@ -102,7 +102,9 @@ const Title = styled.p(({ theme: { font } }) => ({
 
 const Action = styled.div(({ theme: { space } }) => ({ marginBlock: `-${space[1]}` }))
 
-const Cross = styled(IconButton)(({ theme: { color, space, control } }) => ({
-  margin: `calc((1lh - ${control.height}) / 2) -${space[2]} calc((1lh - ${control.height}) / 2) 0`,
+/** As high as a line of the words, and so no reason for the callout to grow. */
+const Cross = styled(IconButton)(({ theme: { color, space, font, control } }) => ({
+  marginBlock: `calc((${font.size.body} * ${font.line.normal} - ${control.height}) / 2)`,
+  marginRight: `-${space[2]}`,
   color: color.text,
 }))
