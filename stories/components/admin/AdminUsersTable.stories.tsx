@@ -14,6 +14,7 @@ import { machineDocs } from '../../support/machineDocs.tsx'
 const addition = { busy: false, error: null, fieldErrors: {} }
 
 const meta = preview.meta({
+  title: 'Product/Admin/Admin users table',
   component: AdminUsersTable,
   args: {
     users: adminUsers,

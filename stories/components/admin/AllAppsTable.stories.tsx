@@ -7,6 +7,7 @@ import { adminApp, appOfEachStatus, longApp, manyApps } from '../../mocks/fixtur
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Admin/All apps table',
   component: AllAppsTable,
   args: {
     apps: appOfEachStatus.map((app) => adminApp(app)),

@@ -10,6 +10,7 @@ import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 const nothing: AuditFilters = { action: '', actor: '', subject: '', search: '' }
 
 const meta = preview.meta({
+  title: 'Product/Admin/Audit table',
   component: AuditTable,
   args: {
     entries: auditEntries,

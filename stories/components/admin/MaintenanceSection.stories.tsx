@@ -8,6 +8,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Admin/Maintenance section',
   component: MaintenanceSection,
   args: { busy: null, success: null, error: null, onRun: fn() },
   parameters: { docs: machineDocs(maintenanceMachine) },

@@ -30,6 +30,7 @@ const app = {
 }
 
 const meta = preview.meta({
+  title: 'Product/Review/Review dialog',
   component: ReviewDialog,
   args: {
     loading: false,

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import {
   type PagedQueue,
@@ -35,6 +36,7 @@ function Live(args: ComponentProps<typeof SubmissionTable>) {
 }
 
 const meta = preview.meta({
+  title: 'Product/Review/Submission table',
   component: SubmissionTable,
   args: {
     submissions,
@@ -83,6 +85,7 @@ export const Searched = meta.story({
 })
 
 export const SearchedByAddress = meta.story({
+  ...behaviour,
   args: {
     submissions: [
       ...submissions,
@@ -95,6 +98,7 @@ export const SearchedByAddress = meta.story({
 
 /** How long ago stands in one line, however narrow its column. */
 export const AgesInOneLine = meta.story({
+  ...behaviour,
   args: { now: Date.parse(submittedApp.submittedAt ?? '') + 11 * 60_000 },
   globals: narrow,
   play: async ({ canvas }) => expect(canvas.getByText('11 minutes ago').getClientRects()).toHaveLength(1),

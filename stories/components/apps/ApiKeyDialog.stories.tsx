@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ApiKeyDialog } from '../../../src/components/apps/ApiKeyDialog/ApiKeyDialog.tsx'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
@@ -12,6 +13,7 @@ import { machineDocs } from '../../support/machineDocs.tsx'
 import { inDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
+  title: 'Product/Keys/API key dialog',
   component: ApiKeyDialog,
   args: {
     mode: 'viewing' as const,
@@ -126,6 +128,7 @@ export const CopiedByHand = meta.story({
 
 /** Cancel and Escape return to viewing; neither closes the dialog. */
 export const ConfirmingEscaped = meta.story({
+  ...behaviour,
   args: { mode: 'confirming' },
   play: async ({ args }) => {
     await screen.findByRole('dialog')
@@ -156,6 +159,7 @@ export const RegenerateFailed = meta.story({
 
 /** The focus goes from button to question to new key, and back to where it came from. */
 export const FocusFollows = meta.story({
+  ...behaviour,
   render: (args) => {
     const [open, setOpen] = useState(false)
     const [mode, setMode] = useState<'viewing' | 'confirming'>('viewing')

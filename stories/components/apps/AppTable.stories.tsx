@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone, tablet } from '../../../.storybook/viewports.ts'
 import { AppTable } from '../../../src/components/apps/AppTable/AppTable.tsx'
 import { Card } from '../../../src/components/ui/Card/Card.tsx'
@@ -17,6 +18,7 @@ import {
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Apps/App table',
   component: AppTable,
   args: {
     apps: appOfEachStatus,
@@ -131,6 +133,7 @@ export const Searched = meta.story({
 
 /** The search that the address asked for; Back changes it from outside. */
 export const SearchFromTheAddress = meta.story({
+  ...behaviour,
   render: (args) => {
     const [search, setSearch] = useState('trail')
     return (
@@ -153,6 +156,7 @@ export const SearchFromTheAddress = meta.story({
 
 /** The address follows when the typing rests, or the field is left: no keystroke waits for it. */
 export const AddressFollowsTheTyping = meta.story({
+  ...behaviour,
   play: async ({ args, canvas }) => {
     const search = canvas.getByRole('searchbox')
     for (const value of ['s', 'st', 'sta', 'star']) fireEvent.change(search, { target: { value } })

@@ -1,6 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { CreatedDialog } from '../../../src/components/apps/CreatedDialog/CreatedDialog.tsx'
 import { apiKey, longApp } from '../../mocks/fixtures.ts'
@@ -8,6 +9,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
+  title: 'Product/Keys/Created dialog',
   component: CreatedDialog,
   args: {
     appName: 'Live Captions',
@@ -38,6 +40,7 @@ export const Created = meta.story({
 
 /** A slip of Escape does not lose the key. */
 export const Escaped = meta.story({
+  ...behaviour,
   play: async ({ args }) => {
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')

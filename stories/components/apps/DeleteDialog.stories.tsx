@@ -9,6 +9,7 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Apps/Delete dialog',
   component: DeleteDialog,
   args: {
     appName: 'Live Captions',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { appEdit, normaliseUrl } from '../../../src/api/contract.ts'
 import { EditAppForm } from '../../../src/components/apps/AppForm/EditAppForm.tsx'
@@ -20,6 +21,7 @@ const values = {
 }
 
 const meta = preview.meta({
+  title: 'Product/Apps/Edit app form',
   component: EditAppForm,
   args: {
     values,
@@ -70,6 +72,7 @@ export const Saved = meta.story({
 
 /** What was saved becomes what counts as unchanged. */
 export const CleanAfterSaving = meta.story({
+  ...behaviour,
   render: (args) => {
     const [saved, save] = useState(values)
     return <EditAppForm {...args} values={saved} onSubmit={save} />

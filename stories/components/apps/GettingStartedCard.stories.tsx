@@ -6,6 +6,7 @@ import { GettingStartedCard } from '../../../src/components/apps/GettingStartedC
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Apps/Getting started card',
   component: GettingStartedCard,
   args: { quickStartUrl: '/docs/quick-start', apiDocumentationUrl: '/docs/api' },
 })

@@ -8,6 +8,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Keys/Key view',
   component: KeyView,
   args: { apiKey, copied: false, error: null, losesKey: false, onCopy: fn(), onCopied: fn() },
   decorators: [

@@ -14,6 +14,7 @@ const incomplete =
   'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
 
 const meta = preview.meta({
+  title: 'Product/Apps/Publish dialog',
   component: PublishDialog,
   args: {
     appName: 'Live Captions',

@@ -7,6 +7,7 @@ import { rejectedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Apps/Rejection reason',
   component: RejectionReason,
   args: {
     reviewNotes: rejectedApp.reviewNotes ?? '',

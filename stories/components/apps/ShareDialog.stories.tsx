@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { isEmail } from '../../../src/api/contract.ts'
 import { ShareDialog } from '../../../src/components/apps/ShareDialog/ShareDialog.tsx'
@@ -13,6 +14,7 @@ import { machineDocs } from '../../support/machineDocs.tsx'
 const testers = ['grace@example.com', 'katherine@example.org']
 
 const meta = preview.meta({
+  title: 'Product/Sharing/Share dialog',
   component: ShareDialog,
   args: {
     packageName: 'com.example.captions',
@@ -132,6 +134,7 @@ export const CopyRefused = meta.story({
 })
 
 export const Escaped = meta.story({
+  ...behaviour,
   play: async ({ args }) => {
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')

@@ -9,6 +9,7 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 const testers = ['grace@example.com', 'katherine@example.org'].map((email) => ({ email }))
 
 const meta = preview.meta({
+  title: 'Product/Sharing/Share section',
   component: ShareSection,
   args: { testers, error: null, busy: null, onShare: fn(), onRemove: fn(), onRetry: fn() },
 })

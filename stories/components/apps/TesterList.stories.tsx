@@ -5,6 +5,7 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { TesterList } from '../../../src/components/apps/TesterList/TesterList.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Sharing/Tester list',
   component: TesterList,
   args: { emails: ['ada@example.com', 'grace@example.com'], onRemove: fn() },
 })

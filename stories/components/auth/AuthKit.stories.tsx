@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { AuthKit } from '../../../src/components/auth/AuthKit/AuthKit.tsx'
 import type { AuthKitView } from '../../../src/components/auth/AuthKit/props.ts'
@@ -12,6 +13,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Auth/Auth kit',
   component: AuthKit,
   args: {
     view: 'sign_in' as const,
@@ -132,6 +134,7 @@ export const VerifyOtp = meta.story({
 
 /** What was typed as an address stays from view to view. */
 export const Moves = meta.story({
+  ...behaviour,
   render: (args) => {
     const [view, go] = useState<AuthKitView>('sign_in')
     return <AuthKit {...args} view={view} onGo={go} />

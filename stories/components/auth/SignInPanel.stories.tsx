@@ -9,6 +9,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Auth/Sign-in panel',
   component: SignInPanel,
   args: { onGoogle: fn(), onEmail: fn(), onView: fn() },
   parameters: { docs: machineDocs(googleSignInMachine), layout: 'fullscreen' },

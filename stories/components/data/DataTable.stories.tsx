@@ -3,6 +3,7 @@ import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import type { App } from '../../../src/api/contract.ts'
 import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
@@ -15,6 +16,7 @@ import { Menu } from '../../../src/components/ui/Menu/Menu.tsx'
 import { appOfEachStatus, longApp, manyApps, twelveApps } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
+import { guidance } from './DataTable.guidance.tsx'
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -60,7 +62,9 @@ const rowActions = ({ name, packageName }: App) => (
 const AppsTable = (props: ComponentProps<typeof DataTable<App>>) => <DataTable<App> {...props} />
 
 const meta = preview.meta({
-  component: AppsTable,
+  title: 'Data display/Data table',
+  component: DataTable<App>,
+  parameters: { guidance },
   args: {
     label: 'Your apps',
     columns,
@@ -129,6 +133,7 @@ export const Loading = meta.story({
 })
 
 export const LoadingDoesNotMoveAnything = meta.story({
+  ...behaviour,
   render: (args) => (
     <Stack>
       <DataTable<App> {...args} rows={[]} loading skeletonRows={4} label="Loading" />
@@ -215,8 +220,8 @@ function Searchable({ rows, ...props }: ComponentProps<typeof AppsTable>) {
 }
 
 export const SearchingTenThousand = meta.story({
+  ...behaviour,
   args: { rows: tenThousand },
-  parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => <Searchable {...args} />,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'chess 9996')
@@ -228,8 +233,8 @@ export const SearchingTenThousand = meta.story({
 
 /** Of fewer than a hundred that a search leaves of many, too, only those in view exist. */
 export const SearchedToFewStaysWindowed = meta.story({
+  ...behaviour,
   args: { rows: tenThousand.slice(0, 9_600) },
-  parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => <Searchable {...args} />,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'chess 9')
@@ -241,8 +246,8 @@ export const SearchedToFewStaysWindowed = meta.story({
 
 /** A press that was begun on a row must end on it, though few of many rows are left meanwhile. */
 export const SearchedToFewKeepsItsRows = meta.story({
+  ...behaviour,
   args: { rows: tenThousand.slice(0, 2_000) },
-  parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => <Searchable {...args} />,
   play: async ({ canvas }) => {
     const count = () => Number(canvas.getByRole('table').getAttribute('aria-rowcount')) - 1
@@ -259,8 +264,8 @@ export const SearchedToFewKeepsItsRows = meta.story({
 
 /** Each menu is pressed as soon as its row is there. */
 export const MenusAtOnce = meta.story({
+  ...behaviour,
   args: { rows: tenThousand.slice(0, 101) },
-  parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => {
     const [turn, next] = useState(0)
     return (

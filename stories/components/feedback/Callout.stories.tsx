@@ -6,9 +6,12 @@ import { Callout } from '../../../src/components/feedback/Callout/Callout.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './Callout.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Feedback/Callout',
   component: Callout,
+  parameters: { guidance },
   decorators: [inForm],
   args: { children: 'The app is in review.' },
 })

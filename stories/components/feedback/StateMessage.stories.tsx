@@ -6,9 +6,12 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { StateMessage } from '../../../src/components/feedback/StateMessage/StateMessage.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { guidance } from './StateMessage.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Feedback/State message',
   component: StateMessage,
+  parameters: { guidance },
   args: {
     icon: AppWindow,
     title: 'No apps to display',

@@ -5,6 +5,7 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { RadioGroup } from '../../../src/components/form/RadioGroup/RadioGroup.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { guidance } from './RadioGroup.guidance.tsx'
 
 const options = [
   { value: 'mine', label: 'Keep mine', hint: 'Captions Now' },
@@ -12,7 +13,9 @@ const options = [
 ]
 
 const meta = preview.meta({
+  title: 'Forms/Radio group',
   component: RadioGroup,
+  parameters: { guidance },
   args: { label: 'Version of Display name', options, value: 'theirs', onChange: fn() },
 })
 

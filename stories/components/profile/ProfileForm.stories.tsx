@@ -9,6 +9,7 @@ import { account, newAccount } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Auth/Profile form',
   component: ProfileForm,
   args: {
     values: account.profile,

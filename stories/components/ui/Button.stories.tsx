@@ -2,12 +2,19 @@ import { ArrowRight, Plus, Trash2 } from 'lucide-react'
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { Row } from '../../support/Stack.tsx'
+import { guidance } from './Button.guidance.tsx'
 
-const meta = preview.meta({ component: Button, args: { children: 'Create App', onClick: fn() } })
+const meta = preview.meta({
+  title: 'Actions/Button',
+  component: Button,
+  args: { children: 'Create App', onClick: fn() },
+  parameters: { guidance },
+})
 
 export const Plain = meta.story({
   play: async ({ args, canvas }) => {
@@ -83,6 +90,7 @@ export const BusyKeepsItsWidth = meta.story({
 })
 
 export const BusyDoesNotSubmit = meta.story({
+  ...behaviour,
   args: { busy: true, type: 'submit', children: 'Save' },
   render: (args) => (
     <form onSubmit={args.onClick as never}>
@@ -96,6 +104,7 @@ export const BusyDoesNotSubmit = meta.story({
 })
 
 export const Keyboard = meta.story({
+  ...behaviour,
   play: async ({ args, canvas }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('button')).toHaveFocus()

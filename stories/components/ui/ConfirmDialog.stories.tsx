@@ -4,8 +4,10 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ConfirmDialog } from '../../../src/components/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+import { guidance } from './ConfirmDialog.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Overlays/Confirm dialog',
   component: ConfirmDialog,
   args: {
     title: 'Remove ada@example.com?',
@@ -14,7 +16,7 @@ const meta = preview.meta({
     onConfirm: fn(),
     onClose: fn(),
   },
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '320px' } } },
+  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '320px' } } },
 })
 
 export const Danger = meta.story({

@@ -1,14 +1,18 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { CopyField } from '../../../src/components/ui/CopyField/CopyField.tsx'
 import { apiKey } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './CopyField.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Data display/Copy field',
   component: CopyField,
+  parameters: { guidance },
   decorators: [inForm],
   args: {
     label: 'Installation link',
@@ -34,6 +38,7 @@ export const Copied = meta.story({
 })
 
 export const SelectsWhenClicked = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     const input = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Installation link' })
     await userEvent.click(input)

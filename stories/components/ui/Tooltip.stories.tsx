@@ -3,12 +3,16 @@ import { useState } from 'react'
 import { expect, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { Dialog } from '../../../src/components/ui/Dialog/Dialog.tsx'
 import { Tooltip } from '../../../src/components/ui/Tooltip/Tooltip.tsx'
+import { guidance } from './Tooltip.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Overlays/Tooltip',
   component: Tooltip,
+  parameters: { guidance },
   args: { text: 'Its owner alone sees it', children: <Button icon={KeyRound}>View Key</Button> },
   // Away from the corner, where a browser without a mouse has its pointer.
   decorators: [
@@ -24,6 +28,7 @@ const button = () => screen.getByRole('button')
 const bubble = () => screen.getByRole('tooltip', { hidden: true })
 
 export const Hidden = meta.story({
+  ...behaviour,
   play: async () => {
     await expect(bubble()).not.toBeVisible()
     await expect(button()).toHaveAccessibleDescription('Its owner alone sees it')
@@ -67,6 +72,7 @@ export const StaysUnderThePointer = meta.story({
 
 /** By Escape, wherever the focus is; neither the pointer nor the focus has to move. */
 export const EscapePutsItAway = meta.story({
+  ...behaviour,
   play: async () => {
     await userEvent.hover(button())
     await userEvent.keyboard('{Escape}')

@@ -12,7 +12,11 @@ import { readDrawnQr } from '../../support/readQr.ts'
 import { chooseAction, expectToast, inDialog, press } from '../../support/steps.ts'
 
 /** The dialogs that a row of My Apps opens. */
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/tpas' } })
+const meta = preview.meta({
+  title: 'Pages/Apps/App dialogs',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/tpas' },
+})
 
 const warning =
   'Regenerating this API key will invalidate the previous key. Any applications using the old key will stop working.'

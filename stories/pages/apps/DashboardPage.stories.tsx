@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { account, threeApps, twelveApps } from '../../mocks/fixtures.ts'
@@ -9,7 +10,11 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { chooseAction, inDialog } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/dashboard' } })
+const meta = preview.meta({
+  title: 'Pages/Apps/Dashboard',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/dashboard' },
+})
 
 const rows = () =>
   within(screen.getByRole('table', { name: 'Your apps' }))
@@ -18,6 +23,7 @@ const rows = () =>
 
 /** At most 3 apps (SPEC.md §9). */
 export const Loaded = meta.story({
+  parameters: { chromatic: narrowest },
   args: { state: { apps: twelveApps } },
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()

@@ -7,12 +7,15 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { RecentSubmission, type RecentSubmissionApp } from './RecentSubmission.tsx'
 
 export type AdminDashboardProps = {
+  /** The data is on its way: skeletons stand in for it. */
   loading: boolean
   /** Null where they are not known. */
   counts: { development: number; submitted: number; published: number; rejected: number } | null
   /** There are more than were counted. */
   countsArePart?: boolean
+  /** The latest ones, newest first. */
   recentSubmissions: readonly RecentSubmissionApp[]
+  /** The app with this package name is to be reviewed. */
   onReview: (packageName: string) => void
 }
 

@@ -10,7 +10,9 @@ export type MaintenanceSectionProps = {
   busy: Repair | null
   /** What the last one did. */
   success: string | null
+  /** What went wrong, in words; null where nothing did. */
   error: string | null
+  /** A repair is to be run. */
   onRun: (repair: Repair) => void
 }
 

@@ -8,10 +8,13 @@ import { Card } from '../../ui/Card/Card.tsx'
 export type ApiKeySectionProps = {
   /** The last four characters of the live key; null where there is none. */
   lastFour: string | null
+  /** When the live key was made, as an ISO timestamp; null where there is none. */
   createdAt: string | null
   /** Whether that key replaced another. */
   regenerated: boolean
+  /** The dialog of the key is wanted. */
   onView: () => void
+  /** A new key is wanted. */
   onRegenerate: () => void
 }
 

@@ -12,6 +12,7 @@ import { type AppFormValues, appFields, appUrlFields, blankApp } from './appForm
 import { type Availability, PackageNameField } from './PackageNameField.tsx'
 
 export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
+  /** The app is being registered. */
   busy: boolean
   /** Of the package name being typed; the page learns the name through `onDraft`. */
   availability?: Availability

@@ -11,12 +11,15 @@ import { type AppFormValues, appFields, appUrlFields } from './appFormValues.ts'
 import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.tsx'
 
 export type EditAppFormProps = PageFormProps<AppFormValues> & {
+  /** The changes are being saved. */
   busy: boolean
   /** The success banner, while it shows. */
   success: string | null
   /** What changed elsewhere, where there is something to choose or to look at. */
   merge: readonly MergeChange[] | null
+  /** One of two versions of a field was chosen. */
   onChoose: (field: MergeChange['field'], side: MergeSide) => void
+  /** The success banner was closed. */
   onSuccessClose: () => void
 }
 

@@ -3,10 +3,15 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { KeyView, type KeyViewProps, UncopiedAnswers } from '../KeyView/KeyView.tsx'
 
 export type CreatedDialogProps = KeyViewProps & {
+  /** The app’s display name. */
   appName: string
+  /** The dialog of the key is wanted. */
   onViewKey: () => void
+  /** The list of apps is wanted. */
   onGoToApps: () => void
+  /** The key is not copied yet, and the person stays. */
   onStay: () => void
+  /** The person leaves though the key is not copied. */
   onLeave: () => void
 }
 

@@ -5,7 +5,9 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
 export type GettingStartedCardProps = {
+  /** Where the Quick Start Guide is. */
   quickStartUrl: string
+  /** Where the API documentation is. */
   apiDocumentationUrl: string
   /** Only the links: for who has begun. */
   compact?: boolean

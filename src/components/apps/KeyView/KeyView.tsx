@@ -4,12 +4,15 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 
 export type KeyViewProps = {
+  /** The whole key. */
   apiKey: string
+  /** True while the tick shows, for 2 s; its timing is the owner’s. */
   copied: boolean
   /** Why it was not copied. */
   error: string | null
   /** Closing would lose the key. */
   losesKey: boolean
+  /** Copy was pressed. */
   onCopy: () => void
   /** It was copied out of its field. */
   onCopied: () => void

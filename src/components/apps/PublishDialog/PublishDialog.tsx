@@ -7,10 +7,13 @@ import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { Checklist } from './Checklist.tsx'
 
 export type PublishDialogProps = {
+  /** The app’s display name. */
   appName: string
+  /** The app’s package name. */
   packageName: string
   /** The app was rejected before. */
   resubmits: boolean
+  /** Work is under way: presses do nothing until it is over. */
   busy: boolean
   /** The cloud refused because of the profile. */
   profileIncomplete: boolean
@@ -18,8 +21,11 @@ export type PublishDialogProps = {
   profileComplete: boolean | null
   /** The hosts of the app's addresses that cannot be reached from everywhere. */
   privateHosts: readonly string[]
+  /** What went wrong, in words; null where nothing did. */
   error: string | null
+  /** The person goes on with it. */
   onConfirm: () => void
+  /** It is to be closed; the owner stops rendering it. */
   onClose: () => void
 }
 

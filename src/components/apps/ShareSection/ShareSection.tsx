@@ -14,8 +14,11 @@ export type ShareSectionProps = {
   error: string | null
   /** The address being removed. */
   busy: string | null
+  /** The dialog that shares the app is wanted. */
   onShare: () => void
+  /** The tester with this address is to be removed. */
   onRemove: (email: string) => void
+  /** Try Again was pressed. */
   onRetry: () => void
 }
 

@@ -4,9 +4,11 @@ import { Avatar } from '../../ui/Avatar/Avatar.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 
 export type TesterListProps = {
+  /** Their addresses, in the order in which they were added. */
   emails: readonly string[]
   /** The address being removed: until then nobody else can be. */
   busy?: string | null
+  /** The tester with this address is to be removed. */
   onRemove: (email: string) => void
 }
 

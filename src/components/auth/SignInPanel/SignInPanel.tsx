@@ -13,7 +13,9 @@ export type SignInPanelProps = {
   error?: string | null
   /** Somebody came back here from another view. */
   arrived?: boolean
+  /** Sign in with Google. */
   onGoogle: () => void
+  /** Sign in with an e-mail address: opens the dialog. */
   onEmail: () => void
   /** To a view of the authentication kit. */
   onView: (view: 'sign_up' | 'magic_link') => void

@@ -3,20 +3,20 @@ import { Glasses } from 'lucide-react'
 import { type ReactEventHandler, useState } from 'react'
 import type { WithRest } from '../../ui/withRest.ts'
 
-export type AppLogoProps = WithRest<
-  'span',
-  {
-    /** Where the picture is; null or empty shows the placeholder. */
-    src: string | null | undefined
-    size?: 'small' | 'medium' | 'large'
-    /** Leave empty (the default) beside the app's name. */
-    alt?: string
-    /** The picture is there; its real size is the event's target's. */
-    onLoad?: ReactEventHandler<HTMLImageElement>
-    /** There is none at that address. */
-    onError?: () => void
-  }
->
+type Own = {
+  /** Where the picture is; null or empty shows the placeholder. */
+  src: string | null | undefined
+  /** 28, 40 or 64 px. */
+  size?: 'small' | 'medium' | 'large'
+  /** Leave empty (the default) beside the app's name. */
+  alt?: string
+  /** The picture is there; its real size is the event's target's. */
+  onLoad?: ReactEventHandler<HTMLImageElement>
+  /** There is none at that address. */
+  onError?: () => void
+}
+
+export type AppLogoProps = Own & WithRest<'span', Own>
 
 const edges = { small: 28, medium: 40, large: 64 }
 

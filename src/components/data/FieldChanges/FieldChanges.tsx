@@ -4,14 +4,14 @@ import type { WithRest } from '../../ui/withRest.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 
-type FieldChangesProps<Change extends FieldChange> = WithRest<
-  'dl',
-  {
-    changes: readonly Change[]
-    /** What a person can do about one of them. */
-    action?: (change: Change) => ReactNode
-  }
->
+type Own<Change extends FieldChange> = {
+  /** The fields that differ, with both texts. */
+  changes: readonly Change[]
+  /** What a person can do about one of them. */
+  action?: (change: Change) => ReactNode
+}
+
+type FieldChangesProps<Change extends FieldChange> = Own<Change> & WithRest<'dl', Own<Change>>
 
 /** What was in each field, and what is in it now. */
 export function FieldChanges<Change extends FieldChange>({

@@ -2,7 +2,9 @@ import styled from '@emotion/styled'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 
-type ListFootProps = WithRest<'div', { busy: boolean; onMore: () => void }>
+type Own = { busy: boolean; onMore: () => void }
+
+type ListFootProps = Own & WithRest<'div', Own>
 
 /** Under a list that is given out page by page: what fetches the next one. */
 export function ListFoot({ busy, onMore, ...rest }: ListFootProps) {

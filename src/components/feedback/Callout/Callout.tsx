@@ -5,20 +5,22 @@ import { theme } from '../../theme/theme.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 
-export type CalloutProps = WithRest<
-  'div',
-  {
-    tone?: 'info' | 'success' | 'warning' | 'danger'
-    title?: string
-    children?: ReactNode
-    /** What a person can do about it: a button or a link. */
-    action?: ReactNode
-    /** The title's place among the headings of the page: the callout is then a named part of it, and not announced. */
-    level?: 2 | 3
-    /** With it the callout has a cross. How long a callout stays is its owner's business. */
-    onClose?: () => void
-  }
->
+type Own = {
+  /** What kind of message it is; danger is announced at once. */
+  tone?: 'info' | 'success' | 'warning' | 'danger'
+  /** The message in a few words, or what it is about. */
+  title?: string
+  /** The message, or what there is to know beyond the title. */
+  children?: ReactNode
+  /** What a person can do about it: a button or a link. */
+  action?: ReactNode
+  /** The title's place among the headings of the page: the callout is then a named part of it, and not announced. */
+  level?: 2 | 3
+  /** With it the callout has a cross. How long a callout stays is its owner's business. */
+  onClose?: () => void
+}
+
+export type CalloutProps = Own & WithRest<'div', Own>
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 

@@ -2,7 +2,10 @@ import styled from '@emotion/styled'
 import { WifiOff } from 'lucide-react'
 import { StateMessage, type StateMessageProps } from '../StateMessage/StateMessage.tsx'
 
-export type OfflineNoticeProps = Omit<StateMessageProps, 'title'> & { onRetry: () => void }
+export type OfflineNoticeProps = Omit<StateMessageProps, 'title'> & {
+  /** Retry was pressed. */
+  onRetry: () => void
+}
 
 /** Instead of an endless spinner: the auth provider can't be reached. */
 export function OfflineNotice(props: OfflineNoticeProps) {

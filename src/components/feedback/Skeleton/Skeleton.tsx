@@ -3,15 +3,16 @@ import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { WithRest } from '../../ui/withRest.ts'
 
-export type SkeletonProps = WithRest<
-  'span',
-  {
-    /** Any CSS length; a share of the container by default. */
-    width?: string
-    height?: string
-    round?: boolean
-  }
->
+type Own = {
+  /** Any CSS length; a share of the container by default. */
+  width?: string
+  /** Any CSS length; a line of text by default. */
+  height?: string
+  /** Round, for what will be a picture of a person. */
+  round?: boolean
+}
+
+export type SkeletonProps = Own & WithRest<'span', Own>
 
 /** A grey stand-in with the shape of what is loading. Say that it loads where it stands: `aria-busy`. */
 export function Skeleton({

@@ -2,14 +2,16 @@ import styled from '@emotion/styled'
 import type { WithRest } from '../../ui/withRest.ts'
 import { StateMessage } from '../StateMessage/StateMessage.tsx'
 
-export type UnexpectedErrorProps = WithRest<
-  'main',
-  {
-    error: string
-    stack?: string | null | undefined
-    onReload?: () => void
-  }
->
+type Own = {
+  /** The message of what was thrown. */
+  error: string
+  /** Where it was thrown, for developers; null leaves it out. */
+  stack?: string | null | undefined
+  /** The page is to be loaded anew. */
+  onReload?: () => void
+}
+
+export type UnexpectedErrorProps = Own & WithRest<'main', Own>
 
 /** The page for what nobody handled (SPEC.md §8). */
 export function UnexpectedError({ error, stack, onReload, ...rest }: UnexpectedErrorProps) {

@@ -5,6 +5,7 @@ import { FieldError } from '../FieldError/FieldError.tsx'
 
 /** What every field of a form takes beside the properties of its control. */
 export type FieldProps = {
+  /** What is asked for, above the control. */
   label: string
   /** Help that stays in view. */
   hint?: ReactNode
@@ -20,7 +21,12 @@ export type FieldProps = {
 
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-type FrameProps = FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode }
+type FrameProps = FieldProps & {
+  /** The control’s id; one of its own by default. */
+  id?: string | undefined
+  /** Draws the control with what links it to label, hint and error. */
+  children: (control: ControlProps) => ReactNode
+}
 
 /** Label, control, hint and error, wired to each other. The frame of every labelled control. */
 export function Field({ label, hint, error, optional, labelHidden, id, className, children }: FrameProps) {

@@ -5,13 +5,12 @@ import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
 import { theme } from '../../theme/theme.ts'
 import type { WithRest } from '../../ui/withRest.ts'
 
-export type LogoPreviewProps = WithRest<
-  'div',
-  {
-    /** The address in its normal form; empty where there is none yet. */
-    url: string
-  }
->
+type Own = {
+  /** The address in its normal form; empty where there is none yet. */
+  url: string
+}
+
+export type LogoPreviewProps = Own & WithRest<'div', Own>
 
 /** SPEC.md §9: what a logo should measure, in pixels. */
 const recommended = 512

@@ -5,7 +5,12 @@ import type { WithRest } from '../../ui/withRest.ts'
 
 export type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
 
-export type PasswordRulesProps = WithRest<'ul', { rules: readonly PasswordRule[] }>
+type Own = {
+  /** What is asked of the password, and whether it has it. */
+  rules: readonly PasswordRule[]
+}
+
+export type PasswordRulesProps = Own & WithRest<'ul', Own>
 
 /** What a new password needs, ticked off while a person types. It is the hint of its field. */
 export function PasswordRules({ rules, ...rest }: PasswordRulesProps) {

@@ -6,6 +6,7 @@ import { inputStyles } from '../Field/inputStyles.ts'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'size'> & {
+    /** How high it is; `large` where it is the one thing of its place. */
     size?: ControlSize
     /** For package names, keys and addresses. */
     mono?: boolean

@@ -9,7 +9,9 @@ import { Hero } from '../Hero/Hero.tsx'
 import { Steps } from '../Steps/Steps.tsx'
 
 export type LandingViewProps = {
+  /** Where the documentation is. */
   documentationUrl: string
+  /** Where the example app is. */
   exampleAppUrl: string
   /** The header then leads to the console instead of asking to sign in. */
   signedIn?: boolean

@@ -4,11 +4,15 @@ import { twoLines } from '../../theme/mixins.ts'
 import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb.tsx'
 
 export type PageHeaderProps = {
+  /** The page’s only first heading. */
   title: string
+  /** A sentence under the title. */
   description?: ReactNode
+  /** The pages above this one, then itself. */
   breadcrumb?: readonly Crumb[]
   /** Beside the title: a status badge. */
   mark?: ReactNode
+  /** What can be done on the page, at the end of the row. */
   actions?: ReactNode
 }
 

@@ -8,7 +8,9 @@ export type PublicShellProps = {
   actions?: ReactNode
   /** Centres its content: a sign-in panel, a message. */
   centered?: boolean
+  /** Below the content, at the foot of the window at least. */
   footer?: ReactNode
+  /** The page. */
   children: ReactNode
 }
 

@@ -18,9 +18,11 @@ export type ProfileFormValues = {
 }
 
 export type ProfileFormProps = PageFormProps<ProfileFormValues> & {
+  /** The profile is being saved. */
   busy: boolean
   /** The success banner, while it shows. */
   success: string | null
+  /** The success banner was closed. */
   onSuccessClose: () => void
 }
 

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
 import type { WithRest } from '../withRest.ts'
 
-export type AvatarProps = WithRest<
-  'span',
-  {
-    /** A name or an e-mail address; its first letter is shown. */
-    name: string
-    size?: 'small' | 'medium' | 'large'
-  }
->
+type Own = {
+  /** A name or an e-mail address; its first letter is shown. */
+  name: string
+  /** The size of the disc. */
+  size?: 'small' | 'medium' | 'large'
+}
+
+export type AvatarProps = Own & WithRest<'span', Own>
 
 /** A person, beside their name or address. */
 export function Avatar({ name, size = 'medium', ...rest }: AvatarProps) {

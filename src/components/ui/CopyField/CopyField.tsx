@@ -12,9 +12,11 @@ import { maskSecret } from './maskSecret.ts'
 
 export type CopyFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'size' | 'value' | 'readOnly' | 'onCopy'> & {
+    /** What is copied. */
     value: string
     /** True while the tick shows (SPEC.md §9: 2 s); its timing is the owner's. */
     copied: boolean
+    /** Copy was pressed. */
     onCopy: () => void
     /** All of the value was copied out of the field by hand. */
     onCopied?: () => void
@@ -22,6 +24,7 @@ export type CopyFieldProps = FieldProps &
     secret?: boolean
     /** Of its button: accent where copying is what one is here for. */
     tone?: ButtonTone
+    /** `large` where it is what a dialog is for. */
     size?: ControlSize
     /** Whether its button gets the focus when the dialog around it opens. */
     first?: boolean

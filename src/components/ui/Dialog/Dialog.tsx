@@ -13,27 +13,26 @@ import { IconButton } from '../IconButton/IconButton.tsx'
 import type { WithRest } from '../withRest.ts'
 import { useFocusGivenBack } from './useFocusGivenBack.ts'
 
-export type DialogProps = Omit<
-  WithRest<
-    'div',
-    {
-      title: string
-      /** The dialog's description for assistive technology, under the title. */
-      description?: ReactNode
-      /** Escape, the backdrop and the cross. */
-      onClose: () => void
-      /** While true nothing closes the dialog: its work is under way. */
-      busy?: boolean
-      size?: 'small' | 'medium' | 'large'
-      /** `alertdialog` for a question that must be answered. */
-      role?: 'dialog' | 'alertdialog'
-      /** The buttons, the one that goes on last. Inside a form use DialogFooter instead. */
-      footer?: ReactNode
-      children?: ReactNode
-    }
-  >,
-  'autoFocus'
->
+type Own = {
+  /** What it is about. */
+  title: string
+  /** The dialog's description for assistive technology, under the title. */
+  description?: ReactNode
+  /** Escape, the backdrop and the cross. */
+  onClose: () => void
+  /** While true nothing closes the dialog: its work is under way. */
+  busy?: boolean
+  /** How wide it is at most: 26, 32 or 44 rem. */
+  size?: 'small' | 'medium' | 'large'
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  /** The buttons, the one that goes on last. Inside a form use DialogFooter instead. */
+  footer?: ReactNode
+  /** The content. */
+  children?: ReactNode
+}
+
+export type DialogProps = Own & Omit<WithRest<'div', Own>, 'autoFocus'>
 
 const widths = { small: '26rem', medium: '32rem', large: '44rem' }
 

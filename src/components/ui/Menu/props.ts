@@ -18,6 +18,8 @@ export type MenuItem = {
 export type MenuProps = Omit<IconButtonProps, 'icon' | 'autoFocus' | 'disabled'> & {
   /** Names the button and the menu: "Actions for My App". */
   label: string
+  /** The actions, those that destroy last. */
   items: readonly MenuItem[]
+  /** On the button: three dots by default. */
   icon?: LucideIcon
 }

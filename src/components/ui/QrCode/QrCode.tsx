@@ -6,17 +6,18 @@ import { Button } from '../Button/Button.tsx'
 import type { WithRest } from '../withRest.ts'
 import { savePicture } from './savePicture.ts'
 
-export type QrCodeProps = WithRest<
-  'div',
-  {
-    text: string
-    /** What the picture is, for those who can't scan it. */
-    label: string
-    /** The name of the saved PNG. */
-    fileName: string
-    children?: ReactNode
-  }
->
+type Own = {
+  /** What the code says: an address. */
+  text: string
+  /** What the picture is, for those who can't scan it. */
+  label: string
+  /** The name of the saved PNG. */
+  fileName: string
+  /** What to do with it. */
+  children?: ReactNode
+}
+
+export type QrCodeProps = Own & WithRest<'div', Own>
 
 /** A text as a QR code, black on white in either scheme so that cameras read it; can be saved as a PNG. */
 export function QrCode({ text, label, fileName, children, ...rest }: QrCodeProps) {

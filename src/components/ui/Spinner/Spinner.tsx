@@ -3,14 +3,14 @@ import styled from '@emotion/styled'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import type { WithRest } from '../withRest.ts'
 
-export type SpinnerProps = WithRest<
-  'span',
-  {
-    size?: 'small' | 'medium' | 'large'
-    /** Announced when it appears; without one the spinner is a decoration of what is already labelled. */
-    label?: string
-  }
->
+type Own = {
+  /** `small` within a line, `large` for a page. */
+  size?: 'small' | 'medium' | 'large'
+  /** Announced when it appears; without one the spinner is a decoration of what is already labelled. */
+  label?: string
+}
+
+export type SpinnerProps = Own & WithRest<'span', Own>
 
 export function Spinner({ size = 'medium', label, ...rest }: SpinnerProps) {
   if (label === undefined) return <Ring data-size={size} aria-hidden {...rest} />

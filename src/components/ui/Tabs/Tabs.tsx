@@ -6,16 +6,18 @@ import type { WithRest } from '../withRest.ts'
 
 export type TabItem = { id: string; label: string; count?: number; panel: ReactNode }
 
-export type TabsProps = WithRest<
-  'div',
-  {
-    /** What the tabs choose between. */
-    label: string
-    tabs: readonly TabItem[]
-    selected: string
-    onSelect: (id: string) => void
-  }
->
+type Own = {
+  /** What the tabs choose between. */
+  label: string
+  /** Their names and panels, in order; a `count` stands beside the name. */
+  tabs: readonly TabItem[]
+  /** The id of the chosen one. */
+  selected: string
+  /** Another one was chosen. */
+  onSelect: (id: string) => void
+}
+
+export type TabsProps = Own & WithRest<'div', Own>
 
 /** Only the selected panel exists. What else is given goes to the list of tabs. Arrow keys move, Tab goes into the panel. */
 export function Tabs({ label, tabs, selected, onSelect, ref, ...rest }: TabsProps) {

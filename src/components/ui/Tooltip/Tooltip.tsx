@@ -4,15 +4,14 @@ import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, us
 import type { WithRest } from '../withRest.ts'
 import { useBubble } from './useBubble.ts'
 
-export type TooltipProps = WithRest<
-  'span',
-  {
-    /** A few words; never the only place of something that people need. */
-    text: string
-    /** One control, which the words describe, or repeat where they are its name. */
-    children: ReactElement<{ 'aria-label'?: string; 'aria-describedby'?: string }>
-  }
->
+type Own = {
+  /** A few words; never the only place of something that people need. */
+  text: string
+  /** One control, which the words describe, or repeat where they are its name. */
+  children: ReactElement<{ 'aria-label'?: string; 'aria-describedby'?: string }>
+}
+
+export type TooltipProps = Own & WithRest<'span', Own>
 
 /**
  * Words that appear while a control is pointed at or focused by keyboard, and stay while the pointer is over them;
