@@ -12,6 +12,7 @@ import { EmailAddress } from '../../src/components/data/EmailAddress.tsx'
 import { FieldChanges } from '../../src/components/data/FieldChanges/FieldChanges.tsx'
 import { ListFoot } from '../../src/components/data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../src/components/data/ListTools/ListTools.tsx'
+import { RelativeTime } from '../../src/components/data/RelativeTime/RelativeTime.tsx'
 import { StatCard } from '../../src/components/data/StatCard/StatCard.tsx'
 import { Callout } from '../../src/components/feedback/Callout/Callout.tsx'
 import { GuardSpinner } from '../../src/components/feedback/GuardSpinner/GuardSpinner.tsx'
@@ -119,6 +120,7 @@ const primitives = {
   }),
   SearchField: primitive(SearchField, { label: 'Search', value: '', onChange: nothing }),
   Select: primitive(Select, { label: 'Status', options: [] }),
+  RelativeTime: primitive(RelativeTime, { iso: '2026-11-20T09:30:00.000Z' }),
   Skeleton: primitive(Skeleton, {}),
   Spinner: primitive(Spinner, {}),
   StatCard: primitive(StatCard, { label: 'Published', value: 3 }),

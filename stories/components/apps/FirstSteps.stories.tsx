@@ -8,6 +8,7 @@ import type { Need } from '../../../src/components/apps/NeedsYou/NeedsYou.tsx'
 const profile: Need = { kind: 'profile' }
 
 const meta = preview.meta({
+  title: 'Product/Apps/First steps',
   component: FirstSteps,
   args: {
     hasApps: true,

@@ -15,7 +15,11 @@ const starMap: Need = {
 const recipes: Need = { ...starMap, packageName: 'com.example.recipes', name: 'Recipes', reviewedAt: null }
 const profile: Need = { kind: 'profile' }
 
-const meta = preview.meta({ component: NeedsYou, args: { needs: [starMap] } })
+const meta = preview.meta({
+  title: 'Product/Apps/Needs you',
+  component: NeedsYou,
+  args: { needs: [starMap] },
+})
 
 export const Rejected = meta.story({
   play: async ({ canvas }) => {

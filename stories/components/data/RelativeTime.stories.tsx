@@ -2,8 +2,14 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { RelativeTime } from '../../../src/components/data/RelativeTime/RelativeTime.tsx'
+import { guidance } from './RelativeTime.guidance.tsx'
 
-const meta = preview.meta({ component: RelativeTime, args: { iso: '2026-03-15T09:30:00.000Z' } })
+const meta = preview.meta({
+  title: 'Data display/Relative time',
+  component: RelativeTime,
+  parameters: { guidance },
+  args: { iso: '2026-03-15T09:30:00.000Z' },
+})
 
 export const ThreeDays = meta.story({
   play: async ({ canvas }) => {

@@ -4,8 +4,9 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ConsoleBand } from '../../../src/components/landing/ConsoleBand/ConsoleBand.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { guidance } from './ConsoleBand.guidance.tsx'
 
-const meta = preview.meta({ component: ConsoleBand })
+const meta = preview.meta({ title: 'Brand/Console band', component: ConsoleBand, parameters: { guidance } })
 
 /** A sample app in each status of SPEC.md §4. */
 export const EachStatus = meta.story({

@@ -3,11 +3,13 @@ import { expect, userEvent, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { AccountMenu } from '../../../src/components/layout/AccountMenu/AccountMenu.tsx'
 import { longWord } from '../../support/assertions.ts'
+import { guidance } from './AccountMenu.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Navigation/Account menu',
   component: AccountMenu,
   args: { email: 'ada@example.com' },
-  parameters: { docs: { story: { inline: false, height: '220px' } } },
+  parameters: { guidance, docs: { story: { inline: false, height: '220px' } } },
 })
 
 export const Closed = meta.story({

@@ -5,9 +5,12 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { FormColumn } from '../../../src/components/layout/FormColumn/FormColumn.tsx'
 import { Card } from '../../../src/components/ui/Card/Card.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { guidance } from './FormColumn.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Layout/Form column',
   component: FormColumn,
+  parameters: { guidance },
   args: {
     children: (
       <>

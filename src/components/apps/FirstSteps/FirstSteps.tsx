@@ -5,9 +5,13 @@ import { type Need, NeedsYou } from '../NeedsYou/NeedsYou.tsx'
 export type FirstStepsProps = {
   /** Whether the developer has an app; while that is loading, most have. */
   hasApps: boolean
+  /** Whether that is still loading. */
   loading: boolean
+  /** What waits for the developer, the most urgent first. */
   needs: readonly Need[]
+  /** Where the Quick Start Guide is. */
   quickStartUrl: string
+  /** Where the API documentation is. */
   apiDocumentationUrl: string
 }
 

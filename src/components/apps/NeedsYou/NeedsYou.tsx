@@ -21,6 +21,7 @@ export type Need =
 export type NeedsYouProps = {
   /** The most urgent first; two are shown. */
   needs: readonly Need[]
+  /** What waits is not yet known. */
   loading?: boolean
 }
 
