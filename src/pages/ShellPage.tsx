@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useSubmit } from 'react-router-dom'
 import { settings } from '../api/settings.ts'
-import { Banner } from '../components/feedback/Banner/Banner.tsx'
+import { Callout } from '../components/feedback/Callout/Callout.tsx'
 import { prepareToasts } from '../components/feedback/Toast/toast.ts'
 import { Shell } from '../components/layout/Shell/Shell.tsx'
 import { onIdle } from '../lib/onIdle.ts'
@@ -24,9 +24,9 @@ export function ShellPage() {
       onSignOut={() => void submit(null, { method: 'post', action: '/signout' })}
     >
       {!useOnline() && (
-        <Banner tone="warning" title="You are offline.">
+        <Callout tone="warning" title="You are offline.">
           What you see may be out of date. You stay signed in, and what you typed is kept.
-        </Banner>
+        </Callout>
       )}
       <Outlet />
     </Shell>

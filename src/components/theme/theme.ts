@@ -42,7 +42,7 @@ export const theme = {
   /** Transition durations and easings; both are nought under reduced motion. */
   motion: { quick: 'var(--motion-quick) ease-out', calm: 'var(--motion-calm) ease-out' },
   /** Heights of controls: a finger gets 44 px. */
-  control: { height: 'var(--control-height)', large: '44px' },
+  control: { small: 'var(--control-small)', height: 'var(--control-height)', large: 'var(--control-large)' },
   icon: { small: 14, medium: 16, large: 20, huge: 28 },
   layer: { header: 10, dialog: 30, menu: 40, toast: 50 },
   width: { page: '72rem', form: '40rem', sidebar: '15rem', header: '56px' },

@@ -6,11 +6,11 @@ import { type App, appEdit, normaliseUrl } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { ApiKeySection } from '../../components/apps/ApiKeySection/ApiKeySection.tsx'
 import { EditAppForm } from '../../components/apps/AppForm/EditAppForm.tsx'
-import { RejectionBox } from '../../components/apps/RejectionBox/RejectionBox.tsx'
+import { RejectionReason } from '../../components/apps/RejectionReason/RejectionReason.tsx'
 import { StatusCard } from '../../components/apps/StatusCard/StatusCard.tsx'
 import { AppStatusBadge } from '../../components/data/AppStatusBadge/AppStatusBadge.tsx'
-import { ErrorState } from '../../components/feedback/ErrorState/ErrorState.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -32,7 +32,11 @@ export function EditAppPage() {
   if (isStatus(error, 404)) return <NotFound />
   if (error) {
     return (
-      <ErrorState message="Failed to load TPA data. Please try again." onRetry={() => location.reload()} />
+      <StateMessage
+        tone="danger"
+        title="Failed to load TPA data. Please try again."
+        onRetry={() => location.reload()}
+      />
     )
   }
   return <FormSkeleton label="Loading the app…" fields={5} />
@@ -52,7 +56,11 @@ function EditApp({ app }: { app: App }) {
         mark={<AppStatusBadge status={app.appStoreStatus} />}
       />
       {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
-        <RejectionBox reviewNotes={app.reviewNotes} reviewedAt={app.reviewedAt} reviewedBy={app.reviewedBy} />
+        <RejectionReason
+          reviewNotes={app.reviewNotes}
+          reviewedAt={app.reviewedAt}
+          reviewedBy={app.reviewedBy}
+        />
       )}
       <EditAppForm {...form} validate={rules} normaliseUrl={normaliseUrl} onDirtyChange={setDirty} />
       <ApiKeySection

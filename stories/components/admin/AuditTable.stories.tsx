@@ -18,7 +18,7 @@ const meta = preview.meta({
     loading: false,
     error: null,
     hasMore: false,
-    loadingMore: false,
+    busy: false,
     hrefOf: (change) => `?${new URLSearchParams(change)}`,
     onSearch: fn(),
     onAction: fn(),
@@ -36,13 +36,8 @@ export const AllShown = meta.story({
       within(first)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      'App submitted',
-      'com.example.trail-guide',
-      'developer@example.com',
-      'Mar 17, 2026, 02:05 PM',
-      '',
-    ])
+    ).toEqual(['com.example.trail-guide', 'developer@example.com', 'Mar 17, 2026, 02:05 PM', ''])
+    await expect(within(first).getByRole('rowheader')).toHaveTextContent('App submitted')
     await expect(canvas.queryByRole('button', { name: 'Load More' })).toBeNull()
   },
 })

@@ -18,18 +18,17 @@ const meta = preview.meta({
     packageName: 'com.example.captions',
     apiKey: null,
     copied: false,
-    copyError: null,
     losesKey: false,
-    regenerating: false,
+    busy: false,
     error: null,
     onCopy: fn(),
     onCopied: fn(),
     onRegenerateAsk: fn(),
     onRegenerateConfirm: fn(),
-    onRegenerateCancel: fn(),
+    onRegenerateClose: fn(),
     onClose: fn(),
-    onCloseConfirm: fn(),
-    onCloseCancel: fn(),
+    onStay: fn(),
+    onLeave: fn(),
   },
   parameters: {
     layout: 'fullscreen',
@@ -78,7 +77,7 @@ export const Copied = meta.story({
 export const CopyRefused = meta.story({
   args: {
     apiKey,
-    copyError: 'Your browser did not allow copying. Select the text and copy it yourself.',
+    error: 'Your browser did not allow copying. Select the text and copy it yourself.',
   },
 })
 
@@ -104,9 +103,9 @@ export const LosingKey = meta.story({
     const back = screen.getByRole('button', { name: 'Go Back' })
     await waitFor(() => expect(back).toHaveFocus())
     await userEvent.click(back)
-    await expect(args.onCloseCancel).toHaveBeenCalledOnce()
+    await expect(args.onStay).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Close Anyway' }))
-    await expect(args.onCloseConfirm).toHaveBeenCalledOnce()
+    await expect(args.onLeave).toHaveBeenCalledOnce()
   },
 })
 
@@ -131,18 +130,18 @@ export const ConfirmingEscaped = meta.story({
   play: async ({ args }) => {
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
-    await expect(args.onRegenerateCancel).toHaveBeenCalledOnce()
+    await expect(args.onRegenerateClose).toHaveBeenCalledOnce()
     await expect(args.onClose).not.toHaveBeenCalled()
   },
 })
 
 export const Regenerating = meta.story({
-  args: { mode: 'confirming', regenerating: true },
+  args: { mode: 'confirming', busy: true },
   play: async ({ args }) => {
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Regenerate Key' }))
-    await expect(args.onRegenerateCancel).not.toHaveBeenCalled()
+    await expect(args.onRegenerateClose).not.toHaveBeenCalled()
     await expect(args.onRegenerateConfirm).not.toHaveBeenCalled()
   },
 })
@@ -196,7 +195,7 @@ export const FocusFollows = meta.story({
 })
 
 export const LongAt320 = meta.story({
-  args: { apiKey: 'k'.repeat(200), packageName: longApp.packageName, copyError: longText },
+  args: { apiKey: 'k'.repeat(200), packageName: longApp.packageName, error: longText },
   globals: narrow,
   play: async () => {
     await screen.findByRole('dialog')

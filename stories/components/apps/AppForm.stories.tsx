@@ -24,7 +24,7 @@ const filled = {
 const meta = preview.meta({
   component: CreateAppForm,
   args: {
-    submitting: false,
+    busy: false,
     availability: 'unknown' as const,
     validate: zodValidator(appRegistration),
     normaliseUrl,
@@ -206,7 +206,7 @@ export const Failed = meta.story({
 })
 
 export const Submitting = meta.story({
-  args: { draft: filled, submitting: true },
+  args: { draft: filled, busy: true },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
     await userEvent.type(canvas.getByLabelText('Display Name'), '{Enter}')

@@ -13,7 +13,7 @@ const meta = preview.meta({
     appName: 'Live Captions',
     apiKey,
     copied: false,
-    copyError: null,
+    error: null,
     losesKey: false,
     onCopy: fn(),
     onCopied: fn(),
@@ -28,8 +28,8 @@ const meta = preview.meta({
 export const Created = meta.story({
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'App Created Successfully' })
-    await waitFor(() => expect(screen.getByRole('button', { name: 'View API Key' })).toHaveFocus())
-    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'API Key' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'View API Key' }))
     await expect(args.onViewKey).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Go to My Apps' }))
     await expect(args.onGoToApps).toHaveBeenCalledOnce()
@@ -62,16 +62,18 @@ export const LosingKey = meta.story({
 export const CopiedByItself = meta.story({ args: { copied: true } })
 
 export const CopyRefused = meta.story({
-  args: { copyError: 'Your browser did not allow copying. Select the text and copy it yourself.' },
+  args: { error: 'Your browser did not allow copying. Select the text and copy it yourself.' },
   play: async ({ args }) => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Your browser did not allow copying.')
+    await expect(await screen.findByLabelText('API Key')).toHaveAccessibleDescription(
+      /Your browser did not allow copying\. Select the text and copy it yourself\./,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Copy API Key' }))
     await expect(args.onCopy).toHaveBeenCalledOnce()
   },
 })
 
 export const LongAt320 = meta.story({
-  args: { appName: longApp.name, copyError: longText },
+  args: { appName: longApp.name, error: longText },
   globals: narrow,
   play: async () => {
     await screen.findByRole('dialog')

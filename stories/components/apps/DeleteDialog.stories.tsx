@@ -14,7 +14,7 @@ const meta = preview.meta({
     appName: 'Live Captions',
     packageName: 'com.example.captions',
     published: false,
-    deleting: false,
+    busy: false,
     error: null,
     onConfirm: fn(),
     onClose: fn(),
@@ -40,7 +40,7 @@ export const Asking = meta.story({
 })
 
 export const Deleting = meta.story({
-  args: { deleting: true },
+  args: { busy: true },
   play: async ({ args }) => {
     await screen.findByRole('alertdialog')
     await userEvent.keyboard('{Escape}')

@@ -23,7 +23,7 @@ const meta = preview.meta({
   component: EditAppForm,
   args: {
     values,
-    saving: false,
+    busy: false,
     success: null,
     merge: null,
     validate: zodValidator(appEdit),
@@ -32,7 +32,7 @@ const meta = preview.meta({
     error: null,
     onSubmit: fn(),
     onEdit: fn(),
-    onDismiss: fn(),
+    onSuccessClose: fn(),
     onDirtyChange: fn(),
     onChoose: fn(),
     onDiscard: fn(),
@@ -57,14 +57,14 @@ export const WebviewCleared = meta.story({
   },
 })
 
-export const Saving = meta.story({ args: { saving: true } })
+export const Saving = meta.story({ args: { busy: true } })
 
 export const Saved = meta.story({
   args: { success: 'App updated successfully' },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('App updated successfully')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
-    await expect(args.onDismiss).toHaveBeenCalledOnce()
+    await expect(args.onSuccessClose).toHaveBeenCalledOnce()
   },
 })
 

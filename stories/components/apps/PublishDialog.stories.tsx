@@ -19,7 +19,7 @@ const meta = preview.meta({
     appName: 'Live Captions',
     packageName: 'com.example.captions',
     resubmits: false,
-    publishing: false,
+    busy: false,
     profileIncomplete: false,
     profileComplete: true,
     privateHosts: [],
@@ -99,7 +99,7 @@ export const ProfileIncomplete = meta.story({
 })
 
 export const Publishing = meta.story({
-  args: { publishing: true },
+  args: { busy: true },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
     await userEvent.keyboard('{Escape}')

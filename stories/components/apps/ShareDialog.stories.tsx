@@ -17,9 +17,9 @@ const meta = preview.meta({
   args: {
     packageName: 'com.example.captions',
     installUrl: 'https://portal.example.com/install/com.example.captions',
-    loadingLink: false,
+    loading: false,
     copied: false,
-    copyError: null,
+    error: null,
     draft: '',
     draftError: null,
     canAdd: false,
@@ -124,11 +124,11 @@ export const Pasted = meta.story({
   },
 })
 
-export const LoadingLink = meta.story({ args: { installUrl: '', loadingLink: true } })
+export const LoadingLink = meta.story({ args: { installUrl: '', loading: true } })
 export const Copied = meta.story({ args: { copied: true } })
 
 export const CopyRefused = meta.story({
-  args: { copyError: 'Your browser did not allow copying. Select the text and copy it yourself.' },
+  args: { error: 'Your browser did not allow copying. Select the text and copy it yourself.' },
 })
 
 export const Escaped = meta.story({
@@ -143,7 +143,7 @@ export const LongAt320 = meta.story({
   args: {
     packageName: longApp.packageName,
     installUrl: `https://portal.example.com/install/${longApp.packageName}`,
-    copyError: longText,
+    error: longText,
     testers: [`${'x'.repeat(60)}@example.com`, ...testers],
   },
   globals: narrow,

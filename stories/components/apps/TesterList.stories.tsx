@@ -17,7 +17,7 @@ export const Few = meta.story({
 })
 
 export const Removing = meta.story({
-  args: { removing: 'ada@example.com' },
+  args: { busy: 'ada@example.com' },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('list', { name: 'Testers' })).toHaveAttribute('aria-busy', 'true')
     await userEvent.click(canvas.getByRole('button', { name: 'Remove grace@example.com' }))

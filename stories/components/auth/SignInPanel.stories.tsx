@@ -36,7 +36,7 @@ export const WaysIn = meta.story({
 })
 
 export const LeavingForGoogle = meta.story({
-  args: { googleBusy: true },
+  args: { busy: true },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in with Google' }))
     await expect(args.onGoogle).not.toHaveBeenCalled()

@@ -8,7 +8,7 @@ import type { App } from '../../../src/api/contract.ts'
 import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
 import type { Column } from '../../../src/components/data/DataTable/columns.ts'
 import { DataTable } from '../../../src/components/data/DataTable/DataTable.tsx'
-import { EmptyState } from '../../../src/components/feedback/EmptyState/EmptyState.tsx'
+import { StateMessage } from '../../../src/components/feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../../src/components/form/SearchField/SearchField.tsx'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { Menu } from '../../../src/components/ui/Menu/Menu.tsx'
@@ -67,7 +67,7 @@ const meta = preview.meta({
     rows: appOfEachStatus,
     rowKey: ({ packageName }) => packageName,
     rowActions,
-    empty: <EmptyState icon={AppWindow} title="No apps to display" />,
+    empty: <StateMessage icon={AppWindow} title="No apps to display" />,
     onRetry: fn(),
   },
 })
@@ -85,11 +85,7 @@ export const Loaded = meta.story({
   },
 })
 
-const names = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 export const Sorting = meta.story({
   play: async ({ canvas }) => {
@@ -165,6 +161,19 @@ export const WithoutActions = meta.story({
 })
 export const LongTexts = meta.story({ args: { rows: [longApp, ...appOfEachStatus] } })
 export const CardsAt375 = meta.story({ globals: phone, play: expectNoSideScroll })
+
+/** Cards have no heads to press; their order is chosen by name. */
+export const SortingCards = meta.story({
+  globals: phone,
+  play: async ({ canvas }) => {
+    const order = canvas.getByRole('combobox', { name: 'Sort by' })
+    await userEvent.selectOptions(order, 'Display Name, descending')
+    await expect(names()).toEqual(['Trail Guide', 'Star Map', 'Recipes at Eye Level', 'Live Captions'])
+    await userEvent.selectOptions(order, 'Default order')
+    await expect(names()).toEqual(appOfEachStatus.map(({ name }) => name))
+  },
+})
+
 export const CardsWithLongTextsAt320 = meta.story({
   args: { rows: [longApp, ...appOfEachStatus] },
   globals: narrow,

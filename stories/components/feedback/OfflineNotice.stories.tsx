@@ -15,5 +15,5 @@ export const Unreachable = meta.story({
   },
 })
 
-export const Retrying = meta.story({ args: { retrying: true } })
+export const Retrying = meta.story({ args: { busy: true } })
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

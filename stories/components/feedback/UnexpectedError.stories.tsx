@@ -11,7 +11,7 @@ const stack = `TypeError: apps.map is not a function
 
 const meta = preview.meta({
   component: UnexpectedError,
-  args: { message: 'apps.map is not a function', stack, onReload: fn() },
+  args: { error: 'apps.map is not a function', stack, onReload: fn() },
   parameters: { layout: 'fullscreen' },
 })
 
@@ -29,7 +29,7 @@ export const WithStack = meta.story({
 export const WithoutStack = meta.story({ args: { stack: null } })
 
 export const LongAt320 = meta.story({
-  args: { message: longWord },
+  args: { error: longWord },
   globals: narrow,
   play: expectNoSideScroll,
 })

@@ -40,12 +40,12 @@ export const Chosen = meta.story({
 export const NothingChosen = meta.story({ args: { value: null } })
 
 export const Invalid = meta.story({
-  args: { value: null, invalid: true },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('radiogroup', { name: 'Version of Display name' })).toHaveAttribute(
-      'aria-invalid',
-      'true',
-    ),
+  args: { value: null, error: 'Choose one of the two.' },
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('radiogroup', { name: 'Version of Display name' })
+    await expect(group).toHaveAttribute('aria-invalid', 'true')
+    await expect(group).toHaveAccessibleDescription('Choose one of the two.')
+  },
 })
 
 export const LongAt320 = meta.story({

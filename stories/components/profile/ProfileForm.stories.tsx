@@ -12,7 +12,7 @@ const meta = preview.meta({
   component: ProfileForm,
   args: {
     values: account.profile,
-    saving: false,
+    busy: false,
     success: null,
     validate: zodValidator(profileForm),
     normaliseUrl,
@@ -20,7 +20,7 @@ const meta = preview.meta({
     error: null,
     onSubmit: fn(),
     onEdit: fn(),
-    onDismiss: fn(),
+    onSuccessClose: fn(),
     onDirtyChange: fn(),
   },
 })
@@ -63,7 +63,7 @@ export const ContactWrong = meta.story({
   },
 })
 
-export const Saving = meta.story({ args: { saving: true } })
+export const Saving = meta.story({ args: { busy: true } })
 
 export const Saved = meta.story({
   args: { success: 'Profile updated successfully' },

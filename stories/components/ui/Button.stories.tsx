@@ -19,6 +19,25 @@ export const Plain = meta.story({
 export const Accent = meta.story({ args: { tone: 'accent' } })
 export const Danger = meta.story({ args: { tone: 'danger', icon: Trash2, children: 'Delete Live Captions' } })
 export const Quiet = meta.story({ args: { tone: 'quiet' } })
+export const Sizes = meta.story({
+  render: (args) => (
+    <Row>
+      <Button {...args} size="small">
+        Small
+      </Button>
+      <Button {...args}>Medium</Button>
+      <Button {...args} size="large">
+        Large
+      </Button>
+    </Row>
+  ),
+  play: async ({ canvas }) => {
+    const heights = canvas.getAllByRole('button').map(({ offsetHeight }) => offsetHeight)
+    await expect(heights).toEqual(heights.toSorted((one, other) => one - other))
+    await expect(new Set(heights).size).toBe(3)
+  },
+})
+
 export const Large = meta.story({
   args: { tone: 'accent', size: 'large', iconEnd: ArrowRight, children: 'Sign In' },
 })

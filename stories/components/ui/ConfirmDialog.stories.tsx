@@ -12,7 +12,7 @@ const meta = preview.meta({
     description: 'They can no longer review apps. This takes effect at once.',
     confirmLabel: 'Remove ada@example.com',
     onConfirm: fn(),
-    onCancel: fn(),
+    onClose: fn(),
   },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '320px' } } },
 })
@@ -24,7 +24,7 @@ export const Danger = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Remove ada@example.com' }))
     await expect(args.onConfirm).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')
-    await expect(args.onCancel).toHaveBeenCalledOnce()
+    await expect(args.onClose).toHaveBeenCalledOnce()
   },
 })
 export const Accent = meta.story({
@@ -35,7 +35,7 @@ export const Busy = meta.story({
   play: async ({ args }) => {
     await screen.findByRole('alertdialog')
     await userEvent.keyboard('{Escape}')
-    await expect(args.onCancel).not.toHaveBeenCalled()
+    await expect(args.onClose).not.toHaveBeenCalled()
   },
 })
 export const Failed = meta.story({

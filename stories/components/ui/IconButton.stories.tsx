@@ -14,6 +14,26 @@ export const Quiet = meta.story({
   },
 })
 
+/** What its icon means is also seen. */
+export const Named = meta.story({
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Edit' })
+    await expect(button).toHaveAccessibleDescription('')
+    await userEvent.hover(button)
+    await expect(canvas.getByRole('tooltip')).toHaveTextContent('Edit')
+  },
+})
+
+export const Sizes = meta.story({
+  render: (args) => (
+    <Row>
+      <IconButton {...args} tone="plain" size="small" />
+      <IconButton {...args} tone="plain" />
+      <IconButton {...args} tone="plain" size="large" />
+    </Row>
+  ),
+})
+
 export const Tones = meta.story({
   render: (args) => (
     <Row>

@@ -103,9 +103,9 @@ export const KeyCopyRefused = meta.story({
     await press('Regenerate Key')
     const dialog = await inDialog('API Key')
     await userEvent.click(dialog.getByRole('button', { name: /^Copy/ }))
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Your browser did not allow copying. Select the text and copy it yourself.',
-    )
+    await expect(
+      await dialog.findByText('Your browser did not allow copying. Select the text and copy it yourself.'),
+    ).toBeVisible()
   },
 })
 
@@ -234,6 +234,7 @@ export const ShareLinkFailed = meta.story({
     await expect(screen.getByLabelText('Installation Link')).toHaveValue(
       `${location.origin}/install/com.example.captions`,
     )
+    await expect(screen.getByText('Failed to get share link. This is the default link.')).toBeVisible()
   },
 })
 

@@ -161,9 +161,9 @@ export const ClipboardRefused = meta.story({
     await fillApp()
     await press('Create App')
     const dialog = await inDialog('App Created Successfully')
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Your browser did not allow copying. Select the text and copy it yourself.',
-    )
+    await expect(
+      await dialog.findByText('Your browser did not allow copying. Select the text and copy it yourself.'),
+    ).toBeVisible()
   },
 })
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { UserRoundPlus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
@@ -12,8 +12,8 @@ import { type AdminRole, roleOptions } from './roles.ts'
 type NewAdmin = { email: string; role: AdminRole }
 
 export type AddAdminFormProps = {
-  adding: boolean
-  addError: string | null
+  busy: boolean
+  error: string | null
   fieldErrors: FieldTexts
   validate: (user: NewAdmin) => FieldTexts
   onAdd: (user: NewAdmin) => void
@@ -23,18 +23,18 @@ export type AddAdminFormProps = {
 const blank: NewAdmin = { email: '', role: 'REVIEWER' }
 
 /** Empties itself once the new one is on the list. */
-export function AddAdminForm({ adding, addError, fieldErrors, validate, onAdd, onEdit }: AddAdminFormProps) {
+export function AddAdminForm({ busy, error, fieldErrors, validate, onAdd, onEdit }: AddAdminFormProps) {
   const [user, setUser] = useState(blank)
   const [wrong, setWrong] = useState<FieldTexts>({})
   const form = useRef<HTMLFormElement>(null)
   const focus = useFocusFirstError(form)
-  const wasAdding = useRef(false)
-  const refused = addError !== null || Object.keys(fieldErrors).length > 0
+  const wasBusy = useRef(false)
+  const refused = error !== null || Object.keys(fieldErrors).length > 0
 
   useEffect(() => {
-    if (wasAdding.current && !adding && !refused) setUser(blank)
-    wasAdding.current = adding
-  }, [adding, refused])
+    if (wasBusy.current && !busy && !refused) setUser(blank)
+    wasBusy.current = busy
+  }, [busy, refused])
 
   const edit = (change: Partial<NewAdmin>) => {
     focus.forget()
@@ -44,7 +44,7 @@ export function AddAdminForm({ adding, addError, fieldErrors, validate, onAdd, o
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (adding) return
+    if (busy) return
     const errors = validate(user)
     focus.expect()
     setWrong(errors)
@@ -69,10 +69,10 @@ export function AddAdminForm({ adding, addError, fieldErrors, validate, onAdd, o
         error={wrong.role ?? fieldErrors.role}
         onChange={(event) => edit({ role: event.target.value === 'ADMIN' ? 'ADMIN' : 'REVIEWER' })}
       />
-      <Button type="submit" tone="accent" icon={UserRoundPlus} busy={adding}>
+      <Button type="submit" tone="accent" icon={UserRoundPlus} busy={busy}>
         Add
       </Button>
-      {addError && <FormError>{addError}</FormError>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Form>
   )
 }

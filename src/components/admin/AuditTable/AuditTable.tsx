@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../data/ListTools/ListTools.tsx'
-import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
@@ -21,7 +21,8 @@ export type AuditTableProps = {
   error: string | null
   filters: AuditFilters
   hasMore: boolean
-  loadingMore: boolean
+  /** The next page is on its way. */
+  busy: boolean
   /** The address that shows the record narrowed down further. */
   hrefOf: (change: Partial<AuditFilters>) => string
   onSearch: (text: string) => void
@@ -44,7 +45,7 @@ const chips = [
 
 /** The append-only record, newest first: who did what to what, and when. */
 export function AuditTable(props: AuditTableProps) {
-  const { entries, total, loading, error, filters, hasMore, loadingMore } = props
+  const { entries, total, loading, error, filters, hasMore, busy } = props
   const { hrefOf, onSearch, onAction, onClear, onMore, onRetry } = props
   const { text, type, flush } = useTypedText(filters.search, onSearch)
   const columns = useMemo(() => auditColumns(hrefOf), [hrefOf])
@@ -89,7 +90,7 @@ export function AuditTable(props: AuditTableProps) {
         onRetry={onRetry}
         empty={
           isNarrowed ? (
-            <EmptyState
+            <StateMessage
               icon={Search}
               title="No entries match"
               action={
@@ -99,11 +100,11 @@ export function AuditTable(props: AuditTableProps) {
               }
             />
           ) : (
-            <EmptyState icon={ScrollText} title="Nothing has been recorded yet" />
+            <StateMessage icon={ScrollText} title="Nothing has been recorded yet" />
           )
         }
       />
-      {hasMore && <ListFoot busy={loadingMore} onMore={onMore} />}
+      {hasMore && <ListFoot busy={busy} onMore={onMore} />}
     </Rows>
   )
 }

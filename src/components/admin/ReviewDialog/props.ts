@@ -13,8 +13,7 @@ export type ReviewDialogProps = {
   /** They were written before, and not sent. */
   notesRestored: boolean
   canReject: boolean
-  approving: boolean
-  rejecting: boolean
+  busy: 'approve' | 'reject' | null
   error: string | null
   /** What changed since the app was opened here; null where no decision was refused for it. */
   changes: readonly FieldChange[] | null

@@ -13,15 +13,16 @@ export type PagedQueue = {
   /** How many match in all, in words. */
   total: string
   hasMore: boolean
-  loadingMore: boolean
+  /** The next page is on its way. */
+  busy: boolean
   onMore: () => void
 }
 
 export type SubmissionTableProps = {
   submissions: readonly Submission[]
   loading: boolean
-  /** What waits is not known: the list did not come. */
-  failed?: boolean
+  /** The list did not come. Shown without an alert: for reviewers that fails silently (SPEC.md §8). */
+  error?: string | null
   search: string
   sort: Sort
   /** The moment ages are counted from, in ms since 1970; when the table appeared by default. */

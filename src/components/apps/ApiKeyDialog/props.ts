@@ -4,18 +4,18 @@ export type ApiKeyDialogProps = {
   /** Null where there is none to be shown: a key is shown once, when it is made. */
   apiKey: string | null
   copied: boolean
-  copyError: string | null
   /** Closing would lose the key. */
   losesKey: boolean
-  regenerating: boolean
+  busy: boolean
+  /** Why the key was not copied, or not made anew. */
   error: string | null
   onCopy: () => void
   /** It was copied out of its field. */
   onCopied: () => void
   onRegenerateAsk: () => void
   onRegenerateConfirm: () => void
-  onRegenerateCancel: () => void
+  onRegenerateClose: () => void
   onClose: () => void
-  onCloseConfirm: () => void
-  onCloseCancel: () => void
+  onStay: () => void
+  onLeave: () => void
 }

@@ -1,5 +1,5 @@
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
 import { PageHeader } from '../../layout/PageHeader/PageHeader.tsx'
@@ -11,16 +11,16 @@ import { type AppFormValues, appFields, appUrlFields, blankApp } from './appForm
 import { type Availability, PackageNameField } from './PackageNameField.tsx'
 
 export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
-  submitting: boolean
+  busy: boolean
   /** Of the package name being typed; the page learns the name through `onDraft`. */
   availability?: Availability
 }
 
 /** Registers an app (SPEC.md §2 "Create App"); the head of its page included. */
-export function CreateAppForm({ submitting, availability = 'unknown', ...props }: CreateAppFormProps) {
+export function CreateAppForm({ busy, availability = 'unknown', ...props }: CreateAppFormProps) {
   const form = usePageForm(
     { ...props, values: blankApp },
-    { fields: appFields, urlFields: appUrlFields, busy: submitting },
+    { fields: appFields, urlFields: appUrlFields, busy },
   )
 
   return (
@@ -35,7 +35,7 @@ export function CreateAppForm({ submitting, availability = 'unknown', ...props }
           footer={
             <>
               <LinkButton href="/tpas">Back</LinkButton>
-              <Button type="submit" tone="accent" busy={submitting}>
+              <Button type="submit" tone="accent" busy={busy}>
                 Create App
               </Button>
             </>
@@ -45,7 +45,7 @@ export function CreateAppForm({ submitting, availability = 'unknown', ...props }
             {form.restored && <RestoredDraft onDiscard={form.discard} />}
             <PackageNameField field={form.field('packageName')} availability={availability} />
             <AppFields field={form.field} current={form.current} normaliseUrl={props.normaliseUrl} />
-            {form.formError && <FormError>{form.formError}</FormError>}
+            {form.formError && <Callout tone="danger">{form.formError}</Callout>}
           </Fields>
         </Card>
       </form>

@@ -13,7 +13,7 @@ export type AppTableProps<App extends AppRow> = {
   apps: readonly App[]
   loading: boolean
   /** The rest of a long list is on its way: what is there can be used, but is not all. */
-  more?: boolean
+  busy?: boolean
   error: string | null
   /** Shows only the first few, inside a flush Card. */
   limit?: number

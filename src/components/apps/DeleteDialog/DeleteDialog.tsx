@@ -6,7 +6,7 @@ export type DeleteDialogProps = {
   packageName: string
   /** It is in the app store. */
   published: boolean
-  deleting: boolean
+  busy: boolean
   error: string | null
   onConfirm: () => void
   onClose: () => void
@@ -17,7 +17,7 @@ export function DeleteDialog({
   appName,
   packageName,
   published,
-  deleting,
+  busy,
   error,
   onConfirm,
   onClose,
@@ -32,10 +32,10 @@ export function DeleteDialog({
         </>
       }
       confirmLabel="Delete App"
-      busy={deleting}
+      busy={busy}
       error={error}
       onConfirm={onConfirm}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <Subject>
         <Name>{appName}</Name>

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -11,7 +11,7 @@ export type PublishDialogProps = {
   packageName: string
   /** The app was rejected before. */
   resubmits: boolean
-  publishing: boolean
+  busy: boolean
   /** The cloud refused because of the profile. */
   profileIncomplete: boolean
   /** What the saved profile says; null while it is not known. */
@@ -28,7 +28,7 @@ export function PublishDialog({
   appName,
   packageName,
   resubmits,
-  publishing,
+  busy,
   profileIncomplete,
   profileComplete,
   privateHosts,
@@ -45,18 +45,18 @@ export function PublishDialog({
           review. Once a reviewer approves it, everyone can install it.
         </>
       }
-      busy={publishing}
+      busy={busy}
       onClose={onClose}
       footer={
         <>
-          <Button disabled={publishing} onClick={onClose}>
+          <Button disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           {!profileIncomplete && (
             <Button
               tone={profileComplete === false ? 'plain' : 'accent'}
               icon={Send}
-              busy={publishing}
+              busy={busy}
               data-autofocus
               onClick={onConfirm}
             >
@@ -68,7 +68,7 @@ export function PublishDialog({
       }
     >
       <Checklist profileComplete={profileIncomplete ? false : profileComplete} privateHosts={privateHosts} />
-      {error && <FormError>{error}</FormError>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Dialog>
   )
 }

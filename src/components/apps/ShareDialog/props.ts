@@ -2,9 +2,10 @@ export type ShareDialogProps = {
   packageName: string
   /** Empty while it is being fetched. */
   installUrl: string
-  loadingLink: boolean
+  loading: boolean
   copied: boolean
-  copyError: string | null
+  /** What is wrong with the link, or with copying it. */
+  error: string | null
   /** The address, or addresses, being typed. */
   draft: string
   draftError: string | null

@@ -14,8 +14,7 @@ export type AuthKitProps = {
   view: AuthKitView
   /** The address the last attempt was made with. */
   email: string
-  busy: boolean
-  resending: boolean
+  busy: 'submit' | 'resend' | null
   canResend: boolean
   /** The password was wrong: choosing a new one is offered with the error. */
   canRecover: boolean
@@ -23,7 +22,8 @@ export type AuthKitProps = {
   arrived: boolean
   fieldErrors: AuthKitFields
   error: string | null
-  notice: string | null
+  /** What has just been done: a mail is on its way. */
+  success: string | null
   /** What a new password needs, and whether this one has it. */
   passwordRules: (password: string) => readonly PasswordRule[]
   onSubmit: (fields: AuthKitFields) => void
@@ -31,7 +31,7 @@ export type AuthKitProps = {
   onGo: (view: AuthKitView) => void
   onResend: () => void
   /** Leaves the password as it is, where a new one was to be chosen. */
-  onCancel: () => void
+  onClose: () => void
   /** Back to the panel with all ways to sign in; without it there is no such button. */
   onBack?: (() => void) | undefined
 }

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { type FormEvent, useRef, useState } from 'react'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { PasswordField } from '../../form/PasswordField/PasswordField.tsx'
 import type { PasswordRule } from '../../form/PasswordRules/PasswordRules.tsx'
 import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
@@ -76,7 +75,7 @@ export function SignInDialog({
   return (
     <Dialog title={title} size="small" busy={busy} onClose={onClose}>
       {success ? (
-        <Banner tone="success">{success}</Banner>
+        <Callout tone="success">{success}</Callout>
       ) : (
         <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget}>
           <EmailField
@@ -105,11 +104,12 @@ export function SignInDialog({
             />
           )}
           {error && (
-            <FormError
+            <Callout
+              tone="danger"
               action={canRecover && <TextButton onClick={onRecover}>Forgot your password?</TextButton>}
             >
               {error}
-            </FormError>
+            </Callout>
           )}
           <Button type="submit" tone="accent" size="large" busy={busy}>
             {submitLabel}

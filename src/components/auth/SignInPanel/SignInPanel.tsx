@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Mail } from 'lucide-react'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { AuthCard } from '../AuthKit/AuthCard.tsx'
 import { TextButton } from '../AuthKit/TextButton.tsx'
@@ -8,7 +8,7 @@ import { GoogleMark } from './GoogleMark.tsx'
 
 export type SignInPanelProps = {
   /** The redirect to Google is under way. */
-  googleBusy?: boolean
+  busy?: boolean
   /** What went wrong on the way back: an expired link, a refusal of Google. */
   error?: string | null
   /** Somebody came back here from another view. */
@@ -21,7 +21,7 @@ export type SignInPanelProps = {
 
 /** The ways in (SPEC.md §2 "Sign-in page"). */
 export function SignInPanel({
-  googleBusy = false,
+  busy = false,
   error = null,
   arrived = false,
   onGoogle,
@@ -42,8 +42,8 @@ export function SignInPanel({
       }
     >
       <Ways>
-        {error && <FormError>{error}</FormError>}
-        <Button size="large" busy={googleBusy} onClick={onGoogle}>
+        {error && <Callout tone="danger">{error}</Callout>}
+        <Button size="large" busy={busy} onClick={onGoogle}>
           <GoogleMark />
           Sign in with Google
         </Button>

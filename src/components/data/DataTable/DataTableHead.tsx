@@ -53,7 +53,7 @@ function Arrow({ direction }: { direction: Sort['direction'] | null }) {
   return <Icon size={12} aria-hidden data-sorted={direction !== null} />
 }
 
-const Head = styled.thead(({ theme: { color, space, radius, font, media } }) => ({
+const Head = styled.thead(({ theme: { color, radius, font, media } }) => ({
   position: 'sticky',
   zIndex: 1,
   top: 'var(--sticky-top, 0px)',
@@ -66,29 +66,15 @@ const Head = styled.thead(({ theme: { color, space, radius, font, media } }) => 
   '& > tr': { minHeight: 36 },
   [media.low]: { position: 'static' },
   [media.print]: { position: 'static' },
-  [media.cards]: {
-    position: 'static',
-    borderBottom: 0,
-    background: 'none',
-    '& > tr': {
-      display: 'flex',
-      gap: space[2],
-      padding: `${space[2]} ${space[4]}`,
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-    },
-    '&:not(:has(button))': { display: 'none' },
-  },
+  [media.cards]: { display: 'none' },
 }))
 
-const HeadCell = styled(Cell)(({ theme: { font, media } }) => ({
+const HeadCell = styled(Cell)(({ theme: { font } }) => ({
   fontWeight: font.weight.medium,
-  textAlign: 'left',
   paddingBlock: 0,
-  [media.cards]: { flexShrink: 0, padding: 0, '&:not(:has(button))': { display: 'none' } },
 }))
 
-const SortButton = styled.button(({ theme: { color, space, radius, control, font, media } }) => ({
+const SortButton = styled.button(({ theme: { color, space, radius, control, font } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[1],
@@ -106,5 +92,4 @@ const SortButton = styled.button(({ theme: { color, space, radius, control, font
   '&:focus-visible': { outlineOffset: -3 },
   '& svg': { opacity: 0.6 },
   '& svg[data-sorted=true]': { opacity: 1, color: color.text },
-  [media.cards]: { margin: 0, border: `1px solid ${color.border}`, background: color.surface },
 }))

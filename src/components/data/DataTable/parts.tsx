@@ -54,6 +54,8 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
   minWidth: 0,
   padding: `${space[1]} 0`,
   overflowWrap: 'anywhere',
+  fontWeight: 'inherit',
+  textAlign: 'left',
   // What the focus moves to is not left under the head.
   '& :is(a, button, select)': { scrollMarginBlock: 'calc(var(--sticky-top, 0px) + 56px) 16px' },
   '&[data-align=end]': { textAlign: 'right' },

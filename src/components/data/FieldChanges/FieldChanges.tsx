@@ -1,18 +1,26 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import type { WithRest } from '../../ui/withRest.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 
-type FieldChangesProps<Change extends FieldChange> = {
-  changes: readonly Change[]
-  /** What a person can do about one of them. */
-  action?: (change: Change) => ReactNode
-}
+type FieldChangesProps<Change extends FieldChange> = WithRest<
+  'dl',
+  {
+    changes: readonly Change[]
+    /** What a person can do about one of them. */
+    action?: (change: Change) => ReactNode
+  }
+>
 
 /** What was in each field, and what is in it now. */
-export function FieldChanges<Change extends FieldChange>({ changes, action }: FieldChangesProps<Change>) {
+export function FieldChanges<Change extends FieldChange>({
+  changes,
+  action,
+  ...rest
+}: FieldChangesProps<Change>) {
   return (
-    <List>
+    <List {...rest}>
       {changes.map((change) => (
         <div key={change.label}>
           <dt>{change.label}</dt>

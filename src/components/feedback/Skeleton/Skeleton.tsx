@@ -1,17 +1,27 @@
 import { keyframes } from '@emotion/react'
 
 import styled from '@emotion/styled'
+import type { WithRest } from '../../ui/withRest.ts'
 
-export type SkeletonProps = {
-  /** Any CSS length; a share of the container by default. */
-  width?: string
-  height?: string
-  round?: boolean
-}
+export type SkeletonProps = WithRest<
+  'span',
+  {
+    /** Any CSS length; a share of the container by default. */
+    width?: string
+    height?: string
+    round?: boolean
+  }
+>
 
 /** A grey stand-in with the shape of what is loading. Say that it loads where it stands: `aria-busy`. */
-export function Skeleton({ width = '100%', height = '0.875em', round = false }: SkeletonProps) {
-  return <Shape aria-hidden style={{ width, height }} data-round={round} />
+export function Skeleton({
+  width = '100%',
+  height = '0.875em',
+  round = false,
+  style,
+  ...rest
+}: SkeletonProps) {
+  return <Shape aria-hidden data-round={round} {...rest} style={{ width, height, ...style }} />
 }
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } })

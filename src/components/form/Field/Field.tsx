@@ -11,9 +11,11 @@ export type FieldProps = {
   /** What is wrong; linked to the control. */
   error?: string | null | undefined
   /** Says so beside the label. */
-  optional?: boolean
+  optional?: boolean | undefined
   /** The label is read aloud only. */
-  labelHidden?: boolean
+  labelHidden?: boolean | undefined
+  /** Of the whole field; `id`, `ref` and the rest are its control's. */
+  className?: string | undefined
 }
 
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
@@ -21,13 +23,13 @@ export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-inva
 type FrameProps = FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode }
 
 /** Label, control, hint and error, wired to each other. The frame of every labelled control. */
-export function Field({ label, hint, error, optional, labelHidden, id, children }: FrameProps) {
+export function Field({ label, hint, error, optional, labelHidden, id, className, children }: FrameProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ')
 
   return (
-    <Frame>
+    <Frame className={className}>
       <Label htmlFor={controlId} data-hidden={labelHidden}>
         {label}
         {optional && <Optional> (optional)</Optional>}

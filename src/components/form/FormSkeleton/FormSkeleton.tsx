@@ -1,10 +1,10 @@
 import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { Card } from '../../ui/Card/Card.tsx'
+import { Card, type CardProps } from '../../ui/Card/Card.tsx'
 import { Fields } from '../Fields.tsx'
 
-export type FormSkeletonProps = {
+export type FormSkeletonProps = Omit<CardProps, 'children'> & {
   /** What is loading, for those who do not see it: "Loading the app…". */
   label: string
   /** How many fields are to come. */
@@ -12,9 +12,9 @@ export type FormSkeletonProps = {
 }
 
 /** The shape of a page's form, until what it is filled with is here. */
-export function FormSkeleton({ label, fields }: FormSkeletonProps) {
+export function FormSkeleton({ label, fields, ...rest }: FormSkeletonProps) {
   return (
-    <Card>
+    <Card {...rest}>
       <Words role="status">{label}</Words>
       <Fields aria-hidden>
         {Array.from({ length: fields }, (_, index) => (

@@ -2,12 +2,13 @@ import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { theme } from '../../theme/theme.ts'
+import type { ControlSize } from '../controlSize.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
-import { type ButtonSize, type ButtonTone, buttonStyles } from './buttonStyles.ts'
+import { type ButtonTone, buttonStyles } from './buttonStyles.ts'
 
 export type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone
-  size?: ButtonSize
+  size?: ControlSize
   /** Work is under way: the width and the focus stay, presses do nothing. */
   busy?: boolean
   icon?: LucideIcon

@@ -1,21 +1,25 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
+import type { WithRest } from '../withRest.ts'
 
-export type CardProps = {
-  title?: string
-  description?: ReactNode
-  /** Buttons or links beside the title. */
-  actions?: ReactNode
-  /** A line at the foot: what a form's buttons stand in. */
-  footer?: ReactNode
-  /** The title's place among the headings of the page. */
-  level?: 2 | 3
-  /** Red edge, for what can't be undone. */
-  tone?: 'plain' | 'danger'
-  /** Its content reaches its edges: a DataTable. */
-  flush?: boolean
-  children?: ReactNode
-}
+export type CardProps = WithRest<
+  'section',
+  {
+    title?: string
+    description?: ReactNode
+    /** Buttons or links beside the title. */
+    actions?: ReactNode
+    /** A line at the foot: what a form's buttons stand in. */
+    footer?: ReactNode
+    /** The title's place among the headings of the page. */
+    level?: 2 | 3
+    /** Red edge, for what can't be undone. */
+    tone?: 'plain' | 'danger'
+    /** Its content reaches its edges: a DataTable. */
+    flush?: boolean
+    children?: ReactNode
+  }
+>
 
 /** One subject of a page; with a title it is a named region. */
 export function Card({
@@ -27,16 +31,17 @@ export function Card({
   tone = 'plain',
   flush = false,
   children,
+  ...rest
 }: CardProps) {
-  const id = useId()
+  const titleId = useId()
 
   return (
-    <Panel data-tone={tone} {...(title && { 'aria-labelledby': id })}>
+    <Panel data-tone={tone} {...(title && { 'aria-labelledby': titleId })} {...rest}>
       {(title || actions) && (
         <Head>
           <Words>
             {title && (
-              <Title as={`h${level}`} id={id}>
+              <Title as={`h${level}`} id={titleId}>
                 {title}
               </Title>
             )}

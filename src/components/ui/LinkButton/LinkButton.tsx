@@ -3,7 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useLink } from '../../theme/link.tsx'
 import { theme } from '../../theme/theme.ts'
-import { type ButtonSize, type ButtonTone, buttonStyles } from '../Button/buttonStyles.ts'
+import { type ButtonTone, buttonStyles } from '../Button/buttonStyles.ts'
+import type { ControlSize } from '../controlSize.ts'
 import { NewTabHint } from '../TextLink/NewTabHint.tsx'
 
 export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -11,7 +12,7 @@ export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Leads out of the portal: opens a new tab and says so. */
   external?: boolean
   tone?: ButtonTone
-  size?: ButtonSize
+  size?: ControlSize
   icon?: LucideIcon
   iconEnd?: LucideIcon
 }

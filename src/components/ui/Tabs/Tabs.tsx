@@ -1,26 +1,31 @@
 import styled from '@emotion/styled'
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react'
 import { formatCount } from '../../../lib/format.ts'
+import type { WithRest } from '../withRest.ts'
 
 export type TabItem = { id: string; label: string; count?: number; panel: ReactNode }
 
-export type TabsProps = {
-  /** What the tabs choose between. */
-  label: string
-  tabs: readonly TabItem[]
-  selected: string
-  onSelect: (id: string) => void
-}
+export type TabsProps = WithRest<
+  'div',
+  {
+    /** What the tabs choose between. */
+    label: string
+    tabs: readonly TabItem[]
+    selected: string
+    onSelect: (id: string) => void
+  }
+>
 
-/** Only the selected panel exists. Arrow keys move, Tab goes into the panel. */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+/** Only the selected panel exists. What else is given goes to the list of tabs. Arrow keys move, Tab goes into the panel. */
+export function Tabs({ label, tabs, selected, onSelect, ref, ...rest }: TabsProps) {
   const index = Math.max(
     0,
     tabs.findIndex(({ id }) => id === selected),
   )
 
   const list = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => list.current as HTMLDivElement, [])
 
   // On a narrow screen the tabs scroll; the selected one is brought to the middle.
   useEffect(() => {
@@ -31,7 +36,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 
   return (
     <TabGroup selectedIndex={index} onChange={(next) => onSelect(tabs[next]?.id ?? selected)}>
-      <List ref={list} aria-label={label}>
+      <List ref={list} aria-label={label} {...rest}>
         {tabs.map(({ id, label, count }) => (
           <Face key={id}>
             {label}

@@ -2,12 +2,12 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { RejectionBox } from '../../../src/components/apps/RejectionBox/RejectionBox.tsx'
+import { RejectionReason } from '../../../src/components/apps/RejectionReason/RejectionReason.tsx'
 import { rejectedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
-  component: RejectionBox,
+  component: RejectionReason,
   args: {
     reviewNotes: rejectedApp.reviewNotes ?? '',
     reviewedAt: rejectedApp.reviewedAt,

@@ -2,13 +2,13 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { Banner } from '../../../src/components/feedback/Banner/Banner.tsx'
+import { Callout } from '../../../src/components/feedback/Callout/Callout.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 
 const meta = preview.meta({
-  component: Banner,
+  component: Callout,
   decorators: [inForm],
   args: { children: 'The app is in review.' },
 })
@@ -25,10 +25,36 @@ export const Danger = meta.story({
   play: async ({ canvas }) => expect(canvas.getByRole('alert')).toBeVisible(),
 })
 export const Dismissible = meta.story({
-  args: { tone: 'success', children: 'Profile updated successfully', onDismiss: fn() },
+  args: { tone: 'success', children: 'Profile updated successfully', onClose: fn() },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
-    await expect(args.onDismiss).toHaveBeenCalledOnce()
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+})
+/** A named part of the page, which is there from the start and so not announced. */
+export const AsAPartOfThePage = meta.story({
+  args: { tone: 'danger', level: 2, title: 'Rejection Reason', children: 'The logo is hard to see.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Rejection Reason' })).toBeVisible()
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Rejection Reason' })).toBeVisible()
+    await expect(canvas.queryByRole('alert')).toBeNull()
+  },
+})
+
+/** What answers a press at the foot of a long form does not stay out of view. */
+export const BroughtIntoView = meta.story({
+  args: { tone: 'danger', children: 'Please fix the errors in the form.' },
+  decorators: [
+    (Story) => (
+      <div style={{ height: 200, overflow: 'auto' }}>
+        <div style={{ height: 1000 }} />
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const { bottom } = canvas.getByRole('alert').getBoundingClientRect()
+    await expect(bottom).toBeLessThanOrEqual(innerHeight)
   },
 })
 export const WithAction = meta.story({
@@ -40,7 +66,7 @@ export const WithAction = meta.story({
   },
 })
 export const LongAt320 = meta.story({
-  args: { title: longWord, children: longText, onDismiss: fn() },
+  args: { title: longWord, children: longText, onClose: fn() },
   globals: narrow,
   play: expectNoSideScroll,
 })
