@@ -21,7 +21,7 @@ export type Call<
   summary: string
   access: Access
   /** The status of success, 200 unless said. */
-  status?: 201
+  status?: 201 | 202
   answer: Answer
   body: Body
   query: Query

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+import { call } from '../call.ts'
+import { glassesModels } from '../glasses.ts'
+import { integerText } from '../integer.ts'
+import { eventPage, inputAnswer, session, sessionInput } from '../sessions.ts'
+
+export const startSession = call('POST', '/api/dev/apps/{packageName}/sessions', {
+  summary: 'Start a session of Try It: the platform calls the app’s webhook',
+  access: 'developer',
+  status: 201,
+  body: z.object({ model: z._default(z.enum(glassesModels), 'Even Realities G1') }),
+  answer: z.object({ session }),
+})
+
+export const listSessions = call('GET', '/api/dev/apps/{packageName}/sessions', {
+  summary: 'The last 20 sessions of an app, newest first',
+  access: 'developer',
+  answer: z.object({ sessions: z.array(session) }),
+})
+
+export const getSession = call('GET', '/api/dev/sessions/{id}', {
+  summary: 'One session',
+  access: 'developer',
+  answer: z.object({ session }),
+})
+
+/**
+ * As `text/event-stream`: `id` is the sequence, from `Last-Event-ID` or `after` on, and the stream ends with the
+ * session. With `Accept: application/json` a page.
+ */
+export const listEvents = call('GET', '/api/dev/sessions/{id}/events', {
+  summary: 'A session’s log, as an event stream or as a page',
+  access: 'developer',
+  query: z.object({
+    after: z._default(integerText({ least: 0 }), 0),
+    limit: z._default(integerText({ least: 1, most: 1_000 }), 500),
+  }),
+  answer: eventPage,
+})
+
+export const sendInput = call('POST', '/api/dev/sessions/{id}/inputs', {
+  summary: 'Do something with the simulated glasses',
+  access: 'developer',
+  status: 202,
+  body: sessionInput,
+  answer: inputAnswer,
+})
+
+export const stopSession = call('DELETE', '/api/dev/sessions/{id}', {
+  summary: 'End a session',
+  access: 'developer',
+  answer: z.object({ session }),
+})

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+
+import { diagnosis } from './diagnosis.ts'
+import { timestamp } from './entities.ts'
+import { glassesModels } from './glasses.ts'
+import { integer } from './integer.ts'
+
+/** BEYOND §2: a session of Try It, in which the browser stands in for the glasses. */
+export const sessionStates = ['starting', 'running', 'ended', 'failed'] as const
+export type SessionState = (typeof sessionStates)[number]
+
+/** How far a session came; an app server may connect before it answers the webhook. */
+export const stepNames = [
+  'lookup',
+  'connect',
+  'tls',
+  'webhook',
+  'appConnected',
+  'keyAccepted',
+  'firstSubscription',
+  'firstLayout',
+] as const
+export type StepName = (typeof stepNames)[number]
+
+/** `ms` since Start. */
+export const step = z.object({ name: z.enum(stepNames), ms: z.number() })
+export type Step = z.output<typeof step>
+
+export const session = z.object({
+  id: z.string(),
+  packageName: z.string(),
+  model: z.enum(glassesModels),
+  state: z.enum(sessionStates),
+  startedAt: timestamp,
+  /** The e-mail address of who started it. */
+  startedBy: z.string(),
+  endedAt: z.nullable(timestamp),
+  /** In the order in which they happened. */
+  steps: z.array(step),
+  /** Whether the app's server is connected now. A running session without it waits for a reconnection. */
+  connected: z.boolean(),
+  /** As the app subscribed, such as `transcription:en-US`. */
+  subscriptions: z.array(z.string()),
+  /** Why it failed, or what was wrong last in one that goes on. */
+  diagnosis: z.nullable(diagnosis),
+})
+export type Session = z.output<typeof session>
+
+export const eventDirections = ['toApp', 'fromApp', 'platform'] as const
+export type EventDirection = (typeof eventDirections)[number]
+/**
+ * `call`: the webhook's request (toApp) and answer (fromApp) · `frame`: a message on the socket · `layout`: a
+ * `display_event` that can be drawn, its body the `drawing` · `step`: its body a `step` · `note`: what the platform
+ * tells the developer, its body `{diagnosis}` or null · `state`: its body `{session}` as it is from here on.
+ */
+export const eventKinds = ['call', 'frame', 'layout', 'step', 'note', 'state'] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** One row of a session's log. Keys and tokens are redacted where it is written. */
+export const sessionEvent = z.object({
+  /** From 1, without gaps. */
+  sequence: integer({ least: 1 }),
+  at: timestamp,
+  direction: z.enum(eventDirections),
+  kind: z.enum(eventKinds),
+  /** One line. */
+  summary: z.string(),
+  /** Bytes as sent or received. */
+  size: integer({ least: 0 }),
+  body: z.unknown(),
+})
+export type SessionEvent = z.output<typeof sessionEvent>
+
+/** A page of the log; `next` is what to ask `after`, null where the log ends for good. */
+export const eventPage = z.object({
+  events: z.array(sessionEvent),
+  next: z.nullable(integer({ least: 0 })),
+})
+
+const text = (most: number) => z.string().check(z.minLength(1, 'Enter a text.'), z.maxLength(most))
+const of = <Type extends string, Fields extends z.core.$ZodShape>(type: Type, fields: Fields) =>
+  z.object({ type: z.literal(type), ...fields })
+
+export const gestures = ['single_tap', 'double_tap', 'triple_tap', 'swipe_forward', 'swipe_back'] as const
+export const toggledCapabilities = ['microphone', 'display'] as const
+
+/** What a person does with the simulated glasses. */
+export const sessionInput = z.discriminatedUnion('type', [
+  of('speech', {
+    text: text(2_000),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/))),
+  }),
+  of('button', { buttonId: z._default(text(50), 'main'), pressType: z.enum(['short', 'long']) }),
+  of('head', { position: z.enum(['up', 'down']) }),
+  of('touch', { gesture: z.enum(gestures) }),
+  of('battery', { level: integer({ least: 0, most: 100 }), charging: z._default(z.boolean(), false) }),
+  of('notification', { app: text(100), title: text(200), content: text(2_000) }),
+  of('location', {
+    lat: z.number().check(z.gte(-90), z.lte(90)),
+    lng: z.number().check(z.gte(-180), z.lte(180)),
+  }),
+  of('calendar', { title: text(200), start: timestamp, end: timestamp }),
+  of('capability', { name: z.enum(toggledCapabilities), on: z.boolean() }),
+])
+export type SessionInput = z.input<typeof sessionInput>
+
+/** `missing` names the subscription that the app lacks, so that nothing was sent. */
+export const inputAnswer = z.object({ delivered: z.boolean(), missing: z.nullable(z.string()) })
+export type InputAnswer = z.output<typeof inputAnswer>
