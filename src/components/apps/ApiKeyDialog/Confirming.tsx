@@ -3,10 +3,12 @@ import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { ApiKeyDialogProps } from './props.ts'
 
+const warning = 'regenerate-warning'
+
 export function Confirming({ error }: Pick<ApiKeyDialogProps, 'error'>) {
   return (
     <>
-      <p>
+      <p id={warning}>
         Regenerating this API key will invalidate the previous key. Any applications using the old key will
         stop working.
       </p>
@@ -20,7 +22,7 @@ type ConfirmingFooterProps = Pick<
   'regenerating' | 'onRegenerateConfirm' | 'onRegenerateCancel'
 >
 
-/** The careful answer has the focus. */
+/** The careful answer has the focus, and says what it is asked. */
 export function ConfirmingFooter({
   regenerating,
   onRegenerateConfirm,
@@ -30,7 +32,7 @@ export function ConfirmingFooter({
 
   return (
     <>
-      <Button ref={cancel} disabled={regenerating} onClick={onRegenerateCancel}>
+      <Button ref={cancel} aria-describedby={warning} disabled={regenerating} onClick={onRegenerateCancel}>
         Cancel
       </Button>
       <Button tone="danger" busy={regenerating} onClick={onRegenerateConfirm}>

@@ -22,7 +22,7 @@ export function InstallLink({
   onCopy,
 }: InstallLinkProps) {
   return (
-    <Rows aria-busy={loading}>
+    <Rows aria-busy={loading || undefined}>
       <CopyField label="Installation Link" value={installUrl} copied={copied} onCopy={onCopy} first />
       {copyError && <FormError>{copyError}</FormError>}
       {installUrl === '' ? (

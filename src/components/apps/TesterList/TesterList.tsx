@@ -13,7 +13,7 @@ export type TesterListProps = {
 /** Addresses that can be taken off again; a long list scrolls. */
 export function TesterList({ emails, removing = null, onRemove }: TesterListProps) {
   return (
-    <List aria-label="Testers" aria-busy={removing !== null}>
+    <List aria-label="Testers" aria-busy={removing !== null || undefined}>
       {emails.map((email) => (
         <Tester key={email} data-leaving={email === removing}>
           <Avatar name={email} size="small" />

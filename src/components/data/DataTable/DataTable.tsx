@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 
 import { ErrorState } from '../../feedback/ErrorState/ErrorState.tsx'
 import { theme } from '../../theme/theme.ts'
-import { type Column, nextSort, type Sort, sortRows } from './columns.ts'
+import { type Column, nextSort, type Sort, sortRows, sortText } from './columns.ts'
 import { DataTableHead } from './DataTableHead.tsx'
 import { Frame, Hidden, Table } from './parts.tsx'
 import { Rows } from './Rows.tsx'
@@ -82,11 +82,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <Frame data-frame {...frame}>
-      <Hidden role="status">{loading ? `Loading ${label}…` : ''}</Hidden>
+      <Hidden role="status">{loading ? `Loading ${label}…` : sortText(columns, sort)}</Hidden>
       <Table
         role="table"
         aria-label={label}
-        aria-busy={loading || more}
+        aria-busy={loading || more || undefined}
         aria-rowcount={loading || more ? -1 : rows.length + 1}
         style={{ '--tracks': tracks.join(' ') }}
       >

@@ -35,6 +35,13 @@ function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 }
 
+/** The order in words, for who hears the table: empty as the rows came. */
+export function sortText(columns: readonly Column<never>[], sort: Sort | null): string {
+  const header = columns.find(({ id }) => id === sort?.column)?.header
+  if (!sort || header === undefined) return ''
+  return `Sorted by ${header}, ${sort.direction === 'asc' ? 'ascending' : 'descending'}`
+}
+
 /** Ascending, then descending, then as the rows came. */
 export function nextSort(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, direction: 'asc' }

@@ -31,7 +31,7 @@ export function StatCard({
   const Link = useLink()
 
   return (
-    <Panel role="group" aria-label={label} aria-busy={loading}>
+    <Panel role="group" aria-label={label} aria-busy={loading || undefined}>
       <Label>
         {Icon && <Icon size={theme.icon.medium} aria-hidden data-tone={tone} />}
         {href ? (

@@ -30,7 +30,8 @@ export function Field({ label, hint, error, optional, labelHidden, id, children 
     <Frame>
       <Label htmlFor={controlId} data-hidden={labelHidden}>
         {label}
-        {optional && <Optional> (optional)</Optional>}
+        {optional && ' '}
+        {optional && <Optional>(optional)</Optional>}
       </Label>
       {children({
         id: controlId,
