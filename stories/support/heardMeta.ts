@@ -1,0 +1,8 @@
+import { portalMeta } from './portalMeta.ts'
+
+/** What the stories share in which the portal is heard: they are run for what they say, not for how they look. */
+export const heardMeta = {
+  ...portalMeta,
+  tags: ['!autodocs'],
+  parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
+}
