@@ -37,11 +37,15 @@ const expectStates = (machine: string, states: string[]) =>
     return expect(shown.map(({ textContent }) => textContent)).toEqual(states)
   })
 
+/** The layout engine is large, and loaded with the first statechart. */
 const expectLit = (states: string[]) =>
-  waitFor(() => {
-    const lit = document.querySelectorAll<SVGElement>('[data-lit]')
-    return expect([...lit].map(({ dataset }) => dataset.lit)).toEqual(states)
-  })
+  waitFor(
+    () => {
+      const lit = document.querySelectorAll<SVGElement>('[data-lit]')
+      return expect([...lit].map(({ dataset }) => dataset.lit)).toEqual(states)
+    },
+    { timeout: 20_000 },
+  )
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
