@@ -4,8 +4,21 @@ import { condense } from './condense.ts'
 
 const heard: string[] = []
 
-/** What was heard since the last call: each step's label, and indented below it what was said. */
-export const takeHeard = (): string => heard.splice(0).join('\n')
+export type Compare = (heard: string, story: string) => Promise<void>
+
+let compare: Compare = async () => {
+  if ('__vitest_browser__' in globalThis) throw new Error('heardSetup.ts has not said what to compare with.')
+}
+
+/** Sets what compares the text of a story with the one kept; where stories are looked at, nothing does. */
+export const onHeard = (next: Compare): void => {
+  compare = next
+}
+
+export const forgetHeard = (): void => void heard.splice(0)
+
+/** Compares what was heard: each step's label, and indented below it what was said. */
+export const compareHeard: (story: string) => Promise<void> = (story) => compare(heard.join('\n'), story)
 
 /** Has an element, by default the whole page, read from its beginning to its end. */
 export async function read(label: string, container: HTMLElement = document.body): Promise<void> {
@@ -13,9 +26,12 @@ export async function read(label: string, container: HTMLElement = document.body
     const ends = [start, `end of ${start}`]
     do await virtual.next()
     while (!ends.includes(await virtual.lastSpokenPhrase()))
-    return condense([start, ...(await virtual.spokenPhraseLog())])
+    return condense([start, ...(await virtual.spokenPhraseLog())]).filter((phrase) => !isToastRegion(phrase))
   })
 }
+
+/** Empty, and on the page only once a toast of this or an earlier page has loaded it. */
+const isToastRegion = (phrase: string) => /^(end of )?region, Notifications\b/.test(phrase)
 
 /** Listens while something is done: where the focus goes, then what is announced from elsewhere on the page. */
 export async function listen(label: string, act: () => Promise<unknown>): Promise<void> {
@@ -51,12 +67,15 @@ async function hearIn(
   try {
     const start = await virtual.lastSpokenPhrase()
     await virtual.clearSpokenPhraseLog()
-    const phrases = await hear(start)
+    const phrases = (await hear(start)).map(withoutControls)
     heard.push(`${label}\n${phrases.map((phrase) => `  ${phrase}\n`).join('')}`)
   } finally {
     await virtual.stop()
   }
 }
+
+/** How many elements it controls is said only where they were drawn in time, and by hardly any reader. */
+const withoutControls = (phrase: string) => phrase.replace(/, \d+ controls?\b/, '')
 
 /** Of a change elsewhere nothing is said; yet the reader looks for a name there, and fails if the place is gone. */
 class LiveRegionObserver extends MutationObserver {

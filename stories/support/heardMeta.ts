@@ -1,3 +1,4 @@
+import { compareHeard, forgetHeard } from './hear.ts'
 import { portalMeta } from './portalMeta.ts'
 
 /** What the stories share in which the portal is heard: they are run for what they say, not for how they look. */
@@ -5,4 +6,9 @@ export const heardMeta = {
   ...portalMeta,
   tags: ['!autodocs'],
   parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
+  beforeEach(context: Parameters<typeof portalMeta.beforeEach>[0]) {
+    forgetHeard()
+    return portalMeta.beforeEach(context)
+  },
+  afterEach: ({ name }: { name: string }) => compareHeard(name),
 }

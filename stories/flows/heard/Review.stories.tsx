@@ -34,6 +34,7 @@ export const Review = meta.story({
     await listen('“Review” is pressed for Quiet Metronome', async () => {
       await press('Review Quiet Metronome')
       await inDialog('Review App')
+      await screen.findByRole('button', { name: 'Approve' })
     })
     await listen('Rejected with a reason', async () => {
       await userEvent.type(screen.getByLabelText('Review Notes'), 'Please describe the app.')
