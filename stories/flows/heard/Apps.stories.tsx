@@ -6,7 +6,11 @@ import { listen, read } from '../../support/hear.ts'
 import { heardMeta } from '../../support/heardMeta.ts'
 import { chooseAction, expectToast, fill, inDialog, press } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...heardMeta, args: { ...heardMeta.args, at: '/tpas' } })
+const meta = preview.meta({
+  ...heardMeta,
+  title: 'Flows/Heard/Apps',
+  args: { ...heardMeta.args, at: '/tpas' },
+})
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 

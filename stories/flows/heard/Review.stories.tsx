@@ -7,6 +7,7 @@ import { expectToast, inDialog, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
   ...heardMeta,
+  title: 'Flows/Heard/Review',
   args: { ...heardMeta.args, at: '/admin', state: { role: 'ADMIN' as const } },
 })
 

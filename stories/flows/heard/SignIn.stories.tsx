@@ -5,7 +5,11 @@ import { listen, read } from '../../support/hear.ts'
 import { heardMeta } from '../../support/heardMeta.ts'
 import { fill, inDialog, press } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...heardMeta, args: { ...heardMeta.args, at: '/signin', signedIn: false } })
+const meta = preview.meta({
+  ...heardMeta,
+  title: 'Flows/Heard/Sign in',
+  args: { ...heardMeta.args, at: '/signin', signedIn: false },
+})
 
 /** Refused twice, by the form and by the provider, then let in. */
 export const SignIn = meta.story({

@@ -5,7 +5,7 @@ import { listen, read } from '../../support/hear.ts'
 import { heardMeta } from '../../support/heardMeta.ts'
 import { fill, press } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...heardMeta })
+const meta = preview.meta({ ...heardMeta, title: 'Flows/Heard/Tables' })
 
 /** The whole page of My Apps, a row's menu, its rows in another order, and a search. */
 export const AppsTable = meta.story({

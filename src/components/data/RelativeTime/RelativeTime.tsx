@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAge } from '../../../lib/formatAge.ts'
+
+type RelativeTimeProps = {
+  /** An ISO timestamp. */
+  iso: string
+  /** In ms since 1970; where none is given, the moment at which it is first shown. */
+  now?: number
+}
+
+/** How long ago something was: "3 days ago"; pointed at, the date and time. */
+export function RelativeTime({ iso, now }: RelativeTimeProps) {
+  const [shownAt] = useState(Date.now)
+  return (
+    <time dateTime={iso} title={formatAdminDate(iso)}>
+      {formatAge(iso, now ?? shownAt)}
+    </time>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { FormColumn } from '../../../src/components/layout/FormColumn/FormColumn.tsx'
+import { Card } from '../../../src/components/ui/Card/Card.tsx'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+
+const meta = preview.meta({
+  component: FormColumn,
+  args: {
+    children: (
+      <>
+        <Card title="App Details">{longText}</Card>
+        <Card title="API Key">{longText}</Card>
+      </>
+    ),
+  },
+})
+
+export const TwoCards = meta.story({
+  play: async ({ canvas }) => {
+    for (const card of canvas.getAllByRole('region'))
+      await expect(card.getBoundingClientRect().width).toBeLessThanOrEqual(720)
+  },
+})
+
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
