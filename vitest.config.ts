@@ -37,6 +37,7 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'stories',
+          setupFiles: 'stories/support/heardSetup.ts',
           isolate: false,
           testTimeout: 30_000,
           browser: {

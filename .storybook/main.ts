@@ -34,6 +34,8 @@ export default defineMain({
   // Of the Vite configuration's `build`, Storybook takes nothing over.
   viteFinal: (config) =>
     mergeConfig(config, {
+      // One copy of it: with the screen reader's own beside Storybook's, what one types the other takes back.
+      resolve: { alias: { '@testing-library/user-event': 'storybook/test' } },
       build: {
         chunkSizeWarningLimit: 4_000,
         rolldownOptions: {

@@ -8,6 +8,7 @@ export const optimizeDeps = {
     '@emotion/react',
     '@emotion/react/jsx-dev-runtime',
     '@emotion/styled',
+    '@guidepup/virtual-screen-reader',
     '@headlessui/react',
     '@storybook/addon-docs/blocks',
     '@supabase/supabase-js',

@@ -1,4 +1,4 @@
-import { expect, spyOn } from 'storybook/test'
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import BreakpointsPage from './foundations/Breakpoints.mdx'
@@ -70,6 +70,24 @@ export const Statecharts = meta.story({
     })
     await canvas.findByRole('group', { name: 'Statechart of saveProfile' })
     await expect(await canvas.findAllByRole('img')).toHaveLength(machines.length)
+
+    const index = within(canvas.getByRole('table'))
+    await expect(index.getAllByRole('row')).toHaveLength(machines.length + 1)
+    await expect(index.getByRole('link', { name: 'appStatus' })).toHaveAttribute('href', '#appStatus')
+
+    const widths = [...document.querySelectorAll('svg[role=img]')].map(
+      (chart) => chart.clientWidth - (chart.parentElement?.clientWidth ?? 0),
+    )
+    await expect(widths.filter((over) => over > 0)).toEqual([])
+    const chart = within(canvas.getByRole('group', { name: 'Statechart of auth' })).getByRole('img')
+    const zoom = within(canvas.getByRole('group', { name: 'Zoom of the statechart of auth' }))
+    const fitting = chart.clientWidth
+    await userEvent.click(zoom.getByRole('button', { name: 'Zoom in' }))
+    await waitFor(() => expect(chart.clientWidth).toBeGreaterThan(fitting))
+    await userEvent.click(zoom.getByRole('button', { name: 'Fit to width' }))
+    await waitFor(() => expect(chart.clientWidth).toBe(fitting))
+    await userEvent.click(zoom.getByRole('button', { name: 'Zoom out' }))
+    await waitFor(() => expect(chart.clientWidth).toBeLessThan(fitting))
   },
 })
 export const Dialogs = meta.story({ render: () => <DialogsPage /> })

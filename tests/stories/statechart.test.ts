@@ -2,11 +2,13 @@ import type { ElkNode, ElkPoint, ElkShape } from 'elkjs'
 import Elk from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-
 import { appStatusMachine } from '../../src/machines/appStatusMachine.ts'
-import { layoutOptions, stateTexts, toGraph } from '../../stories/docs/statechart/graph.ts'
+import { authMachine } from '../../src/machines/auth/authMachine.ts'
+import { activeStates, valueText } from '../../stories/docs/statechart/activeStates.ts'
+import { layoutOptions, stateTexts, textSize, toGraph } from '../../stories/docs/statechart/graph.ts'
 import { machines } from '../../stories/docs/statechart/machines.ts'
-import { readMachine } from '../../stories/docs/statechart/readMachine.ts'
+import { purposes } from '../../stories/docs/statechart/purposes.ts'
+import { type ChartState, readMachine } from '../../stories/docs/statechart/readMachine.ts'
 
 test('reads the status machine from its definition', () => {
   const leaf = { initial: null, final: false, parallel: false, invokes: [], states: [] }
@@ -99,21 +101,62 @@ test('every file of a machine has its machine in the list', () => {
   expect(new Set(machines).size).toBe(files.length)
 })
 
+test('every machine says what it is for', () => {
+  expect(machines.filter(({ id }) => !purposes.get(id)).map(({ id }) => id)).toEqual([])
+  expect(purposes.get('copy')).toBe(
+    'Copying a text to the clipboard: a tick shows for 2 s (SPEC.md §9) that it is there.',
+  )
+})
+
+test('the states that a machine is in, nested and parallel', () => {
+  const value = { session: { ready: 'idle' }, redirect: 'open' }
+  expect(activeStates(authMachine.root, value)).toEqual([
+    'auth.session',
+    'auth.session.ready',
+    'auth.session.ready.idle',
+    'auth.redirect',
+    'auth.redirect.open',
+  ])
+  expect(valueText(value)).toBe('session.ready.idle, redirect.open')
+})
+
 describe.each(machines.map((machine) => [machine.id, machine] as const))('%s', (_, machine) => {
-  test('no arrow runs through a label or a state, and none over another', async () => {
-    const chart = await new Elk().layout(toGraph(readMachine(machine)), { layoutOptions })
-    const arrows = (chart.edges ?? []).flatMap(({ sections = [] }) => sections.flatMap(segments))
-    const labels = (chart.edges ?? []).flatMap(({ labels = [] }) => labels)
-    const texts = [...labels, ...leavesIn(chart)]
-    expect(arrows.filter((arrow) => texts.some((text) => overlap(arrow, text)))).toEqual([])
+  test('no arrow runs through a label or a state, and no text stands over another', async () => {
+    const root = readMachine(machine)
+    const { children = [], edges = [] } = await new Elk().layout(toGraph(root), { layoutOptions })
+    const states = children.flatMap(nodesIn)
+    const labels = edges.flatMap(({ labels = [] }) => labels)
+    const texts = [...labels, ...states.map((node) => textBox(node, root))]
+    const crossed = edges.flatMap(({ id, sources, targets, sections = [] }) => {
+      const ends = [...sources, ...targets]
+      const foreign = states.filter((state) => !ends.some((end) => end === state.id || isIn(end, state)))
+      const arrow = sections.flatMap(segments)
+      return [...texts, ...foreign]
+        .filter((box) => arrow.some((segment) => overlap(segment, box)))
+        .map((box) => `${id} through ${'text' in box ? box.text : 'id' in box ? box.id : ''}`)
+    })
+    expect(crossed).toEqual([])
     expect(texts.filter((one, index) => texts.slice(index + 1).some((other) => overlap(one, other)))).toEqual(
       [],
     )
   })
 })
 
-const leavesIn = ({ children = [] }: ElkNode): ElkNode[] =>
-  children.flatMap((node) => (node.children?.length ? leavesIn(node) : [node]))
+const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)]
+
+const isIn = (id: string, { children = [] }: ElkNode): boolean =>
+  children.some((child) => child.id === id || isIn(id, child))
+
+/** Where a state's name and its own transitions are written; of a state without others inside, all of it. */
+function textBox(node: ElkNode, root: ChartState): ElkShape & { id: string } {
+  const { id, x = 0, y = 0, width = 0, height = 0, children = [] } = node
+  const state = stateById(id, root)
+  if (children.length === 0 || state === undefined) return { id, x, y, width, height }
+  return { id: `the text of ${id}`, x, y, ...textSize(state) }
+}
+
+const stateById = (id: string, state: ChartState): ChartState | undefined =>
+  state.id === id ? state : state.states.map((inner) => stateById(id, inner)).find(Boolean)
 
 type Section = { startPoint: ElkPoint; bendPoints?: ElkPoint[]; endPoint: ElkPoint }
 

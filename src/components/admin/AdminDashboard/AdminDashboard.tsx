@@ -68,7 +68,7 @@ export function AdminDashboard(props: AdminDashboardProps) {
         ))}
       </Counts>
       <Card title="Recent Submissions" flush>
-        <List aria-busy={loading}>
+        <List aria-busy={loading || undefined}>
           {loading && [0, 1, 2].map((row) => <Waiting key={row} />)}
           {!loading &&
             recentSubmissions.map((app) => (

@@ -3,10 +3,12 @@ import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { ApiKeyDialogProps } from './props.ts'
 
+const warning = 'regenerate-warning'
+
 export function Confirming({ error }: Pick<ApiKeyDialogProps, 'error'>) {
   return (
     <>
-      <p>
+      <p id={warning}>
         Regenerating this API key will invalidate the previous key. Any applications using the old key will
         stop working.
       </p>
@@ -17,13 +19,13 @@ export function Confirming({ error }: Pick<ApiKeyDialogProps, 'error'>) {
 
 type ConfirmingFooterProps = Pick<ApiKeyDialogProps, 'busy' | 'onRegenerateConfirm' | 'onRegenerateClose'>
 
-/** The careful answer has the focus. */
+/** The careful answer has the focus, and says what it is asked. */
 export function ConfirmingFooter({ busy, onRegenerateConfirm, onRegenerateClose }: ConfirmingFooterProps) {
   const cancel = useFocusOnMount<HTMLButtonElement>()
 
   return (
     <>
-      <Button ref={cancel} disabled={busy} onClick={onRegenerateClose}>
+      <Button ref={cancel} aria-describedby={warning} disabled={busy} onClick={onRegenerateClose}>
         Cancel
       </Button>
       <Button tone="danger" busy={busy} onClick={onRegenerateConfirm}>

@@ -42,18 +42,22 @@ export function KeyView({ apiKey, copied, error, losesKey, onCopy, onCopied }: K
         onCopied={onCopied}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      {losesKey && <Callout tone="warning" title="You have not copied this key. Close anyway?" />}
+      {losesKey && (
+        <Callout id={question} tone="warning" title="You have not copied this key. Close anyway?" />
+      )}
     </>
   )
 }
 
-/** The answers to the question before an uncopied key's dialog closes; the careful one has the focus. */
+const question = 'uncopied-question'
+
+/** The answers to the question before an uncopied key's dialog closes; the careful one has the focus and says it. */
 export function UncopiedAnswers({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const stay = useFocusOnMount<HTMLButtonElement>()
 
   return (
     <>
-      <Button ref={stay} onClick={onStay}>
+      <Button ref={stay} aria-describedby={question} onClick={onStay}>
         Go Back
       </Button>
       <Button tone="danger" onClick={onLeave}>

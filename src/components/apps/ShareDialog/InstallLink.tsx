@@ -14,7 +14,7 @@ type InstallLinkProps = {
 
 export function InstallLink({ packageName, installUrl, loading, copied, error, onCopy }: InstallLinkProps) {
   return (
-    <Rows aria-busy={loading}>
+    <Rows aria-busy={loading || undefined}>
       <CopyField
         label="Installation Link"
         value={installUrl}

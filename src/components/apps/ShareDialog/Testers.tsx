@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { TextField } from '../../form/TextField/TextField.tsx'
+import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { TesterList } from '../TesterList/TesterList.tsx'
 import type { ShareDialogProps } from './props.ts'
@@ -82,11 +83,14 @@ export function Testers({
           Add
         </Button>
       </Row>
-      {testers.length === 0 ? (
-        <Empty>No testers added yet</Empty>
-      ) : (
-        <TesterList emails={testers} onRemove={remove} />
-      )}
+      <Count role="status">
+        {testers.length === 0 ? (
+          <Empty>No testers added yet</Empty>
+        ) : (
+          <Hidden>{testers.length === 1 ? '1 tester' : `${testers.length} testers`}</Hidden>
+        )}
+      </Count>
+      {testers.length > 0 && <TesterList emails={testers} onRemove={remove} />}
     </Section>
   )
 }
@@ -106,6 +110,10 @@ const Row = styled.div(({ theme: { space } }) => ({
   alignItems: 'start',
   '& > button': { marginTop: `calc(1.55em + ${space[1]})` },
 }))
+
+/** Whether an address was taken on or off is heard here, while the focus stays in the field. */
+const Count = styled.div({ display: 'contents' })
+const Hidden = styled.span(visuallyHidden)
 
 const Empty = styled.p(({ theme: { color, space, radius } }) => ({
   padding: space[3],

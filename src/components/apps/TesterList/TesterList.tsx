@@ -15,7 +15,7 @@ export type TesterListProps = {
 /** Addresses that can be taken off again; a long list scrolls. */
 export function TesterList({ emails, busy = null, onRemove }: TesterListProps) {
   return (
-    <List aria-label="Testers" aria-busy={busy !== null}>
+    <List aria-label="Testers" aria-busy={busy !== null || undefined}>
       {emails.map((email) => (
         <Tester key={email} data-leaving={email === busy}>
           <Avatar name={email} size="small" />

@@ -4,7 +4,7 @@ import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { theme } from '../../theme/theme.ts'
 import type { WithRest } from '../../ui/withRest.ts'
 import { CardSort } from './CardSort.tsx'
-import { type Column, nextSort, type Sort, sortRows } from './columns.ts'
+import { type Column, nextSort, type Sort, sortRows, sortText } from './columns.ts'
 import { DataTableHead } from './DataTableHead.tsx'
 import { Frame, Hidden, Table } from './parts.tsx'
 import { Rows } from './Rows.tsx'
@@ -96,12 +96,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <Frame data-frame {...rest} {...frame}>
-      <Hidden role="status">{loading ? `Loading ${label}…` : ''}</Hidden>
+      <Hidden role="status">{loading ? `Loading ${label}…` : sortText(columns, sort)}</Hidden>
       <CardSort columns={columns} sort={sort} onSort={loading ? undefined : onSort} />
       <Table
         role="table"
         aria-label={label}
-        aria-busy={loading || busy}
+        aria-busy={loading || busy || undefined}
         aria-rowcount={loading || busy ? -1 : rows.length + 1}
         style={{ '--tracks': tracks.join(' ') }}
       >

@@ -32,6 +32,13 @@ export function sortRows<Row>(
   return keyed.map(({ row }) => row)
 }
 
+/** The order in words, for who hears the table: empty as the rows came. */
+export function sortText(columns: readonly Column<never>[], sort: Sort | null): string {
+  const header = columns.find(({ id }) => id === sort?.column)?.header
+  if (!sort || header === undefined) return ''
+  return `Sorted by ${header}, ${sort.direction === 'asc' ? 'ascending' : 'descending'}`
+}
+
 /** Ascending, then descending, then as the rows came. */
 export function nextSort(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, direction: 'asc' }

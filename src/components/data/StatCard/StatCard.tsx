@@ -40,7 +40,7 @@ export function StatCard({
   const Link = useLink()
 
   return (
-    <Panel role="group" aria-label={label} aria-busy={loading} {...rest}>
+    <Panel role="group" aria-label={label} aria-busy={loading || undefined} {...rest}>
       <Label>
         {Icon && <Icon size={theme.icon.medium} aria-hidden data-tone={tone} />}
         {href ? (

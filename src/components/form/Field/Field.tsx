@@ -38,7 +38,8 @@ export function Field({ label, hint, error, optional, labelHidden, id, className
     <Frame className={className}>
       <Label htmlFor={controlId} data-hidden={labelHidden}>
         {label}
-        {optional && <Optional> (optional)</Optional>}
+        {optional && ' '}
+        {optional && <Optional>(optional)</Optional>}
       </Label>
       {children({
         id: controlId,
