@@ -3,14 +3,18 @@ import type { Browser, Page } from 'playwright'
 import { calls } from '../../src/api/contract.ts'
 import { rememberedSession, signedInAt, withBrowser, withProfile } from '../harness/browser.ts'
 import { exchange, type Served, signIn, withEmbedded } from '../harness/embedded.ts'
-import { audit, mediansOf, type Report } from '../harness/lighthouse.ts'
+import { audit, auditInTurns } from '../harness/lighthouse.ts'
 import { type Fetched, follow, mobile, throttle } from '../harness/network.ts'
 import { bodyOf } from '../harness/portalBuild.ts'
 import type { Program } from '../harness/program.ts'
+import { withReferences } from '../harness/references.ts'
 import { median, rounded } from '../harness/statistics.ts'
 
-/** The former portal's figure, of which 0.78 is the bar (milliseconds), and bytes as bodies alone. */
-const most = { lcp: 0.78 * 2_723, tbt: 100, script: 175_000, route: 40_000 }
+/**
+ * 0.78 of the former portal's 2,723 ms, as a ratio to the empty React page, which took 1,262 ms on the machine
+ * where that was the bar; blocking in milliseconds; bytes as bodies alone.
+ */
+const most = { ratio: (0.78 * 2_723) / 1_262, tbt: 100, script: 175_000, route: 40_000 }
 /** Milliseconds that the specification waits before a stored token is used, and a slow processor's work. */
 const ownWork = 100 + 350
 
@@ -20,69 +24,71 @@ export default {
   about:
     'the signed-in dashboard, cold, to its rows: LCP, blocking, JavaScript, waits, and what each route adds',
 
-  run: ({ amount, report }) => {
-    return withEmbedded({}, async (served) => {
-      const { cloud, gun } = served
-      const session = await signIn(gun, 'admin@example.com', 'smart-glasses')
-      const token = await exchange(gun, session)
-      for (let n = 0; n < 20; n++) await gun.fire({ path: calls.listApps.path, token })
+  run: ({ amount, report }) =>
+    withReferences((references) =>
+      withEmbedded({}, async (served) => {
+        const { cloud, gun } = served
+        const session = await signIn(gun, 'admin@example.com', 'smart-glasses')
+        const token = await exchange(gun, session)
+        for (let n = 0; n < 20; n++) await gun.fire({ path: calls.listApps.path, token })
 
-      const rounds = amount(9, 1)
-      const developer = await developerState(served)
-      const reports: Report[] = await withProfile(async (context, port) => {
-        const page = await context.newPage()
-        await page.goto(`${cloud.url}/favicon.svg`)
-        await page.evaluate((kept) => {
-          for (const { name, value } of kept) localStorage.setItem(name, value)
-        }, developer.kept)
-        await page.close()
-        const all: Report[] = []
-        for (let round = 0; round < rounds; round++) {
-          all.push(await audit(`${cloud.url}/dashboard`, port, { only: ['performance'] }))
-          report(`LCP ${all.at(-1)?.lcp.toFixed(0)} ms`)
+        const rounds = amount(9, 1)
+        const developer = await developerState(served)
+        const { reference, page, reports } = await withProfile(async (context, port) => {
+          const tab = await context.newPage()
+          await tab.goto(`${cloud.url}/favicon.svg`)
+          await tab.evaluate((kept) => {
+            for (const { name, value } of kept) localStorage.setItem(name, value)
+          }, developer.kept)
+          await tab.close()
+          return auditInTurns(
+            rounds,
+            () => audit(references.empty, port, { only: ['performance'] }),
+            () => audit(`${cloud.url}/dashboard`, port, { only: ['performance'] }),
+            report,
+          )
+        })
+
+        const opened = await withBrowser(async (browser) => {
+          const loads: Load[] = []
+          for (let round = 0; round < rounds; round++)
+            loads.push(await coldLoad(browser, cloud.url, developer.state))
+          const added: Record<string, number> = {}
+          const state = signedInAt(cloud.url, session, token)
+          for (const path of routes) {
+            const who = path === '/admin' ? state : developer.state
+            added[path] = await bytesOf(browser, cloud.url, path, who)
+          }
+          return { loads, added }
+        })
+
+        const ratio = rounded(page.lcp / reference.lcp, 3)
+        const rows = rounded(median(opened.loads.map(({ rows }) => rows)), 0)
+        const late = worstOf(opened.loads)
+        const shift = Math.max(...reports.map(({ cls }) => cls), ...opened.loads.map(({ shift }) => shift))
+        const heaviest = Math.max(...Object.values(opened.added))
+        return {
+          figure: `LCP ${page.lcp} ms, ${ratio} × the empty React page's ${reference.lcp} ms; TBT ${page.tbt} ms, JavaScript ${kB(page.scriptBodies)} kB, CLS ${rounded(shift, 4)}; rows under the same throttling applied ${rows} ms; heaviest further route ${kB(heaviest)} kB; ${late.length} needless waits`,
+          target: `LCP ≤ ${rounded(most.ratio, 2)} × (0.78 × 2,723 ms where the empty page took 1,262 ms), TBT ≤ ${most.tbt} ms, ≤ ${kB(most.script)} kB, CLS 0, ≤ ${kB(most.route)} kB a route, 0 waits`,
+          passed:
+            ratio <= most.ratio &&
+            page.tbt <= most.tbt &&
+            page.scriptBodies <= most.script &&
+            shift === 0 &&
+            heaviest <= most.route &&
+            late.length === 0,
+          details: {
+            rounds,
+            page,
+            reference,
+            rows,
+            added: opened.added,
+            late,
+            waterfall: typical(opened.loads).waterfall,
+          },
         }
-        return all
-      })
-
-      const opened = await withBrowser(async (browser) => {
-        const loads: Load[] = []
-        for (let round = 0; round < rounds; round++)
-          loads.push(await coldLoad(browser, cloud.url, developer.state))
-        const added: Record<string, number> = {}
-        const state = signedInAt(cloud.url, session, token)
-        for (const path of routes) {
-          const who = path === '/admin' ? state : developer.state
-          added[path] = await bytesOf(browser, cloud.url, path, who)
-        }
-        return { loads, added }
-      })
-
-      const page = mediansOf(reports)
-      const rows = rounded(median(opened.loads.map(({ rows }) => rows)), 0)
-      const late = worstOf(opened.loads)
-      const shift = Math.max(...reports.map(({ cls }) => cls), ...opened.loads.map(({ shift }) => shift))
-      const heaviest = Math.max(...Object.values(opened.added))
-      return {
-        figure: `LCP ${page.lcp} ms, TBT ${page.tbt} ms, JavaScript ${kB(page.scriptBodies)} kB, CLS ${rounded(shift, 4)}; rows under the same throttling applied ${rows} ms; heaviest further route ${kB(heaviest)} kB; ${late.length} needless waits`,
-        target: `LCP ≤ ${rounded(most.lcp, 0)} ms (0.78 × 2,723), TBT ≤ ${most.tbt} ms, ≤ ${kB(most.script)} kB, CLS 0, ≤ ${kB(most.route)} kB a route, 0 waits`,
-        passed:
-          page.lcp <= most.lcp &&
-          page.tbt <= most.tbt &&
-          page.scriptBodies <= most.script &&
-          shift === 0 &&
-          heaviest <= most.route &&
-          late.length === 0,
-        details: {
-          rounds,
-          page,
-          rows,
-          added: opened.added,
-          late,
-          waterfall: typical(opened.loads).waterfall,
-        },
-      }
-    })
-  },
+      }),
+    ),
 } satisfies Program
 
 async function developerState({ cloud, gun }: Served) {

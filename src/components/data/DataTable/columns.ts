@@ -15,8 +15,6 @@ export type Column<Row> = {
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** A sorted copy, or the rows themselves where there is nothing to sort by. Stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -26,13 +24,12 @@ export function sortRows<Row>(
   const value = columns.find(({ id }) => id === sort?.column)?.sortValue
   if (!sort || !value) return rows
   const sign = sort.direction === 'asc' ? 1 : -1
+  const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+  const compare = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
   const keyed = rows.map((row) => ({ row, key: value(row) }))
   keyed.sort((a, b) => sign * compare(a.key, b.key))
   return keyed.map(({ row }) => row)
-}
-
-function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 }
 
 /** Ascending, then descending, then as the rows came. */
