@@ -86,7 +86,10 @@ export const toggledCapabilities = ['microphone', 'display'] as const
 
 /** What a person does with the simulated glasses. */
 export const sessionInput = z.discriminatedUnion('type', [
-  of('speech', { text: text(2_000), language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/))) }),
+  of('speech', {
+    text: text(2_000),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/))),
+  }),
   of('button', { buttonId: z._default(text(50), 'main'), pressType: z.enum(['short', 'long']) }),
   of('head', { position: z.enum(['up', 'down']) }),
   of('touch', { gesture: z.enum(gestures) }),
