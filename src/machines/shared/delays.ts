@@ -20,6 +20,8 @@ export const delays = {
   appConnectedAfterAnswer: 5_000,
   /** Until a broken event stream is opened anew. */
   streamResumes: 1_000,
+  /** The longest pause of a recording that is waited for. */
+  replayPause: 2_000,
 } as const
 
 /** GET /api/dev/apps is tried this often on 401 and 403; the pause doubles up to the longest. */

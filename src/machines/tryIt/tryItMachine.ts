@@ -110,14 +110,15 @@ export function viewTryIt(snapshot: SnapshotFrom<typeof tryItMachine>) {
 }
 
 /** Until when is waited for what, in milliseconds since 1970; null where nothing is. */
-function deadlinesOf({ context, matches }: SnapshotFrom<typeof tryItMachine>) {
-  const { pressedAt, session } = context
-  const isWaiting = (region: object) => matches({ live: { session: { starting: region } } } as never)
+function deadlinesOf(snapshot: SnapshotFrom<typeof tryItMachine>) {
+  const { pressedAt, session } = snapshot.context
+  const awaits = (connection: 'waiting' | 'answered') =>
+    snapshot.matches({ live: { session: { starting: { connection } } } })
   return {
-    webhook: isWaiting({ webhook: 'waiting' }) ? pressedAt + delays.webhookAnswered : null,
+    webhook: snapshot.matches({ live: { session: { starting: { webhook: 'waiting' } } } })
+      ? pressedAt + delays.webhookAnswered
+      : null,
     appConnected:
-      isWaiting({ connection: 'waiting' }) || isWaiting({ connection: 'answered' })
-        ? pressedAt + connectionDeadline(session)
-        : null,
+      awaits('waiting') || awaits('answered') ? pressedAt + connectionDeadline(session) : null,
   }
 }
