@@ -46,7 +46,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
         <Detail>
           <JsonView label={`Row ${event.sequence}`} value={event.body} />
           {event.kind === 'call' && event.direction === 'toApp' && (
-            <Button size="small" icon={Copy} onClick={() => onCopyCall(event)}>
+            <Button icon={Copy} onClick={() => onCopyCall(event)}>
               Copy as cURL
             </Button>
           )}
@@ -64,7 +64,10 @@ const Line = styled.button(({ theme: { color, space, font, media } }) => ({
   width: '100%',
   minHeight: 36,
   padding: `0 ${space[3]}`,
+  border: 'none',
   borderBottom: `1px solid ${color.border}`,
+  background: 'none',
+  fontFamily: 'inherit',
   fontSize: font.size.caption,
   textAlign: 'start',
   color: color.textQuiet,

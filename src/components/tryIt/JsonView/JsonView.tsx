@@ -30,7 +30,7 @@ export function JsonView({ label, value }: JsonViewProps) {
         ))}
       </Code>
       {lines.length > shown.length && (
-        <Button size="small" onClick={() => showAll(true)}>
+        <Button onClick={() => showAll(true)}>
           Show all {formatCount(lines.length)} lines
         </Button>
       )}

@@ -39,7 +39,7 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
 
 const marks: Record<Rung['state'], ReactNode> = {
   open: null,
-  busy: <Spinner size="small" />,
+  busy: <Spinner />,
   done: <Check size={theme.icon.small} aria-hidden />,
   failed: <X size={theme.icon.small} aria-hidden />,
   skipped: <Minus size={theme.icon.small} aria-hidden />,

@@ -44,14 +44,14 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
       rowActions={(session) => (
         <Actions>
           <Button
-            size="small"
+           
             onClick={() => onOpen(session)}
             aria-label={`Open the session of ${session.startedAt}`}
           >
             Open
           </Button>
           <Button
-            size="small"
+           
             onClick={() => onCompare(session)}
             aria-pressed={session.id === comparedId}
             aria-label={`Compare the session of ${session.startedAt}`}
