@@ -7,6 +7,7 @@ import { appRoutes } from './api/apps/routes.ts'
 import { healthRoute } from './api/health.ts'
 import { keyRoutes } from './api/keys/routes.ts'
 import { reviewRoutes } from './api/review/routes.ts'
+import { sessionRoutes } from './api/sessions/routes.ts'
 import { authProvider } from './auth/provider.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -24,6 +25,8 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
 import type { Outbox } from './mail/outbox.ts'
+import { appSocketRoute } from './platform/sessions/appSocketRoute.ts'
+import type { Sessions } from './platform/sessions/sessions.ts'
 import { webhookKeysPage } from './platform/webhook/keysPage.ts'
 import type { Services } from './services.ts'
 import { bearerVerifier } from './tokens/bearer.ts'
@@ -41,6 +44,7 @@ export type CloudDependencies = {
   mailer: Mailer
   log: Log
   outbox: Outbox
+  sessions: Sessions
   /** Signs core tokens and seals stored answers. */
   secret: string
   /** The directory of the built portal, `dist` unless said. */
@@ -66,8 +70,16 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   app.onError(answerFailure)
 
   app.route('/', docsPages(config))
-  for (const add of [healthRoute, exchangeRoute, accountRoutes, appRoutes, keyRoutes, reviewRoutes])
-    add(app, services)
+  const routes = [
+    healthRoute,
+    exchangeRoute,
+    accountRoutes,
+    appRoutes,
+    keyRoutes,
+    reviewRoutes,
+    sessionRoutes,
+  ]
+  for (const add of routes) add(app, services)
   app.all('/api/*', () => {
     throw notFound()
   })
@@ -75,6 +87,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   if (config.provider.kind === 'embedded')
     app.route('/auth/v1', authProvider({ config, db, mailer, log, limits }))
   app.route('/', webhookKeysPage({ db }))
+  appSocketRoute(app, services.sessions)
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())
   app.route('/', installPages({ db, config, limits }))
@@ -83,14 +96,14 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
 }
 
 function servicesOf(dependencies: CloudDependencies): Services {
-  const { config, db, log, outbox, secret, checkAnswers = false } = dependencies
+  const { config, db, log, outbox, sessions, secret, checkAnswers = false } = dependencies
   const core = coreTokens(secret)
   const provider =
     config.provider.kind === 'supabase'
       ? hostedProvider(config.provider.url, config.provider.anonKey)
       : embeddedProvider(db, config.authIssuer)
   return {
-    ...{ config, db, log, outbox, secret, checkAnswers, core, provider },
+    ...{ config, db, log, outbox, sessions, secret, checkAnswers, core, provider },
     verifyBearer: bearerVerifier(core, provider),
     limitCalls: limitApi({ db, config }),
     limits: createLimits({ db, config }),

@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 
-import { type ServerType, serve } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
 
 import { createCloud } from './app.ts'
 import { sharedValue } from './auth/secrets.ts'
 import { openControlSocket } from './cli/controlSocket.ts'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './db/connect.ts'
+import { listener } from './db/listen.ts'
 import { startMaintenance } from './db/maintenance.ts'
-import { afterArrivals } from './http/arrivals.ts'
 import { drainable } from './http/drain.ts'
-import { dropStill } from './http/dropStill.ts'
-import { listenError } from './http/port.ts'
+import { serveCloud } from './http/serveCloud.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openOutbox } from './mail/outbox.ts'
+import { durations } from './platform/sessions/durations.ts'
+import { openSessions } from './platform/sessions/sessions.ts'
 import { demoAccountsError, openDemoAccounts } from './seed/openDemoAccounts.ts'
 import { seed } from './seed/seed.ts'
 
@@ -52,8 +53,12 @@ export async function startCloud(
     if (config.demo) await seed(db, config, report)
     const demoAccounts = config.provider.kind === 'embedded' ? await openDemoAccounts(db) : []
     if (!config.demo && demoAccounts.length > 0) throw demoAccountsError(demoAccounts)
-    const app = createCloud({ config, db, mailer, log, outbox, secret })
-    const server = await listen(app.fetch, config)
+    const sessions = await openSessions({
+      ...{ db, config, log, durations },
+      listen: listener(config, durations.listenAgain),
+    })
+    const app = createCloud({ config, db, mailer, log, outbox, sessions, secret })
+    const server = await serveCloud(app.fetch, config)
     const drain = drainable(server)
     const stopMaintenance = startMaintenance(db, outbox, log)
     const closeControl = await openControl(connection, config)
@@ -64,7 +69,7 @@ export async function startCloud(
       stop: async (onDeaf) => {
         stopMaintenance()
         closeControl()
-        await drain(onDeaf)
+        await Promise.all([drain(onDeaf), sessions.close()])
         await outbox.stop(mailPatience)
         await close()
       },
@@ -80,16 +85,6 @@ async function openControl(connection: Connection, { database }: Config): Promis
 }
 
 const newSecret = async () => randomBytes(48).toString('base64url')
-
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], { host, port }: Config): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const arrivals = afterArrivals(fetch)
-    const server = serve({ fetch: arrivals.fetch, hostname: host, port }, () => resolve(server))
-    arrivals.follow(server)
-    dropStill(server)
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port })))
-  })
-}
 
 function portOf(server: ServerType): number {
   return (server.address() as AddressInfo).port

@@ -1,2 +1,3 @@
 export * from './schema/auth.ts'
 export * from './schema/cloud.ts'
+export * from './schema/sessions.ts'

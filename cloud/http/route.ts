@@ -54,6 +54,23 @@ export function officialRoute<C extends Call>(
   })
 }
 
+/**
+ * Serves a read to whoever is signed in and accepts an event stream; others are left to the call's own route, which
+ * is declared after it. A stream holds no turn, since it lasts.
+ */
+export function streamRoute<C extends Call>(
+  app: App,
+  services: Services,
+  call: C,
+  handler: (c: Context<CloudEnv>, request: UserRequest<C>) => Promise<Response>,
+): void {
+  app.on(call.method, patternOf(call), async (c, next) => {
+    if (!c.req.header('accept')?.includes('text/event-stream')) return next()
+    const user = await userOf(c, services)
+    return handler(c, { ...(await readRequest(c, call)), user })
+  })
+}
+
 /** Serves a call that anyone may make. */
 export function openRoute<C extends Call>(
   app: App,
@@ -89,9 +106,10 @@ function serve<C extends Call>(
   call: C,
   answer: (c: Context<CloudEnv>) => Promise<AnswerOf<C>>,
 ): void {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  app.on(call.method, path, async (c) => send(c, call, await answer(c), services.checkAnswers))
+  app.on(call.method, patternOf(call), async (c) => send(c, call, await answer(c), services.checkAnswers))
 }
+
+const patternOf = ({ path }: Call) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 async function userOf(c: Context, services: Services): Promise<User> {
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []

@@ -16,7 +16,7 @@ export function openApiDocument(server: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: server }],
-    tags: ['Access', 'Account', 'Apps', 'Review'].map((name) => ({ name })),
+    tags: ['Access', 'Account', 'Apps', 'Try It', 'Review'].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -41,7 +41,7 @@ const refusals: Record<number, string> = {
   401: 'The token is missing, expired or invalid.',
   403: 'Signed in, but not allowed.',
   404: 'It does not exist, or is not yours.',
-  409: 'It conflicts with what is: the name is taken, the status does not allow it, or there are as many apps as a developer can have.',
+  409: 'It conflicts with what is: the name is taken, the status does not allow it, or there are as many apps or running sessions as a developer can have.',
   412: 'It changed since the version of If-Match.',
   413: 'The body is larger than 256 KiB, of the token exchange 16 KiB.',
   415: 'The body is not JSON.',
@@ -62,7 +62,10 @@ function operation(name: string, call: Call) {
       [call.status ?? 200]: {
         description: 'Done.',
         ...(versioned.has(name) && { headers: { ETag: eTag } }),
-        content: json(referTo(call.answer)),
+        content: {
+          ...json(referTo(call.answer)),
+          ...(name === 'listEvents' && { 'text/event-stream': { schema: { type: 'string' } } }),
+        },
       },
       ...Object.fromEntries(
         refusalsOf(name, call).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
@@ -89,6 +92,7 @@ function refusalsOf(name: string, call: Call): number[] {
 const conflicting = new Set([
   ...['registerApp', 'publishApp', 'approveApp', 'rejectApp'],
   ...['addAdminUser', 'removeAdminUser', 'createTestSubmission'],
+  ...['startSession', 'sendInput'],
 ])
 
 /** Take an If-Match. */
@@ -125,6 +129,16 @@ function headerParameters(name: string) {
       },
     ]
   }
+  if (name === 'listEvents') {
+    return [
+      {
+        name: 'Last-Event-ID',
+        in: 'header',
+        description: 'Of an event stream: the sequence of the last event received, instead of `after`.',
+        schema: { type: 'string' },
+      },
+    ]
+  }
   if (!conditional.has(name)) return []
   return [
     {
@@ -140,6 +154,7 @@ function headerParameters(name: string) {
 /** The group that a call is shown in. */
 function tag({ path }: Call): string {
   if (path.startsWith('/api/admin')) return 'Review'
+  if (path.startsWith('/api/dev/sessions') || path.endsWith('/sessions')) return 'Try It'
   if (path.startsWith('/api/dev/apps') || path.startsWith('/api/dev/package-names')) return 'Apps'
   return path.startsWith('/api/dev') ? 'Account' : 'Access'
 }

@@ -16,6 +16,8 @@ import {
   message,
   profile,
   type Schema,
+  session,
+  sessionEvent,
 } from '../../src/api/contract.ts'
 
 const entities = {
@@ -29,6 +31,8 @@ const entities = {
   AdminUser: adminUser,
   AuditEntry: auditEntry,
   DebugReport: debugReport,
+  Session: session,
+  SessionEvent: sessionEvent,
   Message: message,
   Error: errorBody,
 }

@@ -156,7 +156,15 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-type NotOfPortal = 'health'
+/** Nobody makes them from a page: load balancers the first, programs those of Try It. */
+type NotOfPortal =
+  | 'health'
+  | 'startSession'
+  | 'listSessions'
+  | 'getSession'
+  | 'listEvents'
+  | 'sendInput'
+  | 'stopSession'
 
 const atSignIn = {
   by: 'nobody',

@@ -16,7 +16,7 @@ import { addTesters, listTesters, removeTester } from './testers.ts'
 
 /** /api/dev/apps: a developer's apps and their testers (SPEC.md §7). */
 export function appRoutes(app: App, services: Services): void {
-  const { db, config, secret, limits } = services
+  const { db, config, secret, limits, sessions } = services
   const read = appReader(db)
 
   route(app, services, calls.listApps, async ({ user, query }) => {
@@ -59,6 +59,7 @@ export function appRoutes(app: App, services: Services): void {
 
   route(app, services, calls.deleteApp, async ({ user, params, header }) => {
     await deleteApp(db, user, params.packageName, ifMatch(header('if-match')))
+    await sessions.endOfApp(params.packageName, 'app_deleted')
     return { message: 'The app was deleted.' }
   })
 

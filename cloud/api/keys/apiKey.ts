@@ -9,11 +9,18 @@ export function newApiKey(): string {
   return `sgk_${random}${checksum(`sgk_${random}`)}`
 }
 
+/** The form in which a key is stored. */
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex')
+
 /** What is stored of a key. */
 export const storedKey = (key: string) => ({
-  apiKeyHash: createHash('sha256').update(key).digest('hex'),
+  apiKeyHash: hashOfKey(key),
   apiKeyLastFour: key.slice(-4),
 })
+
+/** Whether a text has a key's form and its checksum. */
+export const isWholeKey = (text: string) =>
+  /^sgk_[0-9A-Za-z]{36}$/.test(text) && checksum(text.slice(0, -6)) === text.slice(-6)
 
 /** CRC-32 of a text in six base-62 characters. */
 function checksum(text: string): string {

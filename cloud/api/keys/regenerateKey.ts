@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
-import { apps } from '../../db/schema.ts'
+import { apps, replacedKeys } from '../../db/schema.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
-import { isOwn } from '../apps/ownApp.ts'
+import { isOwn, lockOwnApp } from '../apps/ownApp.ts'
 import { record } from '../review/audit.ts'
 import { newApiKey, storedKey } from './apiKey.ts'
 
@@ -16,10 +16,12 @@ export async function regenerateKey(
 ): Promise<{ apiKey: string; createdAt: Date }> {
   const apiKey = newApiKey()
   return db.transaction(async (tx) => {
+    const { id: appId, apiKeyHash: hash, apiKeyLastFour: lastFour } = await lockOwnApp(tx, packageName, user)
+    if (hash !== null && lastFour !== null) await tx.insert(replacedKeys).values({ hash, appId, lastFour })
     // The version stays: a reviewer's decision does not rest on the key.
     const [row] = await tx
       .update(apps)
-      .set({ ...storedKey(apiKey), apiKeyCreatedAt: sql`now()` })
+      .set({ ...storedKey(apiKey), apiKeyCreatedAt: sql`now()`, apiKeyLastUsedAt: null })
       .where(isOwn(packageName, user))
       .returning({ createdAt: apps.apiKeyCreatedAt })
     if (!row?.createdAt) throw appNotFound()

@@ -7,10 +7,10 @@ import { regenerateKey } from './regenerateKey.ts'
 
 /** An app's API key (SPEC.md §7). */
 export function keyRoutes(app: App, services: Services): void {
-  const { db, secret } = services
+  const { db, secret, sessions } = services
 
-  route(app, services, calls.regenerateKey, ({ user, params, header }) =>
-    runOnce({
+  route(app, services, calls.regenerateKey, async ({ user, params, header }) => {
+    const regenerated = await runOnce({
       db,
       secret,
       userId: user.id,
@@ -20,6 +20,8 @@ export function keyRoutes(app: App, services: Services): void {
         const { apiKey, createdAt } = await regenerateKey(tx, user, params.packageName)
         return { apiKey, createdAt: createdAt.toISOString() }
       },
-    }),
-  )
+    })
+    await sessions.endOfApp(params.packageName, 'key_replaced')
+    return regenerated
+  })
 }

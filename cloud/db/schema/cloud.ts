@@ -63,6 +63,8 @@ export const apps = pgTable(
     apiKeyHash: text().unique('apps_api_key_hash'),
     apiKeyLastFour: text(),
     apiKeyCreatedAt: moment(),
+    /** To five minutes. */
+    apiKeyLastUsedAt: moment(),
   },
   (t) => [
     index('apps_by_developer').on(t.developerId, t.createdAt, t.id),

@@ -12,6 +12,8 @@ export type OutboundOptions = {
   isAllowed: IsAllowed
   limits?: OutboundLimits
   resolve?: Resolve
+  /** Hears of each part when it is finished. */
+  onPart?: (part: Part) => void
 }
 
 /**
@@ -20,14 +22,14 @@ export type OutboundOptions = {
  */
 export async function requestOutbound(
   { url: address, ...request }: OutboundRequest,
-  { isAllowed, limits = outboundLimits, resolve = resolveBySystem }: OutboundOptions,
+  { isAllowed, limits = outboundLimits, resolve = resolveBySystem, onPart = () => {} }: OutboundOptions,
 ): Promise<OutboundResult> {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol))
     return { answer: null, finding: { code: 'dns_not_found', host: address }, timings: {} }
 
   const server = serverOf(url)
-  const { timings, measure, current } = stopwatch()
+  const { timings, measure, current } = stopwatch(onPart)
   const sockets: Socket[] = []
   try {
     const connecting = AbortSignal.timeout(limits.connectMs)
@@ -58,7 +60,7 @@ function serverOf({ hostname, port, protocol }: URL): { host: string; port: numb
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? standard : Number(port) }
 }
 
-function stopwatch() {
+function stopwatch(onPart: (part: Part) => void) {
   const timings: Timings = {}
   let part: Part = 'lookup'
   return {
@@ -70,6 +72,7 @@ function stopwatch() {
       const start = performance.now()
       const result = await work()
       timings[name] = Math.round(performance.now() - start)
+      onPart(name)
       return result
     },
   }

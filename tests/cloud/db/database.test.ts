@@ -142,6 +142,7 @@ onEachDatabase('the triggers', ({ create }) => {
       'apps_follow_developers',
       'audit_is_append_only',
       'audit_is_tallied',
+      'session_events_never_change',
     ])
     await first.close()
 

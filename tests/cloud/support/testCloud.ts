@@ -7,9 +7,12 @@ import { signingKey } from '../../../cloud/auth/keys.ts'
 import type { Config } from '../../../cloud/config.ts'
 import { connect } from '../../../cloud/db/connect.ts'
 import type { Database } from '../../../cloud/db/database.ts'
+import { listener } from '../../../cloud/db/listen.ts'
 import { authUsers } from '../../../cloud/db/schema.ts'
 import { createLog } from '../../../cloud/log.ts'
 import { type Mail, openOutbox } from '../../../cloud/mail/outbox.ts'
+import { type Durations, durations } from '../../../cloud/platform/sessions/durations.ts'
+import { openSessions } from '../../../cloud/platform/sessions/sessions.ts'
 import { coreTokens } from '../../../cloud/tokens/coreTokens.ts'
 import { type AnswerOf, type Call, calls } from '../../../src/api/contract.ts'
 import type { TestDatabase } from './databases.ts'
@@ -37,6 +40,7 @@ export async function openTestCloud(
   database: TestDatabase,
   changes: Partial<Config> = {},
   portalDirectory = 'no such directory',
+  times: Partial<Durations> = {},
 ) {
   const config = testConfig({ database: await database.create(), ...changes })
   const { db, close } = await connect(config)
@@ -45,8 +49,13 @@ export async function openTestCloud(
   const log = createLog('trace', { write: (line) => lines.push(line) })
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const outbox = openOutbox(db, mailer, log)
+  const sessions = await openSessions({
+    ...{ db, config, log },
+    durations: { ...durations, ...times },
+    listen: listener(config, 10),
+  })
   const cloud = createCloud({
-    ...{ config, db, mailer, log, outbox, portalDirectory },
+    ...{ config, db, mailer, log, outbox, sessions, portalDirectory },
     secret: testSecret,
     checkAnswers: true,
   })
@@ -60,7 +69,9 @@ export async function openTestCloud(
 
   return {
     app,
+    fetch: cloud.fetch,
     config,
+    sessions,
     db,
     log,
     /** Every mail sent so far. */
@@ -77,6 +88,7 @@ export async function openTestCloud(
     },
     call: <C extends Call>(call: C, options: Options = {}) => makeCall(app, call, options),
     close: async () => {
+      await sessions.close()
       await outbox.settled()
       await close()
     },

@@ -1,0 +1,61 @@
+import { streamSSE } from 'hono/streaming'
+
+import { calls } from '../../../src/api/contract.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { route, streamRoute } from '../../http/route.ts'
+import { readEvents, sessionsOfApp } from '../../platform/sessions/store.ts'
+import { isOver, toSession } from '../../platform/sessions/toSession.ts'
+import type { Services } from '../../services.ts'
+import { ownSession } from './ownSession.ts'
+
+/** Sessions of Try It: each is its starter's alone. */
+export function sessionRoutes(app: App, services: Services): void {
+  const { db, limits, sessions } = services
+
+  route(app, services, calls.startSession, async ({ user, params, body }) => {
+    await limits.take('sessionStarts', user.id)
+    return { session: toSession(await sessions.start(user, params.packageName, body.model)) }
+  })
+
+  route(app, services, calls.listSessions, async ({ user, params }) => ({
+    sessions: (await sessionsOfApp(db, user, params.packageName)).map(toSession),
+  }))
+
+  route(app, services, calls.getSession, async ({ user, params }) => {
+    const row = await ownSession(db, user, params.id)
+    await sessions.look(row.id)
+    return { session: toSession(row) }
+  })
+
+  streamRoute(app, services, calls.listEvents, async (c, { user, params, query }) => {
+    const { id } = await ownSession(db, user, params.id)
+    const last = Number(c.req.header('last-event-id') ?? query.after)
+    const after = Number.isSafeInteger(last) && last >= 0 ? last : 0
+    return streamSSE(c, async (stream) => {
+      const reading = new AbortController()
+      stream.onAbort(() => reading.abort())
+      for await (const events of sessions.follow(id, after, reading.signal)) {
+        const lines = events.map((event) => `id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
+        await stream.write(lines.length > 0 ? lines.join('') : ': still here\n\n')
+      }
+    })
+  })
+
+  route(app, services, calls.listEvents, async ({ user, params, query: { after, limit } }) => {
+    const row = await ownSession(db, user, params.id)
+    await sessions.look(row.id)
+    const events = await readEvents(db, { id: row.id, after, limit })
+    const last = events.at(-1)?.sequence ?? after
+    const isEnd = isOver(row) && last >= row.lastSequence
+    return { events, next: isEnd ? null : last }
+  })
+
+  route(app, services, calls.sendInput, async ({ user, params, body }) =>
+    sessions.input(await ownSession(db, user, params.id), body),
+  )
+
+  route(app, services, calls.stopSession, async ({ user, params }) => {
+    await sessions.stop(await ownSession(db, user, params.id))
+    return { session: toSession(await ownSession(db, user, params.id)) }
+  })
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import type { Diagnosis, GlassesModel, Step } from '../../../src/api/contract.ts'
+import { apps, developers } from './cloud.ts'
+import { createdAt, moment } from './columns.ts'
+
+const open = sql`state in ('starting', 'running')`
+
+/** Sessions of Try It: the row says how one is now, its events how it came there. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** No foreign key: the log of a session outlives its app until the next cleaning. */
+    appId: uuid().notNull(),
+    packageName: text().notNull(),
+    /** Where the webhook is called, as it was at the start. */
+    publicUrl: text().notNull(),
+    developerId: uuid()
+      .notNull()
+      .references(() => developers.id, { onDelete: 'cascade' }),
+    startedBy: text().notNull(),
+    model: text().$type<GlassesModel>().notNull(),
+    state: text({ enum: ['starting', 'running', 'ended', 'failed'] })
+      .notNull()
+      .default('starting'),
+    startedAt: createdAt(),
+    endedAt: moment(),
+    steps: jsonb().$type<Step[]>().notNull().default([]),
+    subscriptions: jsonb().$type<string[]>().notNull().default([]),
+    connected: boolean().notNull().default(false),
+    diagnosis: jsonb().$type<Diagnosis>(),
+    /** Capabilities that the person switched off. */
+    switchedOff: jsonb().$type<string[]>().notNull().default([]),
+    lastSequence: integer().notNull().default(0),
+    /** The process that runs it: the one that started it, then whichever has the app's socket. */
+    holder: uuid().notNull(),
+    /** When that process was last known to live. */
+    heldAt: createdAt(),
+    /** When somebody last looked at it. */
+    lastSeenAt: createdAt(),
+  },
+  (t) => [
+    index('sessions_by_app').on(t.appId, t.startedAt),
+    index('sessions_open_by_developer').on(t.developerId).where(open),
+    index('sessions_open_by_hold').on(t.heldAt).where(open),
+    index('sessions_by_age').on(t.startedAt),
+  ],
+)
+
+/** The sessions' log: append-only, numbered from 1 without gaps in each session. */
+export const sessionEvents = pgTable(
+  'session_events',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sequence: integer().notNull(),
+    at: moment().notNull(),
+    direction: text({ enum: ['toApp', 'fromApp', 'platform'] }).notNull(),
+    kind: text({ enum: ['call', 'frame', 'layout', 'step', 'note', 'state'] }).notNull(),
+    summary: text().notNull(),
+    size: integer().notNull(),
+    body: jsonb(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.sequence] })],
+)
+
+/** What one process asks of the process that holds a session, which deletes it as it obeys. */
+export const sessionCommands = pgTable(
+  'session_commands',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    command: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [index('session_commands_by_session').on(t.sessionId, t.id)],
+)
+
+/** Keys that were live once, as hashes, to tell who still uses one. */
+export const replacedKeys = pgTable(
+  'replaced_keys',
+  {
+    hash: text().primaryKey(),
+    appId: uuid()
+      .notNull()
+      .references(() => apps.id, { onDelete: 'cascade' }),
+    lastFour: text().notNull(),
+    replacedAt: createdAt(),
+  },
+  (t) => [index('replaced_keys_by_app').on(t.appId)],
+)

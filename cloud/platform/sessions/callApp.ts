@@ -1,0 +1,55 @@
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import type { IsAllowed } from '../outbound/addresses.ts'
+import { type OutboundLimits, outboundLimits } from '../outbound/limits.ts'
+import type { Part } from '../outbound/result.ts'
+import { type SessionRequest, type StopRequest, sessionRequest, stopRequest } from '../webhook/bodies.ts'
+import { callWebhook, type WebhookResult, webhookUrl } from '../webhook/callWebhook.ts'
+import type { Entry } from './entry.ts'
+import type { SessionRow } from './toSession.ts'
+
+type Deps = { db: Database; isAllowed: IsAllowed }
+type Body = SessionRequest | StopRequest
+
+/** A call of a session's webhook: how it is logged, and what makes it. */
+export type WebhookCall = {
+  entry: Entry
+  send: (options?: { onPart?: (part: Part) => void; limits?: OutboundLimits }) => Promise<WebhookResult>
+}
+
+export const startCall = (row: SessionRow, config: Pick<Config, 'siteUrl'>, deps: Deps): WebhookCall =>
+  callOf(row, sessionRequest(partyOf(row), config), deps)
+
+export const stopCall = (row: SessionRow, reason: StopRequest['reason'], deps: Deps): WebhookCall =>
+  callOf(row, stopRequest(partyOf(row), reason), deps)
+
+/** How an answer of the webhook is logged. */
+export const answerEntry = ({ answer, timings }: WebhookResult): Entry[] =>
+  answer
+    ? [
+        {
+          direction: 'fromApp',
+          kind: 'call',
+          summary: `${answer.status} after ${timings.answered} ms`,
+          size: Buffer.byteLength(answer.body),
+          body: { status: answer.status, body: answer.body, timings },
+        },
+      ]
+    : []
+
+const partyOf = ({ id, startedBy }: SessionRow) => ({ sessionId: id, userId: startedBy, at: new Date() })
+
+function callOf({ publicUrl }: SessionRow, body: Body, deps: Deps): WebhookCall {
+  const url = webhookUrl(publicUrl)
+  return {
+    entry: {
+      direction: 'toApp',
+      kind: 'call',
+      summary: `POST ${url} ${body.type}`,
+      size: Buffer.byteLength(JSON.stringify(body)),
+      body: { method: 'POST', url, body },
+    },
+    send: ({ onPart = () => {}, limits = outboundLimits } = {}) =>
+      callWebhook({ publicUrl, body }, { ...deps, onPart, limits }),
+  }
+}

@@ -1,0 +1,86 @@
+import { type SessionEvent, session } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import type { Feed } from './feed.ts'
+import { readEvents, readSession } from './store.ts'
+import { isOver } from './toSession.ts'
+
+type Options = {
+  db: Database
+  feed: Feed
+  id: string
+  /** The sequence after which to begin. */
+  after: number
+  /** How long nothing may come, in milliseconds, before an empty list does. */
+  pause: number
+  signal: AbortSignal
+}
+
+const pageSize = 500
+
+/**
+ * A session's log in order and without gaps, until the session is over: what this process writes as it is written,
+ * what others write by reading it.
+ */
+export async function* followLog({
+  db,
+  feed,
+  id,
+  after,
+  pause,
+  signal,
+}: Options): AsyncGenerator<SessionEvent[]> {
+  let position = after
+  let isBehind = true
+  let fresh: SessionEvent[] = []
+  let wake = () => {}
+  const unfollow = feed.follow(id, {
+    onEvents(events) {
+      fresh.push(...events)
+      wake()
+    },
+    onGrown(sequence) {
+      if (sequence !== null && sequence <= (fresh.at(-1)?.sequence ?? position)) return
+      isBehind = true
+      wake()
+    },
+  })
+
+  const woken = () =>
+    new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), pause)
+      wake = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+      signal.addEventListener('abort', wake, { once: true })
+    })
+
+  try {
+    const row = await readSession(db, id)
+    const wasOver = row === undefined || isOver(row)
+    while (!signal.aborted) {
+      let events: SessionEvent[]
+      if (isBehind) {
+        events = await readEvents(db, { id, after: position, limit: pageSize })
+        isBehind = events.length === pageSize
+      } else {
+        events = fresh.filter(({ sequence }) => sequence > position)
+        fresh = []
+        isBehind = events.some(({ sequence }, place) => sequence !== position + 1 + place)
+        if (isBehind) continue
+      }
+      position = events.at(-1)?.sequence ?? position
+      if (events.length > 0) yield events
+      if (events.some(endsLog) || (wasOver && !isBehind)) return
+      if (!isBehind && fresh.length === 0 && !(await woken())) yield []
+    }
+  } finally {
+    unfollow()
+  }
+}
+
+function endsLog({ kind, body }: SessionEvent): boolean {
+  if (kind !== 'state') return false
+  const read = session.safeParse((body as { session?: unknown } | null)?.session)
+  return read.success && isOver(read.data)
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+
+import type { InputAnswer, sessionInput } from '../../../src/api/contract.ts'
+import { capabilities } from './capabilities.ts'
+import type { SessionRow } from './toSession.ts'
+
+/** What a person does, as the contract's schema gives it. */
+export type ParsedInput = z.output<typeof sessionInput>
+export type StreamInput = Exclude<ParsedInput, { type: 'capability' }>
+
+/** The data of one `data_stream` message, without the type and timestamp that each has. */
+type Data = Record<string, unknown>
+
+type Plan = {
+  /** The streams that would take it, the most fitting first; a subscription to a base name takes all of it. */
+  streams: string[]
+  data: (session: Listening) => Data[]
+}
+
+export type Listening = Pick<SessionRow, 'subscriptions' | 'switchedOff' | 'model' | 'startedAt'>
+
+/** Where an input goes: the subscription that receives it, or the one that is missing. */
+export type Delivery = { stream: string; type: string; data: Data[] } | { missing: string }
+
+const defaultLanguage = 'en-US'
+/** At most so many interim transcriptions come before the final one. */
+const mostInterims = 8
+/** How long a word takes to say, in milliseconds. */
+const wordTime = 300
+
+/** Finds the app's subscription for an input and what it receives. */
+export function deliveryOf(input: StreamInput, session: Listening): Delivery {
+  const { streams, data } = planOf(input, session.subscriptions)
+  for (const wanted of streams) {
+    const stream = session.subscriptions.find((subscription) => takes(subscription, wanted))
+    if (stream !== undefined) return { stream, type: baseOf(wanted), data: data(session) }
+  }
+  return { missing: streams[0] ?? '' }
+}
+
+/** What an input does in a session that another process runs, as far as its row tells. */
+export function expectedAnswer(input: ParsedInput, session: Listening): InputAnswer {
+  if (input.type === 'capability') return { delivered: true, missing: null }
+  if (input.type === 'speech' && !capabilities(session.model, session.switchedOff).hasMicrophone)
+    return { delivered: false, missing: null }
+  const delivery = deliveryOf(input, session)
+  return 'missing' in delivery
+    ? { delivered: false, missing: delivery.missing }
+    : { delivered: true, missing: null }
+}
+
+const baseOf = (stream: string) => stream.split(/[:?]/, 1)[0] ?? ''
+/** Options follow a question mark. */
+const plain = (stream: string) => stream.split('?', 1)[0] ?? ''
+
+const takes = (subscription: string, wanted: string) =>
+  plain(subscription) === wanted || plain(subscription) === baseOf(wanted)
+
+function planOf(input: StreamInput, subscriptions: string[]): Plan {
+  switch (input.type) {
+    case 'speech': {
+      const language = input.language ?? languageOf(subscriptions) ?? defaultLanguage
+      return {
+        streams: [`transcription:${language}`, `transcription:${language.split('-')[0]}`],
+        data: ({ startedAt }) => transcriptions(input.text, language, Date.now() - startedAt.getTime()),
+      }
+    }
+    case 'button':
+      return one('button_press', { buttonId: input.buttonId, pressType: input.pressType })
+    case 'head':
+      return one('head_position', { position: input.position })
+    case 'touch':
+      return {
+        streams: [`touch_event:${input.gesture}`],
+        data: ({ model }) => [{ device_model: model, gesture_name: input.gesture }],
+      }
+    case 'battery':
+      return one('glasses_battery_update', { level: input.level, charging: input.charging })
+    case 'notification': {
+      const { app, title, content } = input
+      return one('phone_notification', {
+        ...{ notificationId: randomUUID(), app, title, content },
+        priority: 'normal',
+      })
+    }
+    case 'location':
+      return {
+        streams: ['location_update', 'location_stream'],
+        data: () => [{ lat: input.lat, lng: input.lng, accuracy: 10 }],
+      }
+    case 'calendar':
+      return one('calendar_event', {
+        eventId: randomUUID(),
+        title: input.title,
+        ...{ dtStart: input.start, dtEnd: input.end, timezone: 'UTC' },
+      })
+  }
+}
+
+const one = (stream: string, data: Data): Plan => ({ streams: [stream], data: () => [data] })
+
+/** The language that the app listens to, where it names one. */
+const languageOf = (subscriptions: string[]) =>
+  subscriptions.flatMap((stream) => /^transcription:([\w-]+)/.exec(stream)?.[1] ?? [])[0]
+
+/** The text as it is recognised: growing, then whole and final. */
+function transcriptions(text: string, transcribeLanguage: string, endTime: number): Data[] {
+  const words = text.trim().split(/\s+/)
+  const startTime = Math.max(0, endTime - words.length * wordTime)
+  const count = Math.min(words.length, mostInterims)
+  const interims = Array.from({ length: count }, (_, place) =>
+    words.slice(0, Math.ceil(((place + 1) * words.length) / count)).join(' '),
+  )
+  const said = (spoken: string, isFinal: boolean) => ({
+    ...{ text: spoken, isFinal, transcribeLanguage, startTime, endTime },
+  })
+  return [...interims.map((spoken) => said(spoken, false)), said(text.trim(), true)]
+}

@@ -1,0 +1,25 @@
+import { type Diagnosis, diagnose, type Finding, type Step } from '../../../src/api/contract.ts'
+import type { Entry, Line, RowChange } from './entry.ts'
+
+/** A line that explains what went wrong. */
+export function noteLine(finding: Finding): Line {
+  const diagnosis: Diagnosis = diagnose(finding)
+  const entry: Entry = { direction: 'platform', kind: 'note', summary: diagnosis.text, body: { diagnosis } }
+  return { entries: [entry], change: { diagnosis } }
+}
+
+/** A line that only tells something. */
+export const remarkLine = (summary: string): Line => ({
+  entries: [{ direction: 'platform', kind: 'note', summary }],
+})
+
+export const stepLine = (step: Step): Line => ({
+  entries: [{ direction: 'platform', kind: 'step', summary: `${step.name} after ${step.ms} ms`, body: step }],
+  change: { steps: [step] },
+})
+
+/** A line with the session as it is from here on: the last of a log where the change ends it. */
+export const stateLine = (summary: string, change: RowChange): Line => ({
+  entries: [{ direction: 'platform', kind: 'state', summary }],
+  change,
+})

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+
+import { type Drawing, drawing, type Finding } from '../../../src/api/contract.ts'
+import { nestsDeeperThan } from '../../http/nesting.ts'
+import type { Entry } from './entry.ts'
+
+/** A message of an app, as far as every message is alike. */
+export type Message = { type: string } & Record<string, unknown>
+
+/** What an app's message means. */
+export type Reading = {
+  entry: Entry
+  /** What is wrong with it. */
+  finding?: Finding
+  /** What the developer should know of it. */
+  remark?: string
+  reply?: Message
+  subscriptions?: string[]
+  hasDrawn?: boolean
+  isLeaving?: boolean
+}
+
+const deepest = 32
+
+const message = z.looseObject({ type: z.string() })
+
+/** The message in a frame, or what is wrong with it. */
+export function parseMessage(data: Buffer, isBinary: boolean): { message: Message } | { problem: string } {
+  if (isBinary) return { problem: 'it is binary, not text' }
+  if (nestsDeeperThan(deepest, data)) return { problem: 'it nests too deeply' }
+  try {
+    const parsed = message.safeParse(JSON.parse(data.toString()))
+    return parsed.success ? { message: parsed.data } : { problem: 'it is no JSON object with a type' }
+  } catch {
+    return { problem: 'it is not well-formed JSON' }
+  }
+}
+
+/** Reads a message of an app that has introduced itself. */
+export function readMessage(message: Message, size: number): Reading {
+  const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, size, body: message }
+  switch (message.type) {
+    case 'tpa_connection_init':
+      return { entry, finding: { code: 'bad_frame', problem: 'the server has introduced itself already' } }
+    case 'subscription_update':
+      return readSubscriptions(entry, message)
+    case 'display_event':
+      return readDrawing(entry, message)
+    case 'dashboard_content_update':
+      return readDrawing(entry, {
+        view: 'dashboard',
+        layout: { layoutType: 'text_wall', text: message.content },
+      })
+    case 'ownership_release':
+      return { entry, isLeaving: true }
+    case 'photo_request':
+      return notSimulated(entry, message, 'photo_response')
+    case 'audio_play_request':
+      return notSimulated(entry, message, 'audio_play_response')
+    default:
+      return requests.test(message.type)
+        ? { entry, remark: `Try It does not simulate ${message.type}.` }
+        : { entry }
+  }
+}
+
+const requests = /^(audio_stop_request|rgb_led_control|location_poll_request|(rtmp|managed_stream)_.+)$/
+
+const subscriptionUpdate = z.object({
+  subscriptions: z.array(z.union([z.string(), z.object({ stream: z.string() })])),
+})
+
+function readSubscriptions(entry: Entry, message: Message): Reading {
+  const { success, data } = subscriptionUpdate.safeParse(message)
+  if (!success)
+    return { entry, finding: { code: 'bad_frame', problem: 'subscriptions must be a list of streams' } }
+  const streams = data.subscriptions.map((subscription) =>
+    typeof subscription === 'string' ? subscription : subscription.stream,
+  )
+  const subscriptions = [...new Set(streams)]
+  const summary = subscriptions.length === 0 ? 'listens to nothing' : `listens to ${subscriptions.join(', ')}`
+  return { entry: { ...entry, summary }, subscriptions }
+}
+
+function readDrawing(entry: Entry, message: Record<string, unknown>): Reading {
+  const { success, data, error } = drawing.safeParse(message)
+  if (success)
+    return {
+      entry: { ...entry, kind: 'layout', summary: summaryOf(data), body: data },
+      hasDrawn: true,
+    }
+  const { path = [], ...issue } = error.issues[0] ?? {}
+  const pointer = ['', ...path].join('/')
+  return { entry, finding: { code: 'bad_layout', pointer, problem: problemOf(issue, path, message) } }
+}
+
+type Issue = { code?: string; expected?: string; message?: string; format?: string }
+
+function problemOf({ code, expected, message }: Issue, path: PropertyKey[], value: unknown): string {
+  const found = path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)?.[key], value)
+  if (found === undefined) return 'is missing'
+  if (code === 'invalid_type') return `must be ${/^[aeiou]/.test(expected ?? '') ? 'an' : 'a'} ${expected}`
+  if (code === 'invalid_union' || code === 'invalid_value') return `is not known: ${JSON.stringify(found)}`
+  if (code === 'too_small') return 'is too small'
+  return message ?? 'is wrong'
+}
+
+function notSimulated(entry: Entry, { type, requestId }: Message, answer: string): Reading {
+  const error = 'Try It does not simulate this.'
+  return {
+    entry,
+    remark: `Try It does not simulate ${type}: it answered that it failed.`,
+    reply: { type: answer, requestId, success: false, error },
+  }
+}
+
+function summaryOf({ view, layout }: Drawing): string {
+  const texts = Object.entries(layout).flatMap(([name, text]) =>
+    name !== 'layoutType' && name !== 'data' && typeof text === 'string' ? [text] : [],
+  )
+  const place = view === 'dashboard' ? ' on the dashboard' : ''
+  return `${layout.layoutType}${place}${texts.length > 0 ? `: ${texts.join(' · ').replaceAll(/\s+/g, ' ')}` : ''}`
+}

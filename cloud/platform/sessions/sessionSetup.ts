@@ -1,0 +1,85 @@
+import { emit, fromPromise, setup } from 'xstate'
+
+import type { Finding } from '../../../src/api/contract.ts'
+import type { Durations } from './durations.ts'
+
+/** Why a session ended that did not fail. */
+export const endReasons = [
+  'stopped',
+  'left',
+  'unattended',
+  'idle',
+  'app_deleted',
+  'key_replaced',
+  'shutdown',
+] as const
+export type EndReason = (typeof endReasons)[number]
+
+type Input = {
+  /** The app is connected already: another process had the session before. */
+  isConnected: boolean
+  durations: Durations
+}
+
+type Events =
+  /** `ms`: from sending the webhook to its answer. */
+  | { type: 'webhook.answered'; ms: number }
+  | { type: 'webhook.failed'; finding: Finding }
+  | { type: 'app.connected' }
+  | { type: 'app.subscribed' }
+  | { type: 'app.drew' }
+  /** It may connect again. */
+  | { type: 'app.lost'; finding: Closed }
+  | { type: 'app.left' }
+  /** What ends the session. */
+  | { type: 'app.failed'; finding: Finding }
+  /** `stream`: the subscription that received it. */
+  | { type: 'input'; stream: string }
+  | { type: 'active' }
+  | { type: 'stop'; reason: EndReason }
+  /** Another process has it. */
+  | { type: 'taken' }
+
+type Emitted =
+  | { type: 'noted'; finding: Finding }
+  | { type: 'failed'; finding: Finding }
+  | { type: 'ended'; reason: EndReason }
+
+/** What an app's server did when the connection broke off. */
+export type Closed = Finding<'closed'>
+
+type Context = Input & { lost: Closed; stream: string; answeredAfter: number; unseen: number }
+
+/** How long the app still has to connect once it has answered the webhook. */
+export const connectionTime = ({ durations, answeredAfter }: Context) =>
+  Math.max(durations.connection - answeredAfter, durations.connectionAfterAnswer)
+
+export const sessionSetup = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as Events,
+    emitted: {} as Emitted,
+  },
+  actors: {
+    /** Milliseconds since somebody last looked. */
+    unseenFor: fromPromise<number>(async () => 0),
+  },
+  guards: {
+    isConnected: ({ context }) => context.isConnected,
+    isUnattended: ({ context }, { unseen }: { unseen: number }) => unseen >= context.durations.unattended,
+  },
+  actions: {
+    note: emit((_, { finding }: { finding: Finding }) => ({ type: 'noted', finding })),
+    fail: emit((_, { finding }: { finding: Finding }) => ({ type: 'failed', finding })),
+    end: emit((_, { reason }: { reason: EndReason }) => ({ type: 'ended', reason })),
+  },
+  delays: {
+    connection: ({ context }) => connectionTime(context),
+    subscription: ({ context }) => context.durations.subscription,
+    reconnection: ({ context }) => context.durations.reconnection,
+    layout: ({ context }) => context.durations.layout,
+    idle: ({ context }) => context.durations.idle,
+    unattended: ({ context }) => Math.max(0, context.durations.unattended - context.unseen),
+  },
+})

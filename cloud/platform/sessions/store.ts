@@ -1,0 +1,167 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+
+import type { GlassesModel, SessionEvent } from '../../../src/api/contract.ts'
+import { isOwn } from '../../api/apps/ownApp.ts'
+import type { Database } from '../../db/database.ts'
+import { apps, developers, sessionCommands, sessionEvents, sessions } from '../../db/schema.ts'
+import { appNotFound, conflict } from '../../http/httpError.ts'
+import type { User } from '../../tokens/user.ts'
+import { retention } from './durations.ts'
+import { commanded, notify } from './notify.ts'
+import { openStates, type SessionRow, toEvent } from './toSession.ts'
+
+type Start = { user: User; packageName: string; model: GlassesModel; holder: string; most: number }
+
+/** Makes a session of a developer's app. Throws 404, and 409 when the person has `most` that run. */
+export async function insertSession(
+  db: Database,
+  { user, packageName, model, holder, most }: Start,
+): Promise<SessionRow> {
+  return db.transaction(async (tx) => {
+    const [app] = await tx.select().from(apps).where(isOwn(packageName, user))
+    if (!app) throw appNotFound()
+    // Of two starts at once the second waits here, and counts the first.
+    await tx.select().from(developers).where(eq(developers.id, user.id)).for('update')
+    const [open] = await tx
+      .select({ number: count() })
+      .from(sessions)
+      .where(and(eq(sessions.developerId, user.id), inArray(sessions.state, openStates)))
+    if ((open?.number ?? 0) >= most)
+      throw conflict('TOO_MANY_SESSIONS', `You have ${most} running sessions. End one to start another.`)
+
+    const [row] = await tx
+      .insert(sessions)
+      .values({
+        ...{ appId: app.id, packageName, publicUrl: app.publicUrl, model, holder },
+        ...{ developerId: user.id, startedBy: user.email, startedAt: new Date() },
+      })
+      .returning()
+    if (!row) throw new Error('The session was not stored.')
+    return row
+  })
+}
+
+/** The newest sessions of a developer's app. Throws 404. */
+export async function sessionsOfApp(db: Database, user: User, packageName: string): Promise<SessionRow[]> {
+  const [app] = await db.select({ id: apps.id }).from(apps).where(isOwn(packageName, user))
+  if (!app) throw appNotFound()
+  return db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.appId, app.id))
+    .orderBy(desc(sessions.startedAt), desc(sessions.id))
+    .limit(retention.sessionsPerApp)
+}
+
+export async function readSession(db: Database, id: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return row
+}
+
+/** At most `limit` lines of a log after a sequence. */
+export async function readEvents(
+  db: Database,
+  { id, after, limit }: { id: string; after: number; limit: number },
+): Promise<SessionEvent[]> {
+  const rows = await db
+    .select()
+    .from(sessionEvents)
+    .where(and(eq(sessionEvents.sessionId, id), gt(sessionEvents.sequence, after)))
+    .orderBy(asc(sessionEvents.sequence))
+    .limit(limit)
+  return rows.map(toEvent)
+}
+
+/** Makes a process the holder of a session, whose other holder then hears of it; undefined where it is over. */
+export async function claimSession(
+  db: Database,
+  id: string,
+  holder: string,
+): Promise<{ before: SessionRow; row: SessionRow } | undefined> {
+  return db.transaction(async (tx) => {
+    const isOpen = and(eq(sessions.id, id), inArray(sessions.state, openStates))
+    const [before] = await tx.select().from(sessions).where(isOpen).for('update')
+    const [row] = await tx
+      .update(sessions)
+      .set({ holder, heldAt: sql`now()`, connected: true, state: 'running' })
+      .where(isOpen)
+      .returning()
+    if (!before || !row) return undefined
+    await tx.execute(notify([{ id, sequence: row.lastSequence, holder }]))
+    return { before, row }
+  })
+}
+
+/** Leaves a command for the process that holds the session. */
+export async function sendCommand(
+  db: Database,
+  { id, holder }: SessionRow,
+  command: Record<string, unknown>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.insert(sessionCommands).values({ sessionId: id, command })
+    await tx.execute(notify([{ id, sequence: commanded, holder }]))
+  })
+}
+
+/** Takes the commands for sessions, in their order. */
+export async function takeCommands(db: Database, ids: string[]) {
+  const taken = await db.delete(sessionCommands).where(inArray(sessionCommands.sessionId, ids)).returning({
+    id: sessionCommands.id,
+    sessionId: sessionCommands.sessionId,
+    command: sessionCommands.command,
+  })
+  return taken.sort((one, other) => one.id - other.id)
+}
+
+/** Signs that the holder of sessions lives. */
+export async function keepHeld(db: Database, holder: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(sessions)
+    .set({ heldAt: sql`now()` })
+    .where(and(inArray(sessions.id, ids), eq(sessions.holder, holder)))
+}
+
+/** Open sessions whose holder has given no sign for `ms`. */
+export async function abandonedSessions(db: Database, ms: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        inArray(sessions.state, openStates),
+        lt(sessions.heldAt, sql`now() - make_interval(secs => ${ms / 1_000})`),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Open sessions of an app. */
+export const openSessionsOf = (db: Database, packageName: string): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.packageName, packageName), inArray(sessions.state, openStates)))
+
+export async function noteLook(db: Database, id: string): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, id))
+}
+
+/** Milliseconds since somebody looked at a session. */
+export async function unseenFor(db: Database, id: string): Promise<number> {
+  const [row] = await db
+    .select({ ms: sql<number>`extract(epoch from now() - ${sessions.lastSeenAt})::float * 1000` })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  return row?.ms ?? Number.POSITIVE_INFINITY
+}
+
+/** Sessions whose app has not connected yet, the latest first. */
+export const waitingSessions = (db: Database, limit: number): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.state, 'starting'))
+    .orderBy(desc(sessions.startedAt))
+    .limit(limit)

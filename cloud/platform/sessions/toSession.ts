@@ -1,0 +1,34 @@
+import type { Session, SessionEvent } from '../../../src/api/contract.ts'
+import type { sessionEvents, sessions } from '../../db/schema.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+export type EventRow = typeof sessionEvents.$inferSelect
+
+export const toSession = (row: SessionRow): Session => ({
+  id: row.id,
+  packageName: row.packageName,
+  model: row.model,
+  state: row.state,
+  startedAt: row.startedAt.toISOString(),
+  startedBy: row.startedBy,
+  endedAt: row.endedAt?.toISOString() ?? null,
+  // Two processes may have written some of them.
+  steps: row.steps.toSorted((one, other) => one.ms - other.ms),
+  connected: row.connected,
+  subscriptions: row.subscriptions,
+  diagnosis: row.diagnosis,
+})
+
+export const toEvent = ({ sequence, at, direction, kind, summary, size, body }: EventRow): SessionEvent => ({
+  sequence,
+  at: at.toISOString(),
+  direction,
+  kind,
+  summary,
+  size,
+  body,
+})
+
+export const isOver = ({ state }: Pick<Session, 'state'>) => !openStates.includes(state)
+
+export const openStates: Session['state'][] = ['starting', 'running']

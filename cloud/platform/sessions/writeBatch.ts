@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import type { SessionEvent } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { sessionEvents, sessions } from '../../db/schema.ts'
+import type { Pending, RowChange } from './entry.ts'
+import { notify } from './notify.ts'
+import { redact, redactText } from './redact.ts'
+import { isOver, openStates, type SessionRow, toEvent, toSession } from './toSession.ts'
+
+const longestSummary = 300
+
+/**
+ * Numbers the lines of several sessions and stores them, in the caller's transaction; sessions that are over get
+ * none. Since it locks the rows, in the order of their ids, several processes may write to the same sessions.
+ */
+export async function writeBatch(
+  tx: Database,
+  batch: Map<string, Pending>,
+): Promise<Map<string, SessionEvent[]>> {
+  const rows = await tx
+    .select()
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...batch.keys()]), inArray(sessions.state, openStates)))
+    .orderBy(sessions.id)
+    .for('update')
+  if (rows.length === 0) return new Map()
+
+  const numbered = rows.map((row) => {
+    const { entries, change } = batch.get(row.id) ?? { entries: [], change: {} }
+    const next = changed(row, change, entries.length)
+    return { next, hasChanged: Object.keys(change).length > 0, events: eventsOf(row, next, entries) }
+  })
+  for (const { next, hasChanged } of numbered) {
+    if (hasChanged) await tx.update(sessions).set(next).where(eq(sessions.id, next.id))
+  }
+  const events = numbered.flatMap(({ events }) => events)
+  if (events.length > 0) await tx.insert(sessionEvents).values(events)
+  await raiseSequences(
+    tx,
+    numbered.filter(({ hasChanged }) => !hasChanged).map(({ next }) => next),
+  )
+  await tx.execute(
+    notify(numbered.map(({ next }) => ({ id: next.id, sequence: next.lastSequence, holder: next.holder }))),
+  )
+  return new Map(numbered.map(({ next, events }) => [next.id, events.map(toEvent)]))
+}
+
+const eventsOf = (row: SessionRow, next: SessionRow, entries: Pending['entries']) =>
+  entries.map(({ at, direction, kind, summary, size = 0, body = null }, place) => ({
+    ...{ sessionId: row.id, sequence: row.lastSequence + place + 1, at, direction, kind, size },
+    summary: redactText(summary).slice(0, longestSummary).toWellFormed(),
+    body: kind === 'state' ? { session: toSession(next) } : redact(body),
+  }))
+
+function changed(row: SessionRow, { steps = [], ...change }: RowChange, lines: number): SessionRow {
+  const next = { ...row, ...change, steps: [...row.steps, ...steps], lastSequence: row.lastSequence + lines }
+  return isOver(next) ? { ...next, connected: false, endedAt: new Date() } : next
+}
+
+/** The frames of most flushes change nothing else of their sessions. */
+async function raiseSequences(tx: Database, rows: SessionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const raised = JSON.stringify(rows.map(({ id, lastSequence }) => ({ id, last: lastSequence })))
+  await tx.execute(sql`
+    update sessions set last_sequence = raised.last
+    from jsonb_to_recordset(${raised}::jsonb) as raised (id uuid, last integer)
+    where sessions.id = raised.id`)
+}

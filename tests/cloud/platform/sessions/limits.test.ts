@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+
+import { apps, sessions } from '../../../../cloud/db/schema.ts'
+import { calls } from '../../../../src/api/contract.ts'
+import { onEachDatabase } from '../../support/databases.ts'
+import {
+  type AppSocket,
+  behaveWell,
+  createApp,
+  has,
+  lastState,
+  openSocket,
+  openTryIt,
+  readLog,
+  startSession,
+} from '../support/tryIt.ts'
+
+onEachDatabase('sessions', (database) => {
+  it('are five a person at once', async () => {
+    const cloud = await openTryIt(database, { config: { rateLimitFactor: 1 } })
+    const owner = await cloud.person('owner')
+    await using app = await createApp(cloud, owner, 'com.limits.five', (called) => behaveWell(called))
+    const start = () =>
+      cloud.call(calls.startSession, { as: owner, params: { packageName: app.packageName }, body: {} })
+    const started = await Promise.all(Array.from({ length: 8 }, start))
+    expect(started.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
+    const refused = started.find(({ status }) => status === 409)
+    expect(refused?.body).toEqual({
+      error: 'You have 5 running sessions. End one to start another.',
+      code: 'TOO_MANY_SESSIONS',
+    })
+    const first = started.find(({ status }) => status === 201)?.body.session.id ?? ''
+    await cloud.call(calls.stopSession, { as: owner, params: { id: first } })
+    expect((await start()).status).toBe(201)
+    await cloud.close()
+  })
+
+  it('end when nobody looks, and are told at a shutdown', async () => {
+    const cloud = await openTryIt(database, { times: { unattended: 300, lastSeen: 50, keepAlive: 50 } })
+    const owner = await cloud.person('owner')
+    const sockets: AppSocket[] = []
+    await using app = await createApp(cloud, owner, 'com.limits.left', async (called) => {
+      sockets.push(await behaveWell(called))
+    })
+    const left = await startSession(cloud, owner, app)
+    await expect
+      .poll(async () => {
+        const [row] = await cloud.db.select().from(sessions).where(eq(sessions.id, left.id))
+        return row?.state
+      })
+      .toBe('ended')
+    const log = await readLog(cloud, owner, left)
+    expect(log.at(-1)?.summary).toBe('ended: unattended')
+
+    // A stream that is read keeps it.
+    const kept = await startSession(cloud, owner, app)
+    const whole = readLog(cloud, owner, kept)
+    await readLog(cloud, owner, kept, has('step', /^firstLayout/))
+    const [row] = await cloud.db.select().from(apps).where(eq(apps.packageName, app.packageName))
+    expect(row?.apiKeyLastUsedAt).toBeInstanceOf(Date)
+    await cloud.close()
+    expect(lastState(await whole)).toMatchObject({ state: 'ended', diagnosis: null })
+    expect((await whole).at(-1)?.summary).toBe('ended: shutdown')
+    expect(await sockets[1]?.closed).toEqual({ code: 1000, reason: 'App stopped' })
+    expect(app.calls.filter((type) => type === 'stop_request').length).toBe(2)
+  })
+
+  it('take no socket under another site’s name', async () => {
+    const cloud = await openTryIt(database)
+    const refused = openSocket(`${cloud.url.replace('http', 'ws')}/app-ws`, { host: 'evil.example.com' })
+    await expect(refused).rejects.toThrow('421')
+    await cloud.close()
+  })
+})

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { calls, type DiagnosisCode, type Session, type SessionEvent } from '../../../../src/api/contract.ts'
+import { onEachDatabase } from '../../support/databases.ts'
+import { type Person, registration } from '../../support/testCloud.ts'
+import {
+  type App,
+  type AppSocket,
+  behaveWell,
+  type Called,
+  createApp,
+  diagnosesIn,
+  has,
+  introduce,
+  lastState,
+  openSocket,
+  openTryIt,
+  readLog,
+  startSession,
+  type TryItCloud,
+  wall,
+} from '../support/tryIt.ts'
+
+/** The real durations are tested with the machine. */
+const times = {
+  connection: 600,
+  connectionAfterAnswer: 300,
+  introduction: 200,
+  subscription: 1_000,
+  layout: 200,
+  reconnection: 1_000,
+}
+
+const noted = (code: DiagnosisCode) => (events: SessionEvent[]) => diagnosesIn(events).includes(code)
+
+onEachDatabase('a server that misbehaves', (database) => {
+  let cloud: TryItCloud
+  let owner: Person
+  let count = 0
+  beforeAll(async () => {
+    cloud = await openTryIt(database, { config: { rateLimitFactor: 1 }, times })
+    owner = await cloud.person('owner')
+  })
+  afterAll(() => cloud.close())
+
+  type Seen = { app: App; session: Session; events: SessionEvent[] }
+
+  /** The log of a session of an app that behaves so, until it is over or `isEnough`; then it is stopped. */
+  async function logOf(
+    behave: (called: Called) => unknown,
+    isEnough?: (events: SessionEvent[]) => boolean,
+  ): Promise<Seen> {
+    await using app = await createApp(cloud, owner, `com.misbehaving.n${++count}`, behave)
+    const session = await startSession(cloud, owner, app)
+    const events = await readLog(cloud, owner, session, isEnough)
+    await cloud.call(calls.stopSession, { as: owner, params: { id: session.id } })
+    return { app, session, events }
+  }
+
+  async function failureOf(behave: (called: Called) => unknown): Promise<Session['diagnosis']> {
+    const { events } = await logOf(behave)
+    const { state, diagnosis } = lastState(events)
+    expect(state).toBe('failed')
+    return diagnosis
+  }
+
+  /** Connects, and introduces itself wrongly. */
+  const wrongly = (changes: Parameters<typeof introduce>[1]) => async (called: Called) => {
+    const socket = await introduce(called, changes)
+    const { code } = await socket.closed
+    called.answer(code === 1008 ? 500 : 200)
+  }
+
+  describe('before it runs', () => {
+    it('answers, and never connects', async () => {
+      const diagnosis = await failureOf(({ answer }) => answer())
+      expect(diagnosis?.code).toBe('never_connected')
+    })
+
+    it('connects without introducing itself', async () => {
+      const diagnosis = await failureOf(async ({ socketUrl, answer }) => {
+        await openSocket(socketUrl)
+        answer()
+      })
+      expect(diagnosis?.code).toBe('no_init')
+    })
+
+    it('says something else first', async () => {
+      const diagnosis = await failureOf(async ({ socketUrl, answer }) => {
+        const socket = await openSocket(socketUrl)
+        socket.send(wall('too early'))
+        expect(await socket.heard('tpa_connection_error')).toMatchObject({ code: 'no_init' })
+        answer()
+      })
+      expect(diagnosis?.code).toBe('no_init')
+    })
+
+    it.each([
+      ['no JSON', 'hello'],
+      ['half of it', '{"type":"tpa_connection_init"'],
+      ['a list', '[1]'],
+      ['deep nesting', '['.repeat(50_000)],
+      ['binary', Buffer.from([1, 2, 3])],
+    ])('begins with %s', async (_, frame) => {
+      const diagnosis = await failureOf(async ({ socketUrl, answer }) => {
+        const socket = await openSocket(socketUrl)
+        socket.send(frame)
+        expect((await socket.closed).code).toBe(1008)
+        answer()
+      })
+      expect(diagnosis?.code).toBe('bad_frame')
+    })
+
+    it('begins with a frame that is too large', async () => {
+      const diagnosis = await failureOf(async ({ socketUrl, answer }) => {
+        const socket = await openSocket(socketUrl)
+        socket.send('x'.repeat(300_000))
+        await socket.closed
+        answer()
+      })
+      expect(diagnosis?.code).toBe('flood')
+    })
+
+    it('has another package name', async () => {
+      const diagnosis = await failureOf(wrongly({ packageName: 'com.misbehaving.other' }))
+      expect(diagnosis).toMatchObject({
+        code: 'package_mismatch',
+        text: expect.stringContaining('introduced itself as com.misbehaving.other'),
+      })
+    })
+
+    it('has half a key', async () => {
+      const diagnosis = await failureOf((called) => wrongly({ apiKey: called.apiKey.slice(0, 20) })(called))
+      expect(diagnosis?.code).toBe('key_incomplete')
+    })
+
+    it('has the key of another app of its owner', async () => {
+      const other = await cloud.call(calls.registerApp, {
+        as: owner,
+        body: registration('com.misbehaving.key'),
+      })
+      const diagnosis = await failureOf(wrongly({ apiKey: other.body.apiKey }))
+      expect(diagnosis).toMatchObject({
+        code: 'key_of_other_app',
+        text: expect.stringContaining('com.misbehaving.key'),
+      })
+    })
+
+    it('has a key that belongs to no app of its owner', async () => {
+      const stranger = await cloud.person('stranger')
+      const other = await cloud.call(calls.registerApp, {
+        as: stranger,
+        body: registration('com.misbehaving.stranger'),
+      })
+      const diagnosis = await failureOf(wrongly({ apiKey: other.body.apiKey }))
+      expect([diagnosis?.code, diagnosis?.text]).toEqual([
+        'key_unknown',
+        expect.not.stringContaining('com.misbehaving.stranger'),
+      ])
+    })
+
+    it('has a key that was replaced', async () => {
+      await using app = await createApp(cloud, owner, 'com.misbehaving.replaced', (called) =>
+        wrongly({})(called),
+      )
+      const { body } = await cloud.call(calls.regenerateKey, {
+        as: owner,
+        params: { packageName: app.packageName },
+      })
+      const session = await startSession(cloud, owner, app)
+      const { diagnosis } = lastState(await readLog(cloud, owner, session))
+      expect(diagnosis?.code).toBe('key_replaced')
+      for (const key of [app.apiKey, body.apiKey]) expect(diagnosis?.text).toContain(`…${key.slice(-4)}`)
+    })
+
+    it('names a session that never was', async () => {
+      const diagnosis = await failureOf(async (called) => {
+        const socket = await introduce(called, { sessionId: '1234' })
+        expect(await socket.heard('tpa_connection_error')).toMatchObject({ code: 'session_unknown' })
+        called.answer()
+      })
+      expect(diagnosis?.code).toBe('session_unknown')
+    })
+
+    it('answers that it failed', async () => {
+      const diagnosis = await failureOf(({ answer }) => answer(500, 'no database'))
+      expect(diagnosis).toMatchObject({ code: 'webhook_failed', excerpt: 'no database' })
+    })
+  })
+
+  describe('while it runs', () => {
+    it('subscribes to nothing', async () => {
+      const { events } = await logOf((called) => behaveWell(called, []), noted('no_subscription'))
+      expect(noted('no_subscription')(events)).toBe(true)
+    })
+
+    it('draws nothing after an input', async () => {
+      await using app = await createApp(cloud, owner, 'com.misbehaving.blank', (called) => behaveWell(called))
+      const session = await startSession(cloud, owner, app)
+      await readLog(cloud, owner, session, has('step', /^firstLayout/))
+      const speech = { type: 'speech', text: 'hello' }
+      await cloud.call(calls.sendInput, { as: owner, params: { id: session.id }, body: speech })
+      const events = await readLog(cloud, owner, session, noted('no_layout'))
+      expect(noted('no_layout')(events)).toBe(true)
+      await cloud.call(calls.stopSession, { as: owner, params: { id: session.id } })
+    })
+
+    const running = (act: (socket: AppSocket, called: Called) => unknown) => async (called: Called) => {
+      const socket = await behaveWell(called)
+      await act(socket, called)
+    }
+
+    it.each([
+      ['garbage', '}{'],
+      ['a second introduction', JSON.stringify({ type: 'tpa_connection_init' })],
+      ['subscriptions that are no list', JSON.stringify({ type: 'subscription_update', subscriptions: 1 })],
+    ])('sends %s', async (_, frame) => {
+      const { events } = await logOf(
+        running((socket) => socket.send(frame)),
+        noted('bad_frame'),
+      )
+      expect(noted('bad_frame')(events)).toBe(true)
+    })
+
+    it.each([
+      [{ layoutType: 'text_wall' }, '/layout/text is missing'],
+      [{ layoutType: 'text_wall', text: 7 }, '/layout/text must be a string'],
+      [{ layoutType: 'hologram' }, '/layout/layoutType is not known: "hologram"'],
+      [{ layoutType: 'bitmap_view', data: '<bmp>' }, '/layout/data is not base64'],
+      [undefined, '/layout is missing'],
+    ])('draws %j', async (layout, problem) => {
+      const { events } = await logOf(
+        running((socket) => socket.send({ type: 'display_event', view: 'main', layout })),
+        noted('bad_layout'),
+      )
+      const note = events.find((event) => noted('bad_layout')([event]))
+      expect(note?.summary).toContain(problem)
+    })
+
+    it('is two', async () => {
+      const { events } = await logOf(
+        running(async (first, called) => {
+          await introduce(called)
+          expect((await first.closed).code).toBe(1008)
+        }),
+        noted('second_server'),
+      )
+      expect(noted('second_server')(events)).toBe(true)
+    })
+
+    it('crashes, and does not come back', async () => {
+      const { events } = await logOf(running((socket) => socket.ws.terminate()))
+      expect(diagnosesIn(events)).toEqual(['closed', 'closed'])
+      expect(lastState(events)).toMatchObject({
+        state: 'failed',
+        diagnosis: { code: 'closed', text: expect.stringContaining('code 1006') },
+      })
+    })
+
+    it('crashes, and comes back', async () => {
+      const isBack = (events: SessionEvent[]) =>
+        events.filter(({ summary }) => summary === 'text_wall: Hello').length === 2
+      const { events } = await logOf(
+        running(async (socket, called) => {
+          socket.ws.terminate()
+          await socket.closed
+          await behaveWell({ ...called, answer: () => {} })
+        }),
+        isBack,
+      )
+      expect(diagnosesIn(events)).toEqual(['closed'])
+      expect(lastState(events)).toMatchObject({ state: 'running', connected: true })
+    })
+
+    it('closes for good without a word', async () => {
+      const { events } = await logOf(running((socket) => socket.ws.close(1001, 'bye')))
+      expect(lastState(events)).toMatchObject({
+        state: 'failed',
+        diagnosis: { code: 'closed', text: expect.stringContaining('code 1001 (bye)') },
+      })
+    })
+
+    it('sends too many messages', async () => {
+      const closes: unknown[] = []
+      const { events } = await logOf(
+        running(async (socket) => {
+          for (let frame = 0; frame < 200; frame++) socket.send(wall(String(frame)))
+          closes.push(await socket.closed)
+        }),
+      )
+      expect(lastState(events).diagnosis).toMatchObject({
+        code: 'flood',
+        text: expect.stringContaining('50 messages a second'),
+      })
+      await expect.poll(() => closes).toEqual([{ code: 1008, reason: 'App stopped: flood' }])
+    })
+
+    it('sends a message that is too large', async () => {
+      const { events } = await logOf(running((socket) => socket.send(wall('x'.repeat(300_000)))))
+      expect(lastState(events).diagnosis?.text).toContain('256 KiB in a message')
+    })
+  })
+
+  it('leaves nothing behind', async () => {
+    const open = await cloud.call(calls.listSessions, {
+      as: owner,
+      params: { packageName: 'com.misbehaving.blank' },
+    })
+    expect(open.body.sessions.map(({ state }) => state)).toEqual(['ended'])
+    expect(cloud.lines.filter((line) => line.includes('"error"'))).toEqual([])
+  })
+})
