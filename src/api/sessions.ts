@@ -53,7 +53,8 @@ async function allEvents(id: string, signal: AbortSignal): Promise<SessionEvent[
 
 /**
  * Calls `onEvent` with each row of a session's log after the sequence `after`, as they come, and resolves when the
- * session is over. Rejects with NoAnswerError when the stream breaks off, and as every call.
+ * cloud ends the stream: after the last row of a session, or when it shuts down. Rejects with NoAnswerError when the
+ * stream breaks off, and as every call.
  */
 export async function followEvents(
   { id, after }: { id: string; after: number },
@@ -63,12 +64,8 @@ export async function followEvents(
   const stream = await requestStream(calls.listEvents, { params: { id }, query: { after }, signal })
   const messages = stream.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
   try {
-    for await (const { event, data } of messages) {
-      if (event === 'end') return
-      onEvent(sessionEvent.parse(JSON.parse(data)))
-    }
+    for await (const { data } of messages) onEvent(sessionEvent.parse(JSON.parse(data)))
   } catch (cause) {
     throw new NoAnswerError('The event stream broke off.', { cause })
   }
-  throw new NoAnswerError('The event stream broke off.')
 }

@@ -1,10 +1,14 @@
+import * as z from 'zod/mini'
+
 import {
   type Drawing,
+  diagnosis,
   drawing,
   type Layout,
   type Session,
   type SessionEvent,
   session,
+  step,
 } from '../../api/contract.ts'
 
 /** What a session's log has led to, row by row. */
@@ -25,21 +29,36 @@ export function applyEvents(glasses: Glasses, further: readonly SessionEvent[]):
 }
 
 function applyEvent(glasses: Glasses, { kind, body }: SessionEvent): Glasses {
-  if (kind === 'state') {
-    const known = stateBody(body)
-    return known ? { ...glasses, session: known } : glasses
+  const known = glasses.session
+  switch (kind) {
+    case 'layout': {
+      const drawn = drawingOf(body)
+      if (drawn === null) return glasses
+      return { ...glasses, [drawn.view]: drawn.layout.layoutType === 'clear_view' ? null : drawn.layout }
+    }
+    case 'state':
+      return { ...glasses, session: bodyAs(stateBody, body)?.session ?? known }
+    case 'step': {
+      const reached = bodyAs(step, body)
+      if (!reached || !known || known.steps.some(({ name }) => name === reached.name)) return glasses
+      return { ...glasses, session: { ...known, steps: [...known.steps, reached] } }
+    }
+    case 'note': {
+      const note = bodyAs(noteBody, body)
+      return note && known ? { ...glasses, session: { ...known, ...note } } : glasses
+    }
+    default:
+      return glasses
   }
-  const drawn = kind === 'layout' ? drawingOf(body) : null
-  if (drawn === null) return glasses
-  return { ...glasses, [drawn.view]: drawn.layout.layoutType === 'clear_view' ? null : drawn.layout }
 }
 
-export function drawingOf(body: unknown): Drawing | null {
-  const parsed = drawing.safeParse(body)
+const stateBody = z.object({ session })
+const noteBody = z.object({ diagnosis })
+
+/** What a row's body is where it is as the contract has it, else null. */
+function bodyAs<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> | null {
+  const parsed = schema.safeParse(body)
   return parsed.success ? parsed.data : null
 }
 
-function stateBody(body: unknown): Session | null {
-  const parsed = session.safeParse((body as { session?: unknown } | null)?.session)
-  return parsed.success ? parsed.data : null
-}
+export const drawingOf = (body: unknown): Drawing | null => bodyAs(drawing, body)

@@ -67,7 +67,8 @@ export const replayMachine = setup({
 /** What a person can see of it: the lens and the ladder as they were at that row. */
 export function viewReplay(snapshot: SnapshotFrom<typeof replayMachine>) {
   const { session, events, position, speed } = snapshot.context
-  const shown = applyEvents(noGlasses, events.slice(0, position))
+  const atStart: Session = { ...session, state: 'starting', steps: [], subscriptions: [], diagnosis: null }
+  const shown = applyEvents({ ...noGlasses, session: atStart }, events.slice(0, position))
   return {
     session,
     events,
@@ -76,5 +77,6 @@ export function viewReplay(snapshot: SnapshotFrom<typeof replayMachine>) {
     playing: snapshot.matches('playing'),
     layout: shown.main,
     ladder: ladderOf(shown.session),
+    diagnosis: shown.session?.diagnosis ?? null,
   }
 }

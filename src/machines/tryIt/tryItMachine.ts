@@ -54,7 +54,10 @@ export const tryItMachine = tryItSetup.createMachine({
                   after: context.events.at(-1)?.sequence ?? 0,
                 }),
               },
-              on: { 'stream.lost': 'lost', 'stream.ended': 'over' },
+              on: {
+                'stream.lost': 'lost',
+                'stream.ended': [{ guard: 'isOver', target: 'over' }, { target: 'lost' }],
+              },
             },
             lost: { after: { streamResumes: 'open' } },
             over: {},
@@ -118,7 +121,6 @@ function deadlinesOf(snapshot: SnapshotFrom<typeof tryItMachine>) {
     webhook: snapshot.matches({ live: { session: { starting: { webhook: 'waiting' } } } })
       ? pressedAt + delays.webhookAnswered
       : null,
-    appConnected:
-      awaits('waiting') || awaits('answered') ? pressedAt + connectionDeadline(session) : null,
+    appConnected: awaits('waiting') || awaits('answered') ? pressedAt + connectionDeadline(session) : null,
   }
 }

@@ -95,6 +95,7 @@ export const tryItSetup = setup({
   guards: {
     isRunning: ({ context }) => context.session?.state === 'running',
     isEnded: ({ context }) => context.session?.state === 'ended',
+    isOver: ({ context }) => context.session?.state === 'ended' || context.session?.state === 'failed',
     hasFailed: ({ context }) => context.session?.state === 'failed',
     isConnected: ({ context }) => context.session?.connected === true,
     isDisconnected: ({ context }) => context.session?.connected === false,

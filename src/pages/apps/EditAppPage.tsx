@@ -13,6 +13,7 @@ import { ErrorState } from '../../components/feedback/ErrorState/ErrorState.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useEditApp } from '../hooks/useEditApp.ts'
@@ -50,6 +51,7 @@ function EditApp({ app }: { app: App }) {
         title={app.name}
         breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Edit' }]}
         mark={<AppStatusBadge status={app.appStoreStatus} />}
+        actions={<LinkButton href={`/tpas/${app.packageName}/try`}>Try It</LinkButton>}
       />
       {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
         <RejectionBox reviewNotes={app.reviewNotes} reviewedAt={app.reviewedAt} reviewedBy={app.reviewedBy} />

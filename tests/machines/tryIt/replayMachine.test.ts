@@ -14,7 +14,8 @@ const events = [
   { ...layoutEvent(3, { layoutType: 'text_wall', text: 'Two' }), ...at(60) },
 ]
 
-const begin = () => start(replayMachine, coverage, viewReplay, { session: sessionOf({ state: 'ended' }), events })
+const begin = () =>
+  start(replayMachine, coverage, viewReplay, { session: sessionOf({ state: 'ended' }), events })
 
 test('opens at its end, and plays from its start at its own pace', () => {
   const { actor, clock, view } = begin()

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fromCallback } from 'xstate'
 
-import type { InputAnswer, Session, SessionEvent, SessionInput } from '../../../src/api/contract.ts'
+import {
+  diagnose,
+  type InputAnswer,
+  type Session,
+  type SessionEvent,
+  type SessionInput,
+} from '../../../src/api/contract.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
 import { tryItMachine, viewTryIt } from '../../../src/machines/tryIt/tryItMachine.ts'
 import type { TryItEvents } from '../../../src/machines/tryIt/tryItSetup.ts'
@@ -72,7 +78,9 @@ describe('starting', () => {
     tryIt.actor.send({ type: 'start', model: 'Generic' })
     tryIt.actor.send({ type: 'resume', session: sessionOf({}) })
 
-    expect(tryIt.startSession.inputs).toMatchObject([{ packageName: 'com.example.mira', model: 'Vuzix Z100' }])
+    expect(tryIt.startSession.inputs).toMatchObject([
+      { packageName: 'com.example.mira', model: 'Vuzix Z100' },
+    ])
     expect(tryIt.view()).toMatchObject({ isStarting: true, canStart: false, canStop: false })
     tryIt.startSession.answer(sessionOf({ state: 'starting' }))
     await tryIt.until('live')
@@ -168,6 +176,20 @@ describe('the session', () => {
       { name: 'firstSubscription', state: 'done', ms: 64 },
       { name: 'firstLayout', state: 'done', ms: 67 },
     ])
+  })
+
+  test('takes steps and what was found wrong from their own rows', async () => {
+    const tryIt = await started()
+    const [diagnosis, step] = [diagnose({ code: 'second_server' }), { name: 'lookup', ms: 2 }]
+    tryIt.log(
+      { ...stateEvent(1, {}), kind: 'step', body: step },
+      { ...stateEvent(2, {}), kind: 'step', body: step },
+      { ...stateEvent(3, {}), kind: 'note', body: { diagnosis } },
+      { ...stateEvent(4, {}), kind: 'note', body: null },
+      { ...stateEvent(5, {}), kind: 'frame' },
+    )
+    expect(tryIt.view().session).toMatchObject({ steps: [step], diagnosis })
+    expect(states(tryIt).slice(0, 2)).toEqual(['done', 'busy'])
   })
 
   test('waits for a server that reconnects', async () => {
@@ -315,6 +337,13 @@ describe('the stream', () => {
       { id: 'session-1', after: 0 },
       { id: 'session-1', after: 1 },
     ])
+  })
+
+  test('that the cloud ends early is opened anew too', async () => {
+    const tryIt = await running()
+    tryIt.stream({ type: 'stream.ended' })
+    tryIt.clock.increment(1_000)
+    expect(tryIt.follows).toHaveLength(2)
   })
 
   test('ends with the session', async () => {

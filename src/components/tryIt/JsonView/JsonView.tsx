@@ -30,9 +30,7 @@ export function JsonView({ label, value }: JsonViewProps) {
         ))}
       </Code>
       {lines.length > shown.length && (
-        <Button onClick={() => showAll(true)}>
-          Show all {formatCount(lines.length)} lines
-        </Button>
+        <Button onClick={() => showAll(true)}>Show all {formatCount(lines.length)} lines</Button>
       )}
     </>
   )

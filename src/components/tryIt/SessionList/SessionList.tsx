@@ -43,15 +43,10 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
       rowKey={({ id }) => id}
       rowActions={(session) => (
         <Actions>
-          <Button
-           
-            onClick={() => onOpen(session)}
-            aria-label={`Open the session of ${session.startedAt}`}
-          >
+          <Button onClick={() => onOpen(session)} aria-label={`Open the session of ${session.startedAt}`}>
             Open
           </Button>
           <Button
-           
             onClick={() => onCompare(session)}
             aria-pressed={session.id === comparedId}
             aria-label={`Compare the session of ${session.startedAt}`}

@@ -1,0 +1,18 @@
+export type SessionStatus = {
+  session: { state: 'starting' | 'running' | 'ended' | 'failed' } | null
+  isStarting: boolean
+  isStopping: boolean
+  isReconnecting: boolean
+  isStreamLost: boolean
+}
+
+/** How the session stands, in a sentence. */
+export function statusText(status: SessionStatus): string {
+  const { session, isStarting, isStopping, isReconnecting, isStreamLost } = status
+  if (isStopping) return 'Stopping…'
+  if (isStarting) return 'Starting…'
+  if (session === null) return ''
+  if (isStreamLost) return 'The connection to the portal broke off. It is opened again.'
+  if (isReconnecting) return 'The app’s server has gone. It is given time to connect again.'
+  return { starting: 'Starting…', running: 'Running.', ended: 'Ended.', failed: 'Failed.' }[session.state]
+}
