@@ -34,6 +34,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     port: 3000,
     strictPort: true,
-    proxy: Object.fromEntries(proxied.map((path) => [path, { target: cloud }])),
+    proxy: {
+      ...Object.fromEntries(proxied.map((path) => [path, { target: cloud }])),
+      '/app-ws': { target: cloud, ws: true },
+    },
   },
 }))

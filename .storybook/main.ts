@@ -20,9 +20,9 @@ export default defineMain({
   stories: async () => [
     ...(process.env.VITEST ? [] : [{ directory: '../stories/docs', files: '**/*.mdx' }]),
     '../stories/docs/*.stories.tsx',
-    { directory: '../stories/components', files: '**/*.stories.tsx', titlePrefix: 'Components' },
-    { directory: '../stories/pages', files: '**/*.stories.tsx', titlePrefix: 'Pages' },
-    { directory: '../stories/flows', files: '**/*.stories.tsx', titlePrefix: 'Flows' },
+    '../stories/components/**/*.stories.tsx',
+    '../stories/pages/**/*.stories.tsx',
+    '../stories/flows/**/*.stories.tsx',
   ],
   addons: [
     '@storybook/addon-docs',

@@ -7,9 +7,11 @@ import addonMsw from 'msw-storybook-addon'
 import { configure } from 'storybook/test'
 
 import { ThemeProvider } from '../src/components/theme/ThemeProvider.tsx'
-import { cloud } from '../stories/mocks/cloud.ts'
+import { ComponentPage } from '../stories/docs/template/ComponentPage.tsx'
 import { assertContrastInOtherScheme } from './axe.ts'
+import { hideUntypableControls } from './controls.ts'
 import { DocsPage } from './DocsPage.tsx'
+import { modes } from './modes.ts'
 import { assertEveryRequestHandled, startNetwork } from './network.ts'
 import { forgetStorage, forgetToasts, stopClock } from './testEnvironment.ts'
 import { applyGlobals, globalTypes, initialGlobals } from './toolbar.ts'
@@ -31,6 +33,7 @@ const testing = '__vitest_browser__' in globalThis
 export default definePreview({
   addons: [addonA11y(), addonDocs(), addonMsw(startNetwork)],
   tags: ['autodocs'],
+  argTypesEnhancers: [hideUntypableControls],
   globalTypes,
   initialGlobals,
   parameters: {
@@ -42,28 +45,29 @@ export default definePreview({
     },
     backgrounds: { disable: true },
     viewport: { options: viewports },
-    docs: { container: DocsPage },
+    docs: { container: DocsPage, page: ComponentPage },
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {
       storySort: {
         order: [
-          'Guides',
+          'Overview',
+          ['Start here'],
           'Foundations',
-          'Patterns',
-          'Components',
-          [
-            'ui',
-            'form',
-            'layout',
-            'feedback',
-            'data',
-            'Glasses',
-            'apps',
-            'auth',
-            'admin',
-            'profile',
-            'landing',
-          ],
+          ['Colour', 'Type', 'Space', 'Elevation', 'Breakpoints', 'Icons', 'Motion', 'Content'],
+          'Actions',
+          'Forms',
+          ['Building forms'],
+          'Feedback',
+          ['Emptiness and failure'],
+          'Overlays',
+          ['Using dialogs'],
+          'Navigation',
+          'Data display',
+          ['Using tables'],
+          'Layout',
+          'Brand',
+          'Product',
+          ['Apps', 'Keys', 'Sharing', 'Review', 'Auth', 'Admin'],
           'Pages',
           'Flows',
           'Statecharts',
@@ -72,12 +76,7 @@ export default definePreview({
     },
     chromatic: {
       prefersReducedMotion: 'reduce',
-      modes: {
-        light: { scheme: 'light', viewport: 'w1280' },
-        dark: { scheme: 'dark', viewport: 'w1280' },
-        lightNarrow: { scheme: 'light', viewport: 'w375' },
-        darkNarrow: { scheme: 'dark', viewport: 'w375' },
-      },
+      modes: { light: modes.light, dark: modes.dark },
     },
   },
   decorators: [
@@ -96,10 +95,9 @@ export default definePreview({
       )
     },
   ],
-  beforeEach({ msw }) {
+  beforeEach() {
     forgetStorage()
     forgetToasts()
-    msw.use(...cloud())
     return stopClock()
   },
   async afterEach({ parameters, viewMode }) {

@@ -53,18 +53,41 @@ export const globalTypes = {
       ],
     },
   },
+  density: {
+    description:
+      'Density: the height of controls as the pointer has it (compact with a mouse), or as a finger needs it.',
+    toolbar: {
+      title: 'Density',
+      icon: 'listunordered',
+      dynamicTitle: true,
+      items: [
+        { value: 'compact', title: 'Density: compact' },
+        { value: 'comfortable', title: 'Density: comfortable' },
+      ],
+    },
+  },
 } satisfies GlobalTypes
 
-export const initialGlobals = { scheme: 'light', motion: 'system', contrast: 'none', direction: 'ltr' }
+export const initialGlobals = {
+  scheme: 'light',
+  motion: 'system',
+  contrast: 'none',
+  direction: 'ltr',
+  density: 'compact',
+}
 
 /**
  * Shows the window as the toolbar says; `both` is light here, and dark in the window beside it (manager.ts).
  * The direction of a docs page stays, since its own text is English: only its stories turn.
  */
-export function applyGlobals({ scheme, motion, contrast, direction }: Globals, viewMode: string): void {
+export function applyGlobals(
+  { scheme, motion, contrast, direction, density }: Globals,
+  viewMode: string,
+): void {
   const root = document.documentElement
   root.dataset.scheme = scheme === 'dark' ? 'dark' : 'light'
   root.dataset.motion = motion
   root.dataset.contrast = contrast
+  root.dataset.density = density
   root.dir = viewMode === 'docs' ? 'ltr' : direction
 }

@@ -8,7 +8,7 @@ type Prerendered = { styles: string; markup: string }
 
 /** What src/build/prerender.tsx exports. */
 type Prerender = {
-  prerenderLanding: () => Prerendered
+  prerenderLanding: (signedIn: boolean) => Prerendered
   prerenderSignIn: () => Prerendered
   listScreens: () => { path: string; pages: string[] }[]
 }
@@ -18,7 +18,8 @@ const folder = 'node_modules/.cache/prerender'
 /**
  * Writes the landing view as HTML without any script and the sign-in page as HTML that React hydrates, and a list of
  * the screens with their files, for the cloud. Each page has a file for each colour scheme beside it: the cloud picks
- * by the person's cookie, so that a page without script has the chosen one.
+ * by the person's cookie, so that a page without script has the chosen one. So it picks the landing page's header, which
+ * differs for who is signed in.
  */
 export async function prerender(): Promise<void> {
   const vite = [
@@ -46,7 +47,8 @@ export async function prerender(): Promise<void> {
   const withoutScripts = index
     .replaceAll(/\s*<script\b[^>]*>.*?<\/script>/gs, '')
     .replaceAll(/\s*<link rel="(modulepreload|stylesheet)"[^>]*>/g, '')
-  write('landing', fill(withoutScripts, built.prerenderLanding()))
+  write('landing', fill(withoutScripts, built.prerenderLanding(false)))
+  write('landing-signed-in', fill(withoutScripts, built.prerenderLanding(true)))
 
   const modules = filesOf(['index.html']).map((file) => `/${file}`)
   const signIn = withoutScripts.replace(

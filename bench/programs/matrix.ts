@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto'
+
 import { type Call, calls } from '../../src/api/contract.ts'
-import { registration, submittedApp } from '../../tests/cloud/support/testCloud.ts'
+import {
+  type Person,
+  registration,
+  submittedApp,
+  type TestCloud,
+} from '../../tests/cloud/support/testCloud.ts'
 import { withTestCloud } from '../harness/memory.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
 
@@ -77,11 +84,18 @@ export default {
             body: { ...edit, description: marker },
           })
           const call: Call = calls[name as Name]
+          const { id } = call.path.startsWith('/api/dev/sessions')
+            ? await startSession(cloud, owner, packageName)
+            : { id: '' }
           const ask = (target: string, headers: Record<string, string> = {}) =>
             cloud.call(call, {
               headers,
               ...(as !== undefined && { as }),
-              params: { packageName: target, email: 'nobody@example.com' },
+              params: {
+                packageName: target,
+                email: 'nobody@example.com',
+                id: target === packageName ? id : randomUUID(),
+              },
               body:
                 name === 'registerApp'
                   ? { ...(body as object), packageName: `com.matrix.new-${round}` }
@@ -125,6 +139,11 @@ export default {
       return outcomeOf(checks, { routes: covered.size, roles: Object.keys(people).length })
     }),
 } satisfies Program
+
+async function startSession(cloud: TestCloud, as: Person, packageName: string) {
+  const { body } = await cloud.call(calls.startSession, { as, params: { packageName }, body: {} })
+  return body.session
+}
 
 function expectedOf(role: string, who: Case['who'], isOwned: boolean): number | 'in' {
   if (role === 'anonymous' || role === 'garbage') return 401

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
 import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { getMimeType } from 'hono/utils/mime'
 
 import { schemeOf } from './html/scheme.ts'
@@ -49,7 +50,8 @@ function madeFor(c: Context, path: string, files: Map<string, Serve>): Serve | u
   if (name === undefined) return undefined
   // Browsers that know how prepare the sign-in page once somebody aims at it.
   if (path === '/') c.header('speculation-rules', '"/speculation-rules.json"')
-  return inScheme(c, name, files)
+  const own = name === 'landing' && getCookie(c, 'signed_in') === '1' ? 'landing-signed-in' : name
+  return inScheme(c, own, files)
 }
 
 /** A page of the build's in the colour scheme that the person chose, or in the device's. */

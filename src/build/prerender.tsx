@@ -16,12 +16,12 @@ import { createRoutes, type PageHandle } from '../routes.tsx'
 /** Style elements for the head, markup for the body. */
 export type Prerendered = { styles: string; markup: string }
 
-/** The landing view as HTML that needs no script. */
-export function prerenderLanding(): Prerendered {
+/** The landing view as HTML that needs no script, for visitors or for who is signed in. */
+export function prerenderLanding(signedIn: boolean): Prerendered {
   const { documentation, exampleApp } = settings.links
   const page = (
     <ThemeProvider>
-      <LandingView documentationUrl={documentation} exampleAppUrl={exampleApp} />
+      <LandingView documentationUrl={documentation} exampleAppUrl={exampleApp} signedIn={signedIn} />
     </ThemeProvider>
   )
   return separateStyles(renderToStaticMarkup(withStyles(page)))

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { Outlet, useLocation, useSubmit } from 'react-router-dom'
 import { settings } from '../api/settings.ts'
-import { Banner } from '../components/feedback/Banner/Banner.tsx'
+import { Callout } from '../components/feedback/Callout/Callout.tsx'
 import { prepareToasts } from '../components/feedback/Toast/toast.ts'
 import { Shell } from '../components/layout/Shell/Shell.tsx'
 import { onIdle } from '../lib/onIdle.ts'
+import { useAuth } from '../machines/auth/authActor.ts'
 import { useAdmin } from './hooks/useAdmin.ts'
 import { useOnline } from './hooks/useOnline.ts'
 import { usePainted } from './hooks/usePainted.ts'
@@ -13,6 +14,7 @@ import { usePainted } from './hooks/usePainted.ts'
 export function ShellPage() {
   const { pathname } = useLocation()
   const { isAdmin } = useAdmin(usePainted())
+  const { user } = useAuth()
   const submit = useSubmit()
   useEffect(() => onIdle(prepareToasts), [])
 
@@ -20,13 +22,14 @@ export function ShellPage() {
     <Shell
       currentPath={pathname}
       isAdmin={isAdmin}
+      email={user?.email ?? ''}
       documentationUrl={settings.links.documentation}
       onSignOut={() => void submit(null, { method: 'post', action: '/signout' })}
     >
       {!useOnline() && (
-        <Banner tone="warning" title="You are offline.">
+        <Callout tone="warning" title="You are offline.">
           What you see may be out of date. You stay signed in, and what you typed is kept.
-        </Banner>
+        </Callout>
       )}
       <Outlet />
     </Shell>

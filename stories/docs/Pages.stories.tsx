@@ -1,13 +1,16 @@
 import { expect, spyOn } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import BreakpointsPage from './foundations/Breakpoints.mdx'
 import ColourPage from './foundations/Colour.mdx'
+import ContentPage from './foundations/Content.mdx'
+import ElevationPage from './foundations/Elevation.mdx'
 import IconsPage from './foundations/Icons.mdx'
 import MotionPage from './foundations/Motion.mdx'
 import SpacePage from './foundations/Space.mdx'
 import TypePage from './foundations/Type.mdx'
 import AddAComponentPage from './guides/AddAComponent.mdx'
-import ContentsPage from './guides/Contents.mdx'
+import StartHerePage from './guides/StartHere.mdx'
 import StatechartsPage from './guides/Statecharts.mdx'
 import DialogsPage from './patterns/Dialogs.mdx'
 import EmptinessAndFailurePage from './patterns/EmptinessAndFailure.mdx'
@@ -17,7 +20,7 @@ import { machines } from './statechart/machines.ts'
 
 /** Every documentation page, as a test; the sidebar shows the pages themselves, under the titles of their `Meta`. */
 const meta = preview.meta({
-  title: 'Guides/Tests of the documentation',
+  title: 'Overview/Tests of the documentation',
   tags: ['!dev', '!autodocs'],
   parameters: { chromatic: { disableSnapshot: true } },
 })
@@ -29,27 +32,30 @@ export const Colour = meta.story({
     await expect(canvas.queryByText(/FAILS/)).not.toBeInTheDocument()
   },
 })
+export const Breakpoints = meta.story({ render: () => <BreakpointsPage /> })
+export const Content = meta.story({ render: () => <ContentPage /> })
+export const Elevation = meta.story({ render: () => <ElevationPage /> })
 export const Icons = meta.story({ render: () => <IconsPage /> })
 export const Motion = meta.story({ render: () => <MotionPage /> })
 export const Space = meta.story({ render: () => <SpacePage /> })
 export const Type = meta.story({ render: () => <TypePage /> })
 export const AddAComponent = meta.story({ render: () => <AddAComponentPage /> })
-export const Contents = meta.story({
+export const StartHere = meta.story({
   beforeEach: () => {
     const entry = (title: string, ...tags: string[]) => ({ type: 'story', title, tags: ['dev', ...tags] })
     spyOn(globalThis, 'fetch').mockImplementation(async () =>
       Response.json({
         entries: {
-          a: entry('components/ui/Button', 'play-fn'),
-          b: entry('components/ui/Button'),
-          c: entry('pages/apps/AppsPage', 'play-fn'),
-          d: { type: 'docs', title: 'components/ui/Button', tags: ['dev'] },
-          e: { type: 'story', title: 'Guides/Tests of the documentation', tags: [] },
+          a: entry('Actions/Button', 'play-fn'),
+          b: entry('Actions/Button'),
+          c: entry('Pages/Apps/My apps', 'play-fn'),
+          d: { type: 'docs', title: 'Actions/Button', tags: ['dev'] },
+          e: { type: 'story', title: 'Overview/Tests of the documentation', tags: [] },
         },
       }),
     )
   },
-  render: () => <ContentsPage />,
+  render: () => <StartHerePage />,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1 components')).toBeVisible()
     await expect(canvas.getByText(/^3 stories/)).toBeVisible()

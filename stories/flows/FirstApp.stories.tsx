@@ -8,7 +8,11 @@ import { reload } from '../support/reload.ts'
 import { chooseAction, expectToast, fill, inDialog, press } from '../support/steps.ts'
 
 /** From nobody to a published app, as a developer goes (SPEC.md §1 to §4). */
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, signedIn: false } })
+const meta = preview.meta({
+  title: 'Flows/First app',
+  ...portalMeta,
+  args: { ...portalMeta.args, signedIn: false },
+})
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))

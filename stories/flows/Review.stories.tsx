@@ -6,6 +6,7 @@ import { expectToast, inDialog, press } from '../support/steps.ts'
 
 /** A reviewer's round: one app approved, one rejected with a reason, the queue shorter each time (SPEC.md §4). */
 const meta = preview.meta({
+  title: 'Flows/Review',
   ...portalMeta,
   args: { ...portalMeta.args, at: '/dashboard', state: { role: 'ADMIN' as const } },
 })

@@ -100,6 +100,7 @@ const ofContract = {
   removeTester: {
     by: 'developer',
     button: /^Remove .+@/,
+    alert: 'Failed to remove tester. Please try again.',
     toast: 'Failed to remove tester. Please try again.',
   },
   checkAdmin: { by: 'admin' },

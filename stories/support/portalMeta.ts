@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw'
 import { toast } from 'sonner'
 import { spyOn } from 'storybook/test'
 
+import { modes } from '../../.storybook/modes.ts'
 import { forgetStorage } from '../../.storybook/testEnvironment.ts'
 import { cloud } from '../mocks/cloud.ts'
 import { storeSession } from '../mocks/session.ts'
@@ -20,6 +21,7 @@ export const portalMeta = {
   parameters: {
     layout: 'fullscreen' as const,
     controls: { include: ['at', 'signedIn', 'coreTokenKept'] },
+    chromatic: { modes: { lightNarrow: modes.lightNarrow, darkNarrow: modes.darkNarrow } },
     docs: { page: PortalDocs, story: { inline: false, height: '720px' } },
   },
   beforeEach({ args, msw }: { args: PortalProps; msw: Network }) {

@@ -35,6 +35,7 @@ describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
       'infoBorder',
       'neutralBorder',
       'backdrop',
+      'lensFrame',
     ]
     const roles = Object.keys(colorRoles[scheme])
     expect(roles.filter((role) => !paired.has(role as never) && !decorative.includes(role))).toEqual([])

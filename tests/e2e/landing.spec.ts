@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { developer, onDashboard } from './support/people.ts'
+import { developer, onDashboard, signOut } from './support/people.ts'
 import { resume } from './support/session.ts'
 
 test('the landing page needs no script, and leads on', async ({ page }) => {
@@ -23,6 +23,19 @@ test('the landing page needs no script, and leads on', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
 })
 
+test('who is signed in goes on to the console from the landing page', async ({ page }) => {
+  await resume(page, developer)
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Sign In', exact: true })).toHaveCount(0)
+  await header.getByRole('link', { name: 'Developer Console' }).click()
+  await onDashboard(page)
+
+  await signOut(page)
+  await page.goto('/')
+  await expect(header.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+})
+
 test('every link of the landing page leads somewhere', async ({ page, request }) => {
   await page.goto('/')
   const links = await page
@@ -35,11 +48,13 @@ test('every link of the landing page leads somewhere', async ({ page, request })
 
 test('the chosen colour scheme holds on the landing page too', async ({ page }) => {
   await resume(page, developer)
+  await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
   await page.goto('/dashboard')
   await onDashboard(page)
+  await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('radio', { name: 'System' }).check({ force: true })
   await page.goto('/')
   await expect(page.locator('html')).not.toHaveAttribute('data-scheme')

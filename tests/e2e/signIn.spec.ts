@@ -66,6 +66,7 @@ test('a forgotten password is replaced by the link, and the old one stops workin
 
   const other = await (await browser.newContext()).newPage()
   await other.goto('/signin')
+  await other.getByRole('button', { name: 'Sign in with Email' }).click()
   await other.getByRole('button', { name: 'Forgot your password?' }).click()
   await other.getByLabel('Email').fill(email)
   await other.getByRole('button', { name: /send|reset/i }).click()
@@ -93,6 +94,7 @@ test('a forgotten password is replaced by the code', async ({ page, browser }) =
 
   const other = await (await browser.newContext()).newPage()
   await other.goto('/signin')
+  await other.getByRole('button', { name: 'Sign in with Email' }).click()
   await other.getByRole('button', { name: 'Forgot your password?' }).click()
   await other.getByLabel('Email').fill(email)
   await other.getByRole('button', { name: /send|reset/i }).click()
@@ -164,6 +166,7 @@ for (const way of ['link', 'code'] as const) {
 
     const other = await (await browser.newContext()).newPage()
     await other.goto('/signin')
+    await other.getByRole('button', { name: 'Sign in with Email' }).click()
     await other.getByRole('button', { name: 'Forgot your password?' }).click()
     await other.getByLabel('Email').fill(email)
     await other.getByRole('button', { name: /send|reset/i }).click()

@@ -13,30 +13,42 @@ const namesAt = (depth: number, within = '') => [
   ...new Set(titles.filter((title) => title.startsWith(within)).map((title) => title.split('/')[depth])),
 ]
 
-test('the sidebar leads from the guides to the statecharts', () => {
+test('the sidebar leads from the overview to the statecharts', () => {
   expect(namesAt(0)).toEqual([
-    'Guides',
+    'Overview',
     'Foundations',
-    'Patterns',
-    'Components',
+    'Actions',
+    'Forms',
+    'Feedback',
+    'Overlays',
+    'Navigation',
+    'Data display',
+    'Layout',
+    'Brand',
+    'Product',
     'Pages',
     'Flows',
     'Statecharts',
   ])
 })
 
-test('components stand from the general to the particular', () => {
-  expect(namesAt(1, 'Components/')).toEqual([
-    'ui',
-    'form',
-    'layout',
-    'feedback',
-    'data',
-    'Glasses',
-    'apps',
-    'auth',
-    'admin',
-    'profile',
-    'landing',
-  ])
+test('the product’s components stand by what a person does with them', () => {
+  expect(namesAt(1, 'Product/')).toEqual(['Apps', 'Keys', 'Sharing', 'Review', 'Auth', 'Admin'])
+})
+
+test.each([
+  ['Overview', 'Start here'],
+  ['Foundations', 'Colour'],
+  ['Forms', 'Building forms'],
+  ['Feedback', 'Emptiness and failure'],
+  ['Overlays', 'Using dialogs'],
+  ['Data display', 'Using tables'],
+])('%s begins with %s', (group, first) => {
+  expect(namesAt(1, `${group}/`)[0]).toBe(first)
+})
+
+test('every name in the sidebar is of words: sentence case, abbreviations apart', () => {
+  const names = new Set(titles.flatMap((title) => title.split('/')))
+  const isOfWords = (name: string) => /^[A-Z]/.test(name) && !/[a-z][A-Z]|_/.test(name)
+  expect([...names].filter((name) => !isOfWords(name))).toEqual([])
 })

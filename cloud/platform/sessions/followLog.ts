@@ -12,7 +12,10 @@ type Options = {
   after: number
   /** How long nothing may come, in milliseconds, before an empty list does. */
   pause: number
+  /** The reader is gone. */
   signal: AbortSignal
+  /** Nothing more will be written: what is there is given still. */
+  closing: AbortSignal
 }
 
 const pageSize = 500
@@ -28,6 +31,7 @@ export async function* followLog({
   after,
   pause,
   signal,
+  closing,
 }: Options): AsyncGenerator<SessionEvent[]> {
   let position = after
   let isBehind = true
@@ -45,6 +49,8 @@ export async function* followLog({
     },
   })
 
+  const both = AbortSignal.any([signal, closing])
+  both.addEventListener('abort', () => wake(), { once: true })
   const woken = () =>
     new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), pause)
@@ -52,13 +58,12 @@ export async function* followLog({
         clearTimeout(timer)
         resolve(true)
       }
-      signal.addEventListener('abort', wake, { once: true })
     })
 
   try {
     const row = await readSession(db, id)
     const wasOver = row === undefined || isOver(row)
-    while (!signal.aborted) {
+    while (!signal.aborted && (isBehind || fresh.length > 0 || !closing.aborted)) {
       let events: SessionEvent[]
       if (isBehind) {
         events = await readEvents(db, { id, after: position, limit: pageSize })
@@ -72,7 +77,7 @@ export async function* followLog({
       position = events.at(-1)?.sequence ?? position
       if (events.length > 0) yield events
       if (events.some(endsLog) || (wasOver && !isBehind)) return
-      if (!isBehind && fresh.length === 0 && !(await woken())) yield []
+      if (!isBehind && fresh.length === 0 && !both.aborted && !(await woken())) yield []
     }
   } finally {
     unfollow()

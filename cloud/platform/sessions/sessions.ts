@@ -139,6 +139,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
 
   async function beat(): Promise<void> {
     for (const session of hosted.values()) session.checkConnection()
+    for (const [id, at] of looks) if (Date.now() - at > durations.lastSeen) looks.delete(id)
     await keepHeld(db, holder, [...hosted.keys()])
     for (const id of await abandonedSessions(db, durations.abandoned)) await end(id, 'The portal restarted.')
   }
@@ -150,9 +151,9 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
   }
 
   async function* follow(id: string, after: number, signal: AbortSignal): AsyncGenerator<SessionEvent[]> {
-    const both = AbortSignal.any([signal, closing.signal])
-    for await (const events of followLog({ db, feed, id, after, pause: durations.keepAlive, signal: both })) {
-      await look(id)
+    const options = { db, feed, id, after, pause: durations.keepAlive, signal, closing: closing.signal }
+    for await (const events of followLog(options)) {
+      inBackground(look)(id)
       yield events
     }
   }
@@ -166,16 +167,10 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
 
   /** Waits, at most so long as another process may need, until a session is over. */
   async function untilOver(id: string): Promise<boolean> {
-    const signal = AbortSignal.any([AbortSignal.timeout(durations.stopElsewhere), closing.signal])
-    const row = await readSession(db, id)
-    for await (const _ of followLog({
-      db,
-      feed,
-      id,
-      after: row?.lastSequence ?? 0,
-      pause: durations.stopElsewhere,
-      signal,
-    })) {
+    const signal = AbortSignal.timeout(durations.stopElsewhere)
+    const after = (await readSession(db, id))?.lastSequence ?? 0
+    const options = { db, feed, id, after, pause: durations.stopElsewhere, signal, closing: closing.signal }
+    for await (const _ of followLog(options)) {
       // Only the end matters.
     }
     return !signal.aborted

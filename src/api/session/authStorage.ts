@@ -9,8 +9,13 @@ export function storeRecovery(recovery: boolean): void {
   else sessionStorage.removeItem(recoveryKey)
 }
 
-/** The signed-in user's address, stored beside the core token (SPEC.md §3). */
+/**
+ * The signed-in user's address, stored beside the core token (SPEC.md §3). A cookie says that there is one: by it the
+ * cloud picks the header of the landing page, which has no script. It grants nothing.
+ */
 export function storeEmail(email: string | null): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
+  document.cookie = `signed_in=1; Path=/; Max-Age=${email === null ? 0 : 31_536_000}; SameSite=Lax`
   if (email === null) localStorage.removeItem(emailKey)
   else localStorage.setItem(emailKey, email)
 }

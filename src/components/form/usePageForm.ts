@@ -25,10 +25,15 @@ export type PageFormProps<Values> = {
   normaliseUrl: (text: string) => string | null
   /** What the server refused; cleared through `onEdit`. */
   fieldErrors: FieldTexts
+  /** Why it was not saved; null where nothing failed. */
   error: string | null
+  /** The form was sent, with these values. */
   onSubmit: (values: Values) => void
+  /** Something was typed: errors of the last attempt are out of date. */
   onEdit: (field: string) => void
+  /** The values as they are typed, so that a draft can be kept. */
   onDraft?: ((values: Values) => void) | undefined
+  /** Whether anything differs from what was loaded. */
   onDirtyChange?: ((dirty: boolean) => void) | undefined
   /** The draft was thrown away. */
   onDiscard?: (() => void) | undefined

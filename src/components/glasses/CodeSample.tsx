@@ -96,5 +96,5 @@ const Code = styled.code(({ theme: { font } }) => ({
 }))
 
 const Name = styled.span(({ theme: { color } }) => ({ color: color.text }))
-const Method = styled.span(({ theme: { color } }) => ({ color: color.accentText }))
-const Text = styled.span(({ theme: { color } }) => ({ color: color.successText }))
+const Method = styled.span(({ theme: { color } }) => ({ color: color.syntaxFunction }))
+const Text = styled.span(({ theme: { color } }) => ({ color: color.syntaxString }))

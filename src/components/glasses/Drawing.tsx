@@ -3,6 +3,7 @@ import { scenes } from './scenes.ts'
 
 const lens =
   'M418 92 C418 66 438 54 470 52 L626 46 C664 45 686 62 686 96 C686 134 676 172 656 204 C640 230 616 242 580 242 L504 242 C464 242 444 226 434 192 C424 158 418 122 418 92 Z'
+const arms = ['M684 92 L716 84', 'M36 92 L4 84', 'M304 100 C324 72 396 72 416 100']
 
 /** The glasses; their right lens carries every scene, of which CSS shows one. */
 export function Drawing() {
@@ -15,30 +16,42 @@ export function Drawing() {
     >
       <defs>
         <linearGradient id="lens-glass" x1="0" y1="0" x2="1" y2="1">
-          <Stop offset="0" />
-          <Stop offset="1" data-deep />
+          <Glass offset="0" />
+          <Glass offset="1" data-deep />
         </linearGradient>
         <radialGradient id="lens-glow" cx="0.5" cy="0.5" r="0.6">
-          <Glow offset="0" stopOpacity="0.22" />
-          <Glow offset="1" stopOpacity="0" />
+          <Light offset="0" stopOpacity="0.26" />
+          <Light offset="1" stopOpacity="0" />
+        </radialGradient>
+        <radialGradient id="lens-halo">
+          <Light offset="0.45" stopOpacity="0.24" />
+          <Light offset="0.75" stopOpacity="0.06" />
+          <Light offset="1" stopOpacity="0" />
         </radialGradient>
         <linearGradient id="lens-shine" x1="0" y1="0" x2="0.4" y2="1">
           <stop offset="0" stopColor="#fff" stopOpacity="0.16" />
           <stop offset="0.5" stopColor="#fff" stopOpacity="0" />
         </linearGradient>
+        <linearGradient id="frame-rim" gradientUnits="userSpaceOnUse" x1="0" y1="44" x2="0" y2="250">
+          <Rim offset="0" />
+          <Rim offset="0.3" stopOpacity="0.4" />
+          <Rim offset="1" stopOpacity="0.25" />
+        </linearGradient>
       </defs>
-      <Frame>
-        <path d="M684 92 L716 84" />
-        <path d="M36 92 L4 84" />
-        <path d="M304 100 C324 72 396 72 416 100" />
-        <g transform="translate(720 0) scale(-1 1)">
-          <path d={lens} fill="url(#lens-glass)" />
-          <path d={lens} fill="url(#lens-shine)" stroke="none" />
-        </g>
-        <path d={lens} fill="url(#lens-glass)" />
-        <path d={lens} fill="url(#lens-glow)" stroke="none" />
-        <path d={lens} fill="url(#lens-shine)" stroke="none" />
+      <ellipse cx="552" cy="146" rx="215" ry="185" fill="url(#lens-halo)" />
+      <Outline stroke="url(#frame-rim)" strokeWidth={13}>
+        <Shape />
+      </Outline>
+      <Frame strokeWidth={10}>
+        <Shape />
       </Frame>
+      <path d={lens} fill="url(#lens-glass)" />
+      <path d={lens} fill="url(#lens-glow)" />
+      <path d={lens} fill="url(#lens-shine)" />
+      <g transform="translate(720 0) scale(-1 1)">
+        <path d={lens} fill="url(#lens-glass)" />
+        <path d={lens} fill="url(#lens-shine)" />
+      </g>
       <Rivets>
         <circle cx="668" cy="70" r="3" />
         <circle cx="52" cy="70" r="3" />
@@ -56,34 +69,45 @@ export function Drawing() {
   )
 }
 
-/** Real lenses are dark in either scheme; the light of their display is green. */
-const glass = { light: '#2b313c', deep: '#0b0d11', display: '#7df0b0' }
+/** Both rims, the bridge and the hinges. */
+function Shape() {
+  return (
+    <>
+      {arms.map((arm) => (
+        <path key={arm} d={arm} />
+      ))}
+      <path d={lens} transform="translate(720 0) scale(-1 1)" />
+      <path d={lens} />
+    </>
+  )
+}
 
-const Picture = styled.svg(({ theme: { media } }) => ({
+const Picture = styled.svg(({ theme: { space, media } }) => ({
   width: '100%',
   height: '100%',
   overflow: 'visible',
-  [media.narrow]: { overflow: 'hidden' },
+  // As far as the window's edge, where the left lens is cut off and the light reaches.
+  [media.narrow]: { clipPath: `inset(-${space[10]} -${space[5]})` },
 }))
 
-const Stop = styled.stop({ stopColor: glass.light, '&[data-deep]': { stopColor: glass.deep } })
-const Glow = styled.stop({ stopColor: glass.display })
-
-const Frame = styled.g(({ theme: { color } }) => ({
-  fill: 'none',
-  stroke: color.text,
-  strokeWidth: 11,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
+const Glass = styled.stop(({ theme: { color } }) => ({
+  stopColor: color.lensGlass,
+  '&[data-deep]': { stopColor: color.lensDepth },
 }))
+const Light = styled.stop(({ theme: { color } }) => ({ stopColor: color.lensText }))
+const Rim = styled.stop(({ theme: { color } }) => ({ stopColor: color.lensRim }))
 
-const Rivets = styled.g(({ theme: { color } }) => ({ fill: color.canvas }))
+const Outline = styled.g({ fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' })
+const Frame = styled(Outline)(({ theme: { color } }) => ({ stroke: color.lensFrame }))
 
-const Scene = styled.g(({ theme: { font, motion } }) => ({
-  fill: glass.display,
+const Rivets = styled.g(({ theme: { color } }) => ({ fill: color.lensRim }))
+
+const Scene = styled.g(({ theme: { color, font, motion } }) => ({
+  fill: color.lensText,
   fontFamily: font.body,
   textAnchor: 'middle',
   opacity: 0,
+  filter: `drop-shadow(0 0 7px ${color.lensTextQuiet})`,
   transition: `opacity ${motion.calm}`,
   forcedColorAdjust: 'none',
 }))

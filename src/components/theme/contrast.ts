@@ -3,6 +3,9 @@ import { type ColorRole, colorRoles, type Scheme } from './roles.ts'
 /** A foreground role on a background role, and the ratio that WCAG 2.2 AA requires of the pair. */
 export type ContrastPair = { fore: ColorRole; back: ColorRole; least: 4.5 | 3 }
 
+const series = ['series1', 'series2', 'series3', 'series4', 'series5', 'series6'] as const
+const syntax = ['syntaxKeyword', 'syntaxFunction', 'syntaxString', 'syntaxNumber', 'syntaxComment'] as const
+
 /** Every pairing the components make: 4.5 for text (1.4.3), 3 for controls, marks and focus rings (1.4.11). */
 export const contrastPairs: readonly ContrastPair[] = [
   ...on(4.5, ['text', 'textQuiet'], ['canvas', 'surface', 'raised', 'sunken', 'hover', 'pressed']),
@@ -16,6 +19,12 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...on(4.5, ['onAccent'], ['accent', 'accentHover']),
   ...on(4.5, ['onDanger'], ['danger', 'dangerHover']),
   ...on(4.5, ['onInverse'], ['inverse']),
+  ...on(4.5, ['addedText', 'text'], ['addedSoft']),
+  ...on(4.5, ['removedText', 'text'], ['removedSoft']),
+  ...on(4.5, [...syntax], ['surface', 'sunken', 'accentSoft']),
+  ...on(4.5, ['lensText', 'lensTextQuiet'], ['lensGlass', 'lensDepth']),
+  ...on(3, [...series], ['canvas', 'surface', 'raised']),
+  ...on(3, ['lensRim'], ['canvas']),
   ...on(3, ['borderControl', 'focus'], ['canvas', 'surface', 'raised']),
   ...on(3, ['dangerMark', 'warningMark', 'successMark', 'infoMark', 'neutralMark'], ['surface', 'raised']),
   ...on(3, ['dangerMark'], ['dangerSoft']),

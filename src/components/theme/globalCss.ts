@@ -1,3 +1,4 @@
+import { theme } from './theme.ts'
 import { variablesCss } from './variables.ts'
 
 /**
@@ -15,7 +16,8 @@ body {
   overflow-wrap: break-word;
 }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; }
-h1, h2, h3, h4 { font-weight: 600; line-height: 1.25; letter-spacing: -0.011em; text-wrap: balance; }
+h1, h2, h3, h4 { font-weight: 600; line-height: 1.25; letter-spacing: ${theme.font.tracking.heading}; text-wrap: balance; }
+h1 { letter-spacing: ${theme.font.tracking.title}; }
 h1, h2, h3, h4, p, li, dt, dd { overflow-wrap: anywhere; }
 button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
 code, kbd, pre { font-family: var(--font-mono); font-size: 0.9285em; }

@@ -33,19 +33,21 @@ export const theme = {
       caption: '0.75rem',
       body: '0.875rem',
       lead: '1rem',
-      title: '1.375rem',
+      heading: '1.125rem',
+      title: '1.5rem',
       display: 'clamp(2rem, 1.25rem + 3.2vw, 3.5rem)',
     },
     weight: { regular: 400, medium: 500, strong: 600 },
+    tracking: { heading: '-0.011em', title: '-0.02em' },
     line: { tight: 1.2, snug: 1.4, normal: 1.55 },
   },
   /** Transition durations and easings; both are nought under reduced motion. */
   motion: { quick: 'var(--motion-quick) ease-out', calm: 'var(--motion-calm) ease-out' },
-  /** Heights of controls: a finger gets 44 px. */
-  control: { height: 'var(--control-height)', large: '44px' },
+  /** Heights of controls: 28, 32 and 40 px; where the pointer is a finger each is 44 px. */
+  control: { small: 'var(--control-small)', height: 'var(--control-height)', large: 'var(--control-large)' },
   icon: { small: 14, medium: 16, large: 20, huge: 28 },
   layer: { header: 10, dialog: 30, menu: 40, toast: 50 },
-  width: { page: '72rem', form: '40rem', sidebar: '15rem', header: '56px' },
+  width: { page: '72rem', form: '45rem', sidebar: '15rem', header: '56px' },
   media: {
     /** Where a table has less room than this, its rows become cards. */
     cards: '@container (max-width: 51.99rem)',

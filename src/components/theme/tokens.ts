@@ -7,7 +7,9 @@ export const ink = {
   200: '#e3e5ea',
   300: '#d0d4dc',
   400: '#a2a9b6',
+  450: '#8a909e',
   500: '#858c9a',
+  550: '#606775',
   600: '#5b6270',
   700: '#434955',
   800: '#2c313a',
@@ -15,6 +17,7 @@ export const ink = {
   875: '#1b1e24',
   900: '#15171c',
   925: '#101216',
+  940: '#0c0d11',
   950: '#0a0b0e',
 } as const
 
@@ -34,6 +37,7 @@ export const iris = {
 
 export const red = {
   50: '#fef1f0',
+  100: '#fde2e0',
   200: '#f6c7c3',
   300: '#ff9c95',
   400: '#f4736b',
@@ -41,6 +45,7 @@ export const red = {
   600: '#c92f28',
   700: '#a9241f',
   900: '#5c211f',
+  925: '#3d1a19',
   950: '#2e1615',
 } as const
 
@@ -57,12 +62,14 @@ export const amber = {
 
 export const green = {
   50: '#ebf8f0',
+  100: '#dcf3e5',
   200: '#b4e0c5',
   300: '#69d397',
   400: '#3fbb76',
   600: '#1d8650',
   700: '#176a40',
   900: '#17472f',
+  925: '#123323',
   950: '#0e251a',
 } as const
 
@@ -76,3 +83,12 @@ export const blue = {
   900: '#173d64',
   950: '#0f2033',
 } as const
+
+export const magenta = { 300: '#f08cc8', 400: '#e673b8', 600: '#c23d8f', 700: '#a02a80' } as const
+export const teal = { 400: '#2fb5a5', 600: '#0d8579' } as const
+export const sky = { 400: '#5fb0f5', 600: '#2b82c9' } as const
+export const olive = { 400: '#a9bd4a', 600: '#6b7d1f' } as const
+export const orange = { 300: '#f0b072', 700: '#9a4d00' } as const
+
+/** A real lens is dark in either scheme; the light of its display is green. */
+export const lens = { glass: '#2b313c', depth: '#0b0d11', light: '#7df0b0', dim: '#5fb98a' } as const

@@ -16,7 +16,7 @@ export const variablesCss = `
 :root, [data-scheme='light'] { ${declarations('light')} }
 @media screen and (prefers-color-scheme: dark) { :root:not([data-scheme]) { ${declarations('dark')} } }
 @media screen { [data-scheme='dark'] { ${declarations('dark')} } }
-@media (pointer: coarse) { :root { --control-height: 44px } }
+@media (pointer: coarse) { :root { --control-small: 44px; --control-height: 44px; --control-large: 44px } }
 @media (prefers-reduced-motion: reduce) { :root { --motion-quick: 0s; --motion-calm: 0s } }
 `
 
@@ -24,7 +24,7 @@ function schemeless(): string {
   return `
     --font-body: ${fontStacks.body};
     --font-mono: ${fontStacks.mono};
-    --motion-quick: 100ms; --motion-calm: 150ms; --control-height: 36px;`
+    --motion-quick: 100ms; --motion-calm: 150ms; --control-small: 28px; --control-height: 32px; --control-large: 40px;`
 }
 
 function declarations(scheme: Scheme): string {

@@ -83,16 +83,17 @@ export const apiKeyDialogMachine = apiKeyDialogSetup.createMachine({
 
 /** What a person can see of the dialog. */
 export function viewApiKeyDialog(snapshot: SnapshotFrom<typeof apiKeyDialogMachine>) {
-  const { packageName, apiKey, error, copy } = snapshot.context
+  const { packageName, apiKey, copy } = snapshot.context
+  const isConfirming = snapshot.matches('confirming')
   return {
     open: !snapshot.matches('closed'),
-    mode: snapshot.matches('confirming') ? ('confirming' as const) : ('viewing' as const),
+    mode: isConfirming ? ('confirming' as const) : ('viewing' as const),
     packageName,
     apiKey,
-    ...copy,
+    copied: copy.copied,
+    error: isConfirming ? snapshot.context.error : copy.error,
     /** Closing would lose the key, and is to be confirmed. */
     losesKey: snapshot.matches({ viewing: 'losingKey' }),
-    regenerating: snapshot.matches({ confirming: 'regenerating' }),
-    error,
+    busy: snapshot.matches({ confirming: 'regenerating' }),
   }
 }

@@ -61,7 +61,7 @@ export const createAppMachine = createAppSetup.createMachine({
 export function viewCreateApp(snapshot: SnapshotFrom<typeof createAppMachine>) {
   const { created, copy, error, fieldErrors } = snapshot.context
   return {
-    submitting: snapshot.matches('submitting'),
+    busy: snapshot.matches('submitting'),
     error,
     fieldErrors,
     createdDialog: {

@@ -62,7 +62,7 @@ export function viewDeleteApp(snapshot: SnapshotFrom<typeof deleteAppMachine>) {
     appName: subject?.name ?? '',
     packageName: subject?.packageName ?? '',
     published: subject?.isPublic ?? false,
-    deleting: snapshot.matches('deleting'),
+    busy: snapshot.matches('deleting'),
     error,
   }
 }

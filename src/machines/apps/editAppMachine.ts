@@ -117,7 +117,7 @@ export const editAppMachine = editAppSetup.createMachine({
 export function viewEditApp(snapshot: SnapshotFrom<typeof editAppMachine>) {
   const { error, fieldErrors } = snapshot.context
   return {
-    saving: snapshot.matches('saving') || snapshot.matches('reading'),
+    busy: snapshot.matches('saving') || snapshot.matches('reading'),
     success: snapshot.matches('saved') ? 'App updated successfully' : null,
     error,
     fieldErrors,

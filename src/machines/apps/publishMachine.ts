@@ -106,7 +106,7 @@ export function viewPublish(snapshot: SnapshotFrom<typeof publishMachine>) {
     appName: subject?.name ?? '',
     resubmits: subject?.resubmits ?? false,
     privateHosts: subject?.privateHosts ?? [],
-    publishing: snapshot.matches('publishing') || snapshot.matches('verifyingOutcome'),
+    busy: snapshot.matches('publishing') || snapshot.matches('verifyingOutcome'),
     profileIncomplete: snapshot.matches('profileMissing'),
     error,
   }

@@ -3,11 +3,13 @@ import { isStatus } from '../../api/http/errors.ts'
 import { removeTester } from '../../api/testers.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 
+const failed = 'Failed to remove tester. Please try again.'
+
 /** Takes recorded testers off an app, one at a time. */
 export const removeTesterMachine = setup({
   types: {
     input: {} as { packageName: string },
-    context: {} as { packageName: string; email: string },
+    context: {} as { packageName: string; email: string; error: string | null },
     events: {} as { type: 'remove'; email: string },
     emitted: {} as Toast | { type: 'removed' },
   },
@@ -20,14 +22,15 @@ export const removeTesterMachine = setup({
     }),
   },
   actions: {
-    setEmail: assign({ email: (_, { email }: { email: string }) => email }),
+    setEmail: assign((_, { email }: { email: string }) => ({ email, error: null })),
+    setError: assign({ error: failed }),
     emitRemoved: emit({ type: 'removed' }),
     emitToast: emit(({ context }) => success(`${context.email} was removed.`)),
-    emitFailed: emit(failure('Failed to remove tester. Please try again.')),
+    emitFailed: emit(failure(failed)),
   },
 }).createMachine({
   id: 'removeTester',
-  context: ({ input }) => ({ ...input, email: '' }),
+  context: ({ input }) => ({ ...input, email: '', error: null }),
   initial: 'idle',
   states: {
     idle: {
@@ -36,15 +39,16 @@ export const removeTesterMachine = setup({
     removing: {
       invoke: {
         src: 'remove',
-        input: ({ context }) => context,
+        input: ({ context: { packageName, email } }) => ({ packageName, email }),
         onDone: { target: 'idle', actions: ['emitToast', 'emitRemoved'] },
-        onError: { target: 'idle', actions: 'emitFailed' },
+        onError: { target: 'idle', actions: ['setError', 'emitFailed'] },
       },
     },
   },
 })
 
-/** Who is being removed. */
+/** Who is being removed, and why the last one stayed. */
 export const viewRemoveTester = (snapshot: SnapshotFrom<typeof removeTesterMachine>) => ({
-  removing: snapshot.matches('removing') ? snapshot.context.email : null,
+  busy: snapshot.matches('removing') ? snapshot.context.email : null,
+  error: snapshot.context.error,
 })

@@ -63,13 +63,14 @@ export const shareDialogMachine = shareDialogSetup.createMachine({
 
 /** What a person can see of the dialog. */
 export function viewShareDialog(snapshot: SnapshotFrom<typeof shareDialogMachine>) {
-  const { packageName, installUrl, draft, draftError, testers, copy } = snapshot.context
+  const { packageName, installUrl, linkError, draft, draftError, testers, copy } = snapshot.context
   return {
     open: snapshot.matches('open'),
     packageName,
     installUrl,
-    loadingLink: snapshot.matches({ open: 'fetching' }),
-    ...copy,
+    loading: snapshot.matches({ open: 'fetching' }),
+    copied: copy.copied,
+    error: copy.error ?? linkError,
     draft,
     draftError,
     canAdd: isRight(draft),

@@ -8,6 +8,8 @@ import { addDraft, isRight } from './testerAddresses.ts'
 type Context = {
   packageName: string
   installUrl: string
+  /** Why the link is the default one. */
+  linkError: string | null
   draft: string
   draftError: string | null
   testers: string[]
@@ -17,11 +19,14 @@ type Context = {
 export const empty: Context = {
   packageName: '',
   installUrl: '',
+  linkError: null,
   draft: '',
   draftError: null,
   testers: [],
   copy: notCopied,
 }
+
+const linkFailed = 'Failed to get share link.'
 
 export const shareDialogSetup = setup({
   types: {
@@ -61,8 +66,11 @@ export const shareDialogSetup = setup({
     clear: assign(empty),
     setPackageName: assign((_, { packageName }: { packageName: string }) => ({ ...empty, packageName })),
     setLink: assign({ installUrl: (_, { installUrl }: { installUrl: string }) => installUrl }),
-    setDefaultLink: assign({ installUrl: ({ context }) => defaultInstallLink(context.packageName) }),
-    emitLinkFailed: emit(failure('Failed to get share link.')),
+    setDefaultLink: assign({
+      installUrl: ({ context }) => defaultInstallLink(context.packageName),
+      linkError: `${linkFailed} This is the default link.`,
+    }),
+    emitLinkFailed: emit(failure(linkFailed)),
     setDraft: assign({ draft: (_, { text }: { text: string }) => text, draftError: null }),
     setJoinedDraft: assign({
       draft: ({ context }, { text }: { text: string }) => `${context.draft}\n${text}`,

@@ -70,12 +70,16 @@ export function viewAuthKit(snapshot: SnapshotFrom<typeof authKitMachine>) {
   return {
     view,
     email,
-    busy: snapshot.matches('submitting') || snapshot.matches('entering'),
-    resending: snapshot.matches('resending'),
+    busy: busyOf(snapshot),
     canResend: (canResend || view === 'verify_otp') && email !== '',
     canRecover,
     fieldErrors,
     error,
-    notice,
+    success: notice,
   }
+}
+
+function busyOf(snapshot: SnapshotFrom<typeof authKitMachine>): 'submit' | 'resend' | null {
+  if (snapshot.matches('resending')) return 'resend'
+  return snapshot.matches('submitting') || snapshot.matches('entering') ? 'submit' : null
 }

@@ -32,6 +32,6 @@ export const googleSignInMachine = setup({
 })
 
 export const viewGoogleSignIn = (snapshot: SnapshotFrom<typeof googleSignInMachine>) => ({
-  googleBusy: snapshot.matches('leaving'),
+  busy: snapshot.matches('leaving'),
   error: snapshot.context.error,
 })

@@ -67,7 +67,7 @@ export const saveProfileMachine = setup({
 
 /** What a person can see of it. */
 export const viewSaveProfile = (snapshot: SnapshotFrom<typeof saveProfileMachine>) => ({
-  saving: snapshot.matches('saving'),
+  busy: snapshot.matches('saving'),
   success: snapshot.matches('saved') ? 'Profile updated successfully' : null,
   error: snapshot.context.error,
   fieldErrors: snapshot.context.fieldErrors,

@@ -58,9 +58,11 @@ export const adminUsersMachine = adminUsersSetup.createMachine({
 export function viewAdminUsers(snapshot: SnapshotFrom<typeof adminUsersMachine>) {
   const { changing, removing, error, fieldErrors } = snapshot.context
   return {
-    adding: snapshot.matches('adding'),
-    addError: removing === null && changing === null ? error : null,
-    fieldErrors,
+    addition: {
+      busy: snapshot.matches('adding'),
+      error: removing === null && changing === null ? error : null,
+      fieldErrors,
+    },
     roleChange: changing && { ...changing, busy: snapshot.matches('changing'), error },
     removal: removing === null ? null : { email: removing, busy: snapshot.matches('removing'), error },
   }

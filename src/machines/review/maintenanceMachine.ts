@@ -68,7 +68,7 @@ export const maintenanceMachine = setup({
 
 /** What a person can see of it. */
 export const viewMaintenance = (snapshot: SnapshotFrom<typeof maintenanceMachine>) => ({
-  running: snapshot.matches('working') ? snapshot.context.repair : null,
-  result: snapshot.context.result,
+  busy: snapshot.matches('working') ? snapshot.context.repair : null,
+  success: snapshot.context.result,
   error: snapshot.context.error,
 })

@@ -59,7 +59,6 @@ export const reviewMachine = reviewSetup.createMachine({
 /** What a person can see of the dialog. */
 export function viewReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
   const { app, notes, notesRestored, error, changes, kind } = snapshot.context
-  const deciding = snapshot.matches('deciding')
   return {
     open: !snapshot.matches('closed'),
     loading: snapshot.matches('loading'),
@@ -69,8 +68,7 @@ export function viewReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
     notes,
     notesRestored,
     canReject: snapshot.matches('reviewing') && notes.trim() !== '',
-    approving: deciding && kind === 'approve',
-    rejecting: deciding && kind === 'reject',
+    busy: snapshot.matches('deciding') ? kind : null,
     error,
     changes,
   }

@@ -32,15 +32,15 @@ export const copyMachine = setup({
 
 export type CopySnapshot = SnapshotFrom<typeof copyMachine>
 
-export type CopyView = { copied: boolean; copyError: string | null }
+export type CopyView = { copied: boolean; error: string | null }
 
 /** What a person sees before a text was copied. */
-export const notCopied: CopyView = { copied: false, copyError: null }
+export const notCopied: CopyView = { copied: false, error: null }
 
 /** What a person can see of it. */
 export const viewCopy = (snapshot: CopySnapshot): CopyView => ({
   copied: snapshot.matches('copied'),
-  copyError: snapshot.matches('refused')
+  error: snapshot.matches('refused')
     ? 'Your browser did not allow copying. Select the text and copy it yourself.'
     : null,
 })

@@ -38,10 +38,10 @@ export function AdminsTab() {
         onEdit={() => send({ type: 'edit' })}
         onRole={(email, role) => send({ type: 'role.ask', email, role })}
         onRoleConfirm={() => send({ type: 'role.confirm' })}
-        onRoleCancel={() => send({ type: 'role.cancel' })}
+        onRoleClose={() => send({ type: 'role.cancel' })}
         onRemove={(email) => send({ type: 'remove.ask', email })}
         onRemoveConfirm={() => send({ type: 'remove.confirm' })}
-        onRemoveCancel={() => send({ type: 'remove.cancel' })}
+        onRemoveClose={() => send({ type: 'remove.cancel' })}
         onRetry={() => location.reload()}
       />
       <MaintenanceSection

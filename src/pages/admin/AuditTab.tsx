@@ -31,7 +31,7 @@ export function AuditTab() {
       error={record.isError ? 'Failed to load the audit record. Please try again.' : null}
       filters={filters}
       hasMore={record.hasNextPage}
-      loadingMore={record.isFetchingNextPage}
+      busy={record.isFetchingNextPage}
       hrefOf={addressWith}
       onSearch={(search) => replace({ search })}
       onAction={(action) => push({ action })}

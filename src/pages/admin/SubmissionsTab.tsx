@@ -47,14 +47,14 @@ function PagedSubmissions(list: PagedProps) {
     <SubmissionTable
       {...list}
       loading={queue.isPending}
-      failed={queue.data === undefined && queue.isError}
+      error={queue.data === undefined && queue.isError ? 'Submissions could not be loaded' : null}
       submissions={queue.data?.pages.flatMap(({ items }) => items) ?? []}
       onRetry={() => void queue.refetch()}
       paged={{
         total:
           total === undefined ? '' : search === '' ? formatCount(total) : formatTotal(total, mostCounted),
         hasMore: queue.hasNextPage,
-        loadingMore: queue.isFetchingNextPage,
+        busy: queue.isFetchingNextPage,
         onMore: () => void queue.fetchNextPage(),
       }}
     />

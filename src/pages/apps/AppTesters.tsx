@@ -13,13 +13,14 @@ export function AppTesters({ packageName, onShare }: { packageName: string; onSh
   const { data, isError, refetch } = useQuery(query)
   const [snapshot, send, actor] = useMachine(removeTesterMachine, { input: { packageName } })
 
+  const { busy, error } = viewRemoveTester(snapshot)
   useMachineEvents(actor, () => void queries.invalidateQueries({ queryKey: query.queryKey }))
 
   return (
     <ShareSection
-      {...viewRemoveTester(snapshot)}
+      busy={busy}
+      error={isError && data === undefined ? 'Failed to load testers. Please try again.' : error}
       testers={data?.testers ?? null}
-      failed={isError}
       onShare={onShare}
       onRemove={(email) => send({ type: 'remove', email })}
       onRetry={() => void refetch()}

@@ -51,7 +51,7 @@ export function CreateAppPage() {
       <CreateAppForm
         {...form}
         draft={draft}
-        availability={useAvailability(packageName, unsaved && !form.submitting)}
+        availability={useAvailability(packageName, unsaved && !form.busy)}
         validate={rules}
         normaliseUrl={normaliseUrl}
         onSubmit={(values) => {

@@ -6,12 +6,13 @@ import { type App, appEdit, normaliseUrl } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { ApiKeySection } from '../../components/apps/ApiKeySection/ApiKeySection.tsx'
 import { EditAppForm } from '../../components/apps/AppForm/EditAppForm.tsx'
-import { RejectionBox } from '../../components/apps/RejectionBox/RejectionBox.tsx'
+import { RejectionReason } from '../../components/apps/RejectionReason/RejectionReason.tsx'
 import { StatusCard } from '../../components/apps/StatusCard/StatusCard.tsx'
 import { AppStatusBadge } from '../../components/data/AppStatusBadge/AppStatusBadge.tsx'
-import { ErrorState } from '../../components/feedback/ErrorState/ErrorState.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
+import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -33,10 +34,18 @@ export function EditAppPage() {
   if (isStatus(error, 404)) return <NotFound />
   if (error) {
     return (
-      <ErrorState message="Failed to load TPA data. Please try again." onRetry={() => location.reload()} />
+      <StateMessage
+        tone="danger"
+        title="Failed to load TPA data. Please try again."
+        onRetry={() => location.reload()}
+      />
     )
   }
-  return <FormSkeleton label="Loading the app…" fields={5} />
+  return (
+    <FormColumn>
+      <FormSkeleton label="Loading the app…" fields={5} />
+    </FormColumn>
+  )
 }
 
 function EditApp({ app }: { app: App }) {
@@ -53,23 +62,29 @@ function EditApp({ app }: { app: App }) {
         mark={<AppStatusBadge status={app.appStoreStatus} />}
         actions={<LinkButton href={`/tpas/${app.packageName}/try`}>Try It</LinkButton>}
       />
-      {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
-        <RejectionBox reviewNotes={app.reviewNotes} reviewedAt={app.reviewedAt} reviewedBy={app.reviewedBy} />
-      )}
-      <EditAppForm {...form} validate={rules} normaliseUrl={normaliseUrl} onDirtyChange={setDirty} />
-      <ApiKeySection
-        lastFour={app.apiKeyLastFour}
-        createdAt={app.apiKeyCreatedAt}
-        regenerated={app.apiKeyCreatedAt !== app.createdAt}
-        onView={() => actions.onManageKey(app)}
-        onRegenerate={() => actions.onRegenerateKey(app)}
-      />
-      <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
-      <StatusCard
-        status={app.appStoreStatus}
-        canPublish={actions.canPublish(app)}
-        onPublish={() => actions.onPublish(app)}
-      />
+      <FormColumn>
+        {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
+          <RejectionReason
+            reviewNotes={app.reviewNotes}
+            reviewedAt={app.reviewedAt}
+            reviewedBy={app.reviewedBy}
+          />
+        )}
+        <EditAppForm {...form} validate={rules} normaliseUrl={normaliseUrl} onDirtyChange={setDirty} />
+        <ApiKeySection
+          lastFour={app.apiKeyLastFour}
+          createdAt={app.apiKeyCreatedAt}
+          regenerated={app.apiKeyCreatedAt !== app.createdAt}
+          onView={() => actions.onManageKey(app)}
+          onRegenerate={() => actions.onRegenerateKey(app)}
+        />
+        <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
+        <StatusCard
+          status={app.appStoreStatus}
+          canPublish={actions.canPublish(app)}
+          onPublish={() => actions.onPublish(app)}
+        />
+      </FormColumn>
       {useLeaveGuard(dirty)}
       {element}
     </>

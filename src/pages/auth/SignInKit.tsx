@@ -33,13 +33,13 @@ export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
     <AuthKit
       {...view}
       arrived={arrived || moved}
-      error={view.error ?? (view.notice === null ? notice : null)}
+      error={view.error ?? (view.success === null ? notice : null)}
       passwordRules={passwordRules}
       onSubmit={(fields) => send({ type: 'submit', ...fields })}
       onEdit={(field) => send({ type: 'edit', field })}
       onGo={(to) => send({ type: 'go', view: to })}
       onResend={() => send({ type: 'resend' })}
-      onCancel={() => {
+      onClose={() => {
         authCommands.endRecovery()
         onBack()
       }}

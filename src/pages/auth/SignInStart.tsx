@@ -26,7 +26,7 @@ export function SignInStart({ arrived, onKit }: SignInStartProps) {
   const [google, sendGoogle] = useMachine(googleSignInMachine)
   const [dialog, sendDialog] = useMachine(signInDialogMachine, { input: { auth: authCommands } })
   const { open, email, ...dialogView } = viewSignInDialog(dialog)
-  const { googleBusy, error } = viewGoogleSignIn(google)
+  const { busy, error } = viewGoogleSignIn(google)
 
   useEffect(() => {
     const restored = () => sendGoogle({ type: 'pageRestored' })
@@ -38,7 +38,7 @@ export function SignInStart({ arrived, onKit }: SignInStartProps) {
     <>
       <SignInPanel
         arrived={arrived}
-        googleBusy={googleBusy}
+        busy={busy}
         error={error ?? notice}
         onGoogle={() => sendGoogle({ type: 'start' })}
         onEmail={() => sendDialog({ type: 'open' })}
@@ -51,7 +51,7 @@ export function SignInStart({ arrived, onKit }: SignInStartProps) {
           onSubmit={(credentials) => sendDialog({ type: 'submit', ...credentials })}
           onEdit={() => sendDialog({ type: 'edit' })}
           onToggle={() => sendDialog({ type: 'toggle' })}
-          onRecover={() => onKit({ view: 'forgotten_password', email })}
+          onRecover={(email) => onKit({ view: 'forgotten_password', email })}
           onResend={() => onKit({ view: 'verify_otp', email, resends: true })}
           onEnterCode={() => onKit({ view: 'verify_otp', email })}
           onClose={() => sendDialog({ type: 'close' })}

@@ -35,10 +35,10 @@ export function useApiKeyDialog(onClosed?: () => void) {
         onCopied={() => actor.send({ type: 'copied' })}
         onRegenerateAsk={() => actor.send({ type: 'regenerate.ask' })}
         onRegenerateConfirm={() => actor.send({ type: 'regenerate.confirm' })}
-        onRegenerateCancel={() => actor.send({ type: 'regenerate.cancel' })}
+        onRegenerateClose={() => actor.send({ type: 'regenerate.cancel' })}
         onClose={() => actor.send({ type: 'close' })}
-        onCloseConfirm={() => actor.send({ type: 'close.confirm' })}
-        onCloseCancel={() => actor.send({ type: 'close.cancel' })}
+        onLeave={() => actor.send({ type: 'close.confirm' })}
+        onStay={() => actor.send({ type: 'close.cancel' })}
       />
     ),
   }

@@ -23,7 +23,7 @@ export function useApps() {
   return {
     apps: (isRendered && apps) || [],
     loading: !isRendered,
-    more: isLong && all.isPending,
+    busy: isLong && all.isPending,
     error: whole.isError && whole.data === undefined ? 'Failed to load TPAs. Please try again.' : null,
   }
 }

@@ -39,6 +39,6 @@ export function useEditApp(app: App) {
     onEdit: (field: string) => send({ type: 'edit', field }),
     onChoose: (field: Field, side: Side) => send({ type: 'choose', field, side }),
     onDiscard: () => send({ type: 'discard' }),
-    onDismiss: () => send({ type: 'dismiss' }),
+    onSuccessClose: () => send({ type: 'dismiss' }),
   }
 }

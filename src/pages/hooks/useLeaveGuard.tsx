@@ -29,7 +29,7 @@ export function useLeaveGuard(unsaved: boolean) {
       cancelLabel="Stay"
       tone="danger"
       onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
+      onClose={blocker.reset}
     />
   )
 }

@@ -3,8 +3,9 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { accountQuery } from '../../api/account.ts'
 import { type Account, normaliseUrl, profileForm } from '../../api/contract.ts'
-import { ErrorState } from '../../components/feedback/ErrorState/ErrorState.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
+import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { ProfileForm } from '../../components/profile/ProfileForm/ProfileForm.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -27,11 +28,14 @@ export function ProfilePage() {
         title="Developer Profile"
         description="Shown to reviewers and on your apps’ install pages."
       />
-      {account && <Profile account={account} />}
-      {!account && !isError && <FormSkeleton label="Loading your profile…" fields={4} />}
+      <FormColumn>
+        {account && <Profile account={account} />}
+        {!account && !isError && <FormSkeleton label="Loading your profile…" fields={4} />}
+      </FormColumn>
       {isError && !account && (
-        <ErrorState
-          message="Failed to load profile data. Please try again."
+        <StateMessage
+          tone="danger"
+          title="Failed to load profile data. Please try again."
           onRetry={() => location.reload()}
         />
       )}
@@ -54,7 +58,7 @@ function Profile({ account: { email, profile } }: { account: Account }) {
         normaliseUrl={normaliseUrl}
         onSubmit={(values) => send({ type: 'submit', values: profileForm.parse(values) })}
         onEdit={(field) => send({ type: 'edit', field })}
-        onDismiss={() => send({ type: 'dismiss' })}
+        onSuccessClose={() => send({ type: 'dismiss' })}
         onDirtyChange={setDirty}
       />
       {useLeaveGuard(dirty)}

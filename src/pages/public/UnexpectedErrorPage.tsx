@@ -7,5 +7,5 @@ export function UnexpectedErrorPage() {
   const error = useRouteError()
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
 
-  return <UnexpectedError message={message} stack={stack} onReload={() => location.reload()} />
+  return <UnexpectedError error={message} stack={stack} onReload={() => location.reload()} />
 }

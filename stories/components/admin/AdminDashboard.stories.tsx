@@ -7,6 +7,7 @@ import { adminApp, longApp, submissions } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Admin/Admin dashboard',
   component: AdminDashboard,
   args: {
     loading: false,

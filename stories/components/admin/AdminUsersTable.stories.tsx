@@ -11,15 +11,16 @@ import { adminUsers } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
+const addition = { busy: false, error: null, fieldErrors: {} }
+
 const meta = preview.meta({
+  title: 'Product/Admin/Admin users table',
   component: AdminUsersTable,
   args: {
     users: adminUsers,
     loading: false,
     error: null,
-    adding: false,
-    addError: null,
-    fieldErrors: {},
+    addition,
     roleChange: null,
     removal: null,
     validate: zodValidator(adminUserForm),
@@ -27,10 +28,10 @@ const meta = preview.meta({
     onEdit: fn(),
     onRole: fn(),
     onRoleConfirm: fn(),
-    onRoleCancel: fn(),
+    onRoleClose: fn(),
     onRemove: fn(),
     onRemoveConfirm: fn(),
-    onRemoveCancel: fn(),
+    onRemoveClose: fn(),
     onRetry: fn(),
   },
   parameters: { docs: machineDocs(adminUsersMachine) },
@@ -57,7 +58,7 @@ export const ChangingARole = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Change Role' }))
     await expect(args.onRoleConfirm).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    await expect(args.onRoleCancel).toHaveBeenCalledOnce()
+    await expect(args.onRoleClose).toHaveBeenCalledOnce()
   },
 })
 
@@ -77,18 +78,18 @@ export const LastAdminKeepsTheRole = meta.story({
 /** A reviewer unless said otherwise; the field is empty once the new one is on the list. */
 export const Adding = meta.story({
   render: (args) => {
-    const [adding, setAdding] = useState(false)
+    const [busy, setBusy] = useState(false)
     return (
       <>
         <AdminUsersTable
           {...args}
-          adding={adding}
+          addition={{ ...addition, busy }}
           onAdd={(user) => {
             args.onAdd(user)
-            setAdding(true)
+            setBusy(true)
           }}
         />
-        <button type="button" onClick={() => setAdding(false)}>
+        <button type="button" onClick={() => setBusy(false)}>
           Answer
         </button>
       </>
@@ -121,7 +122,7 @@ export const EmailWrong = meta.story({
 })
 
 export const AddRefused = meta.story({
-  args: { addError: 'ada@example.com is on the list already.' },
+  args: { addition: { ...addition, error: 'ada@example.com is on the list already.' } },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('alert')).toHaveTextContent('ada@example.com is on the list already.'),
 })
@@ -134,7 +135,7 @@ export const Removing = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
     await expect(args.onRemoveConfirm).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')
-    await expect(args.onRemoveCancel).toHaveBeenCalledOnce()
+    await expect(args.onRemoveClose).toHaveBeenCalledOnce()
   },
 })
 
@@ -163,7 +164,7 @@ export const OnAPhone = meta.story({ globals: phone })
 export const LongAt320 = meta.story({
   args: {
     users: adminUsers.map((user) => ({ ...user, email: `${'x'.repeat(60)}${user.email}` })),
-    addError: longText,
+    addition: { ...addition, error: longText },
   },
   globals: narrow,
   play: expectNoSideScroll,

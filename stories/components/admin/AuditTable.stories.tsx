@@ -10,6 +10,7 @@ import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 const nothing: AuditFilters = { action: '', actor: '', subject: '', search: '' }
 
 const meta = preview.meta({
+  title: 'Product/Admin/Audit table',
   component: AuditTable,
   args: {
     entries: auditEntries,
@@ -18,7 +19,7 @@ const meta = preview.meta({
     loading: false,
     error: null,
     hasMore: false,
-    loadingMore: false,
+    busy: false,
     hrefOf: (change) => `?${new URLSearchParams(change)}`,
     onSearch: fn(),
     onAction: fn(),
@@ -36,13 +37,8 @@ export const AllShown = meta.story({
       within(first)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      'App submitted',
-      'com.example.trail-guide',
-      'developer@example.com',
-      'Mar 17, 2026, 02:05 PM',
-      '',
-    ])
+    ).toEqual(['com.example.trail-guide', 'developer@example.com', 'Mar 17, 2026, 02:05 PM', ''])
+    await expect(within(first).getByRole('rowheader')).toHaveTextContent('App submitted')
     await expect(canvas.queryByRole('button', { name: 'Load More' })).toBeNull()
   },
 })

@@ -8,8 +8,9 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Admin/Maintenance section',
   component: MaintenanceSection,
-  args: { running: null, result: null, error: null, onRun: fn() },
+  args: { busy: null, success: null, error: null, onRun: fn() },
   parameters: { docs: machineDocs(maintenanceMachine) },
 })
 
@@ -23,7 +24,7 @@ export const Idle = meta.story({
 })
 
 export const Running = meta.story({
-  args: { running: 'fixStatuses' as const },
+  args: { busy: 'fixStatuses' as const },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Fix Statuses' })).toHaveAttribute('aria-busy', 'true')
     await expect(canvas.getByRole('button', { name: 'Get Report' })).toBeDisabled()
@@ -31,7 +32,7 @@ export const Running = meta.story({
 })
 
 export const Done = meta.story({
-  args: { result: '2 apps with an unknown status became DEVELOPMENT.' },
+  args: { success: '2 apps with an unknown status became DEVELOPMENT.' },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('status')).toHaveTextContent('2 apps with an unknown status became DEVELOPMENT.'),
 })

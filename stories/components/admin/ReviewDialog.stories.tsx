@@ -30,6 +30,7 @@ const app = {
 }
 
 const meta = preview.meta({
+  title: 'Product/Review/Review dialog',
   component: ReviewDialog,
   args: {
     loading: false,
@@ -39,8 +40,7 @@ const meta = preview.meta({
     notes: '',
     notesRestored: false,
     canReject: false,
-    approving: false,
-    rejecting: false,
+    busy: null,
     error: null,
     changes: null,
     onNotes: fn(),
@@ -173,7 +173,7 @@ export const LoadFailed = meta.story({
 })
 
 export const Approving = meta.story({
-  args: { approving: true },
+  args: { busy: 'approve' },
   play: async ({ args }) => {
     await screen.findByRole('dialog')
     await expect(button('Approve')).toHaveAttribute('aria-busy', 'true')
@@ -183,7 +183,7 @@ export const Approving = meta.story({
   },
 })
 
-export const Rejecting = meta.story({ args: { rejecting: true, notes: 'The logo is blurred.' } })
+export const Rejecting = meta.story({ args: { busy: 'reject', notes: 'The logo is blurred.' } })
 
 export const ApproveFailed = meta.story({
   args: { error: 'Failed to approve app. Please try again.' },

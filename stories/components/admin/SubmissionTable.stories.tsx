@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import {
   type PagedQueue,
@@ -35,6 +36,7 @@ function Live(args: ComponentProps<typeof SubmissionTable>) {
 }
 
 const meta = preview.meta({
+  title: 'Product/Review/Submission table',
   component: SubmissionTable,
   args: {
     submissions,
@@ -51,15 +53,11 @@ const meta = preview.meta({
 const pagedQueue = {
   total: '100,000',
   hasMore: true,
-  loadingMore: false,
+  busy: false,
   onMore: fn(),
 } satisfies PagedQueue
 
-const shownNames = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const shownNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 /** The oldest first; a logo that fails gives way to the placeholder. */
 export const Queue = meta.story({
@@ -70,7 +68,7 @@ export const Queue = meta.story({
     await expect(
       within(first)
         .getAllByRole('cell')
-        .slice(1, 4)
+        .slice(0, 3)
         .map(({ textContent }) => textContent),
     ).toEqual(['org.example.sign-reader', 'Mar 14, 2026, 08:20 AM', '4 days ago'])
     await userEvent.click(canvas.getByRole('button', { name: 'Review Sign Reader' }))
@@ -87,6 +85,7 @@ export const Searched = meta.story({
 })
 
 export const SearchedByAddress = meta.story({
+  ...behaviour,
   args: {
     submissions: [
       ...submissions,
@@ -99,6 +98,7 @@ export const SearchedByAddress = meta.story({
 
 /** How long ago stands in one line, however narrow its column. */
 export const AgesInOneLine = meta.story({
+  ...behaviour,
   args: { now: Date.parse(submittedApp.submittedAt ?? '') + 11 * 60_000 },
   globals: narrow,
   play: async ({ canvas }) => expect(canvas.getByText('11 minutes ago').getClientRects()).toHaveLength(1),
@@ -124,7 +124,7 @@ export const Loading = meta.story({ args: { submissions: [], loading: true } })
 
 /** What waits is not known: "no submissions" would be a lie. */
 export const NotLoaded = meta.story({
-  args: { submissions: [], failed: true, onRetry: fn() },
+  args: { submissions: [], error: 'Submissions could not be loaded', onRetry: fn() },
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByText(/waiting for review/)).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
@@ -157,7 +157,7 @@ export const ManyPages = meta.story({
   },
 })
 
-export const LoadingMore = meta.story({ args: { paged: { ...pagedQueue, loadingMore: true } } })
+export const LoadingMore = meta.story({ args: { paged: { ...pagedQueue, busy: true } } })
 export const OnAPhone = meta.story({ globals: phone })
 
 export const LongAt320 = meta.story({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ApiKeyDialog } from '../../../src/components/apps/ApiKeyDialog/ApiKeyDialog.tsx'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
@@ -12,24 +13,24 @@ import { machineDocs } from '../../support/machineDocs.tsx'
 import { inDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
+  title: 'Product/Keys/API key dialog',
   component: ApiKeyDialog,
   args: {
     mode: 'viewing' as const,
     packageName: 'com.example.captions',
     apiKey: null,
     copied: false,
-    copyError: null,
     losesKey: false,
-    regenerating: false,
+    busy: false,
     error: null,
     onCopy: fn(),
     onCopied: fn(),
     onRegenerateAsk: fn(),
     onRegenerateConfirm: fn(),
-    onRegenerateCancel: fn(),
+    onRegenerateClose: fn(),
     onClose: fn(),
-    onCloseConfirm: fn(),
-    onCloseCancel: fn(),
+    onStay: fn(),
+    onLeave: fn(),
   },
   parameters: {
     layout: 'fullscreen',
@@ -78,7 +79,7 @@ export const Copied = meta.story({
 export const CopyRefused = meta.story({
   args: {
     apiKey,
-    copyError: 'Your browser did not allow copying. Select the text and copy it yourself.',
+    error: 'Your browser did not allow copying. Select the text and copy it yourself.',
   },
 })
 
@@ -104,9 +105,9 @@ export const LosingKey = meta.story({
     const back = screen.getByRole('button', { name: 'Go Back' })
     await waitFor(() => expect(back).toHaveFocus())
     await userEvent.click(back)
-    await expect(args.onCloseCancel).toHaveBeenCalledOnce()
+    await expect(args.onStay).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Close Anyway' }))
-    await expect(args.onCloseConfirm).toHaveBeenCalledOnce()
+    await expect(args.onLeave).toHaveBeenCalledOnce()
   },
 })
 
@@ -127,22 +128,23 @@ export const CopiedByHand = meta.story({
 
 /** Cancel and Escape return to viewing; neither closes the dialog. */
 export const ConfirmingEscaped = meta.story({
+  ...behaviour,
   args: { mode: 'confirming' },
   play: async ({ args }) => {
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
-    await expect(args.onRegenerateCancel).toHaveBeenCalledOnce()
+    await expect(args.onRegenerateClose).toHaveBeenCalledOnce()
     await expect(args.onClose).not.toHaveBeenCalled()
   },
 })
 
 export const Regenerating = meta.story({
-  args: { mode: 'confirming', regenerating: true },
+  args: { mode: 'confirming', busy: true },
   play: async ({ args }) => {
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Regenerate Key' }))
-    await expect(args.onRegenerateCancel).not.toHaveBeenCalled()
+    await expect(args.onRegenerateClose).not.toHaveBeenCalled()
     await expect(args.onRegenerateConfirm).not.toHaveBeenCalled()
   },
 })
@@ -157,6 +159,7 @@ export const RegenerateFailed = meta.story({
 
 /** The focus goes from button to question to new key, and back to where it came from. */
 export const FocusFollows = meta.story({
+  ...behaviour,
   render: (args) => {
     const [open, setOpen] = useState(false)
     const [mode, setMode] = useState<'viewing' | 'confirming'>('viewing')
@@ -196,7 +199,7 @@ export const FocusFollows = meta.story({
 })
 
 export const LongAt320 = meta.story({
-  args: { apiKey: 'k'.repeat(200), packageName: longApp.packageName, copyError: longText },
+  args: { apiKey: 'k'.repeat(200), packageName: longApp.packageName, error: longText },
   globals: narrow,
   play: async () => {
     await screen.findByRole('dialog')

@@ -6,6 +6,7 @@ import { ApiKeySection } from '../../../src/components/apps/ApiKeySection/ApiKey
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Keys/API key section',
   component: ApiKeySection,
   args: {
     lastFour: '7Kq2',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { appRegistration, normaliseUrl } from '../../../src/api/contract.ts'
 import { CreateAppForm } from '../../../src/components/apps/AppForm/CreateAppForm.tsx'
@@ -22,9 +23,10 @@ const filled = {
 }
 
 const meta = preview.meta({
+  title: 'Product/Apps/Create app form',
   component: CreateAppForm,
   args: {
-    submitting: false,
+    busy: false,
     availability: 'unknown' as const,
     validate: zodValidator(appRegistration),
     normaliseUrl,
@@ -120,6 +122,7 @@ export const Wrong = meta.story({
 
 /** A wrong value is told when one moves on to the next field. */
 export const WrongOnLeaving = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Package Name'), 'My App')
     await expect(canvas.queryByText(/lowercase letters, numbers, dots, and hyphens only/)).toBeNull()
@@ -132,6 +135,7 @@ export const WrongOnLeaving = meta.story({
 
 /** Also when one only leaves the field; what is missing is told on submit alone. */
 export const WrongOnClickingBeside = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Server URL'), 'ftp://example.com')
     await userEvent.click(document.body)
@@ -146,6 +150,7 @@ export const WrongOnClickingBeside = meta.story({
 
 /** Submitting with Enter normalises the address that still has the focus. */
 export const NormalisedOnSubmit = meta.story({
+  ...behaviour,
   args: { draft: filled },
   play: async ({ args, canvas }) => {
     const server = canvas.getByLabelText('Server URL')
@@ -206,7 +211,7 @@ export const Failed = meta.story({
 })
 
 export const Submitting = meta.story({
-  args: { draft: filled, submitting: true },
+  args: { draft: filled, busy: true },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Create App' }))
     await userEvent.type(canvas.getByLabelText('Display Name'), '{Enter}')

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone, tablet } from '../../../.storybook/viewports.ts'
 import { AppTable } from '../../../src/components/apps/AppTable/AppTable.tsx'
 import { Card } from '../../../src/components/ui/Card/Card.tsx'
@@ -17,6 +18,7 @@ import {
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Apps/App table',
   component: AppTable,
   args: {
     apps: appOfEachStatus,
@@ -50,11 +52,7 @@ function Live(args: Args) {
   return <AppTable {...args} {...kept} status={status} onStatus={setStatus} onClear={clear} />
 }
 
-const shownNames = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const shownNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 export const EachStatus = meta.story({
   play: async ({ canvas }) => {
@@ -62,7 +60,7 @@ export const EachStatus = meta.story({
       canvas
         .getAllByRole('row')
         .slice(1)
-        .map((row) => within(row).getAllByRole('cell')[3]?.textContent),
+        .map((row) => within(row).getAllByRole('cell')[2]?.textContent),
     ).toEqual(['Development', 'Submitted', 'RejectedView Rejection Reason', 'Published'])
     await expect(canvas.getByRole('link', { name: 'View Rejection Reason' })).toHaveAttribute(
       'href',
@@ -135,6 +133,7 @@ export const Searched = meta.story({
 
 /** The search that the address asked for; Back changes it from outside. */
 export const SearchFromTheAddress = meta.story({
+  ...behaviour,
   render: (args) => {
     const [search, setSearch] = useState('trail')
     return (
@@ -157,6 +156,7 @@ export const SearchFromTheAddress = meta.story({
 
 /** The address follows when the typing rests, or the field is left: no keystroke waits for it. */
 export const AddressFollowsTheTyping = meta.story({
+  ...behaviour,
   play: async ({ args, canvas }) => {
     const search = canvas.getByRole('searchbox')
     for (const value of ['s', 'st', 'sta', 'star']) fireEvent.change(search, { target: { value } })
@@ -234,7 +234,7 @@ export const Loading = meta.story({
 
 /** The first of a long list: they can be used, and what they are not yet is told. */
 export const MoreToCome = meta.story({
-  args: { apps: twelveApps, more: true },
+  args: { apps: twelveApps, busy: true },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Your apps' })
     await expect(table).toHaveAttribute('aria-busy', 'true')
@@ -247,7 +247,7 @@ export const MoreToCome = meta.story({
 
 /** What is searched may be among those to come: not found is not said yet. */
 export const SearchedBeforeAllAreThere = meta.story({
-  args: { apps: twelveApps, more: true, search: 'zither' },
+  args: { apps: twelveApps, busy: true, search: 'zither' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Your apps' })).toHaveAttribute('aria-busy', 'true')
     await expect(canvas.queryByText('No apps match your search criteria')).toBeNull()

@@ -1,6 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { CreatedDialog } from '../../../src/components/apps/CreatedDialog/CreatedDialog.tsx'
 import { apiKey, longApp } from '../../mocks/fixtures.ts'
@@ -8,12 +9,13 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
+  title: 'Product/Keys/Created dialog',
   component: CreatedDialog,
   args: {
     appName: 'Live Captions',
     apiKey,
     copied: false,
-    copyError: null,
+    error: null,
     losesKey: false,
     onCopy: fn(),
     onCopied: fn(),
@@ -28,8 +30,8 @@ const meta = preview.meta({
 export const Created = meta.story({
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'App Created Successfully' })
-    await waitFor(() => expect(screen.getByRole('button', { name: 'View API Key' })).toHaveFocus())
-    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'API Key' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'View API Key' }))
     await expect(args.onViewKey).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Go to My Apps' }))
     await expect(args.onGoToApps).toHaveBeenCalledOnce()
@@ -38,6 +40,7 @@ export const Created = meta.story({
 
 /** A slip of Escape does not lose the key. */
 export const Escaped = meta.story({
+  ...behaviour,
   play: async ({ args }) => {
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
@@ -62,16 +65,18 @@ export const LosingKey = meta.story({
 export const CopiedByItself = meta.story({ args: { copied: true } })
 
 export const CopyRefused = meta.story({
-  args: { copyError: 'Your browser did not allow copying. Select the text and copy it yourself.' },
+  args: { error: 'Your browser did not allow copying. Select the text and copy it yourself.' },
   play: async ({ args }) => {
-    await expect(await screen.findByRole('alert')).toHaveTextContent('Your browser did not allow copying.')
+    await expect(await screen.findByLabelText('API Key')).toHaveAccessibleDescription(
+      /Your browser did not allow copying\. Select the text and copy it yourself\./,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Copy API Key' }))
     await expect(args.onCopy).toHaveBeenCalledOnce()
   },
 })
 
 export const LongAt320 = meta.story({
-  args: { appName: longApp.name, copyError: longText },
+  args: { appName: longApp.name, error: longText },
   globals: narrow,
   play: async () => {
     await screen.findByRole('dialog')

@@ -9,12 +9,13 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Apps/Delete dialog',
   component: DeleteDialog,
   args: {
     appName: 'Live Captions',
     packageName: 'com.example.captions',
     published: false,
-    deleting: false,
+    busy: false,
     error: null,
     onConfirm: fn(),
     onClose: fn(),
@@ -40,7 +41,7 @@ export const Asking = meta.story({
 })
 
 export const Deleting = meta.story({
-  args: { deleting: true },
+  args: { busy: true },
   play: async ({ args }) => {
     await screen.findByRole('alertdialog')
     await userEvent.keyboard('{Escape}')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { appEdit, normaliseUrl } from '../../../src/api/contract.ts'
 import { EditAppForm } from '../../../src/components/apps/AppForm/EditAppForm.tsx'
@@ -20,10 +21,11 @@ const values = {
 }
 
 const meta = preview.meta({
+  title: 'Product/Apps/Edit app form',
   component: EditAppForm,
   args: {
     values,
-    saving: false,
+    busy: false,
     success: null,
     merge: null,
     validate: zodValidator(appEdit),
@@ -32,7 +34,7 @@ const meta = preview.meta({
     error: null,
     onSubmit: fn(),
     onEdit: fn(),
-    onDismiss: fn(),
+    onSuccessClose: fn(),
     onDirtyChange: fn(),
     onChoose: fn(),
     onDiscard: fn(),
@@ -57,19 +59,20 @@ export const WebviewCleared = meta.story({
   },
 })
 
-export const Saving = meta.story({ args: { saving: true } })
+export const Saving = meta.story({ args: { busy: true } })
 
 export const Saved = meta.story({
   args: { success: 'App updated successfully' },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('App updated successfully')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
-    await expect(args.onDismiss).toHaveBeenCalledOnce()
+    await expect(args.onSuccessClose).toHaveBeenCalledOnce()
   },
 })
 
 /** What was saved becomes what counts as unchanged. */
 export const CleanAfterSaving = meta.story({
+  ...behaviour,
   render: (args) => {
     const [saved, save] = useState(values)
     return <EditAppForm {...args} values={saved} onSubmit={save} />

@@ -6,6 +6,7 @@ import { GettingStartedCard } from '../../../src/components/apps/GettingStartedC
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Apps/Getting started card',
   component: GettingStartedCard,
   args: { quickStartUrl: '/docs/quick-start', apiDocumentationUrl: '/docs/api' },
 })
@@ -19,6 +20,18 @@ export const TwoGuides = meta.story({
       'href',
       '/docs/api',
     )
+  },
+})
+
+/** After the first app. */
+export const Compact = meta.story({
+  args: { compact: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Quick Start Guide (opens in a new tab)',
+      'API Documentation (opens in a new tab)',
+    ])
+    await expect(canvas.queryByText('From nothing to text in the lens.')).toBeNull()
   },
 })
 

@@ -14,12 +14,13 @@ const incomplete =
   'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
 
 const meta = preview.meta({
+  title: 'Product/Apps/Publish dialog',
   component: PublishDialog,
   args: {
     appName: 'Live Captions',
     packageName: 'com.example.captions',
     resubmits: false,
-    publishing: false,
+    busy: false,
     profileIncomplete: false,
     profileComplete: true,
     privateHosts: [],
@@ -99,7 +100,7 @@ export const ProfileIncomplete = meta.story({
 })
 
 export const Publishing = meta.story({
-  args: { publishing: true },
+  args: { busy: true },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
     await userEvent.keyboard('{Escape}')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { isEmail } from '../../../src/api/contract.ts'
 import { ShareDialog } from '../../../src/components/apps/ShareDialog/ShareDialog.tsx'
@@ -13,13 +14,14 @@ import { machineDocs } from '../../support/machineDocs.tsx'
 const testers = ['grace@example.com', 'katherine@example.org']
 
 const meta = preview.meta({
+  title: 'Product/Sharing/Share dialog',
   component: ShareDialog,
   args: {
     packageName: 'com.example.captions',
     installUrl: 'https://portal.example.com/install/com.example.captions',
-    loadingLink: false,
+    loading: false,
     copied: false,
-    copyError: null,
+    error: null,
     draft: '',
     draftError: null,
     canAdd: false,
@@ -124,14 +126,15 @@ export const Pasted = meta.story({
   },
 })
 
-export const LoadingLink = meta.story({ args: { installUrl: '', loadingLink: true } })
+export const LoadingLink = meta.story({ args: { installUrl: '', loading: true } })
 export const Copied = meta.story({ args: { copied: true } })
 
 export const CopyRefused = meta.story({
-  args: { copyError: 'Your browser did not allow copying. Select the text and copy it yourself.' },
+  args: { error: 'Your browser did not allow copying. Select the text and copy it yourself.' },
 })
 
 export const Escaped = meta.story({
+  ...behaviour,
   play: async ({ args }) => {
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
@@ -143,7 +146,7 @@ export const LongAt320 = meta.story({
   args: {
     packageName: longApp.packageName,
     installUrl: `https://portal.example.com/install/${longApp.packageName}`,
-    copyError: longText,
+    error: longText,
     testers: [`${'x'.repeat(60)}@example.com`, ...testers],
   },
   globals: narrow,

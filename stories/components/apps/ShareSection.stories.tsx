@@ -9,8 +9,9 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 const testers = ['grace@example.com', 'katherine@example.org'].map((email) => ({ email }))
 
 const meta = preview.meta({
+  title: 'Product/Sharing/Share section',
   component: ShareSection,
-  args: { testers, failed: false, removing: null, onShare: fn(), onRemove: fn(), onRetry: fn() },
+  args: { testers, error: null, busy: null, onShare: fn(), onRemove: fn(), onRetry: fn() },
 })
 
 export const Section = meta.story({
@@ -27,17 +28,17 @@ export const Section = meta.story({
 /** One goes at a time; the focus stays where it is, and goes to the list once its row is gone. */
 export const Removing = meta.story({
   render: (args) => {
-    const [removing, setRemoving] = useState<string | null>(null)
+    const [busy, setBusy] = useState<string | null>(null)
     const [left, setLeft] = useState(args.testers)
     return (
       <>
         <ShareSection
           {...args}
           testers={left}
-          removing={removing}
+          busy={busy}
           onRemove={(email) => {
             args.onRemove(email)
-            setRemoving(email)
+            setBusy(email)
           }}
         />
         <button
@@ -74,11 +75,19 @@ export const NoTesters = meta.story({
 export const Loading = meta.story({ args: { testers: null } })
 
 export const Failed = meta.story({
-  args: { testers: null, failed: true },
+  args: { testers: null, error: 'Failed to load testers. Please try again.' },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load testers. Please try again.')
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+export const RemovalFailed = meta.story({
+  args: { error: 'Failed to remove tester. Please try again.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to remove tester. Please try again.')
+    await expect(canvas.getByText('2 testers')).toBeVisible()
   },
 })
 

@@ -9,6 +9,7 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Apps/Status card',
   component: StatusCard,
   args: { status: 'DEVELOPMENT', canPublish: true, onPublish: fn() },
   parameters: { docs: machineDocs(appStatusMachine) },

@@ -5,6 +5,7 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { TesterList } from '../../../src/components/apps/TesterList/TesterList.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Sharing/Tester list',
   component: TesterList,
   args: { emails: ['ada@example.com', 'grace@example.com'], onRemove: fn() },
 })
@@ -17,7 +18,7 @@ export const Few = meta.story({
 })
 
 export const Removing = meta.story({
-  args: { removing: 'ada@example.com' },
+  args: { busy: 'ada@example.com' },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('list', { name: 'Testers' })).toHaveAttribute('aria-busy', 'true')
     await userEvent.click(canvas.getByRole('button', { name: 'Remove grace@example.com' }))

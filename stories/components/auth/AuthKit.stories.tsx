@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { AuthKit } from '../../../src/components/auth/AuthKit/AuthKit.tsx'
 import type { AuthKitView } from '../../../src/components/auth/AuthKit/props.ts'
@@ -12,24 +13,24 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Auth/Auth kit',
   component: AuthKit,
   args: {
     view: 'sign_in' as const,
     email: '',
-    busy: false,
-    resending: false,
+    busy: null,
     canResend: false,
     canRecover: false,
     arrived: false,
     fieldErrors: {},
     error: null,
-    notice: null,
+    success: null,
     passwordRules,
     onSubmit: fn(),
     onEdit: fn(),
     onGo: fn(),
     onResend: fn(),
-    onCancel: fn(),
+    onClose: fn(),
     onBack: fn(),
   },
   parameters: { docs: machineDocs(authKitMachine), layout: 'fullscreen' },
@@ -104,12 +105,12 @@ export const UpdatePassword = meta.story({
     await expect(args.onSubmit).toHaveBeenCalledWith({ password: 'a better horse' })
     await expect(canvas.queryByRole('button', { name: 'All ways to sign in' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
-    await expect(args.onCancel).toHaveBeenCalledOnce()
+    await expect(args.onClose).toHaveBeenCalledOnce()
   },
 })
 
 export const UpdatePasswordBusy = meta.story({
-  args: { view: 'update_password', busy: true },
+  args: { view: 'update_password', busy: 'submit' },
   play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Cancel' })).toBeDisabled(),
 })
 
@@ -118,7 +119,7 @@ export const VerifyOtp = meta.story({
     view: 'verify_otp',
     email: 'dev@example.com',
     canResend: true,
-    notice: 'Check your email for the sign-in link, or enter its code here.',
+    success: 'Check your email for the sign-in link, or enter its code here.',
   },
   play: async ({ args, canvas }) => {
     const code = canvas.getByLabelText('Code')
@@ -133,6 +134,7 @@ export const VerifyOtp = meta.story({
 
 /** What was typed as an address stays from view to view. */
 export const Moves = meta.story({
+  ...behaviour,
   render: (args) => {
     const [view, go] = useState<AuthKitView>('sign_in')
     return <AuthKit {...args} view={view} onGo={go} />
@@ -190,12 +192,12 @@ export const Unconfirmed = meta.story({
 })
 
 export const Resending = meta.story({
-  args: { view: 'verify_otp', email: 'dev@example.com', canResend: true, resending: true },
+  args: { view: 'verify_otp', email: 'dev@example.com', canResend: true, busy: 'resend' },
   play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Sending…' })).toBeDisabled(),
 })
 
 export const Busy = meta.story({
-  args: { busy: true, email: 'dev@example.com' },
+  args: { busy: 'submit', email: 'dev@example.com' },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }))
     await expect(args.onSubmit).not.toHaveBeenCalled()
@@ -216,7 +218,7 @@ export const LongAt320 = meta.story({
     view: 'verify_otp',
     email: `${'x'.repeat(300)}@example.com`,
     error: longText,
-    notice: longText,
+    success: longText,
     fieldErrors: { code: longText },
   },
   globals: narrow,

@@ -1,11 +1,13 @@
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { SessionConflict } from '../../../src/components/auth/SessionConflict/SessionConflict.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Auth/Session conflict',
   component: SessionConflict,
   args: { email: 'developer@example.com', onAccept: fn(), onRefuse: fn() },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '320px' } } },
@@ -23,6 +25,7 @@ export const Asking = meta.story({
 
 /** Escape is the careful answer. */
 export const Escaped = meta.story({
+  ...behaviour,
   play: async ({ args }) => {
     await screen.findByRole('alertdialog')
     await userEvent.keyboard('{Escape}')

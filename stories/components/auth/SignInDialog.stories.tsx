@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { SignInDialog } from '../../../src/components/auth/SignInDialog/SignInDialog.tsx'
 import { passwordRules } from '../../../src/machines/auth/authFields.ts'
@@ -10,6 +11,7 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Auth/Sign-in dialog',
   component: SignInDialog,
   args: {
     mode: 'signIn' as const,
@@ -52,6 +54,7 @@ export const SignIn = meta.story({
 })
 
 export const Toggled = meta.story({
+  ...behaviour,
   render: (args) => {
     const [mode, setMode] = useState<'signIn' | 'signUp'>('signIn')
     return (
@@ -107,6 +110,14 @@ export const Refused = meta.story({
     await expect(alert).toHaveTextContent('Invalid login credentials')
     await userEvent.click(within(alert).getByRole('button', { name: 'Forgot your password?' }))
     await expect(args.onRecover).toHaveBeenCalledOnce()
+  },
+})
+
+export const PasswordForgotten = meta.story({
+  play: async ({ args }) => {
+    await userEvent.type(await screen.findByLabelText('Email'), 'dev@example.com')
+    await userEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }))
+    await expect(args.onRecover).toHaveBeenCalledWith('dev@example.com')
   },
 })
 

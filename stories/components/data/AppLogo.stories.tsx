@@ -4,9 +4,12 @@ import preview from '#storybook/preview'
 import { AppLogo } from '../../../src/components/data/AppLogo/AppLogo.tsx'
 import { logoUrl } from '../../mocks/fixtures.ts'
 import { Row } from '../../support/Stack.tsx'
+import { guidance } from './AppLogo.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Data display/App logo',
   component: AppLogo,
+  parameters: { guidance },
   args: { src: logoUrl('captions.svg'), alt: 'Logo of Live Captions' },
 })
 

@@ -6,9 +6,12 @@ import { PackageName } from '../../../src/components/data/AppName/PackageName.ts
 import { developmentApp } from '../../mocks/fixtures.ts'
 import { longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './AppName.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Data display/App name',
   component: AppName,
+  parameters: { guidance },
   decorators: [inForm],
   args: { name: developmentApp.name, logoURL: developmentApp.logoURL },
 })

@@ -2,8 +2,14 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { guidance } from './AppStatusBadge.guidance.tsx'
 
-const meta = preview.meta({ component: AppStatusBadge, args: { status: 'DEVELOPMENT' } })
+const meta = preview.meta({
+  title: 'Data display/App status badge',
+  component: AppStatusBadge,
+  parameters: { guidance },
+  args: { status: 'DEVELOPMENT' },
+})
 
 export const Development = meta.story({
   play: async ({ canvas }) => expect(canvas.getByText('Development')).toBeVisible(),

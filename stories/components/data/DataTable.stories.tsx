@@ -3,18 +3,20 @@ import { type ComponentProps, useDeferredValue, useMemo, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import type { App } from '../../../src/api/contract.ts'
 import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
 import type { Column } from '../../../src/components/data/DataTable/columns.ts'
 import { DataTable } from '../../../src/components/data/DataTable/DataTable.tsx'
-import { EmptyState } from '../../../src/components/feedback/EmptyState/EmptyState.tsx'
+import { StateMessage } from '../../../src/components/feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../../src/components/form/SearchField/SearchField.tsx'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { Menu } from '../../../src/components/ui/Menu/Menu.tsx'
 import { appOfEachStatus, longApp, manyApps, twelveApps } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
+import { guidance } from './DataTable.guidance.tsx'
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -60,14 +62,16 @@ const rowActions = ({ name, packageName }: App) => (
 const AppsTable = (props: ComponentProps<typeof DataTable<App>>) => <DataTable<App> {...props} />
 
 const meta = preview.meta({
-  component: AppsTable,
+  title: 'Data display/Data table',
+  component: DataTable<App>,
+  parameters: { guidance },
   args: {
     label: 'Your apps',
     columns,
     rows: appOfEachStatus,
     rowKey: ({ packageName }) => packageName,
     rowActions,
-    empty: <EmptyState icon={AppWindow} title="No apps to display" />,
+    empty: <StateMessage icon={AppWindow} title="No apps to display" />,
     onRetry: fn(),
   },
 })
@@ -85,11 +89,7 @@ export const Loaded = meta.story({
   },
 })
 
-const names = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 export const Sorting = meta.story({
   play: async ({ canvas }) => {
@@ -133,6 +133,7 @@ export const Loading = meta.story({
 })
 
 export const LoadingDoesNotMoveAnything = meta.story({
+  ...behaviour,
   render: (args) => (
     <Stack>
       <DataTable<App> {...args} rows={[]} loading skeletonRows={4} label="Loading" />
@@ -165,6 +166,19 @@ export const WithoutActions = meta.story({
 })
 export const LongTexts = meta.story({ args: { rows: [longApp, ...appOfEachStatus] } })
 export const CardsAt375 = meta.story({ globals: phone, play: expectNoSideScroll })
+
+/** Cards have no heads to press; their order is chosen by name. */
+export const SortingCards = meta.story({
+  globals: phone,
+  play: async ({ canvas }) => {
+    const order = canvas.getByRole('combobox', { name: 'Sort by' })
+    await userEvent.selectOptions(order, 'Display Name, descending')
+    await expect(names()).toEqual(['Trail Guide', 'Star Map', 'Recipes at Eye Level', 'Live Captions'])
+    await userEvent.selectOptions(order, 'Default order')
+    await expect(names()).toEqual(appOfEachStatus.map(({ name }) => name))
+  },
+})
+
 export const CardsWithLongTextsAt320 = meta.story({
   args: { rows: [longApp, ...appOfEachStatus] },
   globals: narrow,
@@ -206,8 +220,8 @@ function Searchable({ rows, ...props }: ComponentProps<typeof AppsTable>) {
 }
 
 export const SearchingTenThousand = meta.story({
+  ...behaviour,
   args: { rows: tenThousand },
-  parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => <Searchable {...args} />,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'chess 9996')
@@ -219,8 +233,8 @@ export const SearchingTenThousand = meta.story({
 
 /** Of fewer than a hundred that a search leaves of many, too, only those in view exist. */
 export const SearchedToFewStaysWindowed = meta.story({
+  ...behaviour,
   args: { rows: tenThousand.slice(0, 9_600) },
-  parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => <Searchable {...args} />,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'chess 9')
@@ -232,8 +246,8 @@ export const SearchedToFewStaysWindowed = meta.story({
 
 /** A press that was begun on a row must end on it, though few of many rows are left meanwhile. */
 export const SearchedToFewKeepsItsRows = meta.story({
+  ...behaviour,
   args: { rows: tenThousand.slice(0, 2_000) },
-  parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => <Searchable {...args} />,
   play: async ({ canvas }) => {
     const count = () => Number(canvas.getByRole('table').getAttribute('aria-rowcount')) - 1
@@ -250,8 +264,8 @@ export const SearchedToFewKeepsItsRows = meta.story({
 
 /** Each menu is pressed as soon as its row is there. */
 export const MenusAtOnce = meta.story({
+  ...behaviour,
   args: { rows: tenThousand.slice(0, 101) },
-  parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => {
     const [turn, next] = useState(0)
     return (

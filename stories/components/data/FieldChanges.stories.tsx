@@ -4,9 +4,12 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { FieldChanges } from '../../../src/components/data/FieldChanges/FieldChanges.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { guidance } from './FieldChanges.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Data display/Field changes',
   component: FieldChanges,
+  parameters: { guidance },
   args: {
     changes: [
       { label: 'Display name', before: 'Live Captions', after: 'Captions Now' },

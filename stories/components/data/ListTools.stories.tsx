@@ -8,11 +8,14 @@ import { ListTools } from '../../../src/components/data/ListTools/ListTools.tsx'
 import { SearchField } from '../../../src/components/form/SearchField/SearchField.tsx'
 import { Select } from '../../../src/components/form/Select/Select.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { guidance } from './ListTools.guidance.tsx'
 
 const search = <SearchField label="Search apps" value="" onChange={fn()} />
 
 const meta = preview.meta({
+  title: 'Data display/List tools',
   component: ListTools,
+  parameters: { guidance },
   args: {
     count: '1,204 of 10,000 apps',
     children: (

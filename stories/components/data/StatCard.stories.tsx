@@ -3,8 +3,14 @@ import { AppWindow, CircleCheck, CircleX, Clock } from 'lucide-react'
 import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { StatCard } from '../../../src/components/data/StatCard/StatCard.tsx'
+import { guidance } from './StatCard.guidance.tsx'
 
-const meta = preview.meta({ component: StatCard, args: { label: 'Pending Review', value: 3 } })
+const meta = preview.meta({
+  title: 'Data display/Stat card',
+  component: StatCard,
+  parameters: { guidance },
+  args: { label: 'Pending Review', value: 3 },
+})
 
 export const Count = meta.story({
   play: async ({ canvas }) => {

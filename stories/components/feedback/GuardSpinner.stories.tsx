@@ -5,7 +5,11 @@ import { GuardSpinner } from '../../../src/components/feedback/GuardSpinner/Guar
 import { authMachine } from '../../../src/machines/auth/authMachine.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 
-const meta = preview.meta({ component: GuardSpinner, parameters: { docs: machineDocs(authMachine) } })
+const meta = preview.meta({
+  title: 'Product/Auth/Guard spinner',
+  component: GuardSpinner,
+  parameters: { docs: machineDocs(authMachine) },
+})
 
 export const Loading = meta.story({
   play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Loading…'),

@@ -4,8 +4,9 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { NotFound } from '../../../src/components/feedback/NotFound/NotFound.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { guidance } from './NotFound.guidance.tsx'
 
-const meta = preview.meta({ component: NotFound })
+const meta = preview.meta({ title: 'Feedback/Not found', component: NotFound, parameters: { guidance } })
 
 export const Message = meta.story({
   play: async ({ canvas }) => {

@@ -4,8 +4,14 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { OfflineNotice } from '../../../src/components/feedback/OfflineNotice/OfflineNotice.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { guidance } from './OfflineNotice.guidance.tsx'
 
-const meta = preview.meta({ component: OfflineNotice, args: { onRetry: fn() } })
+const meta = preview.meta({
+  title: 'Feedback/Offline notice',
+  component: OfflineNotice,
+  parameters: { guidance },
+  args: { onRetry: fn() },
+})
 
 export const Unreachable = meta.story({
   play: async ({ args, canvas }) => {
@@ -15,5 +21,5 @@ export const Unreachable = meta.story({
   },
 })
 
-export const Retrying = meta.story({ args: { retrying: true } })
+export const Retrying = meta.story({ args: { busy: true } })
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

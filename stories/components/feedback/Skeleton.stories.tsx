@@ -1,8 +1,9 @@
 import preview from '#storybook/preview'
 import { Skeleton } from '../../../src/components/feedback/Skeleton/Skeleton.tsx'
 import { Row, Stack } from '../../support/Stack.tsx'
+import { guidance } from './Skeleton.guidance.tsx'
 
-const meta = preview.meta({ component: Skeleton })
+const meta = preview.meta({ title: 'Feedback/Skeleton', component: Skeleton, parameters: { guidance } })
 
 export const Line = meta.story({ args: { width: '60%' } })
 

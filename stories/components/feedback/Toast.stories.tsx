@@ -6,8 +6,10 @@ import { ToastRegion } from '../../../src/components/feedback/Toast/ToastRegion.
 import { toast } from '../../../src/components/feedback/Toast/toast.ts'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { Row } from '../../support/Stack.tsx'
+import { guidance } from './Toast.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Feedback/Toast',
   component: ToastRegion,
   render: () => (
     <>
@@ -19,7 +21,7 @@ const meta = preview.meta({
       <ToastRegion />
     </>
   ),
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '240px' } } },
+  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '240px' } } },
 })
 
 export const Success = meta.story({

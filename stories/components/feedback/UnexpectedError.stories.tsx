@@ -4,15 +4,17 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { UnexpectedError } from '../../../src/components/feedback/UnexpectedError/UnexpectedError.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+import { guidance } from './UnexpectedError.guidance.tsx'
 
 const stack = `TypeError: apps.map is not a function
     at AppsPage (https://portal.example.com/assets/AppsPage.js:12:34)
     at renderWithHooks (https://portal.example.com/assets/react.js:4711:22)`
 
 const meta = preview.meta({
+  title: 'Feedback/Unexpected error',
   component: UnexpectedError,
-  args: { message: 'apps.map is not a function', stack, onReload: fn() },
-  parameters: { layout: 'fullscreen' },
+  args: { error: 'apps.map is not a function', stack, onReload: fn() },
+  parameters: { guidance, layout: 'fullscreen' },
 })
 
 export const WithStack = meta.story({
@@ -29,7 +31,7 @@ export const WithStack = meta.story({
 export const WithoutStack = meta.story({ args: { stack: null } })
 
 export const LongAt320 = meta.story({
-  args: { message: longWord },
+  args: { error: longWord },
   globals: narrow,
   play: expectNoSideScroll,
 })

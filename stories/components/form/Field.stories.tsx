@@ -4,11 +4,14 @@ import preview from '#storybook/preview'
 import { Field } from '../../../src/components/form/Field/Field.tsx'
 import { inputStyles } from '../../../src/components/form/Field/inputStyles.ts'
 import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './Field.guidance.tsx'
 
 const Input = styled.input(({ theme }) => inputStyles(theme))
 
 const meta = preview.meta({
+  title: 'Forms/Field',
   component: Field,
+  parameters: { guidance },
   decorators: [inForm],
   args: { label: 'Display name', children: (control) => <Input {...control} /> },
 })

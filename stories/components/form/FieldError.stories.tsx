@@ -3,9 +3,12 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { FieldError } from '../../../src/components/form/FieldError/FieldError.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './FieldError.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Forms/Field error',
   component: FieldError,
+  parameters: { guidance },
   decorators: [inForm],
   args: { children: 'Display name is required.' },
 })

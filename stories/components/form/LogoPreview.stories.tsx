@@ -3,8 +3,14 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { LogoPreview } from '../../../src/components/form/LogoPreview/LogoPreview.tsx'
 import { logoUrl } from '../../mocks/fixtures.ts'
+import { guidance } from './LogoPreview.guidance.tsx'
 
-const meta = preview.meta({ component: LogoPreview, args: { url: '' } })
+const meta = preview.meta({
+  title: 'Forms/Logo preview',
+  component: LogoPreview,
+  parameters: { guidance },
+  args: { url: '' },
+})
 
 /** A PNG of that many pixels, as a data address. */
 function square(edge: number): string {

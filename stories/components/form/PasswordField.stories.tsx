@@ -1,11 +1,15 @@
 import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { PasswordField } from '../../../src/components/form/PasswordField/PasswordField.tsx'
 import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './PasswordField.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Forms/Password field',
   component: PasswordField,
+  parameters: { guidance },
   decorators: [inForm],
   args: { label: 'Password', autoComplete: 'current-password' },
 })
@@ -15,6 +19,7 @@ export const WithError = meta.story({ args: { error: 'Use 8 characters or more.'
 export const Disabled = meta.story({ args: { disabled: true, defaultValue: 'smart-glasses' } })
 
 export const ShowAndHide = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText('Password')
     const eye = canvas.getByRole('button', { name: 'Show password' })

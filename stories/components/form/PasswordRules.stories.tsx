@@ -3,8 +3,14 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { PasswordRules } from '../../../src/components/form/PasswordRules/PasswordRules.tsx'
 import { passwordRules } from '../../../src/machines/auth/authFields.ts'
+import { guidance } from './PasswordRules.guidance.tsx'
 
-const meta = preview.meta({ component: PasswordRules, args: { rules: passwordRules('') } })
+const meta = preview.meta({
+  title: 'Forms/Password rules',
+  component: PasswordRules,
+  parameters: { guidance },
+  args: { rules: passwordRules('') },
+})
 
 export const Empty = meta.story()
 export const TooShort = meta.story({ args: { rules: passwordRules('seven77') } })

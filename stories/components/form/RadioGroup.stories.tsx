@@ -5,6 +5,7 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { RadioGroup } from '../../../src/components/form/RadioGroup/RadioGroup.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { guidance } from './RadioGroup.guidance.tsx'
 
 const options = [
   { value: 'mine', label: 'Keep mine', hint: 'Captions Now' },
@@ -12,7 +13,9 @@ const options = [
 ]
 
 const meta = preview.meta({
+  title: 'Forms/Radio group',
   component: RadioGroup,
+  parameters: { guidance },
   args: { label: 'Version of Display name', options, value: 'theirs', onChange: fn() },
 })
 
@@ -40,12 +43,12 @@ export const Chosen = meta.story({
 export const NothingChosen = meta.story({ args: { value: null } })
 
 export const Invalid = meta.story({
-  args: { value: null, invalid: true },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('radiogroup', { name: 'Version of Display name' })).toHaveAttribute(
-      'aria-invalid',
-      'true',
-    ),
+  args: { value: null, error: 'Choose one of the two.' },
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('radiogroup', { name: 'Version of Display name' })
+    await expect(group).toHaveAttribute('aria-invalid', 'true')
+    await expect(group).toHaveAccessibleDescription('Choose one of the two.')
+  },
 })
 
 export const LongAt320 = meta.story({

@@ -2,8 +2,10 @@ import { type ComponentProps, useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { SearchField } from '../../../src/components/form/SearchField/SearchField.tsx'
 import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './SearchField.guidance.tsx'
 
 function Live(args: ComponentProps<typeof SearchField>) {
   const [value, setValue] = useState(args.value)
@@ -20,7 +22,9 @@ function Live(args: ComponentProps<typeof SearchField>) {
 }
 
 const meta = preview.meta({
+  title: 'Forms/Search field',
   component: SearchField,
+  parameters: { guidance },
   decorators: [inForm],
   args: { label: 'Search apps', value: '', onChange: fn() },
   render: (args) => <Live {...args} />,
@@ -31,6 +35,7 @@ export const Filled = meta.story({ args: { value: 'captions' } })
 export const Disabled = meta.story({ args: { disabled: true } })
 
 export const TypeAndClear = meta.story({
+  ...behaviour,
   play: async ({ args, canvas }) => {
     const input = canvas.getByRole('searchbox', { name: 'Search apps' })
     await userEvent.type(input, 'star')
@@ -45,6 +50,7 @@ export const TypeAndClear = meta.story({
 
 /** From anywhere but a field in which something is typed. */
 export const SlashLeadsHere = meta.story({
+  ...behaviour,
   render: (args) => (
     <>
       <Live {...args} />
@@ -66,6 +72,7 @@ export const SlashLeadsHere = meta.story({
 })
 
 export const EscapeEmptiesIt = meta.story({
+  ...behaviour,
   args: { value: 'trail' },
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), '{Escape}')

@@ -5,9 +5,12 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { Select } from '../../../src/components/form/Select/Select.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './Select.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Forms/Select',
   component: Select,
+  parameters: { guidance },
   decorators: [inForm],
   args: {
     label: 'Role',

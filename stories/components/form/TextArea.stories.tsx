@@ -5,8 +5,15 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { TextArea } from '../../../src/components/form/TextArea/TextArea.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './TextArea.guidance.tsx'
 
-const meta = preview.meta({ component: TextArea, decorators: [inForm], args: { label: 'Description' } })
+const meta = preview.meta({
+  title: 'Forms/Text area',
+  component: TextArea,
+  parameters: { guidance },
+  decorators: [inForm],
+  args: { label: 'Description' },
+})
 
 export const Empty = meta.story({ args: { placeholder: 'What does it do for the person who wears it?' } })
 export const Filled = meta.story({ args: { defaultValue: longText } })

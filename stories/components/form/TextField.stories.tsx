@@ -8,8 +8,15 @@ import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
 import { Stack } from '../../support/Stack.tsx'
+import { guidance } from './TextField.guidance.tsx'
 
-const meta = preview.meta({ component: TextField, decorators: [inForm], args: { label: 'Display name' } })
+const meta = preview.meta({
+  title: 'Forms/Text field',
+  component: TextField,
+  parameters: { guidance },
+  decorators: [inForm],
+  args: { label: 'Display name' },
+})
 
 export const Empty = meta.story({ args: { placeholder: 'Live Captions' } })
 export const Filled = meta.story({ args: { defaultValue: 'Live Captions' } })

@@ -3,12 +3,16 @@ import { useForm } from 'react-hook-form'
 import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { normaliseUrl } from '../../../src/api/contract.ts'
 import { UrlField } from '../../../src/components/form/UrlField/UrlField.tsx'
 import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './UrlField.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Forms/URL field',
   component: UrlField,
+  parameters: { guidance },
   decorators: [inForm],
   args: { label: 'Server URL', normalise: normaliseUrl },
 })
@@ -19,6 +23,7 @@ export const WithError = meta.story({
 })
 
 export const NormalisesWhenLeft = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: 'Server URL' })
     await userEvent.type(input, 'captions.example.com/')
@@ -29,6 +34,7 @@ export const NormalisesWhenLeft = meta.story({
 })
 
 export const LeavesWhatIsNoAddress = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox')
     await userEvent.type(input, 'ftp://files.example.com')
@@ -53,6 +59,7 @@ function Controlled() {
 }
 
 export const TellsWhoeverHoldsTheValue = meta.story({
+  ...behaviour,
   render: () => <Controlled />,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'example.com/logo.png')

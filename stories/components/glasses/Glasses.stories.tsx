@@ -2,13 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { Glasses } from '../../../src/components/glasses/Glasses.tsx'
 import { ThemeProvider } from '../../../src/components/theme/ThemeProvider.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { atRest } from '../../support/steps.ts'
+import { guidance } from './Glasses.guidance.tsx'
 
-const meta = preview.meta({ component: Glasses })
+const meta = preview.meta({ title: 'Brand/Glasses', component: Glasses, parameters: { guidance } })
 
 /** The scenes that the lens shows once one has given way to another, by what they say. */
 async function shown(root: HTMLElement) {
@@ -32,6 +34,7 @@ export const ChosenByPointer = meta.story({
 })
 
 export const ChosenByKeyboard = meta.story({
+  ...behaviour,
   play: async ({ canvas, canvasElement }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: /showTextWall/ })).toHaveFocus()

@@ -1,14 +1,16 @@
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { LandingView } from '../../../src/components/landing/LandingView/LandingView.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+import { guidance } from './LandingView.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Brand/Landing view',
   component: LandingView,
   args: { documentationUrl: '/docs', exampleAppUrl: '/docs/example-app' },
-  parameters: { layout: 'fullscreen' },
+  parameters: { guidance, layout: 'fullscreen' },
 })
 
 export const Landing = meta.story({
@@ -20,6 +22,8 @@ export const Landing = meta.story({
     ).toEqual([
       ['Skip to content', '#main'],
       ['Developer Portal', '/'],
+      ['Documentation', '/docs'],
+      ['Example App', '/docs/example-app'],
       ['Sign In', '/signin'],
       ['Developer Console', '/signin'],
       ['View Documentation', '/docs'],
@@ -27,6 +31,15 @@ export const Landing = meta.story({
       ['Example App', '/docs/example-app'],
     ])
     await expect(canvas.queryByRole('status')).toBeNull()
+  },
+})
+
+export const SignedIn = meta.story({
+  args: { signedIn: true },
+  play: async ({ canvas }) => {
+    const header = within(canvas.getByRole('banner'))
+    await expect(header.getByRole('link', { name: 'Developer Console' })).toHaveAttribute('href', '/signin')
+    await expect(header.queryByRole('link', { name: 'Sign In' })).toBeNull()
   },
 })
 

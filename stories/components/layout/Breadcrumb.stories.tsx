@@ -4,9 +4,12 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Breadcrumb } from '../../../src/components/layout/Breadcrumb/Breadcrumb.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+import { guidance } from './Breadcrumb.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Navigation/Breadcrumb',
   component: Breadcrumb,
+  parameters: { guidance },
   args: { items: [{ label: 'My Apps', href: '/tpas' }, { label: 'Live Captions' }] },
 })
 

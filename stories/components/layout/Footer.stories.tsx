@@ -4,11 +4,13 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Footer } from '../../../src/components/layout/Footer/Footer.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { guidance } from './Footer.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Layout/Footer',
   component: Footer,
   args: { documentationUrl: '/docs', exampleAppUrl: '/docs/example-app' },
-  parameters: { layout: 'fullscreen' },
+  parameters: { guidance, layout: 'fullscreen' },
 })
 
 export const Resources = meta.story({

@@ -7,6 +7,7 @@ import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppS
 import { PageHeader } from '../../../src/components/layout/PageHeader/PageHeader.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { guidance } from './PageHeader.guidance.tsx'
 
 const create = (
   <LinkButton tone="accent" icon={Plus} href="/tpas/create">
@@ -14,7 +15,12 @@ const create = (
   </LinkButton>
 )
 
-const meta = preview.meta({ component: PageHeader, args: { title: 'My Apps' } })
+const meta = preview.meta({
+  title: 'Layout/Page header',
+  component: PageHeader,
+  parameters: { guidance },
+  args: { title: 'My Apps' },
+})
 
 export const Title = meta.story({
   play: async ({ canvas }) =>

@@ -1,14 +1,17 @@
 import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Footer } from '../../../src/components/layout/Footer/Footer.tsx'
 import { PublicShell } from '../../../src/components/layout/PublicShell/PublicShell.tsx'
 import { Card } from '../../../src/components/ui/Card/Card.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { guidance } from './PublicShell.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Layout/Public shell',
   component: PublicShell,
   args: {
     actions: (
@@ -24,7 +27,7 @@ const meta = preview.meta({
     footer: <Footer documentationUrl="/docs" exampleAppUrl="/docs/example-app" />,
     children: <p style={{ maxWidth: '72rem', margin: '0 auto', padding: '64px 20px' }}>{longText}</p>,
   },
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '480px' } } },
+  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '480px' } } },
 })
 
 export const WithEverything = meta.story()
@@ -32,6 +35,7 @@ export const Centered = meta.story({
   args: { centered: true, actions: null, footer: null, children: <Card title="Sign in">{longText}</Card> },
 })
 export const SkipsToTheContent = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus()

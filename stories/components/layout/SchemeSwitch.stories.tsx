@@ -1,10 +1,16 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { SchemeSwitch } from '../../../src/components/layout/SchemeSwitch/SchemeSwitch.tsx'
 import { chooseScheme } from '../../../src/components/theme/scheme.ts'
+import { guidance } from './SchemeSwitch.guidance.tsx'
 
-const meta = preview.meta({ component: SchemeSwitch })
+const meta = preview.meta({
+  title: 'Actions/Scheme switch',
+  component: SchemeSwitch,
+  parameters: { guidance },
+})
 
 export const Switching = meta.story({
   beforeEach: () => () => chooseScheme('light'),
@@ -25,6 +31,7 @@ export const Switching = meta.story({
 })
 
 export const FollowsOtherTabs = meta.story({
+  ...behaviour,
   beforeEach: () => () => chooseScheme('light'),
   play: async ({ canvas }) => {
     // The switch listens from its first effect on, which a play may precede.

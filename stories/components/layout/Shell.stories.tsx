@@ -1,6 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { PageHeader } from '../../../src/components/layout/PageHeader/PageHeader.tsx'
 import { Shell } from '../../../src/components/layout/Shell/Shell.tsx'
@@ -8,12 +9,15 @@ import { Card } from '../../../src/components/ui/Card/Card.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
 import { atRest } from '../../support/steps.ts'
+import { guidance } from './Shell.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Layout/Shell',
   component: Shell,
   args: {
     currentPath: '/dashboard',
     isAdmin: false,
+    email: 'ada@example.com',
     documentationUrl: '/docs',
     onSignOut: fn(),
     children: (
@@ -26,7 +30,7 @@ const meta = preview.meta({
       </>
     ),
   },
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
+  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
 })
 
 export const Developer = meta.story({
@@ -54,6 +58,7 @@ export const CurrentBelowARoute = meta.story({
 })
 
 export const DashboardMatchesExactly = meta.story({
+  ...behaviour,
   args: { currentPath: '/dashboard/nowhere' },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { current: 'page' })).not.toBeInTheDocument()
@@ -63,6 +68,7 @@ export const DashboardMatchesExactly = meta.story({
 export const SigningOut = meta.story({ args: { signingOut: true } })
 
 export const SkipsToTheContent = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
@@ -80,10 +86,13 @@ export const DrawerAt320 = meta.story({
     const drawer = await screen.findByRole('dialog', { name: 'Navigation' })
     await atRest(drawer)
     await expect(within(drawer).getByRole('link', { name: 'Admin Panel' })).toBeVisible()
+    await expect(within(drawer).getByText('ada@example.com')).toBeVisible()
+    await expect(within(drawer).getByRole('group', { name: 'Colour scheme' })).toBeVisible()
   },
 })
 
 export const DrawerGivesTheFocusBack = meta.story({
+  ...behaviour,
   globals: narrow,
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Open navigation' })

@@ -9,10 +9,11 @@ import { account, newAccount } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 
 const meta = preview.meta({
+  title: 'Product/Auth/Profile form',
   component: ProfileForm,
   args: {
     values: account.profile,
-    saving: false,
+    busy: false,
     success: null,
     validate: zodValidator(profileForm),
     normaliseUrl,
@@ -20,7 +21,7 @@ const meta = preview.meta({
     error: null,
     onSubmit: fn(),
     onEdit: fn(),
-    onDismiss: fn(),
+    onSuccessClose: fn(),
     onDirtyChange: fn(),
   },
 })
@@ -63,7 +64,7 @@ export const ContactWrong = meta.story({
   },
 })
 
-export const Saving = meta.story({ args: { saving: true } })
+export const Saving = meta.story({ args: { busy: true } })
 
 export const Saved = meta.story({
   args: { success: 'Profile updated successfully' },

@@ -3,8 +3,14 @@ import { Clock } from 'lucide-react'
 import preview from '#storybook/preview'
 import { Badge } from '../../../src/components/ui/Badge/Badge.tsx'
 import { Row } from '../../support/Stack.tsx'
+import { guidance } from './Badge.guidance.tsx'
 
-const meta = preview.meta({ component: Badge, args: { children: 'Standard' } })
+const meta = preview.meta({
+  title: 'Data display/Badge',
+  component: Badge,
+  parameters: { guidance },
+  args: { children: 'Standard' },
+})
 
 export const Neutral = meta.story()
 

@@ -2,12 +2,19 @@ import { ArrowRight, Plus, Trash2 } from 'lucide-react'
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { Row } from '../../support/Stack.tsx'
+import { guidance } from './Button.guidance.tsx'
 
-const meta = preview.meta({ component: Button, args: { children: 'Create App', onClick: fn() } })
+const meta = preview.meta({
+  title: 'Actions/Button',
+  component: Button,
+  args: { children: 'Create App', onClick: fn() },
+  parameters: { guidance },
+})
 
 export const Plain = meta.story({
   play: async ({ args, canvas }) => {
@@ -19,6 +26,25 @@ export const Plain = meta.story({
 export const Accent = meta.story({ args: { tone: 'accent' } })
 export const Danger = meta.story({ args: { tone: 'danger', icon: Trash2, children: 'Delete Live Captions' } })
 export const Quiet = meta.story({ args: { tone: 'quiet' } })
+export const Sizes = meta.story({
+  render: (args) => (
+    <Row>
+      <Button {...args} size="small">
+        Small
+      </Button>
+      <Button {...args}>Medium</Button>
+      <Button {...args} size="large">
+        Large
+      </Button>
+    </Row>
+  ),
+  play: async ({ canvas }) => {
+    const heights = canvas.getAllByRole('button').map(({ offsetHeight }) => offsetHeight)
+    await expect(heights).toEqual(heights.toSorted((one, other) => one - other))
+    await expect(new Set(heights).size).toBe(3)
+  },
+})
+
 export const Large = meta.story({
   args: { tone: 'accent', size: 'large', iconEnd: ArrowRight, children: 'Sign In' },
 })
@@ -64,6 +90,7 @@ export const BusyKeepsItsWidth = meta.story({
 })
 
 export const BusyDoesNotSubmit = meta.story({
+  ...behaviour,
   args: { busy: true, type: 'submit', children: 'Save' },
   render: (args) => (
     <form onSubmit={args.onClick as never}>
@@ -77,6 +104,7 @@ export const BusyDoesNotSubmit = meta.story({
 })
 
 export const Keyboard = meta.story({
+  ...behaviour,
   play: async ({ args, canvas }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('button')).toHaveFocus()

@@ -7,9 +7,12 @@ import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { Card } from '../../../src/components/ui/Card/Card.tsx'
 import { threeApps } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { guidance } from './Card.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Layout/Card',
   component: Card,
+  parameters: { guidance },
   args: { title: 'API Key', children: 'Your server signs in with this key. Keep it secret.' },
 })
 

@@ -4,17 +4,19 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ConfirmDialog } from '../../../src/components/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+import { guidance } from './ConfirmDialog.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Overlays/Confirm dialog',
   component: ConfirmDialog,
   args: {
     title: 'Remove ada@example.com?',
     description: 'They can no longer review apps. This takes effect at once.',
     confirmLabel: 'Remove ada@example.com',
     onConfirm: fn(),
-    onCancel: fn(),
+    onClose: fn(),
   },
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '320px' } } },
+  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '320px' } } },
 })
 
 export const Danger = meta.story({
@@ -24,7 +26,7 @@ export const Danger = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Remove ada@example.com' }))
     await expect(args.onConfirm).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')
-    await expect(args.onCancel).toHaveBeenCalledOnce()
+    await expect(args.onClose).toHaveBeenCalledOnce()
   },
 })
 export const Accent = meta.story({
@@ -35,7 +37,7 @@ export const Busy = meta.story({
   play: async ({ args }) => {
     await screen.findByRole('alertdialog')
     await userEvent.keyboard('{Escape}')
-    await expect(args.onCancel).not.toHaveBeenCalled()
+    await expect(args.onClose).not.toHaveBeenCalled()
   },
 })
 export const Failed = meta.story({

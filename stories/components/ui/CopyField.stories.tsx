@@ -1,13 +1,18 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { CopyField } from '../../../src/components/ui/CopyField/CopyField.tsx'
+import { apiKey } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './CopyField.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Data display/Copy field',
   component: CopyField,
+  parameters: { guidance },
   decorators: [inForm],
   args: {
     label: 'Installation link',
@@ -33,6 +38,7 @@ export const Copied = meta.story({
 })
 
 export const SelectsWhenClicked = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     const input = canvas.getByRole<HTMLInputElement>('textbox', { name: 'Installation link' })
     await userEvent.click(input)
@@ -41,4 +47,50 @@ export const SelectsWhenClicked = meta.story({
   },
 })
 
+const secret = {
+  label: 'API key',
+  value: apiKey,
+  secret: true,
+  tone: 'accent' as const,
+  hint: 'Keep it secret.',
+  onCopied: fn(),
+}
+
+/** Masked but for its last four characters while somebody looks over one's shoulder. */
+export const Secret = meta.story({
+  args: secret,
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'API key' })
+    await expect(field).toHaveValue(apiKey)
+    const eye = canvas.getByRole('button', { name: 'Show key' })
+    await expect(eye).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(eye)
+    await expect(field).toHaveValue(`sgk_••••••••••••${apiKey.slice(-4)}`)
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy API key' }))
+    await expect(args.onCopy).toHaveBeenCalledOnce()
+  },
+})
+
+/** Copied out of its field it counts as copied, in part it does not. */
+export const CopiedByHand = meta.story({
+  args: secret,
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole<HTMLInputElement>('textbox')
+    field.focus()
+    field.setSelectionRange(0, 5)
+    await userEvent.copy()
+    await expect(args.onCopied).not.toHaveBeenCalled()
+    field.select()
+    await userEvent.copy()
+    await expect(args.onCopied).toHaveBeenCalledOnce()
+  },
+})
+
+export const Refused = meta.story({
+  args: { error: 'Your browser did not allow copying. Select the text and copy it yourself.' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/did not allow copying/),
+})
+
+export const SecretAt320 = meta.story({ args: secret, globals: narrow, play: expectNoSideScroll })
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { TextField } from '../../../src/components/form/TextField/TextField.tsx'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { Dialog, DialogFooter } from '../../../src/components/ui/Dialog/Dialog.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
+import { guidance } from './Dialog.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Overlays/Dialog',
   component: Dialog,
   args: {
     title: 'Share with Testers',
@@ -18,7 +21,7 @@ const meta = preview.meta({
     children: <TextField label="Tester email" type="email" data-autofocus />,
     footer: <Button tone="accent">Done</Button>,
   },
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '420px' } } },
+  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '420px' } } },
 })
 
 export const Medium = meta.story({
@@ -36,6 +39,7 @@ export const Small = meta.story({ args: { size: 'small' } })
 export const Large = meta.story({ args: { size: 'large' } })
 
 export const KeepsTheFocusInside = meta.story({
+  ...behaviour,
   play: async () => {
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus())
     await userEvent.tab()
@@ -74,6 +78,7 @@ function Opener() {
 }
 
 export const GivesTheFocusBack = meta.story({
+  ...behaviour,
   render: () => <Opener />,
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Share App' })

@@ -2,16 +2,43 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { IconButton } from '../../../src/components/ui/IconButton/IconButton.tsx'
 import { Row } from '../../support/Stack.tsx'
+import { guidance } from './IconButton.guidance.tsx'
 
-const meta = preview.meta({ component: IconButton, args: { label: 'Edit', icon: Pencil, onClick: fn() } })
+const meta = preview.meta({
+  title: 'Actions/Icon button',
+  component: IconButton,
+  parameters: { guidance },
+  args: { label: 'Edit', icon: Pencil, onClick: fn() },
+})
 
 export const Quiet = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Edit' }))
     await expect(args.onClick).toHaveBeenCalledOnce()
   },
+})
+
+/** What its icon means is also seen. */
+export const Named = meta.story({
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Edit' })
+    await expect(button).toHaveAccessibleDescription('')
+    await userEvent.hover(button)
+    await expect(canvas.getByRole('tooltip')).toHaveTextContent('Edit')
+  },
+})
+
+export const Sizes = meta.story({
+  render: (args) => (
+    <Row>
+      <IconButton {...args} tone="plain" size="small" />
+      <IconButton {...args} tone="plain" />
+      <IconButton {...args} tone="plain" size="large" />
+    </Row>
+  ),
 })
 
 export const Tones = meta.story({
@@ -27,6 +54,7 @@ export const Tones = meta.story({
 export const Disabled = meta.story({ args: { disabled: true } })
 
 export const LargeEnoughToHit = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     const { width, height } = canvas.getByRole('button').getBoundingClientRect()
     await expect(Math.min(width, height)).toBeGreaterThanOrEqual(36)

@@ -3,11 +3,18 @@ import type { ComponentProps } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { LinkProvider } from '../../../src/components/theme/link.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { Row } from '../../support/Stack.tsx'
+import { guidance } from './LinkButton.guidance.tsx'
 
-const meta = preview.meta({ component: LinkButton, args: { href: '/tpas/create', children: 'Create App' } })
+const meta = preview.meta({
+  title: 'Actions/Link button',
+  component: LinkButton,
+  parameters: { guidance },
+  args: { href: '/tpas/create', children: 'Create App' },
+})
 
 export const Plain = meta.story()
 
@@ -45,6 +52,7 @@ const RouterLink = ({ href, ...rest }: ComponentProps<'a'>) => (
 )
 
 export const WithTheRoutersLink = meta.story({
+  ...behaviour,
   render: (args) => (
     <LinkProvider link={RouterLink}>
       <LinkButton {...args} />

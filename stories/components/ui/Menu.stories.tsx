@@ -2,9 +2,11 @@ import { KeyRound, Pencil, Share2, Trash2, Upload } from 'lucide-react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Menu, type MenuItem } from '../../../src/components/ui/Menu/Menu.tsx'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { guidance } from './Menu.guidance.tsx'
 
 const share = fn()
 const remove = fn()
@@ -18,6 +20,7 @@ const items: MenuItem[] = [
 ]
 
 const meta = preview.meta({
+  title: 'Overlays/Menu',
   component: Menu,
   args: {
     label: 'Actions for Live Captions',
@@ -27,7 +30,7 @@ const meta = preview.meta({
     share.mockClear()
     remove.mockClear()
   },
-  parameters: { docs: { story: { inline: false, height: '280px' } } },
+  parameters: { guidance, docs: { story: { inline: false, height: '280px' } } },
 })
 
 const button = () => screen.getByRole('button', { name: 'Actions for Live Captions' })
@@ -59,6 +62,7 @@ export const Open = meta.story({
 })
 
 export const Chosen = meta.story({
+  ...behaviour,
   play: async () => {
     await userEvent.click(button())
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Share with Testers' }))
@@ -69,6 +73,7 @@ export const Chosen = meta.story({
 })
 
 export const ByKeyboard = meta.story({
+  ...behaviour,
   play: async () => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')

@@ -1,11 +1,15 @@
 import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { QrCode } from '../../../src/components/ui/QrCode/QrCode.tsx'
 import { readDrawnQr, readQr, savedBy } from '../../support/readQr.ts'
+import { guidance } from './QrCode.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Data display/QR code',
   component: QrCode,
+  parameters: { guidance },
   args: {
     text: 'https://portal.example.com/install/com.example.captions',
     label: 'QR code of the installation link',
@@ -22,6 +26,7 @@ export const Link = meta.story({
 
 /** The saved picture is a PNG under the app's name, large enough to print, and says the same. */
 export const Saved = meta.story({
+  ...behaviour,
   play: async ({ args, canvas }) => {
     const { name, picture } = await savedBy(() =>
       userEvent.click(canvas.getByRole('button', { name: 'Save QR Code' })),

@@ -3,8 +3,9 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { Spinner } from '../../../src/components/ui/Spinner/Spinner.tsx'
 import { Row } from '../../support/Stack.tsx'
+import { guidance } from './Spinner.guidance.tsx'
 
-const meta = preview.meta({ component: Spinner })
+const meta = preview.meta({ title: 'Feedback/Spinner', component: Spinner, parameters: { guidance } })
 
 export const Sizes = meta.story({
   render: () => (

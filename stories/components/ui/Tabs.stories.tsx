@@ -2,9 +2,11 @@ import { type ComponentProps, useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Tabs } from '../../../src/components/ui/Tabs/Tabs.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { guidance } from './Tabs.guidance.tsx'
 
 function Live(args: ComponentProps<typeof Tabs>) {
   const [selected, setSelected] = useState(args.selected)
@@ -21,7 +23,9 @@ function Live(args: ComponentProps<typeof Tabs>) {
 }
 
 const meta = preview.meta({
+  title: 'Navigation/Tabs',
   component: Tabs,
+  parameters: { guidance },
   args: {
     label: 'Admin Panel',
     selected: 'dashboard',
@@ -44,6 +48,7 @@ export const First = meta.story({
 })
 
 export const Keyboard = meta.story({
+  ...behaviour,
   play: async ({ canvas }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('tab', { name: 'Dashboard' })).toHaveFocus()

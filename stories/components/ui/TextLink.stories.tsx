@@ -4,8 +4,14 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { TextLink } from '../../../src/components/ui/TextLink/TextLink.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+import { guidance } from './TextLink.guidance.tsx'
 
-const meta = preview.meta({ component: TextLink, args: { href: '/profile', children: 'developer profile' } })
+const meta = preview.meta({
+  title: 'Navigation/Text link',
+  component: TextLink,
+  parameters: { guidance },
+  args: { href: '/profile', children: 'developer profile' },
+})
 
 export const InText = meta.story({
   render: (args) => (

@@ -1,13 +1,19 @@
-import { Pencil } from 'lucide-react'
-import { expect, userEvent } from 'storybook/test'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { expect, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { IconButton } from '../../../src/components/ui/IconButton/IconButton.tsx'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { Dialog } from '../../../src/components/ui/Dialog/Dialog.tsx'
 import { Tooltip } from '../../../src/components/ui/Tooltip/Tooltip.tsx'
+import { guidance } from './Tooltip.guidance.tsx'
 
 const meta = preview.meta({
+  title: 'Overlays/Tooltip',
   component: Tooltip,
-  args: { text: 'Edit the app', children: <IconButton label="Edit" icon={Pencil} /> },
+  parameters: { guidance },
+  args: { text: 'Its owner alone sees it', children: <Button icon={KeyRound}>View Key</Button> },
   // Away from the corner, where a browser without a mouse has its pointer.
   decorators: [
     (Story, { parameters }) => (
@@ -18,44 +24,111 @@ const meta = preview.meta({
   ],
 })
 
+const button = () => screen.getByRole('button')
+const bubble = () => screen.getByRole('tooltip', { hidden: true })
+
 export const Hidden = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('tooltip', { hidden: true })).not.toBeVisible()
-    await expect(canvas.getByRole('button')).toHaveAccessibleDescription('Edit the app')
+  ...behaviour,
+  play: async () => {
+    await expect(bubble()).not.toBeVisible()
+    await expect(button()).toHaveAccessibleDescription('Its owner alone sees it')
   },
 })
 
 export const OnFocus = meta.story({
-  play: async ({ canvas }) => {
+  play: async () => {
     await userEvent.tab()
-    await expect(canvas.getByRole('tooltip')).toBeVisible()
+    await expect(bubble()).toBeVisible()
+    await userEvent.tab()
+    await expect(bubble()).not.toBeVisible()
   },
 })
 
 export const OnHover = meta.story({
-  play: async ({ canvas }) => {
-    await userEvent.hover(canvas.getByRole('button'))
-    await expect(canvas.getByRole('tooltip')).toBeVisible()
-    await userEvent.unhover(canvas.getByRole('button'))
-    await expect(canvas.getByRole('tooltip', { hidden: true })).not.toBeVisible()
+  play: async () => {
+    await userEvent.hover(button())
+    await expect(bubble()).toBeVisible()
+    await userEvent.unhover(button())
+    await expect(bubble()).not.toBeVisible()
   },
 })
 
+/** The pointer may go to the words, as somebody does who sees the screen enlarged. */
+export const StaysUnderThePointer = meta.story({
+  play: async () => {
+    await userEvent.hover(button())
+    await userEvent.hover(bubble())
+    await expect(bubble()).toBeVisible()
+    const [control, words] = [button(), bubble()].map((one) => one.getBoundingClientRect())
+    const between = document.elementFromPoint(
+      (words?.left ?? 0) + (words?.width ?? 0) / 2,
+      ((words?.bottom ?? 0) + (control?.top ?? 0)) / 2,
+    )
+    await expect(between).toBe(bubble())
+    await userEvent.unhover(bubble())
+    await expect(bubble()).not.toBeVisible()
+  },
+})
+
+/** By Escape, wherever the focus is; neither the pointer nor the focus has to move. */
 export const EscapePutsItAway = meta.story({
-  play: async ({ canvas }) => {
-    await userEvent.tab()
+  ...behaviour,
+  play: async () => {
+    await userEvent.hover(button())
     await userEvent.keyboard('{Escape}')
-    await expect(canvas.getByRole('tooltip', { hidden: true })).not.toBeVisible()
-    await expect(canvas.getByRole('button')).toHaveFocus()
+    await expect(bubble()).not.toBeVisible()
+
+    await userEvent.unhover(button())
+    await userEvent.tab()
+    await expect(bubble()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(bubble()).not.toBeVisible()
+    await expect(button()).toHaveFocus()
+  },
+})
+
+/** The first Escape is the tooltip's, the next one the dialog's. */
+export const InADialog = meta.story({
+  render: (args) => {
+    const [isOpen, setOpen] = useState(true)
+    return isOpen ? (
+      <Dialog title="API Key" onClose={() => setOpen(false)}>
+        <Tooltip {...args} />
+      </Dialog>
+    ) : (
+      <p>Closed</p>
+    )
+  },
+  play: async () => {
+    await userEvent.hover(await screen.findByRole('button', { name: 'View Key' }))
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(await screen.findByText('Closed')).toBeVisible()
+  },
+})
+
+export const PressingPutsItAway = meta.story({
+  play: async () => {
+    await userEvent.click(button())
+    await expect(bubble()).not.toBeVisible()
+  },
+})
+
+/** A finger presses; it does not point. */
+export const NotByTouch = meta.story({
+  play: async () => {
+    await userEvent.pointer([{ keys: '[TouchA]', target: button() }])
+    await expect(bubble()).not.toBeVisible()
   },
 })
 
 export const StaysInTheWindow = meta.story({
   parameters: { layout: 'fullscreen' },
   args: { text: 'A rather long explanation that would not fit to the left of the corner' },
-  play: async ({ canvas }) => {
+  play: async () => {
     await userEvent.tab()
-    const { left, top } = canvas.getByRole('tooltip').getBoundingClientRect()
+    const { left, top } = bubble().getBoundingClientRect()
     await expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
   },
 })

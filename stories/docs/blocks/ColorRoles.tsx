@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { type ColorRole, colorRoles } from '../../../src/components/theme/roles.ts'
 import { variableName } from '../../../src/components/theme/theme.ts'
+import { Table } from './Table.tsx'
 
 /** Every colour role, as it is in either scheme. */
 export function ColorRoles() {
@@ -33,22 +34,6 @@ export function ColorRoles() {
     </Table>
   )
 }
-
-export const Table = styled.table(({ theme: { color, space, font } }) => ({
-  width: '100%',
-  margin: `${space[4]} 0`,
-  borderCollapse: 'collapse',
-  fontSize: font.size.body,
-  color: color.text,
-  background: color.surface,
-  '& th, & td': {
-    padding: `${space[2]} ${space[3]}`,
-    borderBottom: `1px solid ${color.border}`,
-    textAlign: 'left',
-    verticalAlign: 'middle',
-  },
-  '& th': { fontSize: font.size.caption, fontWeight: font.weight.medium, color: color.textQuiet },
-}))
 
 const Swatch = styled.span(({ theme: { color, space, radius } }) => ({
   display: 'inline-block',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { contrastPairs, roleContrast } from '../../../src/components/theme/contrast.ts'
 import { colorRoles, type Scheme } from '../../../src/components/theme/roles.ts'
-import { Table } from './ColorRoles.tsx'
+import { Table } from './Table.tsx'
 
 /** Every pairing the components make, with its ratio, computed as the page is drawn. */
 export function ContrastTable() {

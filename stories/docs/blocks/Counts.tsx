@@ -15,20 +15,23 @@ export function Counts() {
 
   const stories = entries.filter(({ type }) => type === 'story')
   if (stories.length === 0) return null
-  const folders = (name: string) =>
-    new Set(stories.map(({ title }) => title).filter((title) => title.toLowerCase().startsWith(`${name}/`)))
-      .size
+  const titles = [...new Set(stories.map(({ title }) => title))]
+  const within = (groups: readonly string[]) =>
+    titles.filter((title) => groups.includes(title.split('/')[0] ?? '')).length
+
   return (
     <ul>
-      <li>{folders('components')} components</li>
+      <li>{titles.length - within(otherGroups)} components</li>
       <li>
-        {stories.length} stories, in {folders('pages')} files of pages and {folders('flows')} flows among
+        {stories.length} stories, in {within(['Pages'])} files of pages and {within(['Flows'])} flows among
         others
       </li>
       <li>{stories.filter(({ tags = [] }) => tags.includes('play-fn')).length} plays, each of them a test</li>
     </ul>
   )
 }
+
+const otherGroups = ['Overview', 'Foundations', 'Pages', 'Flows', 'Statecharts']
 
 /** The stories that the sidebar lists. Errors: where the index cannot be read. */
 async function readIndex(signal: AbortSignal): Promise<Entry[]> {

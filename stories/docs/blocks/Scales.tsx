@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { AppWindow, Bell, Check, Clock, KeyRound, Pencil, Search, Trash2 } from 'lucide-react'
 import { theme } from '../../../src/components/theme/theme.ts'
 import { fontStacks } from '../../../src/components/theme/variables.ts'
-import { Table } from './ColorRoles.tsx'
+import { Table } from './Table.tsx'
 
 /** The stacks that the theme names. A system shows the first of its fonts. */
 export const FontStacks = () => (
@@ -64,11 +64,6 @@ export const ShapeScale = () => (
   <Shapes>
     {Object.entries(theme.radius).map(([name, radius]) => (
       <Shape key={name} style={{ borderRadius: radius }}>
-        {name}
-      </Shape>
-    ))}
-    {Object.entries(theme.elevation).map(([name, shadow]) => (
-      <Shape key={name} style={{ boxShadow: shadow }}>
         {name}
       </Shape>
     ))}

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { adminApp, submissions, submittedApp } from '../../mocks/fixtures.ts'
@@ -10,6 +11,7 @@ import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
+  title: 'Pages/Admin/Admin panel',
   ...portalMeta,
   args: { ...portalMeta.args, at: '/admin', state: { role: 'ADMIN' as const } },
 })
@@ -27,6 +29,7 @@ async function openReview(name = 'Sign Reader') {
 }
 
 export const Dashboard = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible()
     await screen.findByRole('button', { name: 'Review Sign Reader' })

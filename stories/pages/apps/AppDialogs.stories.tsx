@@ -12,7 +12,11 @@ import { readDrawnQr } from '../../support/readQr.ts'
 import { chooseAction, expectToast, inDialog, press } from '../../support/steps.ts'
 
 /** The dialogs that a row of My Apps opens. */
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/tpas' } })
+const meta = preview.meta({
+  title: 'Pages/Apps/App dialogs',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/tpas' },
+})
 
 const warning =
   'Regenerating this API key will invalidate the previous key. Any applications using the old key will stop working.'
@@ -103,9 +107,9 @@ export const KeyCopyRefused = meta.story({
     await press('Regenerate Key')
     const dialog = await inDialog('API Key')
     await userEvent.click(dialog.getByRole('button', { name: /^Copy/ }))
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Your browser did not allow copying. Select the text and copy it yourself.',
-    )
+    await expect(
+      await dialog.findByText('Your browser did not allow copying. Select the text and copy it yourself.'),
+    ).toBeVisible()
   },
 })
 
@@ -234,6 +238,7 @@ export const ShareLinkFailed = meta.story({
     await expect(screen.getByLabelText('Installation Link')).toHaveValue(
       `${location.origin}/install/com.example.captions`,
     )
+    await expect(screen.getByText('Failed to get share link. This is the default link.')).toBeVisible()
   },
 })
 

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
@@ -12,11 +13,16 @@ import { portalMeta } from '../../support/portalMeta.ts'
 import { reload, reloadedBy } from '../../support/reload.ts'
 import { inDialog, press } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/tpas' } })
+const meta = preview.meta({
+  title: 'Pages/Apps/My apps',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/tpas' },
+})
 
 const table = () => screen.findByRole('table', { name: 'Your apps' })
 
 export const Loaded = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'My Apps' })).toBeVisible()
     await screen.findByRole('link', { name: 'Star Map' })

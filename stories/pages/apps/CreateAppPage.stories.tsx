@@ -1,6 +1,7 @@
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { apiKey } from '../../mocks/fixtures.ts'
@@ -11,11 +12,16 @@ import { portalMeta } from '../../support/portalMeta.ts'
 import { reload } from '../../support/reload.ts'
 import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/tpas/create' } })
+const meta = preview.meta({
+  title: 'Pages/Apps/Create app',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/tpas/create' },
+})
 
 const onlyOnce = 'Important: This key is only shown once. Please copy it now!'
 
 export const Empty = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await screen.findByRole('heading', { name: 'Create New TPA' })
     await expect(screen.getByText(/The platform appends/)).toHaveTextContent(
@@ -161,9 +167,9 @@ export const ClipboardRefused = meta.story({
     await fillApp()
     await press('Create App')
     const dialog = await inDialog('App Created Successfully')
-    await expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'Your browser did not allow copying. Select the text and copy it yourself.',
-    )
+    await expect(
+      await dialog.findByText('Your browser did not allow copying. Select the text and copy it yourself.'),
+    ).toBeVisible()
   },
 })
 

@@ -1,15 +1,20 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { twelveApps } from '../../mocks/fixtures.ts'
+import { account, threeApps, twelveApps } from '../../mocks/fixtures.ts'
 import { fail, hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { chooseAction, inDialog } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/dashboard' } })
+const meta = preview.meta({
+  title: 'Pages/Apps/Dashboard',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/dashboard' },
+})
 
 const rows = () =>
   within(screen.getByRole('table', { name: 'Your apps' }))
@@ -18,6 +23,7 @@ const rows = () =>
 
 /** At most 3 apps (SPEC.md §9). */
 export const Loaded = meta.story({
+  parameters: { chromatic: narrowest },
   args: { state: { apps: twelveApps } },
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -49,7 +55,32 @@ export const Loading = meta.story({
 
 export const Empty = meta.story({
   args: { state: { apps: [] } },
-  play: async () => expect(await screen.findByText('No apps to display')).toBeVisible(),
+  play: async () => {
+    await expect(await screen.findByText('No apps to display')).toBeVisible()
+    await expect(screen.getByText('From nothing to text in the lens.')).toBeVisible()
+    await expect(screen.queryByRole('region', { name: 'Needs You' })).toBeNull()
+  },
+})
+
+/** What needs the developer stands first: here an app that was rejected. */
+export const RejectedApp = meta.story({
+  play: async () => {
+    const link = await screen.findByRole('link', { name: 'See Why' })
+    await expect(link).toHaveAttribute('href', '/tpas/com.example.star-map/edit')
+    await expect(link).toHaveAccessibleDescription('Star Map was rejected 6 days ago')
+  },
+})
+
+/** It would stop the app in development from being published. */
+export const IncompleteProfile = meta.story({
+  args: {
+    state: { apps: threeApps, account: { ...account, profile: { ...account.profile, company: '' } } },
+  },
+  play: async () =>
+    expect(await screen.findByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    ),
 })
 
 export const LoadFailed = meta.story({

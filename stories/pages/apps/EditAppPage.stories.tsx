@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { authActor } from '../../../src/machines/auth/authActor.ts'
@@ -18,6 +19,7 @@ const otherAccount = { ...account, id: '0b0b0b0b-3c1e-4d5e-9f7b-2f6f3a1b9c10', e
 const editing = (packageName: string) => `/tpas/${packageName}/edit`
 
 const meta = preview.meta({
+  title: 'Pages/Apps/Edit app',
   ...portalMeta,
   args: { ...portalMeta.args, at: editing('com.example.captions') },
 })
@@ -25,6 +27,7 @@ const meta = preview.meta({
 const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
 
 export const Development = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Live Captions')
     await expect(fieldNamed('Package Name')).toHaveValue('com.example.captions')

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { provider, providerRefusal } from '../../mocks/provider.ts'
 import { linkOf } from '../../mocks/session.ts'
@@ -10,7 +11,11 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, signedIn: false, at: '/signin' } })
+const meta = preview.meta({
+  title: 'Pages/Auth/Sign in',
+  ...portalMeta,
+  args: { ...portalMeta.args, signedIn: false, at: '/signin' },
+})
 
 const email = 'developer@example.com'
 const heading = (name: string) => screen.findByRole('heading', { name })
@@ -35,6 +40,7 @@ async function submit(password: string): Promise<void> {
 }
 
 export const Panel = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Sign in with Google' })).toBeEnabled()
     await expect(screen.getByRole('button', { name: 'Sign in with Email' })).toBeEnabled()
@@ -215,9 +221,12 @@ export const KitSignUp = meta.story({
 
 export const KitForgottenPassword = meta.story({
   play: async () => {
+    await press('Sign in with Email')
+    await inDialog('Sign In with Email')
+    await fill('Email', email)
     await press('Forgot your password?')
     await heading('Forgot your password?')
-    await fill('Email', email)
+    await expect(fieldNamed('Email')).toHaveValue(email)
   },
 })
 

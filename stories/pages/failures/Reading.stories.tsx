@@ -10,6 +10,7 @@ import { chooseAction, expectToast, fill, press } from '../../support/steps.ts'
 
 /** Each call that a page makes by itself: slow, failing in each way, refused and recovered. */
 const meta = preview.meta({
+  title: 'Pages/Failures/Reading',
   ...portalMeta,
   args: { ...portalMeta.args, at: '/tpas' },
   parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },

@@ -12,6 +12,7 @@ import { setSignInTimeout } from '../../support/timeouts.ts'
 
 /** The provider's token call where nobody pressed anything: a visit after the session ran out, a mail's link. */
 const meta = preview.meta({
+  title: 'Pages/Failures/Returning',
   ...portalMeta,
   args: { ...portalMeta.args, at: '/tpas' },
   parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },

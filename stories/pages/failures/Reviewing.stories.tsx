@@ -7,6 +7,7 @@ import { expectToast, fill, inDialog, press } from '../../support/steps.ts'
 
 /** Each call that a button of the Admin Panel makes: slow, failing in each way, refused and recovered. */
 const meta = preview.meta({
+  title: 'Pages/Failures/Reviewing',
   ...portalMeta,
   args: { ...portalMeta.args, at: '/admin?tab=admins', state: { role: 'ADMIN' as const } },
   parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },

@@ -11,6 +11,7 @@ import { chooseAction, expectAlert, expectToast, fill, inDialog, press } from '.
 
 /** Each call that a developer's button makes: slow, failing in each way, refused and recovered. */
 const meta = preview.meta({
+  title: 'Pages/Failures/Sending',
   ...portalMeta,
   args: { ...portalMeta.args, at: '/tpas' },
   parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },

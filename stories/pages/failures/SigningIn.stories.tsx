@@ -8,6 +8,7 @@ import { fill, inDialog, press } from '../../support/steps.ts'
 
 /** Each call that the sign-in page makes of the provider: slow, and failing in each way. */
 const meta = preview.meta({
+  title: 'Pages/Failures/Signing in',
   ...portalMeta,
   args: { ...portalMeta.args, at: '/signin', signedIn: false },
   parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
@@ -61,6 +62,7 @@ export const SendMagicLink = meta.story({
 export const SendRecovery = meta.story({
   play: sending('sendRecovery', {
     async begin() {
+      await press('Sign in with Email')
       await press('Forgot your password?')
       await heading('Forgot your password?')
       await fill('Email', email)

@@ -15,7 +15,11 @@ import { inDialog, press } from '../../support/steps.ts'
 import { setSignInTimeout } from '../../support/timeouts.ts'
 
 /** Who may see which page, and what stands there meanwhile (SPEC.md §2 "Route guard"). */
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/tpas' } })
+const meta = preview.meta({
+  title: 'Pages/Guards/Guards',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/tpas' },
+})
 
 const refresh = deferredHandler({ method: 'POST', path: '/auth/v1/token' })
 

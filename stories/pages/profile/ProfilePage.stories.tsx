@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { newAccount } from '../../mocks/fixtures.ts'
@@ -9,11 +10,16 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at: '/profile' } })
+const meta = preview.meta({
+  title: 'Pages/Profile/Profile',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/profile' },
+})
 
 const company = () => screen.findByLabelText('Company / Organization Name')
 
 export const Loaded = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await expect(await company()).toHaveValue('Example Optics')
     await expect(fieldNamed(/^Contact Email/i)).toHaveValue('apps@optics.example.com')

@@ -1,13 +1,19 @@
 import { expect, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, signedIn: false, at: '/' } })
+const meta = preview.meta({
+  title: 'Pages/Public/Landing',
+  ...portalMeta,
+  args: { ...portalMeta.args, signedIn: false, at: '/' },
+})
 
 export const Landing = meta.story({
+  parameters: { chromatic: narrowest },
   play: async () => {
     await expect(
       await screen.findByRole('heading', { name: 'The best way to build apps for smart glasses' }),

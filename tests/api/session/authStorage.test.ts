@@ -16,9 +16,11 @@ test('a recovery is stored for its tab alone, until it has ended', () => {
   expect(isRecoveryStored()).toBe(false)
 })
 
-test('the address is stored beside the core token, until sign-out', () => {
+test('the address is stored beside the core token, and a cookie says so, until sign-out', () => {
   storeEmail('ana@example.com')
   expect(localStorage.getItem('userEmail')).toBe('ana@example.com')
+  expect(document.cookie).toContain('signed_in=1')
   storeEmail(null)
   expect(localStorage.getItem('userEmail')).toBeNull()
+  expect(document.cookie).not.toContain('signed_in')
 })

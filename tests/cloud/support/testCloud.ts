@@ -49,9 +49,10 @@ export async function openTestCloud(
   const log = createLog('trace', { write: (line) => lines.push(line) })
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const outbox = openOutbox(db, mailer, log)
+  const ownDurations: Durations = { ...durations, ...times }
   const sessions = await openSessions({
     ...{ db, config, log },
-    durations: { ...durations, ...times },
+    durations: ownDurations,
     listen: listener(config, 10),
   })
   const cloud = createCloud({
@@ -72,6 +73,8 @@ export async function openTestCloud(
     fetch: cloud.fetch,
     config,
     sessions,
+    /** Of sessions: a test may change them for what begins then. */
+    durations: ownDurations,
     db,
     log,
     /** Every mail sent so far. */

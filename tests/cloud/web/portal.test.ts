@@ -98,9 +98,10 @@ it('announces the code that a route needs', async () => {
   expect(await announced('/profile')).toBe('</assets/entry.js>; rel=modulepreload')
 })
 
-it('serves the pages that were made beforehand, in the scheme that the person chose', async () => {
+it('serves the pages that were made beforehand, in the scheme that the person chose and for who is signed in', async () => {
   const made = mkdtempSync(join(tmpdir(), 'portal-made-'))
-  for (const name of ['index', 'portal', 'portal-dark', 'landing', 'landing-dark', 'signin', 'signin-dark'])
+  const names = ['index', 'portal', 'landing', 'landing-signed-in', 'signin']
+  for (const name of [...names, ...names.map((name) => `${name}-dark`)])
     writeFileSync(join(made, `${name}.html`), name)
   const opened = await openTestCloud(embedded, {}, made)
   const shown = async (path: string, cookie = '') => {
@@ -109,6 +110,9 @@ it('serves the pages that were made beforehand, in the scheme that the person ch
   }
   const vary = 'Cookie, Accept-Encoding'
   expect(await shown('/')).toEqual(['landing', vary])
+  expect(await shown('/', 'signed_in=1')).toEqual(['landing-signed-in', vary])
+  expect(await shown('/', 'scheme=dark; signed_in=1')).toEqual(['landing-signed-in-dark', vary])
+  expect(await shown('/signin', 'signed_in=1')).toEqual(['signin', vary])
   expect(await shown('/signin')).toEqual(['signin', vary])
   expect(await shown('/login', 'scheme=dark')).toEqual(['signin-dark', vary])
   expect(await shown('/signup', 'scheme=dark')).toEqual(['portal-dark', vary])

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 
 import { type Entry, entries, findFaults, openPreview, show, watchProblems } from './storybook.ts'
 
-/** `Components/ui` of `Components/ui/Button`. */
+/** `Actions` of `Actions/Button`, `Pages/Apps` of `Pages/Apps/Dashboard`. */
 const groupOf = ({ title, type }: Entry) =>
-  `${type === 'docs' ? 'docs pages' : 'stories'} of ${title.split('/').slice(0, 2).join('/')}`
+  `${type === 'docs' ? 'docs pages' : 'stories'} of ${title.split('/').slice(0, -1).join('/')}`
 
 for (const [group, members = []] of Object.entries(Object.groupBy(entries, groupOf)))
   test(group, async ({ page }) => {

@@ -7,9 +7,9 @@ const canvas = (page: Page) => page.frameLocator('#storybook-preview-iframe')
 const beside = (page: Page) => page.frameLocator('iframe[title=Dark]').frameLocator('iframe')
 
 const places = {
-  'a story': 'story/components-ui-button--plain',
-  'a docs page': 'docs/components-ui-button--docs',
-  'a page of the portal': 'story/pages-apps-dashboardpage--loaded',
+  'a story': 'story/actions-button--plain',
+  'a docs page': 'docs/actions-button--docs',
+  'a page of the portal': 'story/pages-apps-dashboard--loaded',
 }
 
 for (const [name, path] of Object.entries(places))
@@ -23,19 +23,19 @@ for (const [name, path] of Object.entries(places))
   })
 
 test('text runs from right to left, dialogs too', async ({ page }) => {
-  await open(page, 'story/components-ui-dialog--small', 'direction:rtl')
+  await open(page, 'story/overlays-dialog--small', 'direction:rtl')
   const dialog = canvas(page).getByRole('dialog')
   await expect(dialog).toHaveCSS('direction', 'rtl')
 })
 
 test('on a docs page the stories turn, and the page does not', async ({ page }) => {
-  await open(page, 'docs/components-ui-button--docs', 'direction:rtl')
+  await open(page, 'docs/actions-button--docs', 'direction:rtl')
   await expect(canvas(page).locator('[data-story-block] button').first()).toHaveCSS('direction', 'rtl')
   await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveCSS('direction', 'ltr')
 })
 
 test('a frame on a docs page is as the toolbar says', async ({ page }) => {
-  await open(page, 'docs/components-ui-dialog--docs', 'scheme:dark;direction:rtl;motion:reduced')
+  await open(page, 'docs/overlays-dialog--docs', 'scheme:dark;direction:rtl;motion:reduced')
   await expect(canvas(page).locator('html')).toHaveAttribute('data-scheme', 'dark')
   const frame = canvas(page).frameLocator('[data-story-block] iframe').first()
   await expect(frame.locator('html')).toHaveAttribute('data-scheme', 'dark')
@@ -44,7 +44,7 @@ test('a frame on a docs page is as the toolbar says', async ({ page }) => {
 })
 
 test('what was chosen on a story holds on the docs page opened next', async ({ page }) => {
-  await open(page, 'story/components-ui-button--plain', '')
+  await open(page, 'story/actions-button--plain', '')
   await page.getByRole('button', { name: /Light/ }).click()
   await page.getByRole('option', { name: 'Dark', exact: true }).click()
   await expect(canvas(page).locator('html')).toHaveAttribute('data-scheme', 'dark')
@@ -54,7 +54,7 @@ test('what was chosen on a story holds on the docs page opened next', async ({ p
 })
 
 test('forced colours are imitated with the system’s', async ({ page }) => {
-  await open(page, 'story/components-ui-button--plain', 'contrast:forced')
+  await open(page, 'story/actions-button--plain', 'contrast:forced')
   const button = canvas(page).locator('#storybook-root button').first()
   await expect(button).toHaveCSS('box-shadow', 'none')
   const [own, system] = await button.evaluate((element) => {

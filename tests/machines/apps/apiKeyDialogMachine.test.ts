@@ -45,9 +45,8 @@ const closed = {
   packageName: '',
   apiKey: null,
   copied: false,
-  copyError: null,
   losesKey: false,
-  regenerating: false,
+  busy: false,
   error: null,
 }
 const viewing = { ...closed, open: true, packageName: 'com.mira', apiKey: key }
@@ -98,7 +97,7 @@ describe('opening and closing', () => {
       keyCopied: false,
       idempotencyKey: '',
       error: null,
-      copy: { copied: false, copyError: null },
+      copy: { copied: false, error: null },
     })
     expect(dialog.told).toEqual([{ type: 'closed' }])
   })
@@ -180,9 +179,9 @@ describe('copying', () => {
     const dialog = opened()
     dialog.actor.send({ type: 'copy' })
     dialog.copyText.fail()
-    expect(await dialog.untilShown(({ copyError }) => copyError !== null)).toEqual({
+    expect(await dialog.untilShown(({ error }) => error !== null)).toEqual({
       ...viewing,
-      copyError: refusedCopy,
+      error: refusedCopy,
     })
     expect(dialog.told).toEqual([])
 
@@ -256,12 +255,12 @@ describe('a key that was not copied', () => {
     dialog.actor.send({ type: 'copy' })
     dialog.copyText.fail()
     dialog.copyText.fail()
-    expect(await dialog.untilShown(({ copyError }) => copyError !== null)).toEqual({
+    expect(await dialog.untilShown(({ error }) => error !== null)).toEqual({
       ...viewing,
-      copyError: refusedCopy,
+      error: refusedCopy,
     })
     dialog.actor.send({ type: 'close' })
-    expect(dialog.view()).toEqual({ ...asked, copyError: refusedCopy })
+    expect(dialog.view()).toEqual({ ...asked, error: refusedCopy })
   })
 
   test('is another one after it was regenerated', async () => {
@@ -301,7 +300,7 @@ describe('regenerating', () => {
 
   test('shows the new key, tells, and names the app whose key changed', async () => {
     const dialog = regenerating()
-    expect(dialog.view()).toEqual({ ...confirming, regenerating: true })
+    expect(dialog.view()).toEqual({ ...confirming, busy: true })
     expect(dialog.regenerate.inputs).toEqual([{ packageName: 'com.mira', key: expect.any(String) }])
 
     dialog.regenerate.answer(newKey)
@@ -317,7 +316,7 @@ describe('regenerating', () => {
     expect(dialog.told).toEqual([failedToast])
 
     dialog.actor.send({ type: 'regenerate.confirm' })
-    expect(dialog.view()).toEqual({ ...confirming, regenerating: true })
+    expect(dialog.view()).toEqual({ ...confirming, busy: true })
   })
 
   test('tries again under the same idempotency key, and asks anew under another', async () => {
@@ -349,7 +348,7 @@ describe('regenerating', () => {
     dialog.actor.send({ type: 'close' })
     dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: key })
     dialog.actor.send({ type: 'regenerate.confirm' })
-    expect(dialog.view()).toEqual({ ...confirming, regenerating: true })
+    expect(dialog.view()).toEqual({ ...confirming, busy: true })
     expect(dialog.regenerate.inputs).toHaveLength(1)
 
     dialog.regenerate.answer(newKey)
@@ -360,7 +359,7 @@ describe('regenerating', () => {
     const dialog = opened()
     dialog.actor.send({ type: 'copy' })
     dialog.copyText.fail()
-    await dialog.untilShown(({ copyError }) => copyError !== null)
+    await dialog.untilShown(({ error }) => error !== null)
     dialog.actor.send({ type: 'regenerate.ask' })
     dialog.actor.send({ type: 'regenerate.confirm' })
     dialog.regenerate.answer(newKey)
@@ -410,9 +409,9 @@ describe('over the wire', () => {
     const dialog = start(apiKeyDialogMachine, coverage, viewApiKeyDialog)
     dialog.actor.send({ type: 'open', packageName: 'com.mira', apiKey: key })
     dialog.actor.send({ type: 'copy' })
-    expect(await dialog.untilShown(({ copyError }) => copyError !== null)).toEqual({
+    expect(await dialog.untilShown(({ error }) => error !== null)).toEqual({
       ...viewing,
-      copyError: refusedCopy,
+      error: refusedCopy,
     })
   })
 })

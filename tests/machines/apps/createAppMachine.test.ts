@@ -53,9 +53,9 @@ async function copied() {
   return form
 }
 
-const noDialog = { open: false, appName: '', apiKey: '', copied: false, copyError: null, losesKey: false }
+const noDialog = { open: false, appName: '', apiKey: '', copied: false, error: null, losesKey: false }
 const editing = {
-  submitting: false,
+  busy: false,
   error: null,
   fieldErrors: {},
   createdDialog: noDialog,
@@ -75,7 +75,7 @@ describe('submitting', () => {
     form.actor.send({ type: 'submit', values })
     form.actor.send({ type: 'submit', values })
     form.actor.send({ type: 'edit', field: 'name' })
-    expect(form.view()).toEqual({ ...editing, submitting: true })
+    expect(form.view()).toEqual({ ...editing, busy: true })
     expect(form.register.inputs).toEqual([{ values, key: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
   })
 
@@ -120,7 +120,7 @@ describe('a failure', () => {
     expect(form.told).toEqual([])
 
     form.actor.send({ type: 'submit', values })
-    expect(form.view()).toEqual({ ...editing, submitting: true })
+    expect(form.view()).toEqual({ ...editing, busy: true })
   })
 
   test('leaves a field once that is edited', async () => {
@@ -156,11 +156,11 @@ describe('the success dialog', () => {
   test('says where the browser refuses to copy; copying by hand tries again', async () => {
     const form = await created()
     form.copyText.fail()
-    expect(await form.untilShown(({ createdDialog }) => createdDialog.copyError !== null)).toEqual({
+    expect(await form.untilShown(({ createdDialog }) => createdDialog.error !== null)).toEqual({
       ...shown,
       createdDialog: {
         ...dialog,
-        copyError: 'Your browser did not allow copying. Select the text and copy it yourself.',
+        error: 'Your browser did not allow copying. Select the text and copy it yourself.',
       },
     })
 
@@ -184,7 +184,7 @@ describe('leaving with a key that was not copied', () => {
   async function asked() {
     const form = await created()
     form.copyText.fail()
-    await form.untilShown(({ createdDialog }) => createdDialog.copyError !== null)
+    await form.untilShown(({ createdDialog }) => createdDialog.error !== null)
     form.actor.send({ type: 'goToApps' })
     return form
   }
@@ -193,10 +193,10 @@ describe('leaving with a key that was not copied', () => {
     const form = await asked()
     expect(form.view()).toEqual({
       ...shown,
-      createdDialog: { ...dialog, copyError: refused, losesKey: true },
+      createdDialog: { ...dialog, error: refused, losesKey: true },
     })
     form.actor.send({ type: 'leave.cancel' })
-    expect(form.view()).toEqual({ ...shown, createdDialog: { ...dialog, copyError: refused } })
+    expect(form.view()).toEqual({ ...shown, createdDialog: { ...dialog, error: refused } })
   })
 
   test('once confirmed leads to My Apps', async () => {

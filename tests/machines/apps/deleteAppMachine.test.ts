@@ -21,7 +21,7 @@ function opened() {
   return { ...dialog, remove }
 }
 
-const closed = { open: false, appName: '', packageName: '', published: false, deleting: false, error: null }
+const closed = { open: false, appName: '', packageName: '', published: false, busy: false, error: null }
 const asking = { ...closed, open: true, appName: 'Mira', packageName: 'com.example.mira', published: true }
 const failed = { ...asking, error: 'Failed to delete TPA. Please try again.' }
 const deletedNews = [
@@ -44,7 +44,7 @@ test('deletes once, cannot be closed meanwhile, and tells', async () => {
   dialog.actor.send({ type: 'confirm' })
   dialog.actor.send({ type: 'close' })
   dialog.actor.send({ type: 'open', subject: { packageName: 'com.other', name: 'Other', isPublic: false } })
-  expect(dialog.view()).toEqual({ ...asking, deleting: true })
+  expect(dialog.view()).toEqual({ ...asking, busy: true })
   expect(dialog.remove.inputs).toEqual([{ packageName: 'com.example.mira' }])
 
   dialog.remove.answer()
@@ -60,7 +60,7 @@ test('stays open on a failure; the next try clears it', async () => {
   expect(dialog.told).toEqual([])
 
   dialog.actor.send({ type: 'confirm' })
-  expect(dialog.view()).toEqual({ ...asking, deleting: true })
+  expect(dialog.view()).toEqual({ ...asking, busy: true })
 })
 
 test('opened again it has forgotten the failure', async () => {

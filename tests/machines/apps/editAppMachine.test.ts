@@ -44,8 +44,8 @@ async function merging(changes: Partial<AppEdit>, theirs: App) {
   return form
 }
 
-const idle = { saving: false, success: null, error: null, fieldErrors: {}, merge: null }
-const saving = { ...idle, saving: true }
+const idle = { busy: false, success: null, error: null, fieldErrors: {}, merge: null }
+const saving = { ...idle, busy: true }
 const failed = 'Failed to update App. Please try again.'
 
 describe('saving', () => {

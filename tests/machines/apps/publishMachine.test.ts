@@ -29,7 +29,7 @@ const closed = {
   appName: '',
   resubmits: false,
   privateHosts: [],
-  publishing: false,
+  busy: false,
   profileIncomplete: false,
   error: null,
 }
@@ -68,7 +68,7 @@ test('publishes once, cannot be closed meanwhile, and tells both messages and th
   dialog.actor.send({ type: 'confirm' })
   dialog.actor.send({ type: 'close' })
   dialog.actor.send({ type: 'open', subject: { ...subject, packageName: 'com.other' } })
-  expect(dialog.view()).toEqual({ ...asking, publishing: true })
+  expect(dialog.view()).toEqual({ ...asking, busy: true })
   expect(dialog.publish.inputs).toEqual([{ packageName: 'com.example.mira' }])
 
   dialog.publish.answer(published)
@@ -84,14 +84,14 @@ test.each([
   const dialog = opened()
   dialog.actor.send({ type: 'confirm' })
   dialog.publish.fail(error)
-  expect(await dialog.until('verifyingOutcome')).toEqual({ ...asking, publishing: true })
+  expect(await dialog.until('verifyingOutcome')).toEqual({ ...asking, busy: true })
   expect(dialog.told).toEqual([])
   dialog.look.answer(mira)
   expect(await dialog.until('asking')).toEqual(failed)
   expect(dialog.told).toEqual([failedToast, failedNews])
 
   dialog.actor.send({ type: 'confirm' })
-  expect(dialog.view()).toEqual({ ...asking, publishing: true })
+  expect(dialog.view()).toEqual({ ...asking, busy: true })
 })
 
 async function unanswered() {
@@ -120,7 +120,7 @@ test('where the app cannot be looked at, the failure is told', async () => {
 test('it is looked for 5 s at most', async () => {
   const dialog = await unanswered()
   dialog.clock.increment(4_999)
-  expect(dialog.view()).toEqual({ ...asking, publishing: true })
+  expect(dialog.view()).toEqual({ ...asking, busy: true })
   dialog.clock.increment(1)
   expect(dialog.view()).toEqual(failed)
   expect(dialog.told).toEqual([failedToast, failedNews])

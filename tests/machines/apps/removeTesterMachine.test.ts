@@ -23,27 +23,27 @@ function begin() {
 
 test('one tester is removed at a time, and it is told', async () => {
   const { actor, remove, view, until, told } = begin()
-  expect(view()).toEqual({ removing: null })
+  expect(view()).toEqual({ busy: null, error: null })
   actor.send({ type: 'remove', email: 'ana@example.com' })
   actor.send({ type: 'remove', email: 'ben@example.com' })
-  expect(view()).toEqual({ removing: 'ana@example.com' })
+  expect(view()).toEqual({ busy: 'ana@example.com', error: null })
   expect(remove.inputs).toEqual([{ packageName, email: 'ana@example.com' }])
 
   remove.answer()
-  expect(await until('idle')).toEqual({ removing: null })
+  expect(await until('idle')).toEqual({ busy: null, error: null })
   expect(told).toEqual(removedNews)
 })
 
-test('a failure is told, and the next try goes through', async () => {
+test('a failure is told and stays, and the next try goes through', async () => {
   const { actor, remove, until, told } = begin()
   actor.send({ type: 'remove', email: 'ana@example.com' })
   remove.fail()
-  expect(await until('idle')).toEqual({ removing: null })
+  expect(await until('idle')).toEqual({ busy: null, error: failed.text })
   expect(told).toEqual([failed])
 
   actor.send({ type: 'remove', email: 'ana@example.com' })
   remove.answer()
-  await until('idle')
+  expect(await until('idle')).toEqual({ busy: null, error: null })
   expect(told).toEqual([failed, ...removedNews])
 })
 

@@ -44,16 +44,16 @@ const closed = {
   open: false,
   packageName: '',
   installUrl: '',
-  loadingLink: false,
+  loading: false,
   copied: false,
-  copyError: null,
+  error: null,
   draft: '',
   draftError: null,
   canAdd: false,
   testers: [],
 }
-const loading = { ...closed, open: true, packageName: 'com.mira', loadingLink: true }
-const ready = { ...loading, loadingLink: false, installUrl: link }
+const loading = { ...closed, open: true, packageName: 'com.mira', loading: true }
+const ready = { ...loading, loading: false, installUrl: link }
 
 const invalid = 'Please enter a valid email address.'
 
@@ -77,6 +77,7 @@ describe('the link', () => {
     expect(await dialog.until({ open: 'known' })).toEqual({
       ...ready,
       installUrl: `${location.origin}/install/com.mira`,
+      error: 'Failed to get share link. This is the default link.',
     })
     expect(dialog.told).toEqual([{ type: 'toast', tone: 'error', text: 'Failed to get share link.' }])
   })
@@ -116,9 +117,9 @@ describe('copying the link', () => {
     const dialog = await opened()
     dialog.actor.send({ type: 'copy' })
     dialog.copyText.fail()
-    expect(await dialog.untilShown(({ copyError }) => copyError !== null)).toEqual({
+    expect(await dialog.untilShown(({ error }) => error !== null)).toEqual({
       ...ready,
-      copyError: 'Your browser did not allow copying. Select the text and copy it yourself.',
+      error: 'Your browser did not allow copying. Select the text and copy it yourself.',
     })
 
     dialog.actor.send({ type: 'copy' })

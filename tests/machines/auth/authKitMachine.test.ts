@@ -40,13 +40,12 @@ async function awaitingCode() {
 const blank = {
   view: 'sign_in',
   email: '',
-  busy: false,
-  resending: false,
+  busy: null,
   canResend: false,
   canRecover: false,
   fieldErrors: {},
   error: null,
-  notice: null,
+  success: null,
 }
 const ana = { ...blank, email: 'ana@example.com' }
 const atCode = { ...ana, view: 'verify_otp', canResend: true }
@@ -129,7 +128,7 @@ describe('submitting', () => {
     kit.actor.send({ type: 'go', view: 'sign_up' })
     kit.actor.send({ type: 'edit', field: 'email' })
     kit.actor.send({ type: 'resend' })
-    expect(kit.view()).toEqual({ ...ana, view, busy: true, canResend: view === 'verify_otp' })
+    expect(kit.view()).toEqual({ ...ana, view, busy: 'submit', canResend: view === 'verify_otp' })
     expect(kit.attempt.inputs).toEqual([
       {
         auth,
@@ -146,15 +145,15 @@ describe('submitting', () => {
   test('into the product stays busy until the redirect', async () => {
     const kit = submitted('sign_in')
     kit.attempt.answer({ to: 'product' })
-    expect(await kit.until('entering')).toEqual({ ...ana, busy: true })
+    expect(await kit.until('entering')).toEqual({ ...ana, busy: 'submit' })
     kit.actor.send({ type: 'submit', ...right })
     kit.actor.send({ type: 'go', view: 'sign_up' })
-    expect(kit.view()).toEqual({ ...ana, busy: true })
+    expect(kit.view()).toEqual({ ...ana, busy: 'submit' })
   })
 
   test('to another view shows it, with its notice and its purpose', async () => {
     const kit = await awaitingCode()
-    expect(kit.view()).toEqual({ ...atCode, notice: 'On its way.' })
+    expect(kit.view()).toEqual({ ...atCode, success: 'On its way.' })
 
     kit.actor.send({ type: 'submit', email: 'ana@example.com', code: '654321' })
     expect(kit.attempt.inputs[1]).toEqual({
@@ -241,20 +240,20 @@ describe('sending again', () => {
 
   test('can be what the kit starts with', async () => {
     const kit = begin('verify_otp', { email: 'ana@example.com', resends: true })
-    expect(kit.view()).toEqual({ ...atCode, resending: true })
+    expect(kit.view()).toEqual({ ...atCode, busy: 'resend' })
     expect(kit.resend.inputs).toEqual([{ purpose: 'signup', email: 'ana@example.com' }])
     kit.resend.answer()
-    expect(await kit.until('editing')).toEqual({ ...atCode, notice: 'Sent again. Check your email.' })
+    expect(await kit.until('editing')).toEqual({ ...atCode, success: 'Sent again. Check your email.' })
   })
 
   test('sends what the code was for, and says so', async () => {
     const kit = await awaitingCode()
     kit.actor.send({ type: 'resend' })
-    expect(kit.view()).toEqual({ ...atCode, notice: 'On its way.', resending: true })
+    expect(kit.view()).toEqual({ ...atCode, success: 'On its way.', busy: 'resend' })
     expect(kit.resend.inputs).toEqual([{ purpose: 'recovery', email: 'ana@example.com' }])
 
     kit.resend.answer()
-    expect(await kit.until('editing')).toEqual({ ...atCode, notice: 'Sent again. Check your email.' })
+    expect(await kit.until('editing')).toEqual({ ...atCode, success: 'Sent again. Check your email.' })
   })
 
   test('that fails says why', async () => {
@@ -263,7 +262,7 @@ describe('sending again', () => {
     kit.resend.fail(refusedAs('over_email_send_rate_limit', 'After 40 seconds.', 429))
     expect(await kit.until('editing')).toEqual({
       ...atCode,
-      notice: 'On its way.',
+      success: 'On its way.',
       error: 'After 40 seconds.',
     })
   })
@@ -277,7 +276,7 @@ describe('sending again', () => {
     expect(await kit.until('editing')).toEqual(unconfirmed)
 
     kit.actor.send({ type: 'resend' })
-    expect(kit.view()).toEqual({ ...unconfirmed, resending: true })
+    expect(kit.view()).toEqual({ ...unconfirmed, busy: 'resend' })
     expect(kit.resend.inputs).toEqual([{ purpose: 'signup', email: 'ana@example.com' }])
     kit.resend.fail(refusedAs('over_email_send_rate_limit', 'After 40 seconds.', 429))
     expect(await kit.until('editing')).toEqual({ ...unconfirmed, error: 'After 40 seconds.' })

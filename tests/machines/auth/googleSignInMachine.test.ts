@@ -23,7 +23,7 @@ test('leaves once, busy until the browser has gone', () => {
   const google = begin()
   google.actor.send({ type: 'start' })
   google.actor.send({ type: 'start' })
-  expect(google.view()).toEqual({ googleBusy: true, error: null })
+  expect(google.view()).toEqual({ busy: true, error: null })
   expect(google.openGoogle.inputs).toHaveLength(1)
 })
 
@@ -31,7 +31,7 @@ test('is ready again when Back restores the page', () => {
   const google = begin()
   google.actor.send({ type: 'start' })
   google.actor.send({ type: 'pageRestored' })
-  expect(google.view()).toEqual({ googleBusy: false, error: null })
+  expect(google.view()).toEqual({ busy: false, error: null })
 })
 
 test('says when it could not openGoogle, until the next try', async () => {
@@ -39,11 +39,11 @@ test('says when it could not openGoogle, until the next try', async () => {
   google.actor.send({ type: 'start' })
   google.openGoogle.fail()
   expect(await google.until('idle')).toEqual({
-    googleBusy: false,
+    busy: false,
     error: 'An unexpected error occurred. Please try again.',
   })
   google.actor.send({ type: 'start' })
-  expect(google.view()).toEqual({ googleBusy: true, error: null })
+  expect(google.view()).toEqual({ busy: true, error: null })
 })
 
 test('every transition was taken', () => {

@@ -36,8 +36,8 @@ function submitting(form = begin()) {
   return form
 }
 
-const idle = { saving: false, success: null, error: null, fieldErrors: {} }
-const saving = { ...idle, saving: true }
+const idle = { busy: false, success: null, error: null, fieldErrors: {} }
+const saving = { ...idle, busy: true }
 
 describe('saving', () => {
   test('shows its success for 3 seconds and tells what was saved', async () => {

@@ -20,14 +20,15 @@ function begin() {
 }
 
 const user: AdminUserForm = { email: 'rita@example.com', role: 'REVIEWER' }
-const idle = { adding: false, addError: null, fieldErrors: {}, roleChange: null, removal: null }
+const addition = { busy: false, error: null, fieldErrors: {} }
+const idle = { addition, roleChange: null, removal: null }
 const asked = { ...idle, removal: { email: 'rita@example.com', busy: false, error: null } }
 
 test('adds once, and tells', async () => {
   const users = begin()
   users.actor.send({ type: 'add', user })
   users.actor.send({ type: 'add', user })
-  expect(users.view()).toEqual({ ...idle, adding: true })
+  expect(users.view()).toEqual({ ...idle, addition: { ...addition, busy: true } })
   expect(users.add.inputs).toEqual([{ user }])
 
   users.add.answer()
@@ -67,7 +68,7 @@ test('a role that cannot be changed is told in the question', async () => {
   users.actor.send({ type: 'role.confirm' })
   users.change.fail(new ApiError(409, 'LAST_ADMIN', 'The last ADMIN stays.'))
   const refused = await users.until('askingRole')
-  expect([refused.roleChange?.error, refused.addError]).toEqual(['The last ADMIN stays.', null])
+  expect([refused.roleChange?.error, refused.addition.error]).toEqual(['The last ADMIN stays.', null])
   users.actor.send({ type: 'role.confirm' })
   users.change.fail()
   expect((await users.until('askingRole')).roleChange?.error).toBe(
@@ -85,8 +86,11 @@ test('an address that cannot be added is told at its field until it is edited', 
   )
   expect(await users.until('idle')).toEqual({
     ...idle,
-    addError: 'On the list already.',
-    fieldErrors: { email: 'On the list already.' },
+    addition: {
+      busy: false,
+      error: 'On the list already.',
+      fieldErrors: { email: 'On the list already.' },
+    },
   })
 
   users.actor.send({ type: 'edit' })
@@ -97,7 +101,7 @@ test('an answer that never came is told', async () => {
   const users = begin()
   users.actor.send({ type: 'add', user })
   users.add.fail()
-  expect((await users.until('idle')).addError).toBe('Failed to add admin. Please try again.')
+  expect((await users.until('idle')).addition.error).toBe('Failed to add admin. Please try again.')
 })
 
 test('asks before it removes', () => {

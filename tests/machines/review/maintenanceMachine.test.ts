@@ -18,7 +18,7 @@ async function run(repair: Repair, answers: Answers) {
   const section = start(maintenanceMachine, coverage, viewMaintenance)
   section.actor.send({ type: 'run', repair })
   section.actor.send({ type: 'run', repair })
-  expect(section.view()).toEqual({ running: repair, result: null, error: null })
+  expect(section.view()).toEqual({ busy: repair, success: null, error: null })
   const view = await section.until('idle')
   expect(sent).toHaveLength(1)
   return { view, told: section.told }
@@ -54,7 +54,7 @@ test.each([
   ],
 ] as [Repair, Answers, string][])('%s says what it did', async (repair, answers, result) => {
   expect(await run(repair, answers)).toEqual({
-    view: { running: null, result, error: null },
+    view: { busy: null, success: result, error: null },
     told: [{ type: 'changed' }],
   })
 })
@@ -68,7 +68,7 @@ test.each([
   [() => Promise.reject(new TypeError('dropped')), 'That did not work. Please try again.'],
 ])('a failure is told', async (answer, error) => {
   expect(await run('testSubmission', { 'POST /api/admin/create-test-submission': answer })).toEqual({
-    view: { running: null, result: null, error },
+    view: { busy: null, success: null, error },
     told: [],
   })
 })

@@ -39,8 +39,7 @@ const closed = {
   notes: '',
   notesRestored: false,
   canReject: false,
-  approving: false,
-  rejecting: false,
+  busy: null,
   error: null,
   changes: null,
 }
@@ -54,13 +53,11 @@ const decided = { type: 'decided', app: submitted }
 const decisions = [
   {
     type: 'approve',
-    busy: 'approving',
     failure: 'Failed to approve app. Please try again.',
     success: 'App approved successfully!',
   },
   {
     type: 'reject',
-    busy: 'rejecting',
     failure: 'Failed to reject app. Please try again.',
     success: 'App rejected. Developer has been notified.',
   },
@@ -138,7 +135,7 @@ describe('notes', () => {
     const review = await reviewing(notes)
     expect(review.view()).toEqual({ ...open, notes, canReject })
     review.actor.send({ type: 'reject' })
-    expect(review.view()).toEqual({ ...open, notes, canReject: false, rejecting: canReject })
+    expect(review.view()).toEqual({ ...open, notes, canReject: false, busy: canReject ? 'reject' : null })
   })
 
   test('may be empty to approve', async () => {
@@ -148,7 +145,7 @@ describe('notes', () => {
   })
 })
 
-describe.each(decisions)('to $type', ({ type, busy, failure, success }) => {
+describe.each(decisions)('to $type', ({ type, failure, success }) => {
   async function deciding() {
     const review = await reviewing(' Fine. ')
     review.actor.send({ type })
@@ -161,7 +158,7 @@ describe.each(decisions)('to $type', ({ type, busy, failure, success }) => {
     for (const other of ['approve', 'reject', 'close', 'retry'] as const) review.actor.send({ type: other })
     review.actor.send({ type: 'notes.type', text: 'late' })
     review.actor.send({ type: 'open', packageName: 'com.other' })
-    expect(review.view()).toEqual({ ...given, [busy]: true })
+    expect(review.view()).toEqual({ ...given, busy: type })
     expect(review.decision.inputs).toEqual([{ kind: type, packageName, version: 'v3', notes: 'Fine.' }])
 
     review.decision.answer()
@@ -178,7 +175,7 @@ describe.each(decisions)('to $type', ({ type, busy, failure, success }) => {
       expect(review.told).toEqual([toast('error', failure)])
 
       review.actor.send({ type })
-      expect(review.view()).toEqual({ ...given, [busy]: true })
+      expect(review.view()).toEqual({ ...given, busy: type })
     },
   )
 

@@ -14,10 +14,10 @@ function copying(text = 'one') {
   return { ...copy, copyText }
 }
 
-const copied = { copied: true, copyError: null }
+const copied = { copied: true, error: null }
 const refused = {
   copied: false,
-  copyError: 'Your browser did not allow copying. Select the text and copy it yourself.',
+  error: 'Your browser did not allow copying. Select the text and copy it yourself.',
 }
 
 test('ticks for 2 seconds once the text is copied', async () => {

@@ -2,12 +2,12 @@
 export const base = `
 :root {
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;
-  --control: 36px; --gutter: 20px;
+  --control: 32px; --gutter: 20px;
 }
 @media (pointer: coarse) { :root { --control: 44px; } }
 @media (max-width: 30rem) { :root { --gutter: 16px; } }
 *, *::before, *::after { box-sizing: border-box; }
-html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-gutter: stable; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body {
   margin: 0; min-height: 100dvh; display: flex; flex-direction: column;
   font: 400 1rem/1.6 -apple-system, BlinkMacSystemFont, 'Segoe UI', system-ui, Roboto, 'Helvetica Neue', sans-serif;

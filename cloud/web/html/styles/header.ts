@@ -2,12 +2,12 @@
 export const headerStyles = `
 .header { border-bottom: 1px solid var(--color-border); font-size: 0.875rem; line-height: 1.2; }
 .header > div {
-  max-width: 72rem; min-height: 56px; margin: 0 auto; padding: 8px var(--gutter);
+  min-height: 56px; padding: 8px var(--gutter);
   display: flex; flex-wrap: wrap; align-items: center; gap: 0 12px;
 }
 .brand {
   display: inline-flex; gap: 8px; align-items: center; min-height: var(--control); margin-right: auto; border-radius: 6px;
-  font-weight: 600; letter-spacing: -0.01em; white-space: nowrap; color: var(--color-text); text-decoration: none;
+  font-weight: 600; letter-spacing: -0.011em; white-space: nowrap; color: var(--color-text); text-decoration: none;
 }
 .brand svg { width: 20px; height: 20px; color: var(--color-accent-text); }
 .header nav { display: flex; align-items: center; gap: 8px; }
@@ -15,7 +15,7 @@ export const headerStyles = `
   display: inline-flex; align-items: center; min-height: var(--control); padding: 4px 12px; border-radius: 6px;
   font-weight: 500; color: var(--color-text); text-decoration: none; white-space: nowrap;
 }
-.small-button { border: 1px solid var(--color-border); background: var(--color-surface); box-shadow: 0 1px 2px rgb(0 0 0 / 0.05); }
+.small-button { border: 1px solid var(--color-border-control); background: var(--color-surface); box-shadow: 0 1px 2px rgb(0 0 0 / 0.05); }
 .quiet-button { color: var(--color-text-quiet); }
 .small-button:hover, .quiet-button:hover { background: var(--color-hover); color: var(--color-text); }
 

@@ -1,18 +1,21 @@
 import styled from '@emotion/styled'
 import { CircleCheck, CircleX, Clock, Inbox, LayoutGrid } from 'lucide-react'
 import { StatCard } from '../../data/StatCard/StatCard.tsx'
-import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { RecentSubmission, type RecentSubmissionApp } from './RecentSubmission.tsx'
 
 export type AdminDashboardProps = {
+  /** The data is on its way: skeletons stand in for it. */
   loading: boolean
   /** Null where they are not known. */
   counts: { development: number; submitted: number; published: number; rejected: number } | null
   /** There are more than were counted. */
   countsArePart?: boolean
+  /** The latest ones, newest first. */
   recentSubmissions: readonly RecentSubmissionApp[]
+  /** The app with this package name is to be reviewed. */
   onReview: (packageName: string) => void
 }
 
@@ -73,12 +76,12 @@ export function AdminDashboard(props: AdminDashboardProps) {
             ))}
         </List>
         {!loading && recentSubmissions.length === 0 && (
-          <EmptyState
+          <StateMessage
             icon={Inbox}
             title={counts ? 'No submissions to review' : 'Submissions could not be loaded'}
           >
             {counts ? 'Apps that developers submit appear here.' : 'Reload the page to try again.'}
-          </EmptyState>
+          </StateMessage>
         )}
       </Card>
     </Rows>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { UserRoundPlus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
@@ -12,29 +12,35 @@ import { type AdminRole, roleOptions } from './roles.ts'
 type NewAdmin = { email: string; role: AdminRole }
 
 export type AddAdminFormProps = {
-  adding: boolean
-  addError: string | null
+  /** Work is under way: presses do nothing until it is over. */
+  busy: boolean
+  /** What went wrong, in words; null where nothing did. */
+  error: string | null
+  /** What is wrong with each field, by its name. */
   fieldErrors: FieldTexts
+  /** What is wrong with what was typed, by field. */
   validate: (user: NewAdmin) => FieldTexts
+  /** Somebody is to be added, with this role. */
   onAdd: (user: NewAdmin) => void
+  /** Something was typed: errors of the last attempt are out of date. */
   onEdit: () => void
 }
 
 const blank: NewAdmin = { email: '', role: 'REVIEWER' }
 
 /** Empties itself once the new one is on the list. */
-export function AddAdminForm({ adding, addError, fieldErrors, validate, onAdd, onEdit }: AddAdminFormProps) {
+export function AddAdminForm({ busy, error, fieldErrors, validate, onAdd, onEdit }: AddAdminFormProps) {
   const [user, setUser] = useState(blank)
   const [wrong, setWrong] = useState<FieldTexts>({})
   const form = useRef<HTMLFormElement>(null)
   const focus = useFocusFirstError(form)
-  const wasAdding = useRef(false)
-  const refused = addError !== null || Object.keys(fieldErrors).length > 0
+  const wasBusy = useRef(false)
+  const refused = error !== null || Object.keys(fieldErrors).length > 0
 
   useEffect(() => {
-    if (wasAdding.current && !adding && !refused) setUser(blank)
-    wasAdding.current = adding
-  }, [adding, refused])
+    if (wasBusy.current && !busy && !refused) setUser(blank)
+    wasBusy.current = busy
+  }, [busy, refused])
 
   const edit = (change: Partial<NewAdmin>) => {
     focus.forget()
@@ -44,7 +50,7 @@ export function AddAdminForm({ adding, addError, fieldErrors, validate, onAdd, o
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (adding) return
+    if (busy) return
     const errors = validate(user)
     focus.expect()
     setWrong(errors)
@@ -69,10 +75,10 @@ export function AddAdminForm({ adding, addError, fieldErrors, validate, onAdd, o
         error={wrong.role ?? fieldErrors.role}
         onChange={(event) => edit({ role: event.target.value === 'ADMIN' ? 'ADMIN' : 'REVIEWER' })}
       />
-      <Button type="submit" tone="accent" icon={UserRoundPlus} busy={adding}>
+      <Button type="submit" tone="accent" icon={UserRoundPlus} busy={busy}>
         Add
       </Button>
-      {addError && <FormError>{addError}</FormError>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Form>
   )
 }

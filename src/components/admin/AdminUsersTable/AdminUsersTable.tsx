@@ -5,7 +5,7 @@ import { formatAdminDate } from '../../../lib/adminDate.ts'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
-import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx'
@@ -15,27 +15,39 @@ import { type AdminRole, roleMeanings, roleNames, roles } from './roles.ts'
 
 export type AdminUserRow = { email: string; role: AdminRole; addedBy: string; addedAt: string }
 
-export type AdminUsersTableProps = AddAdminFormProps & {
+export type AdminUsersTableProps = Pick<AddAdminFormProps, 'validate' | 'onAdd' | 'onEdit'> & {
+  /** Everybody who may review. */
   users: readonly AdminUserRow[]
+  /** The data is on its way: skeletons stand in for it. */
   loading: boolean
+  /** What went wrong, in words; null where nothing did. */
   error: string | null
+  /** How adding somebody goes. */
+  addition: Pick<AddAdminFormProps, 'busy' | 'error' | 'fieldErrors'>
   /** The question before somebody gets another role, while it is open. */
   roleChange: { email: string; role: AdminRole; busy: boolean; error: string | null } | null
   /** The question before a removal, while it is open. */
   removal: { email: string; busy: boolean; error: string | null } | null
+  /** Another role was chosen for somebody: asks first. */
   onRole: (email: string, role: AdminRole) => void
+  /** The role is to be changed. */
   onRoleConfirm: () => void
-  onRoleCancel: () => void
+  /** The role stays as it is. */
+  onRoleClose: () => void
+  /** Somebody is to be removed: asks first. */
   onRemove: (email: string) => void
+  /** The removal is confirmed. */
   onRemoveConfirm: () => void
-  onRemoveCancel: () => void
+  /** Nobody is removed. */
+  onRemoveClose: () => void
+  /** Try Again was pressed. */
   onRetry: () => void
 }
 
 /** Who may review and who may manage (SPEC.md §6, DECISIONS "Admins"). */
 export function AdminUsersTable(props: AdminUsersTableProps) {
-  const { users, loading, error, roleChange, removal, ...handlers } = props
-  const { onRole, onRoleConfirm, onRoleCancel, onRemove, onRemoveConfirm, onRemoveCancel, onRetry, ...form } =
+  const { users, loading, error, addition, roleChange, removal, ...handlers } = props
+  const { onRole, onRoleConfirm, onRoleClose, onRemove, onRemoveConfirm, onRemoveClose, onRetry, ...form } =
     handlers
   const columns = useMemo(() => columnsOf(roleChange, onRole), [roleChange, onRole])
   const rowActions = useMemo(
@@ -52,7 +64,7 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
         title="Add an Admin or a Reviewer"
         description="The role counts once the person has signed in with an address that is proven to be theirs."
       >
-        <AddAdminForm {...form} />
+        <AddAdminForm {...addition} {...form} />
       </Card>
       <DataTable
         label="Admins and reviewers"
@@ -63,7 +75,7 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
         loading={loading}
         error={error}
         onRetry={onRetry}
-        empty={<EmptyState icon={Users} title="No admins yet" />}
+        empty={<StateMessage icon={Users} title="No admins yet" />}
       />
       {roleChange && (
         <ConfirmDialog
@@ -74,7 +86,7 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
           busy={roleChange.busy}
           error={roleChange.error}
           onConfirm={onRoleConfirm}
-          onCancel={onRoleCancel}
+          onClose={onRoleClose}
         />
       )}
       {removal && (
@@ -85,7 +97,7 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
           busy={removal.busy}
           error={removal.error}
           onConfirm={onRemoveConfirm}
-          onCancel={onRemoveCancel}
+          onClose={onRemoveClose}
         />
       )}
     </Rows>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../data/ListTools/ListTools.tsx'
-import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
@@ -14,21 +14,31 @@ import { auditColumns } from './auditColumns.tsx'
 import type { AuditFilters, AuditRow } from './auditRow.ts'
 
 export type AuditTableProps = {
+  /** The pages fetched so far, newest first. */
   entries: readonly AuditRow[]
   /** How many there are of how many, in words; empty while that is not known. */
   total: string
+  /** The data is on its way: skeletons stand in for it. */
   loading: boolean
+  /** What went wrong, in words; null where nothing did. */
   error: string | null
+  /** What narrows the record: a text, an action, a person. */
   filters: AuditFilters
+  /** There is another page to fetch. */
   hasMore: boolean
-  loadingMore: boolean
+  /** The next page is on its way. */
+  busy: boolean
   /** The address that shows the record narrowed down further. */
   hrefOf: (change: Partial<AuditFilters>) => string
+  /** Another text is searched for. */
   onSearch: (text: string) => void
+  /** Another action was chosen; empty for all. */
   onAction: (action: string) => void
   /** Widens the record again by these filters. */
   onClear: (...filters: (keyof AuditFilters)[]) => void
+  /** The next page is wanted. */
   onMore: () => void
+  /** Try Again was pressed. */
   onRetry: () => void
 }
 
@@ -44,7 +54,7 @@ const chips = [
 
 /** The append-only record, newest first: who did what to what, and when. */
 export function AuditTable(props: AuditTableProps) {
-  const { entries, total, loading, error, filters, hasMore, loadingMore } = props
+  const { entries, total, loading, error, filters, hasMore, busy } = props
   const { hrefOf, onSearch, onAction, onClear, onMore, onRetry } = props
   const { text, type, flush } = useTypedText(filters.search, onSearch)
   const columns = useMemo(() => auditColumns(hrefOf), [hrefOf])
@@ -89,7 +99,7 @@ export function AuditTable(props: AuditTableProps) {
         onRetry={onRetry}
         empty={
           isNarrowed ? (
-            <EmptyState
+            <StateMessage
               icon={Search}
               title="No entries match"
               action={
@@ -99,11 +109,11 @@ export function AuditTable(props: AuditTableProps) {
               }
             />
           ) : (
-            <EmptyState icon={ScrollText} title="Nothing has been recorded yet" />
+            <StateMessage icon={ScrollText} title="Nothing has been recorded yet" />
           )
         }
       />
-      {hasMore && <ListFoot busy={loadingMore} onMore={onMore} />}
+      {hasMore && <ListFoot busy={busy} onMore={onMore} />}
     </Rows>
   )
 }

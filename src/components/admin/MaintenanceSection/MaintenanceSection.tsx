@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 
@@ -8,10 +7,12 @@ export type Repair = 'debug' | 'fixStatuses' | 'testSubmission'
 
 export type MaintenanceSectionProps = {
   /** The one under way; the others wait for it. */
-  running: Repair | null
+  busy: Repair | null
   /** What the last one did. */
-  result: string | null
+  success: string | null
+  /** What went wrong, in words; null where nothing did. */
   error: string | null
+  /** A repair is to be run. */
   onRun: (repair: Repair) => void
 }
 
@@ -37,7 +38,7 @@ const repairs: readonly { id: Repair; title: string; text: string; button: strin
 ]
 
 /** Repairs for ADMIN, each saying what it did (SPEC.md §7). */
-export function MaintenanceSection({ running, result, error, onRun }: MaintenanceSectionProps) {
+export function MaintenanceSection({ busy, success, error, onRun }: MaintenanceSectionProps) {
   return (
     <Card title="Maintenance">
       <List>
@@ -47,18 +48,14 @@ export function MaintenanceSection({ running, result, error, onRun }: Maintenanc
               <Title>{title}</Title>
               <Text>{text}</Text>
             </Words>
-            <Button
-              busy={running === id}
-              disabled={running !== null && running !== id}
-              onClick={() => onRun(id)}
-            >
+            <Button busy={busy === id} disabled={busy !== null && busy !== id} onClick={() => onRun(id)}>
               {button}
             </Button>
           </Item>
         ))}
       </List>
-      {result && <Banner tone="success">{result}</Banner>}
-      {error && <FormError>{error}</FormError>}
+      {success && <Callout tone="success">{success}</Callout>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldChanges.tsx'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 
 /**
@@ -14,9 +14,9 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
 
   return (
     <Place ref={ref} tabIndex={-1} aria-label="The app changed">
-      <Banner tone="warning" title={`This app changed since you opened it. ${advice}`}>
+      <Callout tone="warning" title={`This app changed since you opened it. ${advice}`}>
         {changes.length > 0 && <FieldChanges changes={changes} />}
-      </Banner>
+      </Callout>
     </Place>
   )
 }

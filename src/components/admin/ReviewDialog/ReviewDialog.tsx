@@ -1,6 +1,6 @@
 import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
-import { ErrorState } from '../../feedback/ErrorState/ErrorState.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { AppFacts } from './AppFacts.tsx'
@@ -13,14 +13,14 @@ import { Waiting } from './Waiting.tsx'
 
 /** One decision about one app (SPEC.md §2 "Admin Panel", Review dialog). */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { loading, failed, decidedElsewhere, app, notes, error, changes, approving, rejecting } = props
-  const busy = approving || rejecting
+  const { loading, failed, decidedElsewhere, app, notes, error, changes } = props
+  const busy = props.busy !== null
   const frame = { title: 'Review App', size: 'large' as const, busy, onClose: props.onClose }
 
   if (failed)
     return (
       <Dialog {...frame} footer={<LeaveButtons onClose={props.onClose} />}>
-        <ErrorState message={error ?? ''} onRetry={props.onRetry} />
+        <StateMessage tone="danger" title={error ?? ''} onRetry={props.onRetry} />
       </Dialog>
     )
   if (loading || app === null)
@@ -65,7 +65,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           onChange={(event) => props.onNotes(event.target.value)}
         />
       )}
-      {error && !decidedElsewhere && <FormError>{error}</FormError>}
+      {error && !decidedElsewhere && <Callout tone="danger">{error}</Callout>}
     </Dialog>
   )
 }

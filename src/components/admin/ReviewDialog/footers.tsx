@@ -1,30 +1,28 @@
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { FooterStart } from '../../ui/Dialog/Dialog.tsx'
 import type { ReviewDialogProps } from './props.ts'
 
-type ButtonsProps = Pick<
-  ReviewDialogProps,
-  'canReject' | 'approving' | 'rejecting' | 'onApprove' | 'onReject' | 'onClose'
->
+type ButtonsProps = Pick<ReviewDialogProps, 'canReject' | 'busy' | 'onApprove' | 'onReject' | 'onClose'>
 
 /** Reject needs notes, Approve does not (SPEC.md §5 "Admin"). */
-export function Buttons({ canReject, approving, rejecting, onApprove, onReject, onClose }: ButtonsProps) {
-  const busy = approving || rejecting
-
+export function Buttons({ canReject, busy, onApprove, onReject, onClose }: ButtonsProps) {
   return (
     <>
-      <Button disabled={busy} onClick={onClose}>
+      <FooterStart>
+        <Button
+          tone="quiet"
+          busy={busy === 'reject'}
+          disabled={busy === 'approve' || (busy === null && !canReject)}
+          onClick={onReject}
+        >
+          Reject
+        </Button>
+      </FooterStart>
+      <Button disabled={busy !== null} onClick={onClose}>
         Cancel
       </Button>
-      <Button
-        tone="danger"
-        busy={rejecting}
-        disabled={!rejecting && (approving || !canReject)}
-        onClick={onReject}
-      >
-        Reject
-      </Button>
-      <Button tone="accent" busy={approving} disabled={rejecting} onClick={onApprove}>
+      <Button tone="accent" busy={busy === 'approve'} disabled={busy === 'reject'} onClick={onApprove}>
         Approve
       </Button>
     </>

@@ -7,7 +7,7 @@ import { sortRows } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../data/ListTools/ListTools.tsx'
-import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
@@ -19,8 +19,7 @@ export type { PagedQueue, SubmissionTableProps } from './props.ts'
 
 /** What waits for review, oldest first (SPEC.md §2 "Admin Panel", App Submissions). */
 export function SubmissionTable(props: SubmissionTableProps) {
-  const { submissions, loading, failed, search, sort, now, paged, onSearch, onSort, onRetry, onReview } =
-    props
+  const { submissions, loading, error, search, sort, now, paged, onSearch, onSort, onRetry, onReview } = props
   const [appeared] = useState(() => Date.now())
   const { text, type, flush } = useTypedText(search, onSearch)
   const wanted = useDeferredValue(text)
@@ -48,9 +47,7 @@ export function SubmissionTable(props: SubmissionTableProps) {
         <ListTools
           onBlur={flush}
           count={
-            loading || failed || total === ''
-              ? ''
-              : `${total} ${text === '' ? 'waiting for review' : 'found'}`
+            loading || error || total === '' ? '' : `${total} ${text === '' ? 'waiting for review' : 'found'}`
           }
         >
           <SearchField label="Search submissions" value={text} onChange={type} />
@@ -66,8 +63,8 @@ export function SubmissionTable(props: SubmissionTableProps) {
         loading={loading}
         skeletonRows={5}
         empty={
-          failed ? (
-            <NotLoaded onRetry={onRetry} />
+          error ? (
+            <NotLoaded error={error} onRetry={onRetry} />
           ) : text === '' ? (
             <NothingWaits />
           ) : (
@@ -77,31 +74,26 @@ export function SubmissionTable(props: SubmissionTableProps) {
         sort={sort}
         onSort={onSort}
       />
-      {paged?.hasMore && <ListFoot busy={paged.loadingMore} onMore={paged.onMore} />}
+      {paged?.hasMore && <ListFoot busy={paged.busy} onMore={paged.onMore} />}
     </Rows>
   )
 }
 
 const NothingWaits = () => (
-  <EmptyState icon={Inbox} title="No submissions to review">
+  <StateMessage icon={Inbox} title="No submissions to review">
     Apps that developers submit appear here, the oldest first.
-  </EmptyState>
+  </StateMessage>
 )
 
-/** Said quietly: what cannot be fetched for reviewers fails silently (SPEC.md §8). */
-const NotLoaded = ({ onRetry }: { onRetry: (() => void) | undefined }) => (
-  <EmptyState
-    icon={Inbox}
-    title="Submissions could not be loaded"
-    action={<Button onClick={onRetry}>Try Again</Button>}
-  />
+const NotLoaded = ({ error, onRetry }: { error: string; onRetry: (() => void) | undefined }) => (
+  <StateMessage icon={Inbox} title={error} action={<Button onClick={onRetry}>Try Again</Button>} />
 )
 
 const textOf = ({ name, packageName, developerEmail }: Submission) =>
   `${name}\n${packageName}\n${developerEmail ?? ''}`.toLowerCase()
 
 const NoMatches = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
+  <StateMessage
     icon={Search}
     title="No submissions match your search"
     action={<Button onClick={onClear}>Clear Search</Button>}

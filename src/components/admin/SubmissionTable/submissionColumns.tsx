@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
-import { formatAge } from '../../../lib/formatAge.ts'
 import { AppName } from '../../data/AppName/AppName.tsx'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import type { Submission } from './props.ts'
 
 /** `now` is in ms since 1970. */
@@ -35,7 +35,12 @@ export const submissionColumns = (now: number): readonly Column<Submission>[] =>
     id: 'age',
     header: 'Age',
     width: '7.5rem',
-    cell: ({ submittedAt }) => submittedAt && <Age>{formatAge(submittedAt, now)}</Age>,
+    cell: ({ submittedAt }) =>
+      submittedAt && (
+        <Age>
+          <RelativeTime iso={submittedAt} now={now} />
+        </Age>
+      ),
   },
 ]
 

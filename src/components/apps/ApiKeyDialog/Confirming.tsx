@@ -1,4 +1,4 @@
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { ApiKeyDialogProps } from './props.ts'
@@ -10,30 +10,23 @@ export function Confirming({ error }: Pick<ApiKeyDialogProps, 'error'>) {
         Regenerating this API key will invalidate the previous key. Any applications using the old key will
         stop working.
       </p>
-      {error && <FormError>{error}</FormError>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </>
   )
 }
 
-type ConfirmingFooterProps = Pick<
-  ApiKeyDialogProps,
-  'regenerating' | 'onRegenerateConfirm' | 'onRegenerateCancel'
->
+type ConfirmingFooterProps = Pick<ApiKeyDialogProps, 'busy' | 'onRegenerateConfirm' | 'onRegenerateClose'>
 
 /** The careful answer has the focus. */
-export function ConfirmingFooter({
-  regenerating,
-  onRegenerateConfirm,
-  onRegenerateCancel,
-}: ConfirmingFooterProps) {
+export function ConfirmingFooter({ busy, onRegenerateConfirm, onRegenerateClose }: ConfirmingFooterProps) {
   const cancel = useFocusOnMount<HTMLButtonElement>()
 
   return (
     <>
-      <Button ref={cancel} disabled={regenerating} onClick={onRegenerateCancel}>
+      <Button ref={cancel} disabled={busy} onClick={onRegenerateClose}>
         Cancel
       </Button>
-      <Button tone="danger" busy={regenerating} onClick={onRegenerateConfirm}>
+      <Button tone="danger" busy={busy} onClick={onRegenerateConfirm}>
         Regenerate Key
       </Button>
     </>

@@ -1,84 +1,57 @@
 import { KeyRound, RotateCw } from 'lucide-react'
-import { useState } from 'react'
-
-import { Banner } from '../../feedback/Banner/Banner.tsx'
-import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { isCopiedByHand } from '../KeyField/copiedByHand.ts'
-import { KeyField } from '../KeyField/KeyField.tsx'
-import { UncopiedAnswers, UncopiedQuestion } from '../KeyField/Uncopied.tsx'
+import { FooterStart } from '../../ui/Dialog/Dialog.tsx'
+import { KeyView, UncopiedAnswers } from '../KeyView/KeyView.tsx'
 import type { ApiKeyDialogProps } from './props.ts'
 
 type ViewingProps = Pick<
   ApiKeyDialogProps,
-  'apiKey' | 'copied' | 'copyError' | 'losesKey' | 'onCopy' | 'onCopied'
+  'apiKey' | 'copied' | 'error' | 'losesKey' | 'onCopy' | 'onCopied'
 >
 
 export function Viewing({ apiKey, ...props }: ViewingProps) {
   if (apiKey === null)
     return (
-      <EmptyState icon={KeyRound} title="No API key is available to view.">
+      <StateMessage icon={KeyRound} title="No API key is available to view.">
         A key is shown only once, when it is made. Use Regenerate Key to get a new one.
-      </EmptyState>
+      </StateMessage>
     )
-  return <KeyOnce apiKey={apiKey} {...props} />
-}
-
-type KeyOnceProps = ViewingProps & { apiKey: string }
-
-/** The key itself has the focus, selected: pressing Enter once too often loses nothing. */
-function KeyOnce({ apiKey, copied, copyError, losesKey, onCopy, onCopied }: KeyOnceProps) {
-  const [revealed, reveal] = useState(true)
-  const ref = useFocusOnMount<HTMLDivElement>('input')
-
-  return (
-    <>
-      <Banner tone="warning">Important: This key is only shown once. Please copy it now!</Banner>
-      <div ref={ref} onCopy={(event) => isCopiedByHand(event, apiKey) && onCopied()}>
-        <KeyField
-          label="API Key"
-          value={apiKey}
-          revealed={revealed}
-          onReveal={reveal}
-          copied={copied}
-          onCopy={onCopy}
-          hint="Your server proves with this key that it speaks for your app. Keep it secret."
-        />
-      </div>
-      {copyError && <FormError>{copyError}</FormError>}
-      {losesKey && <UncopiedQuestion />}
-    </>
-  )
+  return <KeyView apiKey={apiKey} {...props} />
 }
 
 type ViewingFooterProps = Pick<
   ApiKeyDialogProps,
-  'apiKey' | 'losesKey' | 'onRegenerateAsk' | 'onClose' | 'onCloseConfirm' | 'onCloseCancel'
+  'apiKey' | 'losesKey' | 'onRegenerateAsk' | 'onClose' | 'onStay' | 'onLeave'
 >
 
-export function ViewingFooter({ losesKey, onCloseConfirm, onCloseCancel, ...props }: ViewingFooterProps) {
-  return losesKey ? (
-    <UncopiedAnswers onStay={onCloseCancel} onLeave={onCloseConfirm} />
-  ) : (
-    <ViewingButtons {...props} />
-  )
+export function ViewingFooter({ losesKey, onStay, onLeave, ...props }: ViewingFooterProps) {
+  return losesKey ? <UncopiedAnswers onStay={onStay} onLeave={onLeave} /> : <ViewingButtons {...props} />
 }
 
 type ViewingButtonsProps = Pick<ApiKeyDialogProps, 'apiKey' | 'onRegenerateAsk' | 'onClose'>
 
+/** Where there is no key, getting a new one is what one is here for. */
 function ViewingButtons({ apiKey, onRegenerateAsk, onClose }: ViewingButtonsProps) {
   const ref = useFocusOnMount<HTMLButtonElement>()
 
+  const regenerate = { icon: RotateCw, onClick: onRegenerateAsk, children: 'Regenerate Key' }
+  const done = <Button onClick={onClose}>Done</Button>
+
+  if (apiKey === null)
+    return (
+      <>
+        {done}
+        <Button ref={ref} tone="accent" {...regenerate} />
+      </>
+    )
   return (
     <>
-      <Button ref={apiKey === null ? ref : null} icon={RotateCw} onClick={onRegenerateAsk}>
-        Regenerate Key
-      </Button>
-      <Button tone="accent" onClick={onClose}>
-        Done
-      </Button>
+      <FooterStart>
+        <Button tone="quiet" {...regenerate} />
+      </FooterStart>
+      {done}
     </>
   )
 }

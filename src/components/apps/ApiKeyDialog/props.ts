@@ -1,21 +1,32 @@
 export type ApiKeyDialogProps = {
+  /** The key is shown, or the question whether to make a new one. */
   mode: 'viewing' | 'confirming'
+  /** The app’s package name. */
   packageName: string
   /** Null where there is none to be shown: a key is shown once, when it is made. */
   apiKey: string | null
+  /** True while the tick shows, for 2 s; its timing is the owner’s. */
   copied: boolean
-  copyError: string | null
   /** Closing would lose the key. */
   losesKey: boolean
-  regenerating: boolean
+  /** Work is under way: presses do nothing until it is over. */
+  busy: boolean
+  /** Why the key was not copied, or not made anew. */
   error: string | null
+  /** Copy was pressed. */
   onCopy: () => void
   /** It was copied out of its field. */
   onCopied: () => void
+  /** A new key is wanted: asks first. */
   onRegenerateAsk: () => void
+  /** The old key may stop working. */
   onRegenerateConfirm: () => void
-  onRegenerateCancel: () => void
+  /** The old key stays. */
+  onRegenerateClose: () => void
+  /** It is to be closed; the owner stops rendering it. */
   onClose: () => void
-  onCloseConfirm: () => void
-  onCloseCancel: () => void
+  /** The key is not copied yet, and the person stays. */
+  onStay: () => void
+  /** The person leaves though the key is not copied. */
+  onLeave: () => void
 }

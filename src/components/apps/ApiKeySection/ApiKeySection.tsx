@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { KeyRound, RotateCw } from 'lucide-react'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
@@ -8,10 +8,13 @@ import { Card } from '../../ui/Card/Card.tsx'
 export type ApiKeySectionProps = {
   /** The last four characters of the live key; null where there is none. */
   lastFour: string | null
+  /** When the live key was made, as an ISO timestamp; null where there is none. */
   createdAt: string | null
   /** Whether that key replaced another. */
   regenerated: boolean
+  /** The dialog of the key is wanted. */
   onView: () => void
+  /** A new key is wanted. */
   onRegenerate: () => void
 }
 
@@ -56,7 +59,7 @@ export function ApiKeySection({
             <>
               <dt>{regenerated ? 'Last regenerated' : 'Created'}</dt>
               <dd>
-                <time dateTime={createdAt}>{formatAdminDate(createdAt)}</time>
+                <RelativeTime iso={createdAt} />
               </dd>
             </>
           )}

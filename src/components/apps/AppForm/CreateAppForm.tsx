@@ -1,7 +1,8 @@
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
+import { FormColumn } from '../../layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../layout/PageHeader/PageHeader.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
@@ -11,16 +12,17 @@ import { type AppFormValues, appFields, appUrlFields, blankApp } from './appForm
 import { type Availability, PackageNameField } from './PackageNameField.tsx'
 
 export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
-  submitting: boolean
+  /** The app is being registered. */
+  busy: boolean
   /** Of the package name being typed; the page learns the name through `onDraft`. */
   availability?: Availability
 }
 
 /** Registers an app (SPEC.md §2 "Create App"); the head of its page included. */
-export function CreateAppForm({ submitting, availability = 'unknown', ...props }: CreateAppFormProps) {
+export function CreateAppForm({ busy, availability = 'unknown', ...props }: CreateAppFormProps) {
   const form = usePageForm(
     { ...props, values: blankApp },
-    { fields: appFields, urlFields: appUrlFields, busy: submitting },
+    { fields: appFields, urlFields: appUrlFields, busy },
   )
 
   return (
@@ -30,25 +32,27 @@ export function CreateAppForm({ submitting, availability = 'unknown', ...props }
         description="Register a third-party app. You get its API key once it exists."
         breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Create' }]}
       />
-      <form ref={form.element} noValidate onSubmit={form.submit} aria-label="Create New TPA">
-        <Card
-          footer={
-            <>
-              <LinkButton href="/tpas">Back</LinkButton>
-              <Button type="submit" tone="accent" busy={submitting}>
-                Create App
-              </Button>
-            </>
-          }
-        >
-          <Fields>
-            {form.restored && <RestoredDraft onDiscard={form.discard} />}
-            <PackageNameField field={form.field('packageName')} availability={availability} />
-            <AppFields field={form.field} current={form.current} normaliseUrl={props.normaliseUrl} />
-            {form.formError && <FormError>{form.formError}</FormError>}
-          </Fields>
-        </Card>
-      </form>
+      <FormColumn>
+        <form ref={form.element} noValidate onSubmit={form.submit} aria-label="Create New TPA">
+          <Card
+            footer={
+              <>
+                <LinkButton href="/tpas">Back</LinkButton>
+                <Button type="submit" tone="accent" busy={busy}>
+                  Create App
+                </Button>
+              </>
+            }
+          >
+            <Fields>
+              {form.restored && <RestoredDraft onDiscard={form.discard} />}
+              <PackageNameField field={form.field('packageName')} availability={availability} />
+              <AppFields field={form.field} current={form.current} normaliseUrl={props.normaliseUrl} />
+              {form.formError && <Callout tone="danger">{form.formError}</Callout>}
+            </Fields>
+          </Card>
+        </form>
+      </FormColumn>
     </>
   )
 }

@@ -1,6 +1,5 @@
-import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
@@ -12,18 +11,21 @@ import { type AppFormValues, appFields, appUrlFields } from './appFormValues.ts'
 import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.tsx'
 
 export type EditAppFormProps = PageFormProps<AppFormValues> & {
-  saving: boolean
+  /** The changes are being saved. */
+  busy: boolean
   /** The success banner, while it shows. */
   success: string | null
   /** What changed elsewhere, where there is something to choose or to look at. */
   merge: readonly MergeChange[] | null
+  /** One of two versions of a field was chosen. */
   onChoose: (field: MergeChange['field'], side: MergeSide) => void
-  onDismiss: () => void
+  /** The success banner was closed. */
+  onSuccessClose: () => void
 }
 
 /** Changes an app; its package name can only be read (SPEC.md §2 "Edit App"). */
-export function EditAppForm({ saving, success, merge, onChoose, onDismiss, ...props }: EditAppFormProps) {
-  const form = usePageForm(props, { fields: appFields, urlFields: appUrlFields, busy: saving })
+export function EditAppForm({ busy, success, merge, onChoose, onSuccessClose, ...props }: EditAppFormProps) {
+  const form = usePageForm(props, { fields: appFields, urlFields: appUrlFields, busy })
 
   return (
     <form ref={form.element} noValidate onSubmit={form.submit} aria-label="App details">
@@ -32,7 +34,7 @@ export function EditAppForm({ saving, success, merge, onChoose, onDismiss, ...pr
         footer={
           <>
             <LinkButton href="/tpas">Back</LinkButton>
-            <Button type="submit" tone="accent" busy={saving}>
+            <Button type="submit" tone="accent" busy={busy}>
               Save Changes
             </Button>
           </>
@@ -58,11 +60,11 @@ export function EditAppForm({ saving, success, merge, onChoose, onDismiss, ...pr
               }}
             />
           )}
-          {form.formError && <FormError>{form.formError}</FormError>}
+          {form.formError && <Callout tone="danger">{form.formError}</Callout>}
           {success && (
-            <Banner tone="success" onDismiss={onDismiss}>
+            <Callout tone="success" onClose={onSuccessClose}>
               {success}
-            </Banner>
+            </Callout>
           )}
         </Fields>
       </Card>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldChanges.tsx'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 
@@ -32,7 +32,7 @@ export function MergeChanges({ changes, invalid, onChoose }: MergeChangesProps) 
 
   return (
     <Place ref={ref} tabIndex={-1} aria-label="The app changed elsewhere">
-      <Banner tone="warning" title={`This app changed elsewhere since you opened it. ${advice}`}>
+      <Callout tone="warning" title={`This app changed elsewhere since you opened it. ${advice}`}>
         <FieldChanges
           changes={changes}
           action={(change) => (
@@ -43,12 +43,12 @@ export function MergeChanges({ changes, invalid, onChoose }: MergeChangesProps) 
                 { value: 'theirs', label: 'Take theirs' },
               ]}
               value={change.choice}
-              invalid={invalid && change.choice === null}
+              error={invalid && change.choice === null ? 'Choose one of the two.' : null}
               onChange={(side) => onChoose(change, side)}
             />
           )}
         />
-      </Banner>
+      </Callout>
     </Place>
   )
 }

@@ -6,7 +6,7 @@ import { statusOptions } from '../../data/AppStatusBadge/statusOptions.ts'
 import { sortRows } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListTools } from '../../data/ListTools/ListTools.tsx'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
@@ -20,7 +20,7 @@ import type { AppRow, AppTableProps } from './props.ts'
 export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   const {
     apps,
-    more,
+    busy,
     error,
     limit,
     search,
@@ -51,7 +51,7 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
     return (app: App) => <AppActions app={app} {...actions} />
   }, [canPublish, onManageKey, onShare, onPublish, onDelete])
   const rows = useMemo(() => (limit === undefined ? found : found.slice(0, limit)), [found, limit])
-  const loading = props.loading || (more === true && rows.length === 0)
+  const loading = props.loading || (busy === true && rows.length === 0)
   // The rest of a long list did not come: what is there stays.
   const isPart = error !== null && apps.length > 0
 
@@ -66,7 +66,7 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
         rowActions={rowActions}
         actionsWidth="5.75rem"
         loading={loading}
-        more={more}
+        busy={busy}
         skeletonRows={limit ?? 5}
         error={isPart ? null : error}
         onRetry={onRetry}
@@ -87,7 +87,7 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
       rows,
       rowActions,
       loading,
-      more,
+      busy,
       limit,
       isPart,
       error,
@@ -104,14 +104,14 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   return (
     <Rows data-flush={limit !== undefined}>
       {isPart && (
-        <Banner tone="danger" action={<Button onClick={onRetry}>Try Again</Button>}>
+        <Callout tone="danger" action={<Button onClick={onRetry}>Try Again</Button>}>
           {error}
-        </Banner>
+        </Callout>
       )}
       {(apps.length > 0 || (loading && !error)) && (
         <ListTools
           onBlur={flush}
-          count={loading || isPart ? '' : more ? 'Loading all apps…' : countText(rows.length, apps.length)}
+          count={loading || isPart ? '' : busy ? 'Loading all apps…' : countText(rows.length, apps.length)}
         >
           <SearchField label="Search apps" value={text} onChange={type} />
           {onStatus && (

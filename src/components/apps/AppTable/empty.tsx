@@ -1,11 +1,11 @@
 import { Plus, Search, SquareDashed } from 'lucide-react'
-import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 
 export function NoApps() {
   return (
-    <EmptyState
+    <StateMessage
       icon={SquareDashed}
       title="No apps to display"
       action={
@@ -15,13 +15,13 @@ export function NoApps() {
       }
     >
       Get started by creating your first app
-    </EmptyState>
+    </StateMessage>
   )
 }
 
 export function NoMatches({ label, onClear }: { label: string; onClear: () => void }) {
   return (
-    <EmptyState
+    <StateMessage
       icon={Search}
       title="No apps match your search criteria"
       action={<Button onClick={onClear}>{label}</Button>}

@@ -1,27 +1,18 @@
-import { useState } from 'react'
-
-import { Banner } from '../../feedback/Banner/Banner.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
-import { isCopiedByHand } from '../KeyField/copiedByHand.ts'
-import { KeyField } from '../KeyField/KeyField.tsx'
-import { UncopiedAnswers, UncopiedQuestion } from '../KeyField/Uncopied.tsx'
+import { KeyView, type KeyViewProps, UncopiedAnswers } from '../KeyView/KeyView.tsx'
 
-export type CreatedDialogProps = {
+export type CreatedDialogProps = KeyViewProps & {
+  /** The app’s display name. */
   appName: string
-  apiKey: string
-  copied: boolean
-  copyError: string | null
-  /** Leaving would lose the key. */
-  losesKey: boolean
-  onCopy: () => void
-  /** It was copied out of its field. */
-  onCopied: () => void
+  /** The dialog of the key is wanted. */
   onViewKey: () => void
+  /** The list of apps is wanted. */
   onGoToApps: () => void
-  onLeave: () => void
+  /** The key is not copied yet, and the person stays. */
   onStay: () => void
+  /** The person leaves though the key is not copied. */
+  onLeave: () => void
 }
 
 /**
@@ -30,19 +21,12 @@ export type CreatedDialogProps = {
  */
 export function CreatedDialog({
   appName,
-  apiKey,
-  copied,
-  copyError,
-  losesKey,
-  onCopy,
-  onCopied,
   onViewKey,
   onGoToApps,
-  onLeave,
   onStay,
+  onLeave,
+  ...key
 }: CreatedDialogProps) {
-  const [revealed, reveal] = useState(true)
-
   return (
     <Dialog
       title="App Created Successfully"
@@ -51,33 +35,19 @@ export function CreatedDialog({
           <strong>{appName}</strong> is registered. Its server needs this API key.
         </>
       }
-      onClose={losesKey ? onStay : onViewKey}
+      onClose={key.losesKey ? onStay : onViewKey}
       footer={
-        losesKey ? (
+        key.losesKey ? (
           <UncopiedAnswers onStay={onStay} onLeave={onLeave} />
         ) : (
           <>
             <Button onClick={onGoToApps}>Go to My Apps</Button>
-            <Button tone="accent" data-autofocus onClick={onViewKey}>
-              View API Key
-            </Button>
+            <Button onClick={onViewKey}>View API Key</Button>
           </>
         )
       }
     >
-      <div onCopy={(event) => isCopiedByHand(event, apiKey) && onCopied()}>
-        <KeyField
-          label="API Key"
-          value={apiKey}
-          revealed={revealed}
-          onReveal={reveal}
-          copied={copied}
-          onCopy={onCopy}
-        />
-      </div>
-      <Banner tone="warning">Important: This key is only shown once. Please copy it now!</Banner>
-      {copyError && <FormError>{copyError}</FormError>}
-      {losesKey && <UncopiedQuestion />}
+      <KeyView {...key} />
     </Dialog>
   )
 }

@@ -2,13 +2,19 @@ import styled from '@emotion/styled'
 import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx'
 
 export type DeleteDialogProps = {
+  /** The app’s display name. */
   appName: string
+  /** The app’s package name. */
   packageName: string
   /** It is in the app store. */
   published: boolean
-  deleting: boolean
+  /** Work is under way: presses do nothing until it is over. */
+  busy: boolean
+  /** What went wrong, in words; null where nothing did. */
   error: string | null
+  /** The person goes on with it. */
   onConfirm: () => void
+  /** It is to be closed; the owner stops rendering it. */
   onClose: () => void
 }
 
@@ -17,7 +23,7 @@ export function DeleteDialog({
   appName,
   packageName,
   published,
-  deleting,
+  busy,
   error,
   onConfirm,
   onClose,
@@ -32,10 +38,10 @@ export function DeleteDialog({
         </>
       }
       confirmLabel="Delete App"
-      busy={deleting}
+      busy={busy}
       error={error}
       onConfirm={onConfirm}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <Subject>
         <Name>{appName}</Name>

@@ -4,45 +4,65 @@ import { theme } from '../../theme/theme.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
-export type GettingStartedCardProps = { quickStartUrl: string; apiDocumentationUrl: string }
+export type GettingStartedCardProps = {
+  /** Where the Quick Start Guide is. */
+  quickStartUrl: string
+  /** Where the API documentation is. */
+  apiDocumentationUrl: string
+  /** Only the links: for who has begun. */
+  compact?: boolean
+}
 
 /** Where a new developer begins (SPEC.md §2 "Dashboard"). */
-export function GettingStartedCard({ quickStartUrl, apiDocumentationUrl }: GettingStartedCardProps) {
+export function GettingStartedCard({
+  quickStartUrl,
+  apiDocumentationUrl,
+  compact = false,
+}: GettingStartedCardProps) {
   return (
-    <Card title="Getting Started" description="Everything you need for your first app.">
-      <List>
+    <Card title="Getting Started" description={!compact && 'Everything you need for your first app.'}>
+      <List data-compact={compact}>
         <Guide icon={Rocket} href={quickStartUrl} title="Quick Start Guide">
-          From nothing to text in the lens.
+          {!compact && 'From nothing to text in the lens.'}
         </Guide>
         <Guide icon={BookOpen} href={apiDocumentationUrl} title="API Documentation">
-          Every call, event and layout.
+          {!compact && 'Every call, event and layout.'}
         </Guide>
       </List>
     </Card>
   )
 }
 
-type GuideProps = { icon: LucideIcon; href: string; title: string; children: string }
+type GuideProps = { icon: LucideIcon; href: string; title: string; children: string | false }
 
 function Guide({ icon: Icon, href, title, children }: GuideProps) {
   return (
     <Item>
-      <Icon size={theme.icon.large} strokeWidth={1.75} aria-hidden />
+      <Icon size={children ? theme.icon.large : theme.icon.medium} strokeWidth={1.75} aria-hidden />
       <div>
         <TextLink href={href} external>
           {title}
         </TextLink>
-        <Text>{children}</Text>
+        {children && <Text>{children}</Text>}
       </div>
     </Item>
   )
 }
 
-const List = styled.ul(({ theme: { space } }) => ({
+const List = styled.ul(({ theme: { space, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   gap: space[4],
   listStyle: 'none',
+  '&[data-compact=true]': {
+    gap: space[2],
+    [media.narrow]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: `${space[2]} ${space[3]}`,
+      '& > li > svg': { display: 'none' },
+    },
+  },
 }))
 
 const Item = styled.li(({ theme: { color, space } }) => ({

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -7,19 +7,25 @@ import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { Checklist } from './Checklist.tsx'
 
 export type PublishDialogProps = {
+  /** The app’s display name. */
   appName: string
+  /** The app’s package name. */
   packageName: string
   /** The app was rejected before. */
   resubmits: boolean
-  publishing: boolean
+  /** Work is under way: presses do nothing until it is over. */
+  busy: boolean
   /** The cloud refused because of the profile. */
   profileIncomplete: boolean
   /** What the saved profile says; null while it is not known. */
   profileComplete: boolean | null
   /** The hosts of the app's addresses that cannot be reached from everywhere. */
   privateHosts: readonly string[]
+  /** What went wrong, in words; null where nothing did. */
   error: string | null
+  /** The person goes on with it. */
   onConfirm: () => void
+  /** It is to be closed; the owner stops rendering it. */
   onClose: () => void
 }
 
@@ -28,7 +34,7 @@ export function PublishDialog({
   appName,
   packageName,
   resubmits,
-  publishing,
+  busy,
   profileIncomplete,
   profileComplete,
   privateHosts,
@@ -45,18 +51,18 @@ export function PublishDialog({
           review. Once a reviewer approves it, everyone can install it.
         </>
       }
-      busy={publishing}
+      busy={busy}
       onClose={onClose}
       footer={
         <>
-          <Button disabled={publishing} onClick={onClose}>
+          <Button disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           {!profileIncomplete && (
             <Button
               tone={profileComplete === false ? 'plain' : 'accent'}
               icon={Send}
-              busy={publishing}
+              busy={busy}
               data-autofocus
               onClick={onConfirm}
             >
@@ -68,7 +74,7 @@ export function PublishDialog({
       }
     >
       <Checklist profileComplete={profileIncomplete ? false : profileComplete} privateHosts={privateHosts} />
-      {error && <FormError>{error}</FormError>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 import { QrCode } from '../../ui/QrCode/QrCode.tsx'
 
@@ -9,22 +8,21 @@ type InstallLinkProps = {
   installUrl: string
   loading: boolean
   copied: boolean
-  copyError: string | null
+  error: string | null
   onCopy: () => void
 }
 
-export function InstallLink({
-  packageName,
-  installUrl,
-  loading,
-  copied,
-  copyError,
-  onCopy,
-}: InstallLinkProps) {
+export function InstallLink({ packageName, installUrl, loading, copied, error, onCopy }: InstallLinkProps) {
   return (
     <Rows aria-busy={loading}>
-      <CopyField label="Installation Link" value={installUrl} copied={copied} onCopy={onCopy} first />
-      {copyError && <FormError>{copyError}</FormError>}
+      <CopyField
+        label="Installation Link"
+        value={installUrl}
+        copied={copied}
+        error={error}
+        onCopy={onCopy}
+        first
+      />
       {installUrl === '' ? (
         <Skeleton width="132px" height="132px" />
       ) : (

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
@@ -12,9 +12,9 @@ import { Testers } from './Testers.tsx'
 export function ShareDialog({
   packageName,
   installUrl,
-  loadingLink,
+  loading,
   copied,
-  copyError,
+  error,
   onCopy,
   onDone,
   onClose,
@@ -43,15 +43,15 @@ export function ShareDialog({
       <InstallLink
         packageName={packageName}
         installUrl={installUrl}
-        loading={loadingLink}
+        loading={loading}
         copied={copied}
-        copyError={copyError}
+        error={error}
         onCopy={onCopy}
       />
       <Testers ref={form} onType={focus.forget} {...testers} />
-      <Banner>
+      <Callout>
         The system does not send emails automatically. Share the installation link with your testers yourself.
-      </Banner>
+      </Callout>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { RotateCw, Share2 } from 'lucide-react'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { TesterList } from '../TesterList/TesterList.tsx'
@@ -10,12 +10,15 @@ import { TesterList } from '../TesterList/TesterList.tsx'
 export type ShareSectionProps = {
   /** The recorded testers; null while they are loaded. */
   testers: readonly { email: string }[] | null
-  /** They could not be loaded. */
-  failed: boolean
-  /** Who is being removed. */
-  removing: string | null
+  /** Why they are not there, or why the last one could not be removed. */
+  error: string | null
+  /** The address being removed. */
+  busy: string | null
+  /** The dialog that shares the app is wanted. */
   onShare: () => void
+  /** The tester with this address is to be removed. */
   onRemove: (email: string) => void
+  /** Try Again was pressed. */
   onRetry: () => void
 }
 
@@ -36,20 +39,21 @@ export function ShareSection({ onShare, ...testers }: ShareSectionProps) {
   )
 }
 
-function Testers({ testers, failed, removing, onRemove, onRetry }: Omit<ShareSectionProps, 'onShare'>) {
+function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionProps, 'onShare'>) {
   const place = useKeptFocus()
 
-  if (failed && testers === null)
+  if (error && testers === null)
     return (
-      <FormError
+      <Callout
+        tone="danger"
         action={
           <Button icon={RotateCw} onClick={onRetry}>
             Try Again
           </Button>
         }
       >
-        Failed to load testers. Please try again.
-      </FormError>
+        {error}
+      </Callout>
     )
   if (testers === null) return <Skeleton width="12rem" />
   return (
@@ -61,18 +65,18 @@ function Testers({ testers, failed, removing, onRemove, onRetry }: Omit<ShareSec
           <Quiet>
             {testers.length} {testers.length === 1 ? 'tester' : 'testers'}
           </Quiet>
-          <TesterList emails={testers.map(({ email }) => email)} removing={removing} onRemove={onRemove} />
+          <TesterList emails={testers.map(({ email }) => email)} busy={busy} onRemove={onRemove} />
         </>
       )}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Place>
   )
 }
 
-const Place = styled.div(({ theme: { space, width, radius } }) => ({
+const Place = styled.div(({ theme: { space, radius } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
-  maxWidth: width.form,
   borderRadius: radius.control,
 }))
 

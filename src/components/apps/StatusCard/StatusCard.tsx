@@ -10,6 +10,7 @@ export type StatusCardProps = {
   status: string
   /** Whether the status table allows `publish` from here. */
   canPublish: boolean
+  /** The app is to be submitted. */
   onPublish: () => void
 }
 

@@ -4,25 +4,27 @@ import { Avatar } from '../../ui/Avatar/Avatar.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 
 export type TesterListProps = {
+  /** Their addresses, in the order in which they were added. */
   emails: readonly string[]
-  /** Who is being removed: until then nobody else can be. */
-  removing?: string | null
+  /** The address being removed: until then nobody else can be. */
+  busy?: string | null
+  /** The tester with this address is to be removed. */
   onRemove: (email: string) => void
 }
 
 /** Addresses that can be taken off again; a long list scrolls. */
-export function TesterList({ emails, removing = null, onRemove }: TesterListProps) {
+export function TesterList({ emails, busy = null, onRemove }: TesterListProps) {
   return (
-    <List aria-label="Testers" aria-busy={removing !== null}>
+    <List aria-label="Testers" aria-busy={busy !== null}>
       {emails.map((email) => (
-        <Tester key={email} data-leaving={email === removing}>
+        <Tester key={email} data-leaving={email === busy}>
           <Avatar name={email} size="small" />
           <Email>{email}</Email>
           <IconButton
             label={`Remove ${email}`}
             icon={X}
-            aria-disabled={removing !== null || undefined}
-            onClick={() => removing === null && onRemove(email)}
+            aria-disabled={busy !== null || undefined}
+            onClick={() => busy === null && onRemove(email)}
           />
         </Tester>
       ))}

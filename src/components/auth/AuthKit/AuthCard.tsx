@@ -59,7 +59,6 @@ const Head = styled.div(({ theme: { color, space } }) => ({
 
 const Title = styled.h1(({ theme: { font } }) => ({
   fontSize: font.size.title,
-  letterSpacing: '-0.02em',
   '&:focus': { outline: 'none' },
 }))
 

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { AuthCard } from './AuthCard.tsx'
@@ -11,12 +10,11 @@ import { TextButton } from './TextButton.tsx'
 type KitFormProps = Pick<
   ViewProps,
   | 'busy'
-  | 'resending'
   | 'canResend'
   | 'canRecover'
   | 'arrived'
   | 'error'
-  | 'notice'
+  | 'success'
   | 'onSubmit'
   | 'onGo'
   | 'onResend'
@@ -40,12 +38,11 @@ export function KitForm({
   moves,
   children,
   busy,
-  resending,
   canResend,
   canRecover,
   arrived,
   error,
-  notice,
+  success,
   onSubmit,
   onGo,
   onResend,
@@ -56,7 +53,7 @@ export function KitForm({
   useFocusOnArrival(form, arrived)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy === 'submit') return
     focus.expect()
     onSubmit(fields)
   }
@@ -69,8 +66,8 @@ export function KitForm({
         (moves || onBack || canResend) && (
           <>
             {canResend && (
-              <TextButton onClick={onResend} disabled={resending || busy}>
-                {resending ? 'Sending…' : 'Send the email again'}
+              <TextButton onClick={onResend} disabled={busy !== null}>
+                {busy === 'resend' ? 'Sending…' : 'Send the email again'}
               </TextButton>
             )}
             {moves}
@@ -80,10 +77,11 @@ export function KitForm({
       }
     >
       <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget} aria-label={title}>
-        {notice && <Banner tone="success">{notice}</Banner>}
+        {success && <Callout tone="success">{success}</Callout>}
         {children}
         {error && (
-          <FormError
+          <Callout
+            tone="danger"
             action={
               canRecover && (
                 <TextButton onClick={() => onGo('forgotten_password')}>Forgot your password?</TextButton>
@@ -91,9 +89,9 @@ export function KitForm({
             }
           >
             {error}
-          </FormError>
+          </Callout>
         )}
-        <Button type="submit" tone="accent" size="large" busy={busy}>
+        <Button type="submit" tone="accent" size="large" busy={busy === 'submit'}>
           {submitLabel}
         </Button>
       </Form>

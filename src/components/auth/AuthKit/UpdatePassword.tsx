@@ -6,7 +6,7 @@ import { TextButton } from './TextButton.tsx'
 import { authTitles } from './titles.ts'
 
 export function UpdatePassword(props: ViewProps) {
-  const { busy, fieldErrors, passwordRules, onEdit, onCancel } = props
+  const { busy, fieldErrors, passwordRules, onEdit, onClose } = props
   const [password, setPassword] = useState('')
 
   return (
@@ -17,7 +17,7 @@ export function UpdatePassword(props: ViewProps) {
       submitLabel="Save New Password"
       fields={{ password }}
       moves={
-        <TextButton disabled={busy} onClick={onCancel}>
+        <TextButton disabled={busy === 'submit'} onClick={onClose}>
           Cancel
         </TextButton>
       }

@@ -8,14 +8,14 @@ import { TextButton } from './TextButton.tsx'
 import { authTitles } from './titles.ts'
 
 export function VerifyOtp(props: ViewProps) {
-  const { email, fieldErrors, notice, onEdit, onGo } = props
+  const { email, fieldErrors, success, onEdit, onGo } = props
   const [code, setCode] = useState('')
 
   return (
     <KitForm
       {...props}
       title={authTitles.verify_otp}
-      description={notice ? undefined : 'Follow the link we sent, or enter the code from the email here.'}
+      description={success ? undefined : 'Follow the link we sent, or enter the code from the email here.'}
       submitLabel="Verify Code"
       fields={{ email, code }}
       moves={<TextButton onClick={() => onGo('sign_in')}>Back to sign in</TextButton>}

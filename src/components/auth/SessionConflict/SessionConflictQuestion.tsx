@@ -14,7 +14,7 @@ export default function SessionConflictQuestion({ email, onAccept, onRefuse }: S
       confirmLabel="Use the Link"
       cancelLabel="Stay Signed In"
       onConfirm={onAccept}
-      onCancel={onRefuse}
+      onClose={onRefuse}
     />
   )
 }

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { type FormEvent, useRef, useState } from 'react'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { PasswordField } from '../../form/PasswordField/PasswordField.tsx'
 import type { PasswordRule } from '../../form/PasswordRules/PasswordRules.tsx'
 import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
@@ -12,9 +11,13 @@ import { NewPasswordField } from '../AuthKit/NewPasswordField.tsx'
 import { TextButton } from '../AuthKit/TextButton.tsx'
 
 export type SignInDialogProps = {
+  /** Signs in, or creates an account. */
   mode: 'signIn' | 'signUp'
+  /** Work is under way: presses do nothing until it is over. */
   busy: boolean
+  /** What is wrong with each field, by its name. */
   fieldErrors: { email?: string; password?: string }
+  /** What went wrong, in words; null where nothing did. */
   error: string | null
   /** Whether the mail that confirms the account may be sent again. */
   canResend: boolean
@@ -24,13 +27,19 @@ export type SignInDialogProps = {
   success: string | null
   /** What a new password needs, and whether this one has it. */
   passwordRules: (password: string) => readonly PasswordRule[]
+  /** The form was sent, with these values. */
   onSubmit: (credentials: { email: string; password: string }) => void
+  /** Something was typed: errors of the last attempt are out of date. */
   onEdit: () => void
+  /** The other of the two is wanted. */
   onToggle: () => void
-  onRecover: () => void
+  /** A new password is wanted, for the address as far as it is typed. */
+  onRecover: (email: string) => void
+  /** The mail that confirms the account is to be sent again. */
   onResend: () => void
   /** To where the code of that mail is entered. */
   onEnterCode: () => void
+  /** It is to be closed; the owner stops rendering it. */
   onClose: () => void
 }
 
@@ -68,6 +77,11 @@ export function SignInDialog({
     focus.expect()
     onSubmit({ email, password })
   }
+  const recover = (
+    <TextButton disabled={busy} onClick={() => onRecover(email)}>
+      Forgot your password?
+    </TextButton>
+  )
   const typePassword = (text: string) => {
     setPassword(text)
     onEdit()
@@ -76,7 +90,7 @@ export function SignInDialog({
   return (
     <Dialog title={title} size="small" busy={busy} onClose={onClose}>
       {success ? (
-        <Banner tone="success">{success}</Banner>
+        <Callout tone="success">{success}</Callout>
       ) : (
         <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget}>
           <EmailField
@@ -87,15 +101,18 @@ export function SignInDialog({
             autoComplete="username"
           />
           {mode === 'signIn' ? (
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              error={fieldErrors.password}
-              onChange={(event) => typePassword(event.target.value)}
-            />
+            <div>
+              <PasswordField
+                label="Password"
+                name="password"
+                autoComplete="current-password"
+                required
+                value={password}
+                error={fieldErrors.password}
+                onChange={(event) => typePassword(event.target.value)}
+              />
+              {!canRecover && <Beside>{recover}</Beside>}
+            </div>
           ) : (
             <NewPasswordField
               value={password}
@@ -105,11 +122,9 @@ export function SignInDialog({
             />
           )}
           {error && (
-            <FormError
-              action={canRecover && <TextButton onClick={onRecover}>Forgot your password?</TextButton>}
-            >
+            <Callout tone="danger" action={canRecover && recover}>
               {error}
-            </FormError>
+            </Callout>
           )}
           <Button type="submit" tone="accent" size="large" busy={busy}>
             {submitLabel}
@@ -135,6 +150,12 @@ const Form = styled.form(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
+}))
+
+const Beside = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  marginBottom: `-${space[2]}`,
 }))
 
 const Moves = styled.div({ display: 'grid', justifyItems: 'center' })

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 
 /** Why somebody who was signed in sees the sign-in page. */
 export function SessionEnded() {
   return (
     <Place>
-      <Banner>Your session ended. Sign in to continue.</Banner>
+      <Callout>Your session ended. Sign in to continue.</Callout>
     </Place>
   )
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Mail } from 'lucide-react'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { AuthCard } from '../AuthKit/AuthCard.tsx'
 import { TextButton } from '../AuthKit/TextButton.tsx'
@@ -8,20 +8,22 @@ import { GoogleMark } from './GoogleMark.tsx'
 
 export type SignInPanelProps = {
   /** The redirect to Google is under way. */
-  googleBusy?: boolean
+  busy?: boolean
   /** What went wrong on the way back: an expired link, a refusal of Google. */
   error?: string | null
   /** Somebody came back here from another view. */
   arrived?: boolean
+  /** Sign in with Google. */
   onGoogle: () => void
+  /** Sign in with an e-mail address: opens the dialog. */
   onEmail: () => void
   /** To a view of the authentication kit. */
-  onView: (view: 'sign_in' | 'sign_up' | 'magic_link' | 'forgotten_password') => void
+  onView: (view: 'sign_up' | 'magic_link') => void
 }
 
 /** The ways in (SPEC.md §2 "Sign-in page"). */
 export function SignInPanel({
-  googleBusy = false,
+  busy = false,
   error = null,
   arrived = false,
   onGoogle,
@@ -37,16 +39,16 @@ export function SignInPanel({
         <>
           <TextButton onClick={() => onView('sign_up')}>Create an account</TextButton>
           <TextButton onClick={() => onView('magic_link')}>Email me a sign-in link</TextButton>
-          <TextButton onClick={() => onView('forgotten_password')}>Forgot your password?</TextButton>
         </>
       }
     >
       <Ways>
-        {error && <FormError>{error}</FormError>}
-        <Button size="large" busy={googleBusy} onClick={onGoogle}>
+        {error && <Callout tone="danger">{error}</Callout>}
+        <Button size="large" busy={busy} onClick={onGoogle}>
           <GoogleMark />
           Sign in with Google
         </Button>
+        <Or>or</Or>
         <Button size="large" icon={Mail} onClick={onEmail}>
           Sign in with Email
         </Button>
@@ -56,3 +58,13 @@ export function SignInPanel({
 }
 
 const Ways = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))
+
+/** A word on the line between two ways. */
+const Or = styled.div(({ theme: { color, space, font } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+  '&::before, &::after': { content: '""', flex: 1, height: 1, background: color.border },
+}))

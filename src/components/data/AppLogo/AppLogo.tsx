@@ -1,25 +1,33 @@
 import styled from '@emotion/styled'
 import { Glasses } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactEventHandler, useState } from 'react'
+import type { WithRest } from '../../ui/withRest.ts'
 
-export type AppLogoProps = {
+type Own = {
   /** Where the picture is; null or empty shows the placeholder. */
   src: string | null | undefined
+  /** 28, 40 or 64 px. */
   size?: 'small' | 'medium' | 'large'
   /** Leave empty (the default) beside the app's name. */
   alt?: string
+  /** The picture is there; its real size is the event's target's. */
+  onLoad?: ReactEventHandler<HTMLImageElement>
+  /** There is none at that address. */
+  onError?: () => void
 }
+
+export type AppLogoProps = Own & WithRest<'span', Own>
 
 const edges = { small: 28, medium: 40, large: 64 }
 
 /** An app's picture, or a placeholder when there is none or it fails. Its host never learns the page. */
-export function AppLogo({ src, size = 'medium', alt = '' }: AppLogoProps) {
+export function AppLogo({ src, size = 'medium', alt = '', onLoad, onError, style, ...rest }: AppLogoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const edge = edges[size]
   const missing = !src || src === failed
 
   return (
-    <Frame style={{ width: edge, height: edge }} data-missing={missing}>
+    <Frame data-missing={missing} {...rest} style={{ width: edge, height: edge, ...style }}>
       {missing ? (
         <Glasses
           size={edge * 0.55}
@@ -36,7 +44,11 @@ export function AppLogo({ src, size = 'medium', alt = '' }: AppLogoProps) {
           fetchPriority="low"
           decoding="async"
           referrerPolicy="no-referrer"
-          onError={() => setFailed(src)}
+          onLoad={onLoad}
+          onError={() => {
+            setFailed(src)
+            onError?.()
+          }}
         />
       )}
     </Frame>

@@ -1,19 +1,24 @@
 import styled from '@emotion/styled'
 import { twoLines } from '../../theme/mixins.ts'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import type { WithRest } from '../../ui/withRest.ts'
 import { AppLogo } from '../AppLogo/AppLogo.tsx'
 
-export type AppNameProps = {
+type Own = {
+  /** The display name; all of it is read aloud. */
   name: string
+  /** Where the logo is; empty shows the placeholder. */
   logoURL: string
   /** The app's page, for whom it has one. */
   href?: string
 }
 
+export type AppNameProps = Own & WithRest<'div', Own>
+
 /** An app in a list: its logo and its name, of which two lines are seen and all of it is read. */
-export function AppName({ name, logoURL, href }: AppNameProps) {
+export function AppName({ name, logoURL, href, ...rest }: AppNameProps) {
   return (
-    <Line title={name}>
+    <Line title={name} {...rest}>
       <AppLogo src={logoURL} size="small" />
       {href ? (
         <TextLink href={href} quiet>

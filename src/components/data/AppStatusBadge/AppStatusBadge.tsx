@@ -1,6 +1,6 @@
-import { Badge, type BadgeTone } from '../../ui/Badge/Badge.tsx'
+import { Badge, type BadgeProps, type BadgeTone } from '../../ui/Badge/Badge.tsx'
 
-export type AppStatusBadgeProps = {
+export type AppStatusBadgeProps = Omit<BadgeProps, 'tone' | 'children'> & {
   /** An appStoreStatus; anything unknown is shown as Development. */
   status: string
   /** Where there is room: Submitted for Review. */
@@ -17,10 +17,10 @@ const looks: Record<string, Look> & { DEVELOPMENT: Look } = {
   PUBLISHED: { label: 'Published', tone: 'success' },
 }
 
-export function AppStatusBadge({ status, long = false }: AppStatusBadgeProps) {
+export function AppStatusBadge({ status, long = false, ...rest }: AppStatusBadgeProps) {
   const look = (Object.hasOwn(looks, status) && looks[status]) || looks.DEVELOPMENT
   return (
-    <Badge tone={look.tone} dot>
+    <Badge tone={look.tone} dot {...rest}>
       {(long && look.longLabel) || look.label}
     </Badge>
   )

@@ -1,7 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useImperativeHandle, useMemo, useState } from 'react'
 
-import { ErrorState } from '../../feedback/ErrorState/ErrorState.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { theme } from '../../theme/theme.ts'
+import type { WithRest } from '../../ui/withRest.ts'
+import { CardSort } from './CardSort.tsx'
 import { type Column, nextSort, type Sort, sortRows } from './columns.ts'
 import { DataTableHead } from './DataTableHead.tsx'
 import { Frame, Hidden, Table } from './parts.tsx'
@@ -9,11 +11,14 @@ import { Rows } from './Rows.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
-export type DataTableProps<Row> = {
+type Own<Row> = {
   /** The table's name: "Your apps". */
   label: string
+  /** What each column shows, and how it sorts; define them outside the component. */
   columns: readonly Column<Row>[]
+  /** The things, in the order in which they came. */
   rows: readonly Row[]
+  /** What tells a row from all others. */
   rowKey: (row: Row) => string
   /** The last column: a Menu, and at most the one most useful button. */
   rowActions?: (row: Row) => ReactNode
@@ -22,18 +27,22 @@ export type DataTableProps<Row> = {
   /** Instead of the rows: skeletons of their shape. */
   loading?: boolean
   /** More rows are on their way. */
-  more?: boolean | undefined
+  busy?: boolean | undefined
   /** How many rows are likely to come. */
   skeletonRows?: number
   /** Instead of the rows: the message, and Try Again where `onRetry` is given. */
   error?: string | null
+  /** Try Again was pressed; without it there is no such button. */
   onRetry?: () => void
-  /** Instead of no rows: an EmptyState. */
+  /** Instead of no rows: a StateMessage. */
   empty: ReactNode
   /** With `onSort` the owner sorts; without, the table does. */
   sort?: Sort | null
+  /** A head was pressed: another order is wanted. */
   onSort?: (sort: Sort | null) => void
 }
+
+export type DataTableProps<Row> = Own<Row> & WithRest<'div', Own<Row>>
 
 /** Rows and columns; cards where the window is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -45,17 +54,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowActions,
     actionsWidth = theme.control.height,
     loading,
-    more,
+    busy,
     skeletonRows = 3,
     error,
     onRetry,
     empty,
+    sort: givenSort = null,
+    onSort: tellSort,
+    ref,
+    ...rest
   } = props
   const frame = useKeptFocus()
+  useImperativeHandle(ref, () => frame.ref.current as HTMLDivElement, [frame.ref])
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
-  const sort = props.onSort ? (props.sort ?? null) : ownSort
-  const onSort = props.onSort ?? setOwnSort
-  const ownerSorts = props.onSort !== undefined
+  const ownerSorts = tellSort !== undefined
+  const sort = ownerSorts ? givenSort : ownSort
+  const onSort = tellSort ?? setOwnSort
   const sorted = useMemo(
     () => (ownerSorts ? rows : sortRows(rows, columns, sort)),
     [rows, columns, sort, ownerSorts],
@@ -63,13 +77,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (error)
     return (
-      <Frame data-frame {...frame}>
-        <ErrorState message={error} {...(onRetry && { onRetry })} />
+      <Frame data-frame {...rest} {...frame}>
+        <StateMessage tone="danger" title={error} onRetry={onRetry} />
       </Frame>
     )
   if (!loading && rows.length === 0)
     return (
-      <Frame data-frame {...frame}>
+      <Frame data-frame {...rest} {...frame}>
         {empty}
       </Frame>
     )
@@ -81,13 +95,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   ]
 
   return (
-    <Frame data-frame {...frame}>
+    <Frame data-frame {...rest} {...frame}>
       <Hidden role="status">{loading ? `Loading ${label}…` : ''}</Hidden>
+      <CardSort columns={columns} sort={sort} onSort={loading ? undefined : onSort} />
       <Table
         role="table"
         aria-label={label}
-        aria-busy={loading || more}
-        aria-rowcount={loading || more ? -1 : rows.length + 1}
+        aria-busy={loading || busy}
+        aria-rowcount={loading || busy ? -1 : rows.length + 1}
         style={{ '--tracks': tracks.join(' ') }}
       >
         <DataTableHead

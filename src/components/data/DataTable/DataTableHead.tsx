@@ -6,7 +6,9 @@ import { Cell, Hidden, Line } from './parts.tsx'
 type DataTableHeadProps<Row> = {
   columns: readonly Column<Row>[]
   hasActions: boolean
+  /** The column that sorts and its direction; null for the order in which the rows came. */
   sort: Sort | null
+  /** A head was pressed: another order is wanted. */
   onSort: ((column: string) => void) | undefined
 }
 
@@ -53,7 +55,7 @@ function Arrow({ direction }: { direction: Sort['direction'] | null }) {
   return <Icon size={12} aria-hidden data-sorted={direction !== null} />
 }
 
-const Head = styled.thead(({ theme: { color, space, radius, font, media } }) => ({
+const Head = styled.thead(({ theme: { color, radius, font, media } }) => ({
   position: 'sticky',
   zIndex: 1,
   top: 'var(--sticky-top, 0px)',
@@ -63,32 +65,19 @@ const Head = styled.thead(({ theme: { color, space, radius, font, media } }) => 
   fontSize: font.size.caption,
   color: color.textQuiet,
   background: color.sunken,
-  '& > tr': { minHeight: 36 },
+  '& > tr': { minHeight: 32 },
   [media.low]: { position: 'static' },
   [media.print]: { position: 'static' },
-  [media.cards]: {
-    position: 'static',
-    borderBottom: 0,
-    background: 'none',
-    '& > tr': {
-      display: 'flex',
-      gap: space[2],
-      padding: `${space[2]} ${space[4]}`,
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-    },
-    '&:not(:has(button))': { display: 'none' },
-  },
+  [media.cards]: { display: 'none' },
 }))
 
-const HeadCell = styled(Cell)(({ theme: { font, media } }) => ({
+const HeadCell = styled(Cell)(({ theme: { font } }) => ({
   fontWeight: font.weight.medium,
-  textAlign: 'left',
   paddingBlock: 0,
-  [media.cards]: { flexShrink: 0, padding: 0, '&:not(:has(button))': { display: 'none' } },
+  '&[data-actions]': { minHeight: 0 },
 }))
 
-const SortButton = styled.button(({ theme: { color, space, radius, control, font, media } }) => ({
+const SortButton = styled.button(({ theme: { color, space, radius, control, font } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[1],
@@ -106,5 +95,4 @@ const SortButton = styled.button(({ theme: { color, space, radius, control, font
   '&:focus-visible': { outlineOffset: -3 },
   '& svg': { opacity: 0.6 },
   '& svg[data-sorted=true]': { opacity: 1, color: color.text },
-  [media.cards]: { margin: 0, border: `1px solid ${color.border}`, background: color.surface },
 }))

@@ -12,16 +12,19 @@ type DataTableRowProps<Row> = {
   ref?: Ref<HTMLTableRowElement>
 }
 
+/** Says which row it is when somebody moves along another column. */
+const rowHeader = { as: 'th', scope: 'row', role: 'rowheader' } as const
+
 /** Memoised: while one types in a search, rows that stay are not rendered again. */
 export const DataTableRow = memo(Row) as typeof Row
 
 function Row<Row>({ row, columns, rowActions, index, ref }: DataTableRowProps<Row>) {
   return (
     <Line role="row" aria-rowindex={index + 2} data-index={index} ref={ref}>
-      {columns.map(({ id, header, cell, align = 'start', title }) => (
+      {columns.map(({ id, header, cell, align = 'start', title }, place) => (
         <Cell
           key={id}
-          role="cell"
+          {...(place === 0 ? rowHeader : { role: 'cell' })}
           data-align={align}
           data-label={title ? undefined : header}
           data-title={title}

@@ -35,7 +35,7 @@ export const Line = styled.tr(({ theme: { color, space, motion, media } }) => ({
   padding: `0 ${space[5]}`,
   transition: `background-color ${motion.quick}`,
   'tbody > & + &, tbody[style] > &': { borderTop: `1px solid ${color.border}` },
-  'tbody > &:hover': { background: color.sunken },
+  'tbody > &:hover': { background: `color-mix(in srgb, ${color.hover} 60%, transparent)` },
   [media.print]: { breakInside: 'avoid' },
   [media.cards]: {
     'tbody > &': {
@@ -54,6 +54,8 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
   minWidth: 0,
   padding: `${space[1]} 0`,
   overflowWrap: 'anywhere',
+  fontWeight: 'inherit',
+  textAlign: 'left',
   // What the focus moves to is not left under the head.
   '& :is(a, button, select)': { scrollMarginBlock: 'calc(var(--sticky-top, 0px) + 56px) 16px' },
   '&[data-align=end]': { textAlign: 'right' },

@@ -1,18 +1,26 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import type { WithRest } from '../../ui/withRest.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 
-type FieldChangesProps<Change extends FieldChange> = {
+type Own<Change extends FieldChange> = {
+  /** The fields that differ, with both texts. */
   changes: readonly Change[]
   /** What a person can do about one of them. */
   action?: (change: Change) => ReactNode
 }
 
+type FieldChangesProps<Change extends FieldChange> = Own<Change> & WithRest<'dl', Own<Change>>
+
 /** What was in each field, and what is in it now. */
-export function FieldChanges<Change extends FieldChange>({ changes, action }: FieldChangesProps<Change>) {
+export function FieldChanges<Change extends FieldChange>({
+  changes,
+  action,
+  ...rest
+}: FieldChangesProps<Change>) {
   return (
-    <List>
+    <List {...rest}>
       {changes.map((change) => (
         <div key={change.label}>
           <dt>{change.label}</dt>
@@ -29,13 +37,15 @@ export function FieldChanges<Change extends FieldChange>({ changes, action }: Fi
   )
 }
 
-const List = styled.dl(({ theme: { space, font } }) => ({
+const List = styled.dl(({ theme: { color, space, radius, font } }) => ({
   display: 'grid',
   gap: space[2],
   marginTop: space[2],
   overflowWrap: 'anywhere',
   '& dt': { fontWeight: font.weight.medium },
-  '& ins': { textDecoration: 'none' },
+  '& del, & ins': { borderRadius: radius.small, padding: `1px ${space[1]}`, boxDecorationBreak: 'clone' },
+  '& del': { color: color.removedText, background: color.removedSoft },
+  '& ins': { color: color.addedText, background: color.addedSoft, textDecoration: 'none' },
   '& ins::before': { content: '"→ " / ""' },
   '& dd:has([role=radiogroup])': { margin: `${space[2]} 0` },
 }))

@@ -1,10 +1,15 @@
 import styled from '@emotion/styled'
 import { Button } from '../../ui/Button/Button.tsx'
+import type { WithRest } from '../../ui/withRest.ts'
+
+type Own = { busy: boolean; onMore: () => void }
+
+type ListFootProps = Own & WithRest<'div', Own>
 
 /** Under a list that is given out page by page: what fetches the next one. */
-export function ListFoot({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+export function ListFoot({ busy, onMore, ...rest }: ListFootProps) {
   return (
-    <Place>
+    <Place {...rest}>
       <Button busy={busy} onClick={onMore}>
         Load More
       </Button>

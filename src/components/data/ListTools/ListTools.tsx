@@ -1,18 +1,20 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
+import type { WithRest } from '../../ui/withRest.ts'
 
-export type ListToolsProps = {
+type Own = {
   /** The search and the filters. */
   children: ReactNode
   /** How many rows there are, in words; empty while that is not known. */
   count: string
-  onBlur?: () => void
 }
 
+export type ListToolsProps = Own & WithRest<'div', Own>
+
 /** The tools above a list: its search, its filters and the number of rows found. */
-export function ListTools({ children, count, onBlur }: ListToolsProps) {
+export function ListTools({ children, count, ...rest }: ListToolsProps) {
   return (
-    <Line data-tools onBlur={onBlur}>
+    <Line data-tools {...rest}>
       {children}
       <Count role="status">{count}</Count>
     </Line>

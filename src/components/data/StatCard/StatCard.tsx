@@ -4,19 +4,27 @@ import { formatCount } from '../../../lib/format.ts'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { useLink } from '../../theme/link.tsx'
 import { theme } from '../../theme/theme.ts'
+import type { BadgeTone } from '../../ui/Badge/Badge.tsx'
+import type { WithRest } from '../../ui/withRest.ts'
 
-export type StatCardProps = {
+type Own = {
+  /** What is counted. */
   label: string
   /** Null while it is not known. */
   value: number | null
+  /** The number is on its way. */
   loading?: boolean
   /** There are more than `value`. */
   more?: boolean
   /** Where what is counted is listed. */
   href?: string | undefined
+  /** An icon before the label. */
   icon?: LucideIcon
-  tone?: 'neutral' | 'success' | 'warning' | 'danger'
+  /** The colour of the icon. */
+  tone?: BadgeTone
 }
+
+export type StatCardProps = Own & WithRest<'div', Own>
 
 /** One count. Several of them stand in a `<dl>`-less grid; each is a group named by its label. */
 export function StatCard({
@@ -27,11 +35,12 @@ export function StatCard({
   href,
   icon: Icon,
   tone = 'neutral',
+  ...rest
 }: StatCardProps) {
   const Link = useLink()
 
   return (
-    <Panel role="group" aria-label={label} aria-busy={loading}>
+    <Panel role="group" aria-label={label} aria-busy={loading} {...rest}>
       <Label>
         {Icon && <Icon size={theme.icon.medium} aria-hidden data-tone={tone} />}
         {href ? (
@@ -79,6 +88,7 @@ const Label = styled.div(({ theme: { color, space } }) => ({
   color: color.textQuiet,
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: 0, color: color.neutralMark },
+  '& svg[data-tone=info]': { color: color.infoMark },
   '& svg[data-tone=success]': { color: color.successMark },
   '& svg[data-tone=warning]': { color: color.warningMark },
   '& svg[data-tone=danger]': { color: color.dangerMark },
@@ -89,6 +99,6 @@ const Value = styled.div(({ theme: { space, font } }) => ({
   fontSize: font.size.title,
   fontWeight: font.weight.strong,
   lineHeight: font.line.snug,
-  letterSpacing: '-0.02em',
+  letterSpacing: font.tracking.title,
   fontVariantNumeric: 'tabular-nums',
 }))

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
+import type { ComponentProps } from 'react'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 
 /** Replaces a page until the session is known (SPEC.md §2 "Route guard"). */
-export function GuardSpinner() {
+export function GuardSpinner(props: ComponentProps<'div'>) {
   return (
-    <Middle>
+    <Middle {...props}>
       <Spinner size="large" label="Loading…" />
     </Middle>
   )

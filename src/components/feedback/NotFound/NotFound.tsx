@@ -1,35 +1,22 @@
-import styled from '@emotion/styled'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Compass } from 'lucide-react'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { StateMessage, type StateMessageProps } from '../StateMessage/StateMessage.tsx'
 
 /** The 404 page (SPEC.md §2). */
-export function NotFound() {
+export function NotFound(props: Omit<StateMessageProps, 'title'>) {
   return (
-    <Message>
-      <Code aria-hidden>404</Code>
-      <Title>Page not found</Title>
-      <Text>The address may be mistyped, or the page may have moved.</Text>
-      <LinkButton href="/dashboard" icon={ArrowLeft}>
-        Back to Dashboard
-      </LinkButton>
-    </Message>
+    <StateMessage
+      size="large"
+      icon={Compass}
+      title="Page not found"
+      action={
+        <LinkButton href="/dashboard" icon={ArrowLeft}>
+          Back to Dashboard
+        </LinkButton>
+      }
+      {...props}
+    >
+      The address may be mistyped, or the page may have moved.
+    </StateMessage>
   )
 }
-
-const Message = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: space[2],
-  padding: `${space[16]} ${space[5]}`,
-  textAlign: 'center',
-}))
-
-const Code = styled.p(({ theme: { color, font } }) => ({
-  fontFamily: font.mono,
-  fontSize: font.size.body,
-  color: color.textQuiet,
-}))
-
-const Title = styled.h1(({ theme: { font } }) => ({ fontSize: font.size.title }))
-
-const Text = styled.p(({ theme: { color, space } }) => ({ marginBottom: space[4], color: color.textQuiet }))

@@ -1,27 +1,26 @@
 import styled from '@emotion/styled'
-import { RotateCw, WifiOff } from 'lucide-react'
-import { Button } from '../../ui/Button/Button.tsx'
-import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { WifiOff } from 'lucide-react'
+import { StateMessage, type StateMessageProps } from '../StateMessage/StateMessage.tsx'
 
-export type OfflineNoticeProps = { retrying?: boolean; onRetry: () => void }
+export type OfflineNoticeProps = Omit<StateMessageProps, 'title'> & {
+  /** Retry was pressed. */
+  onRetry: () => void
+}
 
 /** Instead of an endless spinner: the auth provider can't be reached. */
-export function OfflineNotice({ retrying = false, onRetry }: OfflineNoticeProps) {
+export function OfflineNotice(props: OfflineNoticeProps) {
   return (
-    <Middle role="alert">
-      <EmptyState
-        icon={WifiOff}
-        title="The sign-in service can’t be reached"
-        action={
-          <Button icon={RotateCw} busy={retrying} onClick={onRetry}>
-            Retry
-          </Button>
-        }
-      >
-        Check your connection. You are still signed in; this page goes on by itself once you are online.
-      </EmptyState>
+    <Middle
+      tone="danger"
+      size="large"
+      icon={WifiOff}
+      title="The sign-in service can’t be reached"
+      retryLabel="Retry"
+      {...props}
+    >
+      Check your connection. You are still signed in; this page goes on by itself once you are online.
     </Middle>
   )
 }
 
-const Middle = styled.div({ display: 'grid', placeItems: 'center', minHeight: '60dvh' })
+const Middle = styled(StateMessage)({ alignContent: 'center', minHeight: '60dvh' })

@@ -1,17 +1,28 @@
 import { keyframes } from '@emotion/react'
 
 import styled from '@emotion/styled'
+import type { WithRest } from '../../ui/withRest.ts'
 
-export type SkeletonProps = {
+type Own = {
   /** Any CSS length; a share of the container by default. */
   width?: string
+  /** Any CSS length; a line of text by default. */
   height?: string
+  /** Round, for what will be a picture of a person. */
   round?: boolean
 }
 
+export type SkeletonProps = Own & WithRest<'span', Own>
+
 /** A grey stand-in with the shape of what is loading. Say that it loads where it stands: `aria-busy`. */
-export function Skeleton({ width = '100%', height = '0.875em', round = false }: SkeletonProps) {
-  return <Shape aria-hidden style={{ width, height }} data-round={round} />
+export function Skeleton({
+  width = '100%',
+  height = '0.875em',
+  round = false,
+  style,
+  ...rest
+}: SkeletonProps) {
+  return <Shape aria-hidden data-round={round} {...rest} style={{ width, height, ...style }} />
 }
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } })

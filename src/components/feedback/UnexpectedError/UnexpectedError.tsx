@@ -1,32 +1,35 @@
 import styled from '@emotion/styled'
-import { RotateCw } from 'lucide-react'
-import { Button } from '../../ui/Button/Button.tsx'
+import type { WithRest } from '../../ui/withRest.ts'
+import { StateMessage } from '../StateMessage/StateMessage.tsx'
 
-export type UnexpectedErrorProps = {
-  message: string
+type Own = {
+  /** The message of what was thrown. */
+  error: string
+  /** Where it was thrown, for developers; null leaves it out. */
   stack?: string | null | undefined
+  /** The page is to be loaded anew. */
   onReload?: () => void
 }
 
+export type UnexpectedErrorProps = Own & WithRest<'main', Own>
+
 /** The page for what nobody handled (SPEC.md §8). */
-export function UnexpectedError({ message, stack, onReload }: UnexpectedErrorProps) {
+export function UnexpectedError({ error, stack, onReload, ...rest }: UnexpectedErrorProps) {
   return (
-    <Page>
-      <div role="alert">
-        <Title>Unexpected Application Error!</Title>
-        <Message>{message}</Message>
-      </div>
+    <Page {...rest}>
+      <StateMessage
+        tone="danger"
+        size="large"
+        title="Unexpected Application Error!"
+        onRetry={onReload}
+        retryLabel="Reload the Page"
+      >
+        {error}
+      </StateMessage>
       {stack && (
         <Stack tabIndex={0} role="region" aria-label="Stack">
           {stack}
         </Stack>
-      )}
-      {onReload && (
-        <div>
-          <Button icon={RotateCw} onClick={onReload}>
-            Reload the Page
-          </Button>
-        </div>
       )}
     </Page>
   )
@@ -35,18 +38,10 @@ export function UnexpectedError({ message, stack, onReload }: UnexpectedErrorPro
 const Page = styled.main(({ theme: { space, width } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
   maxWidth: width.page,
   margin: '0 auto',
-  padding: `${space[12]} ${space[5]}`,
+  padding: `0 ${space[5]} ${space[12]}`,
 }))
-
-const Title = styled.h1(({ theme: { font, space } }) => ({
-  marginBottom: space[1],
-  fontSize: font.size.title,
-}))
-
-const Message = styled.p(({ theme: { font } }) => ({ fontSize: font.size.lead, overflowWrap: 'anywhere' }))
 
 const Stack = styled.pre(({ theme: { color, space, radius, font } }) => ({
   margin: 0,

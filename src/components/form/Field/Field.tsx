@@ -5,29 +5,37 @@ import { FieldError } from '../FieldError/FieldError.tsx'
 
 /** What every field of a form takes beside the properties of its control. */
 export type FieldProps = {
+  /** What is asked for, above the control. */
   label: string
   /** Help that stays in view. */
   hint?: ReactNode
   /** What is wrong; linked to the control. */
   error?: string | null | undefined
   /** Says so beside the label. */
-  optional?: boolean
+  optional?: boolean | undefined
   /** The label is read aloud only. */
-  labelHidden?: boolean
+  labelHidden?: boolean | undefined
+  /** Of the whole field; `id`, `ref` and the rest are its control's. */
+  className?: string | undefined
 }
 
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-type FrameProps = FieldProps & { id?: string | undefined; children: (control: ControlProps) => ReactNode }
+type FrameProps = FieldProps & {
+  /** The control’s id; one of its own by default. */
+  id?: string | undefined
+  /** Draws the control with what links it to label, hint and error. */
+  children: (control: ControlProps) => ReactNode
+}
 
 /** Label, control, hint and error, wired to each other. The frame of every labelled control. */
-export function Field({ label, hint, error, optional, labelHidden, id, children }: FrameProps) {
+export function Field({ label, hint, error, optional, labelHidden, id, className, children }: FrameProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ')
 
   return (
-    <Frame>
+    <Frame className={className}>
       <Label htmlFor={controlId} data-hidden={labelHidden}>
         {label}
         {optional && <Optional> (optional)</Optional>}

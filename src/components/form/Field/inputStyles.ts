@@ -18,6 +18,8 @@ export function inputStyles({ color, space, radius, font, motion, control, media
     color: color.text,
     background: color.surface,
     transition: `border-color ${motion.quick}, box-shadow ${motion.quick}`,
+    '&[data-size=small]': { minHeight: control.small, paddingInline: space[2] },
+    '&[data-size=large]': { minHeight: control.large },
     '&::placeholder': { color: color.textQuiet, opacity: 1 },
     '&:hover': { borderColor: color.textQuiet },
     '&:focus': { outline: `2px solid ${color.focus}`, outlineOffset: '-1px', borderColor: 'transparent' },

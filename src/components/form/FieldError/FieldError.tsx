@@ -1,17 +1,20 @@
 import styled from '@emotion/styled'
 import { CircleAlert } from 'lucide-react'
 import { theme } from '../../theme/theme.ts'
+import type { WithRest } from '../../ui/withRest.ts'
 
-export type FieldErrorProps = {
-  /** The field points here with aria-describedby. */
-  id?: string
+/** The field points at its `id` with aria-describedby. */
+type Own = {
+  /** What is wrong, and what to do. */
   children: string
 }
 
+export type FieldErrorProps = Own & WithRest<'p', Own>
+
 /** What is wrong with one field, right under it. */
-export function FieldError({ id, children }: FieldErrorProps) {
+export function FieldError({ children, ...rest }: FieldErrorProps) {
   return (
-    <Line id={id}>
+    <Line {...rest}>
       <CircleAlert size={theme.icon.small} aria-hidden />
       <span>{children}</span>
     </Line>

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { Card } from '../../ui/Card/Card.tsx'
+import { theme } from '../../theme/theme.ts'
+import { Card, type CardProps } from '../../ui/Card/Card.tsx'
 import { Fields } from '../Fields.tsx'
 
-export type FormSkeletonProps = {
+export type FormSkeletonProps = Omit<CardProps, 'children'> & {
   /** What is loading, for those who do not see it: "Loading the app…". */
   label: string
   /** How many fields are to come. */
@@ -12,16 +13,16 @@ export type FormSkeletonProps = {
 }
 
 /** The shape of a page's form, until what it is filled with is here. */
-export function FormSkeleton({ label, fields }: FormSkeletonProps) {
+export function FormSkeleton({ label, fields, ...rest }: FormSkeletonProps) {
   return (
-    <Card>
+    <Card {...rest}>
       <Words role="status">{label}</Words>
       <Fields aria-hidden>
         {Array.from({ length: fields }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they differ in nothing but their place
           <Field key={index}>
             <Skeleton width="9rem" />
-            <Skeleton height="2.25rem" />
+            <Skeleton height={theme.control.height} />
           </Field>
         ))}
       </Fields>

@@ -3,40 +3,39 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
 import { theme } from '../../theme/theme.ts'
+import type { WithRest } from '../../ui/withRest.ts'
 
-export type LogoPreviewProps = {
+type Own = {
   /** The address in its normal form; empty where there is none yet. */
   url: string
 }
+
+export type LogoPreviewProps = Own & WithRest<'div', Own>
 
 /** SPEC.md §9: what a logo should measure, in pixels. */
 const recommended = 512
 
 /** The logo as the store will show it, and its real size against the recommended 512×512. */
-export function LogoPreview({ url }: LogoPreviewProps) {
-  return <Preview key={url} url={url} />
+export function LogoPreview(props: LogoPreviewProps) {
+  return <Preview key={props.url} {...props} />
 }
 
 type Size = { width: number; height: number }
 
-function Preview({ url }: LogoPreviewProps) {
+function Preview({ url, ...rest }: LogoPreviewProps) {
   const [size, setSize] = useState<Size | 'unknown' | 'failed'>('unknown')
 
   return (
-    <Row>
-      {url === '' || size === 'failed' ? (
-        <AppLogo src={null} size="large" />
-      ) : (
-        <Picture
-          src={url}
-          alt="Logo preview"
-          referrerPolicy="no-referrer"
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-            setSize({ width, height })
-          }
-          onError={() => setSize('failed')}
-        />
-      )}
+    <Row {...rest}>
+      <AppLogo
+        src={url}
+        size="large"
+        alt={url === '' || size === 'failed' ? '' : 'Logo preview'}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setSize({ width, height })
+        }
+        onError={() => setSize('failed')}
+      />
       <Verdict url={url} size={size} />
     </Row>
   )
@@ -66,17 +65,6 @@ const Row = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
-  minHeight: 64,
-}))
-
-const Picture = styled.img(({ theme: { color } }) => ({
-  flexShrink: 0,
-  width: 64,
-  height: 64,
-  borderRadius: '22%',
-  objectFit: 'cover',
-  background: color.sunken,
-  boxShadow: `0 0 0 1px ${color.border}`,
 }))
 
 const Line = styled.p(({ theme: { color, space, font } }) => ({

@@ -1,15 +1,21 @@
 import styled from '@emotion/styled'
 import { Check, Circle, X } from 'lucide-react'
 import { theme } from '../../theme/theme.ts'
+import type { WithRest } from '../../ui/withRest.ts'
 
 export type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
 
-export type PasswordRulesProps = { rules: readonly PasswordRule[] }
+type Own = {
+  /** What is asked of the password, and whether it has it. */
+  rules: readonly PasswordRule[]
+}
+
+export type PasswordRulesProps = Own & WithRest<'ul', Own>
 
 /** What a new password needs, ticked off while a person types. It is the hint of its field. */
-export function PasswordRules({ rules }: PasswordRulesProps) {
+export function PasswordRules({ rules, ...rest }: PasswordRulesProps) {
   return (
-    <List aria-live="polite">
+    <List aria-live="polite" {...rest}>
       {rules.map(({ text, state }) => (
         <Line key={text} data-met={state === 'met'}>
           <Mark state={state} />

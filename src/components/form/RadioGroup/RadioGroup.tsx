@@ -1,30 +1,42 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
-import { visuallyHidden } from '../../theme/mixins.ts'
+import type { WithRest } from '../../ui/withRest.ts'
+import { FieldError } from '../FieldError/FieldError.tsx'
 
-export type RadioGroupProps<Value extends string> = {
+type Own<Value extends string> = {
   /** What is to be chosen; read aloud only. */
   label: string
+  /** Two to five choices, in a fixed order. */
   options: readonly { value: Value; label: string; hint?: ReactNode }[]
   /** Null while nothing is chosen. */
   value: Value | null
-  /** Something has to be chosen first. */
-  invalid?: boolean
+  /** What is wrong: something has to be chosen first. */
+  error?: string | null | undefined
+  /** Another one was chosen. */
   onChange: (value: Value) => void
 }
+
+export type RadioGroupProps<Value extends string> = Own<Value> & WithRest<'div', Own<Value>>
 
 /** A few choices of which one counts. */
 export function RadioGroup<Value extends string>({
   label,
   options,
   value,
-  invalid = false,
+  error,
   onChange,
+  ...rest
 }: RadioGroupProps<Value>) {
   const name = useId()
 
   return (
-    <Group role="radiogroup" aria-label={label} tabIndex={-1} {...(invalid && { 'aria-invalid': true })}>
+    <Group
+      role="radiogroup"
+      aria-label={label}
+      tabIndex={-1}
+      {...(error && { 'aria-invalid': true, 'aria-describedby': `${name}-error` })}
+      {...rest}
+    >
       {options.map((option) => (
         <Option key={option.value}>
           <Circle
@@ -42,7 +54,7 @@ export function RadioGroup<Value extends string>({
           </span>
         </Option>
       ))}
-      {invalid && <Hidden>Nothing is chosen.</Hidden>}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </Group>
   )
 }
@@ -82,5 +94,3 @@ const Hint = styled.span(({ theme: { color } }) => ({
   whiteSpace: 'pre-wrap',
   color: color.textQuiet,
 }))
-
-const Hidden = styled.span(visuallyHidden)

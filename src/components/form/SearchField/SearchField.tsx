@@ -1,35 +1,51 @@
 import styled from '@emotion/styled'
 import { Search, X } from 'lucide-react'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useImperativeHandle, useRef } from 'react'
 import { theme } from '../../theme/theme.ts'
+import type { ControlSize } from '../../ui/controlSize.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { Field } from '../Field/Field.tsx'
 import { inputStyles } from '../Field/inputStyles.ts'
 import { useSlashKey } from './useSlashKey.ts'
 
-export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> & {
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> & {
   /** Read aloud; the placeholder repeats it for the eye. */
   label: string
+  /** What is typed. */
   value: string
+  /** What is typed was changed; empty when it was cleared. */
   onChange: (text: string) => void
+  /** How high it is; `large` where it is the one thing of its place. */
+  size?: ControlSize
 }
 
 /** Narrows a list while one types. The slash key leads here; Escape or the cross empties it. */
-export function SearchField({ label, value, onChange, placeholder = label, ...input }: SearchFieldProps) {
-  const ref = useRef<HTMLInputElement>(null)
-  useSlashKey(ref)
+export function SearchField({
+  label,
+  value,
+  onChange,
+  placeholder = label,
+  size = 'medium',
+  className,
+  ref,
+  ...rest
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, [])
+  useSlashKey(input)
   const clear = () => {
     onChange('')
-    ref.current?.focus()
+    input.current?.focus()
   }
 
   return (
-    <Field label={label} labelHidden id={input.id}>
+    <Field label={label} labelHidden id={rest.id} className={className}>
       {(control) => (
         <Around role="search">
           <Glass size={theme.icon.medium} aria-hidden />
           <Input
-            ref={ref}
+            ref={input}
+            data-size={size}
             type="search"
             autoComplete="off"
             spellCheck={false}
@@ -38,7 +54,7 @@ export function SearchField({ label, value, onChange, placeholder = label, ...in
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={(event) => event.key === 'Escape' && value !== '' && onChange('')}
-            {...input}
+            {...rest}
             {...control}
           />
           {value === '' ? (

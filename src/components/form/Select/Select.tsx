@@ -2,32 +2,39 @@ import styled from '@emotion/styled'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { theme } from '../../theme/theme.ts'
+import type { ControlSize } from '../../ui/controlSize.ts'
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputStyles } from '../Field/inputStyles.ts'
 
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
 export type SelectProps = FieldProps &
-  Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'multiple'> & {
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'multiple' | 'size'> & {
+    /** How high it is; `large` where it is the one thing of its place. */
+    size?: ControlSize
+    /** The values, in the order of the list. */
     options: readonly SelectOption[]
   }
 
 /** One of a few. The device's own list opens, which every phone and screen reader knows. */
-export function Select({ label, hint, error, optional, labelHidden, options, ...select }: SelectProps) {
-  const field = {
-    label,
-    hint,
-    error,
-    id: select.id,
-    ...(optional && { optional }),
-    ...(labelHidden && { labelHidden }),
-  }
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  size = 'medium',
+  options,
+  ...select
+}: SelectProps) {
+  const field = { label, hint, error, optional, labelHidden, className, id: select.id }
 
   return (
     <Field {...field}>
       {(control) => (
         <Around>
-          <Choice {...select} {...control}>
+          <Choice data-size={size} {...select} {...control}>
             {options.map(({ value, label, disabled }) => (
               <option key={value} value={value} disabled={disabled}>
                 {label}

@@ -6,15 +6,17 @@ import { inputStyles } from '../Field/inputStyles.ts'
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
 /** Labelled lines of text; grows with what is written where the browser can. */
-export function TextArea({ label, hint, error, optional, labelHidden, rows = 4, ...area }: TextAreaProps) {
-  const field = {
-    label,
-    hint,
-    error,
-    id: area.id,
-    ...(optional && { optional }),
-    ...(labelHidden && { labelHidden }),
-  }
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  rows = 4,
+  ...area
+}: TextAreaProps) {
+  const field = { label, hint, error, optional, labelHidden, className, id: area.id }
 
   return <Field {...field}>{(control) => <Area rows={rows} {...area} {...control} />}</Field>
 }

@@ -1,10 +1,13 @@
 import styled from '@emotion/styled'
 import type { ComponentProps, ReactNode } from 'react'
+import type { ControlSize } from '../../ui/controlSize.ts'
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputStyles } from '../Field/inputStyles.ts'
 
 export type TextFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, keyof FieldProps> & {
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'size'> & {
+    /** How high it is; `large` where it is the one thing of its place. */
+    size?: ControlSize
     /** For package names, keys and addresses. */
     mono?: boolean
     /** A control at the end of the field, 28 px wide. */
@@ -18,24 +21,26 @@ export function TextField({
   error,
   optional,
   labelHidden,
+  className,
+  size = 'medium',
   mono,
   end,
   ...input
 }: TextFieldProps) {
-  const field = {
-    label,
-    hint,
-    error,
-    id: input.id,
-    ...(optional && { optional }),
-    ...(labelHidden && { labelHidden }),
-  }
+  const field = { label, hint, error, optional, labelHidden, className, id: input.id }
 
   return (
     <Field {...field}>
       {(control) => (
         <Around>
-          <Input type="text" data-mono={mono} data-end={end !== undefined} {...input} {...control} />
+          <Input
+            type="text"
+            data-size={size}
+            data-mono={mono}
+            data-end={end !== undefined}
+            {...input}
+            {...control}
+          />
           {end !== undefined && <End>{end}</End>}
         </Around>
       )}

@@ -2,7 +2,10 @@ import styled from '@emotion/styled'
 import { ArrowRight } from 'lucide-react'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 
-export type HeroProps = { documentationUrl: string }
+export type HeroProps = {
+  /** Where the documentation is. */
+  documentationUrl: string
+}
 
 /** The landing view's first words (SPEC.md §1). */
 export function Hero({ documentationUrl }: HeroProps) {

@@ -3,24 +3,43 @@ import { Glasses } from '../../glasses/Glasses.tsx'
 import { Footer } from '../../layout/Footer/Footer.tsx'
 import { PublicShell } from '../../layout/PublicShell/PublicShell.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { ConsoleBand } from '../ConsoleBand/ConsoleBand.tsx'
 import { Hero } from '../Hero/Hero.tsx'
 import { Steps } from '../Steps/Steps.tsx'
 
 export type LandingViewProps = {
+  /** Where the documentation is. */
   documentationUrl: string
+  /** Where the example app is. */
   exampleAppUrl: string
+  /** The header then leads to the console instead of asking to sign in. */
+  signedIn?: boolean
   /** The path that led nowhere, when that is why the landing view is shown. */
   missingPath?: string | undefined
 }
 
 /** The page for everyone (SPEC.md §1). Needs no script: it can be written out as HTML beforehand. */
-export function LandingView({ documentationUrl, exampleAppUrl, missingPath }: LandingViewProps) {
+export function LandingView({
+  documentationUrl,
+  exampleAppUrl,
+  signedIn = false,
+  missingPath,
+}: LandingViewProps) {
   return (
     <PublicShell
       actions={
-        <LinkButton href="/signin" tone="plain">
-          Sign In
-        </LinkButton>
+        <>
+          <Links>
+            <TextLink href={documentationUrl} external quiet>
+              Documentation
+            </TextLink>
+            <TextLink href={exampleAppUrl} external quiet>
+              Example App
+            </TextLink>
+          </Links>
+          <LinkButton href="/signin">{signedIn ? 'Developer Console' : 'Sign In'}</LinkButton>
+        </>
       }
       footer={<Footer documentationUrl={documentationUrl} exampleAppUrl={exampleAppUrl} />}
     >
@@ -33,10 +52,19 @@ export function LandingView({ documentationUrl, exampleAppUrl, missingPath }: La
         <Hero documentationUrl={documentationUrl} />
         <Glasses />
         <Steps />
+        <ConsoleBand />
       </Column>
     </PublicShell>
   )
 }
+
+/** On a phone the footer alone has them. */
+const Links = styled.div(({ theme: { space, media } }) => ({
+  display: 'flex',
+  gap: space[5],
+  marginRight: space[3],
+  [media.narrow]: { display: 'none' },
+}))
 
 const Column = styled.div(({ theme: { space, width, media } }) => ({
   display: 'grid',

@@ -54,7 +54,7 @@ const Title = styled.h2(({ theme: { font, space } }) => ({
   display: 'flex',
   alignItems: 'baseline',
   gap: space[2],
-  fontSize: font.size.lead,
+  fontSize: font.size.heading,
 }))
 
 const Count = styled.span(({ theme: { color, font } }) => ({

@@ -4,11 +4,15 @@ import { twoLines } from '../../theme/mixins.ts'
 import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb.tsx'
 
 export type PageHeaderProps = {
+  /** The page’s only first heading. */
   title: string
+  /** A sentence under the title. */
   description?: ReactNode
+  /** The pages above this one, then itself. */
   breadcrumb?: readonly Crumb[]
   /** Beside the title: a status badge. */
   mark?: ReactNode
+  /** What can be done on the page, at the end of the row. */
   actions?: ReactNode
 }
 
@@ -45,7 +49,7 @@ const Row = styled.div(({ theme: { space } }) => ({
 }))
 
 const Words = styled.div(({ theme: { space } }) => ({
-  flex: '1 1 16rem',
+  flex: '1 1 10rem',
   minWidth: 0,
   display: 'grid',
   gap: space[1],
@@ -61,7 +65,6 @@ const Line = styled.div(({ theme: { space } }) => ({
 const Title = styled.h1(({ theme: { font } }) => ({
   ...twoLines,
   fontSize: font.size.title,
-  letterSpacing: '-0.02em',
   minWidth: 0,
 }))
 

@@ -8,7 +8,9 @@ export type PublicShellProps = {
   actions?: ReactNode
   /** Centres its content: a sign-in panel, a message. */
   centered?: boolean
+  /** Below the content, at the foot of the window at least. */
   footer?: ReactNode
+  /** The page. */
   children: ReactNode
 }
 
@@ -41,9 +43,7 @@ const Inner = styled.div(({ theme: { space, width } }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: `0 ${space[4]}`,
-  maxWidth: width.page,
   minHeight: width.header,
-  margin: '0 auto',
   padding: `${space[2]} ${space[5]}`,
 }))
 

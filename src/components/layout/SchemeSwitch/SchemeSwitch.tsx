@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { type SchemeChoice, useScheme } from '../../theme/scheme.ts'
 import { theme } from '../../theme/theme.ts'
+import { Tooltip } from '../../ui/Tooltip/Tooltip.tsx'
 
 const choices = [
   { value: 'system', label: 'System', icon: Monitor },
@@ -20,10 +21,17 @@ export function SchemeSwitch() {
     <Group>
       <Legend>Colour scheme</Legend>
       {choices.map(({ value, label, icon: Icon }) => (
-        <Option key={value} title={label}>
-          <Radio type="radio" name={name} checked={choice === value} onChange={() => choose(value)} />
+        <Option key={value}>
+          <Tooltip text={label}>
+            <Radio
+              type="radio"
+              name={name}
+              aria-label={label}
+              checked={choice === value}
+              onChange={() => choose(value)}
+            />
+          </Tooltip>
           <Icon size={theme.icon.small} aria-hidden />
-          <Word>{label}</Word>
         </Option>
       ))}
     </Group>
@@ -39,7 +47,6 @@ const Group = styled.fieldset(({ theme: { color, radius } }) => ({
 }))
 
 const Legend = styled.legend(visuallyHidden)
-const Word = styled.span(visuallyHidden)
 
 const Option = styled.label(({ theme: { color, radius, motion, media } }) => ({
   position: 'relative',

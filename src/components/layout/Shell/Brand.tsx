@@ -22,7 +22,7 @@ const Face = styled.a(({ theme: { color, space, font, radius, control } }) => ({
   borderRadius: radius.control,
   fontSize: font.size.body,
   fontWeight: font.weight.strong,
-  letterSpacing: '-0.01em',
+  letterSpacing: font.tracking.heading,
   whiteSpace: 'nowrap',
   textDecoration: 'none',
   color: color.text,

@@ -4,12 +4,14 @@ import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import { X } from 'lucide-react'
 import { useFocusGivenBack } from '../../ui/Dialog/useFocusGivenBack.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx'
+import { Account } from '../AccountMenu/Account.tsx'
 import { Brand } from './Brand.tsx'
 import { Navigation, type NavigationProps } from './Navigation.tsx'
 
+type DrawerProps = NavigationProps & { email: string; onClose: () => void }
+
 /** The sidebar of a narrow window: over the page, from the left, until a link is followed or it is closed. */
-export default function Drawer({ onClose, ...navigation }: NavigationProps & { onClose: () => void }) {
+export default function Drawer({ email, onClose, ...navigation }: DrawerProps) {
   useFocusGivenBack()
 
   return (
@@ -22,7 +24,7 @@ export default function Drawer({ onClose, ...navigation }: NavigationProps & { o
         </Head>
         <Navigation {...navigation} onFollow={onClose} />
         <Foot>
-          <SchemeSwitch />
+          <Account email={email} />
         </Foot>
       </Panel>
     </Root>
@@ -65,4 +67,8 @@ const Head = styled.div(({ theme: { color, space, width } }) => ({
   borderBottom: `1px solid ${color.border}`,
 }))
 
-const Foot = styled.div(({ theme: { space } }) => ({ marginTop: 'auto', padding: space[5] }))
+const Foot = styled.div(({ theme: { color, space } }) => ({
+  marginTop: 'auto',
+  padding: space[2],
+  borderTop: `1px solid ${color.border}`,
+}))

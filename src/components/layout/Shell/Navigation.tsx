@@ -7,6 +7,7 @@ import { NewTabHint } from '../../ui/TextLink/NewTabHint.tsx'
 export type NavigationProps = {
   currentPath: string
   isAdmin: boolean
+  /** Where the documentation is. */
   documentationUrl: string
   /** A link was followed: the drawer closes. */
   onFollow?: () => void
@@ -81,6 +82,10 @@ const Way = styled.a(({ theme: { color, space, radius, font, control, motion, me
   transition: `background-color ${motion.quick}, color ${motion.quick}`,
   '& > svg:first-of-type': { flexShrink: 0 },
   '&:hover': { color: color.text, background: color.hover },
-  '&[aria-current=page]': { color: color.text, background: color.pressed },
+  '&[aria-current=page]': {
+    color: color.text,
+    background: color.hover,
+    '& > svg:first-of-type': { color: color.accentText },
+  },
   [media.forcedColors]: { '&[aria-current=page]': { outline: '2px solid Highlight', outlineOffset: -2 } },
 }))

@@ -5,7 +5,7 @@ import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
-import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx'
+import { AccountMenu } from '../AccountMenu/AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -13,10 +13,17 @@ import { SkipLink } from './SkipLink.tsx'
 export type ShellProps = {
   /** The path of the present route, which the sidebar marks. */
   currentPath: string
+  /** The sidebar leads to the Admin Panel, too. */
   isAdmin: boolean
+  /** Of the person who is signed in. */
+  email: string
+  /** Where the documentation is. */
   documentationUrl: string
+  /** Sign Out was pressed. */
   onSignOut: () => void
+  /** Signing out is under way. */
   signingOut?: boolean
+  /** The page. */
   children: ReactNode
 }
 
@@ -26,6 +33,7 @@ const Drawer = lazyWithPreload(() => import('./Drawer.tsx').then((module) => mod
 export function Shell({
   currentPath,
   isAdmin,
+  email,
   documentationUrl,
   onSignOut,
   signingOut = false,
@@ -51,7 +59,6 @@ export function Shell({
         <Brand href="/dashboard" />
         <End>
           <Wide>
-            <SchemeSwitch />
             <TextLink href={documentationUrl} external quiet>
               Documentation
             </TextLink>
@@ -59,6 +66,9 @@ export function Shell({
           <Button tone="quiet" icon={LogOut} busy={signingOut} onClick={onSignOut}>
             Sign Out
           </Button>
+          <Wide>
+            <AccountMenu email={email} />
+          </Wide>
         </End>
       </Header>
       <Sidebar>
@@ -67,7 +77,7 @@ export function Shell({
       <Main id="main" tabIndex={-1}>
         <Page>{children}</Page>
       </Main>
-      {drawer && <Drawer {...navigation} onClose={() => setDrawer(false)} />}
+      {drawer && <Drawer {...navigation} email={email} onClose={() => setDrawer(false)} />}
     </>
   )
 }
@@ -84,6 +94,8 @@ const Header = styled.header(({ theme: { color, space, layer, width, media } }) 
   padding: `0 ${space[5]}`,
   borderBottom: `1px solid ${color.border}`,
   background: color.surface,
+  // While a dialog takes the scrollbar's place, it goes on to the window's edge.
+  boxShadow: `${space[5]} -1px ${color.surface}, ${space[5]} 0 ${color.border}`,
   [media.medium]: { paddingInline: space[3] },
   [media.low]: { position: 'static' },
   [media.print]: { display: 'none' },
@@ -103,16 +115,12 @@ const Opener = styled.div(({ theme: { media } }) => ({
 const End = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: space[4],
+  gap: space[3],
   marginLeft: 'auto',
 }))
 
-const Wide = styled.div(({ theme: { space, media } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[4],
-  [media.narrow]: { display: 'none' },
-}))
+/** Where there is no room, the drawer holds it. */
+const Wide = styled.div(({ theme: { media } }) => ({ [media.narrow]: { display: 'none' } }))
 
 const Sidebar = styled.aside(({ theme: { color, width, media } }) => ({
   position: 'fixed',

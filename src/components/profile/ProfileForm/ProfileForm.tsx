@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
-import { Banner } from '../../feedback/Banner/Banner.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
-import { FormError } from '../../form/FormError/FormError.tsx'
 import { LogoPreview } from '../../form/LogoPreview/LogoPreview.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
@@ -19,18 +18,20 @@ export type ProfileFormValues = {
 }
 
 export type ProfileFormProps = PageFormProps<ProfileFormValues> & {
-  saving: boolean
+  /** The profile is being saved. */
+  busy: boolean
   /** The success banner, while it shows. */
   success: string | null
-  onDismiss: () => void
+  /** The success banner was closed. */
+  onSuccessClose: () => void
 }
 
 const fields = ['company', 'contactEmail', 'website', 'description', 'logo'] as const
 const urlFields = ['website', 'logo'] as const
 
 /** The developer profile (SPEC.md §2 "Profile", §5). The page fills in the account's e-mail as a default. */
-export function ProfileForm({ saving, success, onDismiss, ...props }: ProfileFormProps) {
-  const form = usePageForm(props, { fields, urlFields, busy: saving })
+export function ProfileForm({ busy, success, onSuccessClose, ...props }: ProfileFormProps) {
+  const form = usePageForm(props, { fields, urlFields, busy })
   const { normaliseUrl } = props
   const logo = normaliseUrl(form.current.logo)
 
@@ -38,7 +39,7 @@ export function ProfileForm({ saving, success, onDismiss, ...props }: ProfileFor
     <form ref={form.element} noValidate onSubmit={form.submit} aria-label="Developer Profile">
       <Card
         footer={
-          <Button type="submit" tone="accent" busy={saving}>
+          <Button type="submit" tone="accent" busy={busy}>
             Save Profile
           </Button>
         }
@@ -75,11 +76,11 @@ export function ProfileForm({ saving, success, onDismiss, ...props }: ProfileFor
             <UrlField label="Logo URL" optional normalise={normaliseUrl} {...form.field('logo')} />
             <LogoPreview url={logo ?? ''} />
           </Group>
-          {form.formError && <FormError>{form.formError}</FormError>}
+          {form.formError && <Callout tone="danger">{form.formError}</Callout>}
           {success && (
-            <Banner tone="success" onDismiss={onDismiss}>
+            <Callout tone="success" onClose={onSuccessClose}>
               {success}
-            </Banner>
+            </Callout>
           )}
         </Fields>
       </Card>

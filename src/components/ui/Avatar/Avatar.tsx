@@ -1,16 +1,20 @@
 import styled from '@emotion/styled'
+import type { WithRest } from '../withRest.ts'
 
-export type AvatarProps = {
+type Own = {
   /** A name or an e-mail address; its first letter is shown. */
   name: string
-  size?: 'small' | 'medium'
+  /** The size of the disc. */
+  size?: 'small' | 'medium' | 'large'
 }
 
+export type AvatarProps = Own & WithRest<'span', Own>
+
 /** A person, beside their name or address. */
-export function Avatar({ name, size = 'medium' }: AvatarProps) {
+export function Avatar({ name, size = 'medium', ...rest }: AvatarProps) {
   const letter = [...name.trim()][0]?.toUpperCase() ?? '?'
   return (
-    <Disc aria-hidden data-size={size}>
+    <Disc aria-hidden data-size={size} {...rest}>
       {letter}
     </Disc>
   )
@@ -29,4 +33,5 @@ const Disc = styled.span(({ theme: { color, radius, font } }) => ({
   color: color.neutralText,
   background: color.neutralSoft,
   '&[data-size=small]': { width: 24, height: 24, fontSize: font.size.caption },
+  '&[data-size=large]': { width: 40, height: 40, fontSize: font.size.lead },
 }))

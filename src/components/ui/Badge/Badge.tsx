@@ -1,21 +1,27 @@
 import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { WithRest } from '../withRest.ts'
 
 export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
-export type BadgeProps = {
+type Own = {
+  /** What the word means: its colour repeats it. */
   tone?: BadgeTone
+  /** An icon before the word. */
   icon?: LucideIcon
   /** A dot in the tone's colour before the word. */
   dot?: boolean
+  /** The word. */
   children: ReactNode
 }
 
+export type BadgeProps = Own & WithRest<'span', Own>
+
 /** A short word about something's state; the colour only repeats the word. */
-export function Badge({ tone = 'neutral', icon: Icon, dot = false, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon: Icon, dot = false, children, ...rest }: BadgeProps) {
   return (
-    <Pill data-tone={tone} data-dot={dot}>
+    <Pill data-tone={tone} data-dot={dot} {...rest}>
       {Icon && <Icon size={12} strokeWidth={2.25} aria-hidden />}
       {children}
     </Pill>

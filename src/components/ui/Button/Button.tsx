@@ -2,15 +2,20 @@ import styled from '@emotion/styled'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { theme } from '../../theme/theme.ts'
+import type { ControlSize } from '../controlSize.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
-import { type ButtonSize, type ButtonTone, buttonStyles } from './buttonStyles.ts'
+import { type ButtonTone, buttonStyles } from './buttonStyles.ts'
 
 export type ButtonProps = ComponentProps<'button'> & {
+  /** How much it stands out: one `accent` in a place; `danger` destroys. */
   tone?: ButtonTone
-  size?: ButtonSize
+  /** `large` for the one step of a page. */
+  size?: ControlSize
   /** Work is under way: the width and the focus stay, presses do nothing. */
   busy?: boolean
+  /** An icon before the words. */
   icon?: LucideIcon
+  /** An icon after the words. */
   iconEnd?: LucideIcon
 }
 

@@ -1,7 +1,6 @@
 import type { CSSObject, Theme } from '@emotion/react'
 
 export type ButtonTone = 'plain' | 'accent' | 'danger' | 'quiet'
-export type ButtonSize = 'medium' | 'large'
 
 /** The look that Button, IconButton and LinkButton share; chosen by `data-tone` and `data-size`. */
 export function buttonStyles({
@@ -23,7 +22,7 @@ export function buttonStyles({
     maxWidth: '100%',
     minHeight: control.height,
     padding: `${space[1]} ${space[3]}`,
-    border: `1px solid ${color.border}`,
+    border: `1px solid ${color.borderControl}`,
     borderRadius: radius.control,
     fontFamily: 'inherit',
     fontSize: font.size.body,
@@ -39,9 +38,10 @@ export function buttonStyles({
     touchAction: 'manipulation',
     transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
     '& svg': { flexShrink: 0 },
+    '&[data-size=small]': { minHeight: control.small, padding: `0 ${space[2]}` },
     '&[data-size=large]': {
       minHeight: control.large,
-      padding: `${space[2]} ${space[5]}`,
+      padding: `${space[1]} ${space[5]}`,
       fontSize: font.size.lead,
     },
 

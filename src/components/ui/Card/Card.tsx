@@ -1,8 +1,11 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
+import type { WithRest } from '../withRest.ts'
 
-export type CardProps = {
+type Own = {
+  /** The subject; names the region. */
   title?: string
+  /** A sentence under the title. */
   description?: ReactNode
   /** Buttons or links beside the title. */
   actions?: ReactNode
@@ -14,8 +17,11 @@ export type CardProps = {
   tone?: 'plain' | 'danger'
   /** Its content reaches its edges: a DataTable. */
   flush?: boolean
+  /** The content. */
   children?: ReactNode
 }
+
+export type CardProps = Own & WithRest<'section', Own>
 
 /** One subject of a page; with a title it is a named region. */
 export function Card({
@@ -27,16 +33,17 @@ export function Card({
   tone = 'plain',
   flush = false,
   children,
+  ...rest
 }: CardProps) {
-  const id = useId()
+  const titleId = useId()
 
   return (
-    <Panel data-tone={tone} {...(title && { 'aria-labelledby': id })}>
+    <Panel data-tone={tone} {...(title && { 'aria-labelledby': titleId })} {...rest}>
       {(title || actions) && (
         <Head>
           <Words>
             {title && (
-              <Title as={`h${level}`} id={id}>
+              <Title as={`h${level}`} id={titleId}>
                 {title}
               </Title>
             )}
@@ -77,7 +84,7 @@ const Words = styled.div(({ theme: { space } }) => ({
   gap: space[1],
 }))
 
-const Title = styled.h2(({ theme: { font } }) => ({ fontSize: font.size.lead, overflowWrap: 'anywhere' }))
+const Title = styled.h2(({ theme: { font } }) => ({ fontSize: font.size.heading, overflowWrap: 'anywhere' }))
 
 const Description = styled.div(({ theme: { color } }) => ({
   color: color.textQuiet,

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import { FormError } from '../../form/FormError/FormError.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../Button/Button.tsx'
-import { Dialog } from '../Dialog/Dialog.tsx'
+import { Dialog, type DialogProps } from '../Dialog/Dialog.tsx'
 
-export type ConfirmDialogProps = {
-  title: string
+export type ConfirmDialogProps = Omit<DialogProps, 'role' | 'size' | 'footer'> & {
   /** What happens when it is confirmed; name what is destroyed. */
   description: ReactNode
+  /** What is done, in a verb and the name of the thing. */
   confirmLabel: string
+  /** The careful answer. */
   cancelLabel?: string
+  /** `danger` for what destroys. */
   tone?: 'accent' | 'danger'
-  busy?: boolean
+  /** Why it was not done; shown in the dialog. */
   error?: ReactNode
+  /** The person goes on with it. */
   onConfirm: () => void
-  onCancel: () => void
-  children?: ReactNode
 }
 
 /** One question, two answers. The careful answer has the focus. */
 export function ConfirmDialog({
-  title,
   description,
   confirmLabel,
   cancelLabel = 'Cancel',
@@ -27,20 +27,21 @@ export function ConfirmDialog({
   busy = false,
   error,
   onConfirm,
-  onCancel,
+  onClose,
   children,
+  ...rest
 }: ConfirmDialogProps) {
   return (
     <Dialog
-      title={title}
       description={description}
       size="small"
       role="alertdialog"
       busy={busy}
-      onClose={onCancel}
+      onClose={onClose}
+      {...rest}
       footer={
         <>
-          <Button data-autofocus disabled={busy} onClick={onCancel}>
+          <Button data-autofocus disabled={busy} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button tone={tone} busy={busy} onClick={onConfirm}>
@@ -50,7 +51,7 @@ export function ConfirmDialog({
       }
     >
       {children}
-      {error && <FormError>{error}</FormError>}
+      {error && <Callout tone="danger">{error}</Callout>}
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { Check, Copy } from 'lucide-react'
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { Button } from '../Button/Button.tsx'
+import { Button, type ButtonProps } from '../Button/Button.tsx'
 
-export type CopyButtonProps = {
+export type CopyButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'onClick' | 'onCopy'> & {
   /** What is copied: the name goes on "Copy …". */
   label: string
   /** True while the tick shows (SPEC.md §9: 2 s); its timing is the owner's. */
@@ -14,10 +14,10 @@ export type CopyButtonProps = {
 }
 
 /** Copy, and for a while Copied, which is also announced. Both words take the same width. */
-export function CopyButton({ label, copied, onCopy, first }: CopyButtonProps) {
+export function CopyButton({ label, copied, onCopy, first, ...rest }: CopyButtonProps) {
   return (
     <>
-      <Button icon={copied ? Check : Copy} data-autofocus={first} onClick={onCopy}>
+      <Button icon={copied ? Check : Copy} data-autofocus={first} onClick={onCopy} {...rest}>
         <Word>{copied ? 'Copied' : 'Copy'}</Word>
         <Hidden> {label}</Hidden>
       </Button>

@@ -1,38 +1,117 @@
 import styled from '@emotion/styled'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ClipboardEvent, type ComponentProps, useState } from 'react'
 import { Field, type FieldProps } from '../../form/Field/Field.tsx'
 import { inputStyles } from '../../form/Field/inputStyles.ts'
 import { selectAll } from '../../form/Field/selectAll.ts'
+import type { ButtonTone } from '../Button/buttonStyles.ts'
+import type { ControlSize } from '../controlSize.ts'
+import { IconButton } from '../IconButton/IconButton.tsx'
 import { CopyButton } from './CopyButton.tsx'
+import { maskSecret } from './maskSecret.ts'
 
-export type CopyFieldProps = FieldProps & {
-  value: string
-  /** True while the tick shows (SPEC.md §9: 2 s); its timing is the owner's. */
-  copied: boolean
-  onCopy: () => void
-  /** Whether its button gets the focus when the dialog around it opens. */
-  first?: boolean
-}
+export type CopyFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'size' | 'value' | 'readOnly' | 'onCopy'> & {
+    /** What is copied. */
+    value: string
+    /** True while the tick shows (SPEC.md §9: 2 s); its timing is the owner's. */
+    copied: boolean
+    /** Copy was pressed. */
+    onCopy: () => void
+    /** All of the value was copied out of the field by hand. */
+    onCopied?: () => void
+    /** Its eye masks all but the last four characters. Copying takes all of it. */
+    secret?: boolean
+    /** Of its button: accent where copying is what one is here for. */
+    tone?: ButtonTone
+    /** `large` where it is what a dialog is for. */
+    size?: ControlSize
+    /** Whether its button gets the focus when the dialog around it opens. */
+    first?: boolean
+  }
 
 /** A read-only value with a button that copies it. */
-export function CopyField({ value, copied, onCopy, first, ...field }: CopyFieldProps) {
+export function CopyField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  value,
+  copied,
+  onCopy,
+  onCopied,
+  secret = false,
+  tone = 'plain',
+  size = 'medium',
+  first,
+  ...input
+}: CopyFieldProps) {
+  const [revealed, reveal] = useState(true)
+  const field = { label, hint, error, optional, labelHidden, className, id: input.id }
+  const takeCopy = ({ currentTarget: { value: shown, selectionStart, selectionEnd } }: CopyEvent) => {
+    if (shown.slice(selectionStart ?? 0, selectionEnd ?? 0) === value) onCopied?.()
+  }
+
   return (
     <Field {...field}>
       {(control) => (
         <Row>
-          <Value readOnly value={value} spellCheck={false} onClick={selectAll} {...control} />
-          <CopyButton label={field.label} copied={copied} onCopy={onCopy} first={first} />
+          <Around>
+            <Value
+              readOnly
+              value={revealed ? value : maskSecret(value)}
+              spellCheck={false}
+              data-size={size}
+              data-secret={secret}
+              onClick={selectAll}
+              onCopy={takeCopy}
+              {...input}
+              {...control}
+            />
+            {secret && (
+              <End>
+                <IconButton
+                  label="Show key"
+                  size={size}
+                  aria-pressed={revealed}
+                  icon={revealed ? EyeOff : Eye}
+                  onClick={() => reveal(!revealed)}
+                />
+              </End>
+            )}
+          </Around>
+          <CopyButton label={label} copied={copied} onCopy={onCopy} tone={tone} size={size} first={first} />
         </Row>
       )}
     </Field>
   )
 }
 
-const Row = styled.div(({ theme: { space } }) => ({ display: 'flex', gap: space[2] }))
+type CopyEvent = ClipboardEvent<HTMLInputElement>
+
+const Row = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))
+
+const Around = styled.div({ position: 'relative', flex: '1 1 12rem', minWidth: 0 })
 
 const Value = styled.input(({ theme }) => ({
   ...inputStyles(theme),
-  flex: 1,
   fontFamily: theme.font.mono,
   fontVariantLigatures: 'none',
   textOverflow: 'ellipsis',
+  '&[data-secret=true]': {
+    paddingRight: theme.control.height,
+    // A whole key fits a dialog.
+    fontSize: theme.font.size.caption,
+    [theme.media.coarse]: { fontSize: theme.font.size.lead },
+  },
 }))
+
+const End = styled.div({
+  position: 'absolute',
+  insetBlock: 0,
+  right: 0,
+  display: 'flex',
+  alignItems: 'center',
+})

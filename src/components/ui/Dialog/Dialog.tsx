@@ -8,11 +8,13 @@ import {
   Dialog as HeadlessDialog,
 } from '@headlessui/react'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import type { WithRest } from '../withRest.ts'
 import { useFocusGivenBack } from './useFocusGivenBack.ts'
 
-export type DialogProps = {
+type Own = {
+  /** What it is about. */
   title: string
   /** The dialog's description for assistive technology, under the title. */
   description?: ReactNode
@@ -20,13 +22,17 @@ export type DialogProps = {
   onClose: () => void
   /** While true nothing closes the dialog: its work is under way. */
   busy?: boolean
+  /** How wide it is at most: 26, 32 or 44 rem. */
   size?: 'small' | 'medium' | 'large'
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
   /** The buttons, the one that goes on last. Inside a form use DialogFooter instead. */
   footer?: ReactNode
+  /** The content. */
   children?: ReactNode
 }
+
+export type DialogProps = Own & Omit<WithRest<'div', Own>, 'autoFocus'>
 
 const widths = { small: '26rem', medium: '32rem', large: '44rem' }
 
@@ -44,6 +50,8 @@ export function Dialog({
   role = 'dialog',
   footer,
   children,
+  ref,
+  ...rest
 }: DialogProps) {
   useFocusGivenBack()
   const close = () => {
@@ -51,7 +59,7 @@ export function Dialog({
   }
 
   return (
-    <Root open onClose={close} role={role}>
+    <Root open onClose={close} role={role} {...rest} {...(ref && { ref })}>
       <Backdrop />
       <Frame>
         <Panel style={{ maxWidth: widths[size] }}>
@@ -156,7 +164,7 @@ const Head = styled.div(({ theme: { space, control, media } }) => ({
 const Title = styled(DialogTitle)(({ theme: { font, space, media } }) => ({
   paddingRight: space[10],
   [media.coarse]: { paddingRight: 0 },
-  fontSize: font.size.lead,
+  fontSize: font.size.heading,
   overflowWrap: 'anywhere',
 }))
 
@@ -167,9 +175,12 @@ const Description = styled(HeadlessDescription)(({ theme: { color } }) => ({
 }))
 
 /** The row of buttons at the foot of a dialog, in view whatever is scrolled; inside a form, put it last. */
-export function DialogFooter({ children }: { children: ReactNode }) {
-  return <Buttons data-dialog-footer>{children}</Buttons>
+export function DialogFooter(props: ComponentProps<'div'>) {
+  return <Buttons data-dialog-footer {...props} />
 }
+
+/** What stands apart from the other buttons, at the start of their row. */
+export const FooterStart = styled.div({ marginRight: 'auto' })
 
 const Buttons = styled.div(({ theme: { color, space, radius } }) => ({
   display: 'flex',

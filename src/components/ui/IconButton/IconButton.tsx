@@ -3,26 +3,42 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { theme } from '../../theme/theme.ts'
 import { type ButtonTone, buttonStyles } from '../Button/buttonStyles.ts'
+import type { ControlSize } from '../controlSize.ts'
+import { Tooltip } from '../Tooltip/Tooltip.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What it does, for those who do not see the icon. */
+  /** What it does, for those who do not see the icon, and as its tooltip. */
   label: string
+  /** The icon; everybody should know it. */
   icon: LucideIcon
+  /** How much it stands out. */
   tone?: ButtonTone
+  /** `small` within a line, `large` for the one step of a page. */
+  size?: ControlSize
 }
 
-export function IconButton({ label, icon: Icon, tone = 'quiet', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon: Icon,
+  tone = 'quiet',
+  size = 'medium',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <Face type={type} data-tone={tone} aria-label={label} {...rest}>
-      <Icon size={theme.icon.medium} aria-hidden />
-    </Face>
+    <Tooltip text={label}>
+      <Face type={type} data-tone={tone} data-size={size} aria-label={label} {...rest}>
+        <Icon size={theme.icon.medium} aria-hidden />
+      </Face>
+    </Tooltip>
   )
 }
 
 const Face = styled.button(
   ({ theme }) => buttonStyles(theme),
   ({ theme: { control } }) => ({
-    width: control.height,
-    padding: 0,
+    '&&': { width: control.height, padding: 0 },
+    '&&[data-size=small]': { width: control.small },
+    '&&[data-size=large]': { width: control.large },
   }),
 )

@@ -12,11 +12,11 @@ const MenuPopup = lazyWithPreload(() => import('./MenuPopup.tsx').then((module) 
  * A button with a menu of actions. A table has one per row, so the browser loads what makes it a menu
  * (26 kB) when a pointer or the focus first reaches the button.
  */
-export function Menu({ label, items, icon = Ellipsis }: MenuProps) {
+export function Menu({ items, icon = Ellipsis, ...rest }: MenuProps) {
   const [opened, setOpened] = useState(false)
   const button = (
     <IconButton
-      label={label}
+      {...rest}
       icon={icon}
       aria-haspopup="menu"
       aria-expanded={false}
@@ -29,5 +29,5 @@ export function Menu({ label, items, icon = Ellipsis }: MenuProps) {
   )
 
   if (!opened) return button
-  return <MenuPopup label={label} items={items} icon={icon} fallback={button} />
+  return <MenuPopup {...rest} items={items} icon={icon} fallback={button} />
 }

@@ -1,7 +1,8 @@
 import type { CSSObject, Theme } from '@emotion/react'
 import styled from '@emotion/styled'
 import { Menu as HeadlessMenu, MenuItem as HeadlessMenuItem, MenuButton, MenuItems } from '@headlessui/react'
-import { Fragment, useEffect, useRef } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { Fragment, useEffect, useImperativeHandle, useRef } from 'react'
 import { type LinkComponent, useLink } from '../../theme/link.tsx'
 import { theme } from '../../theme/theme.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
@@ -9,9 +10,10 @@ import { NewTabHint } from '../TextLink/NewTabHint.tsx'
 import type { MenuItem, MenuProps } from './props.ts'
 
 /** The menu itself, open from the start; its button takes the place of the one that was pressed. */
-export default function MenuPopup({ label, items, icon }: Required<MenuProps>) {
+export default function MenuPopup({ items, icon = Ellipsis, ref, ...rest }: MenuProps) {
   const Link = useLink()
   const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, [])
 
   useEffect(() => {
     // Headless UI cannot mount a menu open, but its button opens on Enter.
@@ -25,7 +27,7 @@ export default function MenuPopup({ label, items, icon }: Required<MenuProps>) {
 
   return (
     <HeadlessMenu>
-      <MenuButton ref={button} as={IconButton} label={label} icon={icon} />
+      <MenuButton ref={button} as={IconButton} icon={icon} {...rest} />
       <List anchor={{ to: 'bottom end', gap: 4, padding: 8 }} modal={false}>
         {items.map((item) => (
           <Fragment key={item.label}>

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { IconButtonProps } from '../IconButton/IconButton.tsx'
 
 export type MenuItem = {
   label: string
@@ -13,9 +14,12 @@ export type MenuItem = {
   | { href: string; external?: boolean; onSelect?: never }
 )
 
-export type MenuProps = {
+/** What else is given goes to the button. */
+export type MenuProps = Omit<IconButtonProps, 'icon' | 'autoFocus' | 'disabled'> & {
   /** Names the button and the menu: "Actions for My App". */
   label: string
+  /** The actions, those that destroy last. */
   items: readonly MenuItem[]
+  /** On the button: three dots by default. */
   icon?: LucideIcon
 }

@@ -3,24 +3,29 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import { Button } from '../Button/Button.tsx'
+import type { WithRest } from '../withRest.ts'
 import { savePicture } from './savePicture.ts'
 
-export type QrCodeProps = {
+type Own = {
+  /** What the code says: an address. */
   text: string
   /** What the picture is, for those who can't scan it. */
   label: string
   /** The name of the saved PNG. */
   fileName: string
+  /** What to do with it. */
   children?: ReactNode
 }
 
+export type QrCodeProps = Own & WithRest<'div', Own>
+
 /** A text as a QR code, black on white in either scheme so that cameras read it; can be saved as a PNG. */
-export function QrCode({ text, label, fileName, children }: QrCodeProps) {
+export function QrCode({ text, label, fileName, children, ...rest }: QrCodeProps) {
   // The border of four modules is the standard's quiet zone.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
 
   return (
-    <Row>
+    <Row {...rest}>
       <Picture viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
         <path d={darkModules(data)} />
       </Picture>

@@ -1,20 +1,23 @@
 import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { visuallyHidden } from '../../theme/mixins.ts'
+import type { WithRest } from '../withRest.ts'
 
-export type SpinnerProps = {
+type Own = {
+  /** `small` within a line, `large` for a page. */
   size?: 'small' | 'medium' | 'large'
   /** Announced when it appears; without one the spinner is a decoration of what is already labelled. */
   label?: string
 }
 
-export function Spinner({ size = 'medium', label }: SpinnerProps) {
-  const ring = <Ring data-size={size} aria-hidden />
-  if (label === undefined) return ring
+export type SpinnerProps = Own & WithRest<'span', Own>
+
+export function Spinner({ size = 'medium', label, ...rest }: SpinnerProps) {
+  if (label === undefined) return <Ring data-size={size} aria-hidden {...rest} />
 
   return (
-    <Status role="status">
-      {ring}
+    <Status role="status" {...rest}>
+      <Ring data-size={size} aria-hidden />
       <Words>{label}</Words>
     </Status>
   )

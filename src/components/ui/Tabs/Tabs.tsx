@@ -1,26 +1,33 @@
 import styled from '@emotion/styled'
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react'
 import { formatCount } from '../../../lib/format.ts'
+import type { WithRest } from '../withRest.ts'
 
 export type TabItem = { id: string; label: string; count?: number; panel: ReactNode }
 
-export type TabsProps = {
+type Own = {
   /** What the tabs choose between. */
   label: string
+  /** Their names and panels, in order; a `count` stands beside the name. */
   tabs: readonly TabItem[]
+  /** The id of the chosen one. */
   selected: string
+  /** Another one was chosen. */
   onSelect: (id: string) => void
 }
 
-/** Only the selected panel exists. Arrow keys move, Tab goes into the panel. */
-export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
+export type TabsProps = Own & WithRest<'div', Own>
+
+/** Only the selected panel exists. What else is given goes to the list of tabs. Arrow keys move, Tab goes into the panel. */
+export function Tabs({ label, tabs, selected, onSelect, ref, ...rest }: TabsProps) {
   const index = Math.max(
     0,
     tabs.findIndex(({ id }) => id === selected),
   )
 
   const list = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => list.current as HTMLDivElement, [])
 
   // On a narrow screen the tabs scroll; the selected one is brought to the middle.
   useEffect(() => {
@@ -31,7 +38,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 
   return (
     <TabGroup selectedIndex={index} onChange={(next) => onSelect(tabs[next]?.id ?? selected)}>
-      <List ref={list} aria-label={label}>
+      <List ref={list} aria-label={label} {...rest}>
         {tabs.map(({ id, label, count }) => (
           <Face key={id}>
             {label}

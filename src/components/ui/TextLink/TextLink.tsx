@@ -4,6 +4,7 @@ import { useLink } from '../../theme/link.tsx'
 import { NewTabHint } from './NewTabHint.tsx'
 
 export type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** Where it leads. */
   href: string
   /** Leads out of the portal: opens a new tab and says so. */
   external?: boolean

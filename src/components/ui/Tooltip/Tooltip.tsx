@@ -1,65 +1,66 @@
+import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
-import { cloneElement, type KeyboardEvent, type ReactElement, useId, useRef } from 'react'
+import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, useId, useState } from 'react'
+import type { WithRest } from '../withRest.ts'
+import { useBubble } from './useBubble.ts'
 
-export type TooltipProps = {
+type Own = {
   /** A few words; never the only place of something that people need. */
   text: string
-  /** One control, which the words describe. */
-  children: ReactElement<{ 'aria-describedby'?: string }>
+  /** One control, which the words describe, or repeat where they are its name. */
+  children: ReactElement<{ 'aria-label'?: string; 'aria-describedby'?: string }>
 }
 
-/** Words that appear while a control is pointed at or focused; Escape puts them away (WCAG 1.4.13). */
-export function Tooltip({ text, children }: TooltipProps) {
-  const id = useId()
-  const anchor = useRef<HTMLSpanElement>(null)
-  const bubble = useRef<HTMLSpanElement>(null)
+export type TooltipProps = Own & WithRest<'span', Own>
 
-  const show = () => {
-    if (!anchor.current || !bubble.current) return
-    bubble.current.showPopover()
-    place(bubble.current, anchor.current.getBoundingClientRect())
-  }
-  const hide = () => bubble.current?.hidePopover()
-  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
+/**
+ * Words that appear while a control is pointed at or focused by keyboard, and stay while the pointer is over them;
+ * Escape or pressing the control puts them away (WCAG 1.4.13).
+ */
+export function Tooltip({ text, children, ref, ...rest }: TooltipProps) {
+  const ownId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { anchor, bubble } = useBubble(isOpen, () => setOpen(false), ref)
+  const describes = children.props['aria-label'] !== text
+  const id = rest.id ?? ownId
+
+  const point = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setOpen(true)
+  const focus = ({ target }: FocusEvent) => target.matches(':focus-visible') && setOpen(true)
+  const hide = () => setOpen(false)
 
   return (
     <Anchor
       ref={anchor}
-      onPointerEnter={show}
+      onPointerEnter={point}
       onPointerLeave={hide}
-      onFocus={show}
+      onPointerDown={hide}
+      onClick={hide}
+      onFocus={focus}
       onBlur={hide}
-      onKeyDown={onKeyDown}
     >
-      {cloneElement(children, { 'aria-describedby': id })}
-      <Bubble ref={bubble} id={id} role="tooltip" popover="manual">
-        {text}
-      </Bubble>
+      {describes ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {(isOpen || describes) && (
+        <Bubble role="tooltip" popover="manual" {...rest} id={id} ref={bubble}>
+          {text}
+        </Bubble>
+      )}
     </Anchor>
   )
 }
 
-/** Above the control, or below where there is no room; never over the window's edge. */
-function place(bubble: HTMLElement, { top, bottom, left, width }: DOMRect): void {
-  const gap = 6
-  const { offsetWidth, offsetHeight } = bubble
-  const above = top - offsetHeight - gap
-  const middle = left + width / 2 - offsetWidth / 2
-  Object.assign(bubble.style, {
-    top: `${above > 0 ? above : bottom + gap}px`,
-    left: `${Math.max(gap, Math.min(middle, innerWidth - offsetWidth - gap))}px`,
-  })
-}
+/** No box of its own: the control stands where it would stand without a tooltip. */
+const Anchor = styled.span({ display: 'contents' })
 
-const Anchor = styled.span({ display: 'inline-flex' })
+const appear = keyframes({ from: { opacity: 0 } })
 
-const Bubble = styled.span(({ theme: { color, space, radius, font, media } }) => ({
+const Bubble = styled.span(({ theme: { color, space, radius, font, motion, media } }) => ({
   position: 'fixed',
   inset: 'auto',
   width: 'max-content',
   maxWidth: 'min(20rem, 90vw)',
   margin: 0,
   padding: `${space[1]} ${space[2]}`,
+  overflow: 'visible',
   border: 0,
   borderRadius: radius.small,
   fontSize: font.size.caption,
@@ -67,6 +68,8 @@ const Bubble = styled.span(({ theme: { color, space, radius, font, media } }) =>
   lineHeight: font.line.snug,
   color: color.onInverse,
   background: color.inverse,
-  pointerEvents: 'none',
+  animation: `${appear} ${motion.quick}`,
+  // The way from the control to the words belongs to them.
+  '&::before': { content: '""', position: 'absolute', inset: `-${space[2]}`, zIndex: -1 },
   [media.forcedColors]: { border: '1px solid' },
 }))

@@ -39,8 +39,7 @@ onPostgres('instances beside each other', (database) => {
   const hasDrawn = has('step', /^firstLayout/)
   const input = (cloud: TryItCloud, id: string, body: object) =>
     cloud.call(calls.sendInput, { as: owner, params: { id }, body })
-  const stop = (cloud: TryItCloud, id: string) =>
-    cloud.call(calls.stopSession, { as: owner, params: { id } })
+  const stop = (cloud: TryItCloud, id: string) => cloud.call(calls.stopSession, { as: owner, params: { id } })
 
   /** The app connects to another instance than the one that calls it, as behind a load balancer. */
   const atTheOther = async (called: Called) => {
@@ -107,16 +106,13 @@ onPostgres('instances beside each other', (database) => {
     await atTheOther({
       ...{ type: 'session_request', sessionId: session.id, packageName: app.packageName, apiKey: app.apiKey },
       socketUrl: `${one.url.replace('http', 'ws')}/app-ws`,
-      response: {} as Called['response'],
       answer: () => {},
     })
     expect((await first?.closed)?.code).toBe(1008)
     const isTold = (events: Parameters<typeof hasDrawn>[0]) => diagnosesIn(events).includes('second_server')
     expect(isTold(await readLog(one, owner, session, isTold))).toBe(true)
     expect((await input(one, session.id, { type: 'speech', text: 'still here' })).body.delivered).toBe(true)
-    await expect
-      .poll(() => sockets.at(-1)?.received.some(({ type }) => type === 'data_stream'))
-      .toBe(true)
+    await expect.poll(() => sockets.at(-1)?.received.some(({ type }) => type === 'data_stream')).toBe(true)
     await stop(one, session.id)
   })
 

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 import { WebSocket } from 'ws'
@@ -46,7 +45,6 @@ export type Called = {
   socketUrl: string
   packageName: string
   apiKey: string
-  response: ServerResponse
   answer: (status?: number, body?: string) => void
 }
 
@@ -72,7 +70,8 @@ export async function createApp(
     const answer = (status = 200, said = '{"status":"success"}') => response.writeHead(status).end(said)
     if (body.type === 'stop_request') return answer()
     const { type, sessionId, mentraOSWebsocketUrl: socketUrl } = body
-    behave({ type, sessionId, socketUrl, packageName, apiKey, response, answer })
+    // A session that ends meanwhile cuts off what its app is doing.
+    await Promise.resolve(behave({ type, sessionId, socketUrl, packageName, apiKey, answer })).catch(() => {})
   })
   const publicUrl = `http://127.0.0.1:${server.port}`
   const { body } = await cloud.call(calls.registerApp, {
@@ -98,7 +97,9 @@ export async function openSocket(url: string, headers: Record<string, string> = 
   const received: Record<string, unknown>[] = []
   ws.on('message', (data) => received.push(JSON.parse(String(data))))
   ws.on('error', () => {})
-  const closed = once(ws, 'close').then(([code, reason]) => ({ code, reason: String(reason) }))
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    ws.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
+  )
   await once(ws, 'open')
   const heard = async (type: string): Promise<Record<string, unknown>> => {
     for (;;) {

@@ -1,0 +1,64 @@
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { CopyField } from '../../ui/CopyField/CopyField.tsx'
+
+export type KeyViewProps = {
+  /** The whole key. */
+  apiKey: string
+  /** True while the tick shows, for 2 s; its timing is the owner’s. */
+  copied: boolean
+  /** Why it was not copied. */
+  error: string | null
+  /** Closing would lose the key. */
+  losesKey: boolean
+  /** Copy was pressed. */
+  onCopy: () => void
+  /** It was copied out of its field. */
+  onCopied: () => void
+}
+
+/**
+ * A new key, in whichever dialog it comes. It has the focus, selected: pressing Enter once too often loses nothing.
+ * Copying it is what one is here for.
+ */
+export function KeyView({ apiKey, copied, error, losesKey, onCopy, onCopied }: KeyViewProps) {
+  const field = useFocusOnMount<HTMLInputElement>()
+
+  return (
+    <>
+      <Callout tone="warning">Important: This key is only shown once. Please copy it now!</Callout>
+      <CopyField
+        ref={field}
+        label="API Key"
+        labelHidden
+        hint="Your server proves with this key that it speaks for your app. Keep it secret."
+        secret
+        tone="accent"
+        value={apiKey}
+        copied={copied}
+        error={error}
+        onCopy={onCopy}
+        onCopied={onCopied}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      {losesKey && <Callout tone="warning" title="You have not copied this key. Close anyway?" />}
+    </>
+  )
+}
+
+/** The answers to the question before an uncopied key's dialog closes; the careful one has the focus. */
+export function UncopiedAnswers({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const stay = useFocusOnMount<HTMLButtonElement>()
+
+  return (
+    <>
+      <Button ref={stay} onClick={onStay}>
+        Go Back
+      </Button>
+      <Button tone="danger" onClick={onLeave}>
+        Close Anyway
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import styled from '@emotion/styled'
+import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { reviewerName } from '../../../lib/format.ts'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+
+export type RejectionReasonProps = {
+  /** What the reviewer wrote; its lines are kept. */
+  reviewNotes: string
+  /** When it was rejected, as an ISO timestamp; null where that is not known. */
+  reviewedAt: string | null
+  /** The reviewer's address; only the part before its at-sign is shown, or Admin. */
+  reviewedBy: string | null
+}
+
+/** Why an app was rejected, when, and by whom (SPEC.md §2 "Edit App"). */
+export function RejectionReason({ reviewNotes, reviewedAt, reviewedBy }: RejectionReasonProps) {
+  return (
+    <Callout tone="danger" level={2} title="Rejection Reason">
+      <Reason>{reviewNotes}</Reason>
+      <Foot>
+        Reviewed by {reviewerName(reviewedBy)}
+        {reviewedAt && (
+          <>
+            {' on '}
+            <time dateTime={reviewedAt}>{formatAdminDate(reviewedAt)}</time>
+          </>
+        )}
+      </Foot>
+    </Callout>
+  )
+}
+
+const Reason = styled.p(({ theme: { space } }) => ({ marginBlock: space[1], whiteSpace: 'pre-wrap' }))
+
+const Foot = styled.p(({ theme: { font } }) => ({ fontSize: font.size.caption }))

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAge } from '../../../lib/formatAge.ts'
+import type { WithRest } from '../../ui/withRest.ts'
+
+type Own = {
+  /** An ISO timestamp. */
+  iso: string
+  /** In ms since 1970; where none is given, the moment at which it is first shown. */
+  now?: number
+}
+
+export type RelativeTimeProps = Own & WithRest<'time', Own>
+
+/** How long ago something was: "3 days ago"; pointed at, the date and time. */
+export function RelativeTime({ iso, now, ...rest }: RelativeTimeProps) {
+  const [shownAt] = useState(Date.now)
+  return (
+    <time dateTime={iso} title={formatAdminDate(iso)} {...rest}>
+      {formatAge(iso, now ?? shownAt)}
+    </time>
+  )
+}

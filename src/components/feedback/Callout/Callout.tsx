@@ -1,0 +1,110 @@
+import styled from '@emotion/styled'
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { theme } from '../../theme/theme.ts'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import type { WithRest } from '../../ui/withRest.ts'
+
+type Own = {
+  /** What kind of message it is; danger is announced at once. */
+  tone?: 'info' | 'success' | 'warning' | 'danger'
+  /** The message in a few words, or what it is about. */
+  title?: string
+  /** The message, or what there is to know beyond the title. */
+  children?: ReactNode
+  /** What a person can do about it: a button or a link. */
+  action?: ReactNode
+  /** The title's place among the headings of the page: the callout is then a named part of it, and not announced. */
+  level?: 2 | 3
+  /** With it the callout has a cross. How long a callout stays is its owner's business. */
+  onClose?: () => void
+}
+
+export type CalloutProps = Own & WithRest<'div', Own>
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
+
+/**
+ * A message about its page, form or dialog. Screen readers announce danger at once, the others in turn; danger is
+ * brought into view, since it answers what somebody has just done.
+ */
+export function Callout({
+  tone = 'info',
+  title,
+  children,
+  action,
+  level,
+  onClose,
+  ref,
+  ...rest
+}: CalloutProps) {
+  const titleId = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => box.current as HTMLDivElement, [])
+  const isAlert = tone === 'danger' && level === undefined
+  useEffect(() => {
+    if (isAlert) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAlert])
+  const Icon = icons[tone]
+  const part = level && { as: 'section' as const, 'aria-labelledby': titleId }
+
+  return (
+    <Box ref={box} data-tone={tone} {...(part ?? { role: isAlert ? 'alert' : 'status' })} {...rest}>
+      <Icon size={theme.icon.medium} aria-hidden />
+      <Content>
+        <Words>
+          {title && <Title {...(level && { as: `h${level}`, id: titleId })}>{title}</Title>}
+          {children && <div>{children}</div>}
+        </Words>
+        {action && <Action>{action}</Action>}
+      </Content>
+      {onClose && <Cross label="Dismiss" icon={X} onClick={onClose} />}
+    </Box>
+  )
+}
+
+const Box = styled.div(({ theme: { color, space, radius } }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[3],
+  padding: `${space[3]} ${space[4]}`,
+  border: `1px solid ${color.infoBorder}`,
+  borderRadius: radius.panel,
+  color: color.text,
+  background: color.infoSoft,
+  '& > svg': { flexShrink: 0, marginTop: `calc((1lh - ${theme.icon.medium}px) / 2)`, color: color.infoMark },
+  '&[data-tone=success]': { borderColor: color.successBorder, background: color.successSoft },
+  '&[data-tone=success] > svg': { color: color.successMark },
+  '&[data-tone=warning]': { borderColor: color.warningBorder, background: color.warningSoft },
+  '&[data-tone=warning] > svg': { color: color.warningMark },
+  '&[data-tone=danger]': { borderColor: color.dangerBorder, background: color.dangerSoft },
+  '&[data-tone=danger] > svg': { color: color.dangerMark },
+}))
+
+/** The action stands beside a short message, and under a long one. */
+const Content = styled.div(({ theme: { space } }) => ({
+  flex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  minWidth: 0,
+}))
+
+const Words = styled.div({ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' })
+
+const Title = styled.p(({ theme: { font } }) => ({
+  fontSize: 'inherit',
+  fontWeight: font.weight.strong,
+  lineHeight: 'inherit',
+  letterSpacing: 'inherit',
+}))
+
+const Action = styled.div(({ theme: { space } }) => ({ marginBlock: `-${space[1]}` }))
+
+/** As high as a line of the words, and so no reason for the callout to grow. */
+const Cross = styled(IconButton)(({ theme: { color, space, font, control } }) => ({
+  marginBlock: `calc((${font.size.body} * ${font.line.normal} - ${control.height}) / 2)`,
+  marginRight: `-${space[2]}`,
+  color: color.text,
+}))

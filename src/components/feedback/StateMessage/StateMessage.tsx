@@ -1,0 +1,103 @@
+import styled from '@emotion/styled'
+import { type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { theme } from '../../theme/theme.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import type { WithRest } from '../../ui/withRest.ts'
+
+type Own = {
+  /** A warning sign by default where it failed. */
+  icon?: LucideIcon
+  /** What is so: nothing here, nothing found, or what failed. */
+  title: string
+  /** What comes next. */
+  children?: ReactNode
+  /** The one thing to do about it. */
+  action?: ReactNode
+  /** Danger: it failed, which screen readers announce when it appears. */
+  tone?: 'neutral' | 'danger'
+  /** Large is a page of its own, and its title the page's heading. */
+  size?: 'medium' | 'large'
+  /** Instead of an action: a button that tries again. */
+  onRetry?: (() => void) | undefined
+  /** What the button that tries again says. */
+  retryLabel?: string
+  /** It is being tried again. */
+  busy?: boolean
+}
+
+export type StateMessageProps = Own & WithRest<'div', Own>
+
+/** Replaces content: there is nothing here, nothing was found, or it failed. */
+export function StateMessage({
+  icon,
+  title,
+  children,
+  action,
+  tone = 'neutral',
+  size = 'medium',
+  onRetry,
+  retryLabel = 'Try Again',
+  busy = false,
+  ...rest
+}: StateMessageProps) {
+  const Icon = icon ?? (tone === 'danger' ? TriangleAlert : null)
+
+  return (
+    <Frame data-size={size} {...(tone === 'danger' && { role: 'alert' })} {...rest}>
+      {Icon && (
+        <Mark data-tone={tone}>
+          <Icon size={theme.icon.large} strokeWidth={1.75} aria-hidden />
+        </Mark>
+      )}
+      <Title {...(size === 'large' && { as: 'h1' })}>{title}</Title>
+      {children && <Text>{children}</Text>}
+      {(action || onRetry) && (
+        <Action>
+          {action}
+          {onRetry && (
+            <Button icon={RotateCw} busy={busy} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
+        </Action>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.div(({ theme: { space, font } }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[1],
+  padding: `${space[10]} ${space[5]}`,
+  textAlign: 'center',
+  '&[data-size=large]': { paddingBlock: space[16], '& > h1': { fontSize: font.size.title } },
+}))
+
+const Mark = styled.div(({ theme: { color, space, radius } }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: space[12],
+  height: space[12],
+  marginBottom: space[2],
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  color: color.textQuiet,
+  background: color.sunken,
+  '&[data-tone=danger]': { color: color.dangerMark },
+}))
+
+const Title = styled.p(({ theme: { font } }) => ({
+  fontWeight: font.weight.strong,
+  overflowWrap: 'anywhere',
+}))
+
+const Text = styled.div(({ theme: { color } }) => ({
+  maxWidth: '26rem',
+  color: color.textQuiet,
+  textWrap: 'pretty',
+  overflowWrap: 'anywhere',
+}))
+
+const Action = styled.div(({ theme: { space } }) => ({ marginTop: space[4] }))

@@ -1,0 +1,95 @@
+import styled from '@emotion/styled'
+import { KeyRound, type LucideIcon, MessageSquareText, QrCode } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { theme } from '../../theme/theme.ts'
+import { SampleApps } from './SampleApps.tsx'
+
+/** What the console does with an app, once it is registered. */
+export function ConsoleBand() {
+  return (
+    <Band aria-labelledby="console-title">
+      <Words>
+        <Title id="console-title">From your first line to the app store</Title>
+        <Lead>The console lists your apps and shows where each one stands.</Lead>
+      </Words>
+      <Panel>
+        <SampleApps />
+        <Features>
+          <Feature icon={KeyRound} title="API keys">
+            Shown once and kept as a hash. Regenerate a key, and the previous one stops working.
+          </Feature>
+          <Feature icon={QrCode} title="Testers">
+            Share an installation link or its QR code before your app is published.
+          </Feature>
+          <Feature icon={MessageSquareText} title="Review">
+            Submit to the app store. If a reviewer rejects your app, you read why, change it and resubmit.
+          </Feature>
+        </Features>
+      </Panel>
+    </Band>
+  )
+}
+
+function Feature({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <Name>
+        <Icon size={theme.icon.medium} aria-hidden />
+        {title}
+      </Name>
+      <Text>{children}</Text>
+    </li>
+  )
+}
+
+const Band = styled.section(({ theme: { space } }) => ({ display: 'grid', gap: space[8] }))
+
+const Words = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[2],
+  textAlign: 'center',
+}))
+
+const Title = styled.h2(({ theme: { font } }) => ({
+  fontSize: `calc(${font.size.title} * 1.25)`,
+  letterSpacing: font.tracking.title,
+}))
+
+const Lead = styled.p(({ theme: { color, font } }) => ({
+  fontSize: font.size.lead,
+  color: color.textQuiet,
+  textWrap: 'balance',
+}))
+
+const Panel = styled.div(({ theme: { color, radius, elevation } }) => ({
+  overflow: 'hidden',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  boxShadow: elevation.raised,
+}))
+
+const Features = styled.ul(({ theme: { color, space, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  borderTop: `1px solid ${color.border}`,
+  listStyle: 'none',
+  '& > li': { padding: space[6] },
+  '& > li + li': { borderLeft: `1px solid ${color.border}` },
+  [media.narrow]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& > li': { padding: space[5] },
+    '& > li + li': { borderLeft: 0, borderTop: `1px solid ${color.border}` },
+  },
+}))
+
+const Name = styled.h3(({ theme: { color, space, font } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  fontSize: font.size.body,
+  '& > svg': { color: color.accentText },
+}))
+
+const Text = styled.p(({ theme: { color, space } }) => ({ marginTop: space[1], color: color.textQuiet }))

@@ -1,0 +1,55 @@
+import styled from '@emotion/styled'
+import { useId } from 'react'
+import { Avatar } from '../../ui/Avatar/Avatar.tsx'
+import { Account } from './Account.tsx'
+
+export type AccountMenuProps = {
+  /** Of the person who is signed in. */
+  email: string
+}
+
+/** The avatar of the person who is signed in; opens their e-mail address and the colour scheme. Escape closes it. */
+export function AccountMenu({ email }: AccountMenuProps) {
+  const id = useId()
+
+  return (
+    <>
+      <Opener type="button" aria-label="Account" popoverTarget={id}>
+        <Avatar name={email} />
+      </Opener>
+      <Popup id={id} popover="auto" role="group" aria-label="Account">
+        <Account email={email} />
+      </Popup>
+    </>
+  )
+}
+
+const Opener = styled.button(({ theme: { color, radius, control, motion } }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: control.height,
+  height: control.height,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.pill,
+  background: 'none',
+  cursor: 'pointer',
+  '& > span': { transition: `border-color ${motion.quick}` },
+  '&:hover > span, &:has(+ :popover-open) > span': { borderColor: color.borderControl },
+}))
+
+const Popup = styled.div(({ theme: { color, space, radius, elevation, width, media } }) => ({
+  position: 'fixed',
+  inset: `calc(${width.header} - ${space[1]}) ${space[5]} auto auto`,
+  width: '17.5rem',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.panel,
+  color: color.text,
+  background: color.raised,
+  boxShadow: elevation.floating,
+  [media.medium]: { right: space[3] },
+  [media.forcedColors]: { border: '1px solid' },
+}))

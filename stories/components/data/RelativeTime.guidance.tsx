@@ -1,0 +1,19 @@
+import { RelativeTime } from '../../../src/components/data/RelativeTime/RelativeTime.tsx'
+import type { Guidance } from '../../docs/template/guidance.ts'
+
+const now = Date.parse('2026-11-20T09:30:00.000Z')
+
+export const guidance: Guidance = {
+  use: 'For when something happened, where how long ago matters more than the date.',
+  avoid: 'For dates that people write down or compare: show the date.',
+  parts: ['The age', 'The date and time, on pointing at it'],
+  keyboard: [['None', 'It is text.']],
+  screenReader: ['Reads the age; the element carries the moment for programs.'],
+  dos: [
+    {
+      text: 'Show the age of what changes often.',
+      show: <RelativeTime iso="2026-11-17T09:30:00.000Z" now={now} />,
+    },
+  ],
+  donts: [{ text: 'Write the age by hand: it goes stale.', show: <span>3 days ago</span> }],
+}

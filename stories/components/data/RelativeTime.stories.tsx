@@ -1,0 +1,25 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { RelativeTime } from '../../../src/components/data/RelativeTime/RelativeTime.tsx'
+import { guidance } from './RelativeTime.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Data display/Relative time',
+  component: RelativeTime,
+  parameters: { guidance },
+  args: { iso: '2026-03-15T09:30:00.000Z' },
+})
+
+export const ThreeDays = meta.story({
+  play: async ({ canvas }) => {
+    const time = canvas.getByText('3 days ago')
+    await expect(time).toHaveAttribute('title', 'Mar 15, 2026, 09:30 AM')
+    await expect(time).toHaveAttribute('datetime', '2026-03-15T09:30:00.000Z')
+  },
+})
+
+export const AtAGivenMoment = meta.story({
+  args: { now: Date.UTC(2026, 2, 15, 10, 30) },
+  play: async ({ canvas }) => expect(canvas.getByText('1 hour ago')).toBeVisible(),
+})

@@ -1,0 +1,31 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { FormColumn } from '../../../src/components/layout/FormColumn/FormColumn.tsx'
+import { Card } from '../../../src/components/ui/Card/Card.tsx'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { guidance } from './FormColumn.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Layout/Form column',
+  component: FormColumn,
+  parameters: { guidance },
+  args: {
+    children: (
+      <>
+        <Card title="App Details">{longText}</Card>
+        <Card title="API Key">{longText}</Card>
+      </>
+    ),
+  },
+})
+
+export const TwoCards = meta.story({
+  play: async ({ canvas }) => {
+    for (const card of canvas.getAllByRole('region'))
+      await expect(card.getBoundingClientRect().width).toBeLessThanOrEqual(720)
+  },
+})
+
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

@@ -1,0 +1,33 @@
+import { TextField } from '../../../src/components/form/TextField/TextField.tsx'
+import { CopyField } from '../../../src/components/ui/CopyField/CopyField.tsx'
+import type { Guidance } from '../../docs/template/guidance.ts'
+
+export const guidance: Guidance = {
+  use: 'For a value that people take elsewhere: an installation link, an address.',
+  avoid: 'For what they change, use Text field.',
+  parts: ['The label', 'The value, read-only', 'Copy; for 2 s, Copied', 'The hint'],
+  keyboard: [
+    ['Tab', 'Moves the focus to the value, then to the button.'],
+    ['Enter or Space on the button', 'Copies the value.'],
+  ],
+  screenReader: ['The button says what it copies: “Copy Installation link”. “Copied” is announced.'],
+  dos: [
+    {
+      text: 'Show the whole value: people check what they copy.',
+      show: (
+        <CopyField
+          label="Installation link"
+          value="https://apps.example.com/install/com.example.captions"
+          copied={false}
+          onCopy={() => {}}
+        />
+      ),
+    },
+  ],
+  donts: [
+    {
+      text: 'Leave people to select it by hand.',
+      show: <TextField label="Installation link" readOnly value="https://apps.example.com/install" />,
+    },
+  ],
+}

@@ -1,0 +1,144 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { AppName } from '../../../src/components/data/AppName/AppName.tsx'
+import { AppStatusBadge } from '../../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { StatCard } from '../../../src/components/data/StatCard/StatCard.tsx'
+import { Skeleton } from '../../../src/components/feedback/Skeleton/Skeleton.tsx'
+import { TextField } from '../../../src/components/form/TextField/TextField.tsx'
+import { Drawing } from '../../../src/components/glasses/Drawing.tsx'
+import { Breadcrumb } from '../../../src/components/layout/Breadcrumb/Breadcrumb.tsx'
+import { PageHeader } from '../../../src/components/layout/PageHeader/PageHeader.tsx'
+import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { Card } from '../../../src/components/ui/Card/Card.tsx'
+import { IconButton } from '../../../src/components/ui/IconButton/IconButton.tsx'
+import { Spinner } from '../../../src/components/ui/Spinner/Spinner.tsx'
+import { developmentApp } from '../../mocks/fixtures.ts'
+import { Row, Stack } from '../../support/Stack.tsx'
+import { Ramps } from './Ramps.tsx'
+
+/** A group of the sidebar: what is in it, the entry it begins with, and its picture, drawn by its own components. */
+export type Group = { name: string; text: string; entry: string; picture: ReactNode }
+
+export const groups: readonly Group[] = [
+  {
+    name: 'Foundations',
+    text: 'Colour, type, space, elevation, breakpoints, icons, motion, words.',
+    entry: 'foundations-colour--docs',
+    picture: <Ramps only={['iris']} />,
+  },
+  {
+    name: 'Actions',
+    text: 'What a person presses.',
+    entry: 'actions-button--docs',
+    picture: (
+      <Row>
+        <Button tone="accent" icon={Plus}>
+          Create App
+        </Button>
+        <Button>Cancel</Button>
+        <IconButton label="Edit" icon={Pencil} />
+        <IconButton label="Delete" icon={Trash2} tone="danger" />
+      </Row>
+    ),
+  },
+  {
+    name: 'Forms',
+    text: 'Fields, choices, searches, and what is wrong with them.',
+    entry: 'forms-building-forms--docs',
+    picture: <TextField label="Display name" defaultValue="Live Captions" hint="Shown in the store." />,
+  },
+  {
+    name: 'Feedback',
+    text: 'Loading, empty, failed, done.',
+    entry: 'feedback-emptiness-and-failure--docs',
+    picture: (
+      <Stack>
+        <Row>
+          <Spinner /> Saving…
+        </Row>
+        <Skeleton width="80%" />
+        <Skeleton width="60%" />
+      </Stack>
+    ),
+  },
+  {
+    name: 'Overlays',
+    text: 'Dialogs, questions, menus, tooltips.',
+    entry: 'overlays-using-dialogs--docs',
+    picture: (
+      <Card title="Delete Live Captions?" description="Its API key stops working at once.">
+        <Row>
+          <Button>Cancel</Button>
+          <Button tone="danger">Delete</Button>
+        </Row>
+      </Card>
+    ),
+  },
+  {
+    name: 'Navigation',
+    text: 'Tabs, breadcrumbs, links.',
+    entry: 'navigation-tabs--docs',
+    picture: <Breadcrumb items={[{ label: 'My Apps', href: '/tpas' }, { label: 'Live Captions' }]} />,
+  },
+  {
+    name: 'Data display',
+    text: 'Tables, badges, counts, names, changes.',
+    entry: 'data-display-using-tables--docs',
+    picture: <StatCard label="Pending Review" value={3} />,
+  },
+  {
+    name: 'Layout',
+    text: 'Shells, page heads, cards.',
+    entry: 'layout-card--docs',
+    picture: <PageHeader title="My Apps" actions={<Button tone="accent">Create App</Button>} />,
+  },
+  {
+    name: 'Brand',
+    text: 'The glasses, and the landing page made of them.',
+    entry: 'brand-glasses--docs',
+    picture: <Drawing />,
+  },
+  {
+    name: 'Product',
+    text: 'What serves one subject alone: apps, keys, sharing, review, sign-in, administration.',
+    entry: 'product-apps-app-table--docs',
+    picture: (
+      <Row>
+        <AppName name={developmentApp.name} logoURL="" />
+        <AppStatusBadge status="SUBMITTED" long />
+      </Row>
+    ),
+  },
+]
+
+/** Who comes here, and where they begin. */
+export const readers: readonly { who: string; steps: readonly { text: string; entry: string }[] }[] = [
+  {
+    who: 'Designer',
+    steps: [
+      { text: 'See the colour roles and their contrast', entry: 'foundations-colour--docs' },
+      { text: 'Read how we write', entry: 'foundations-content--docs' },
+      { text: 'Look at a component in all its states', entry: 'actions-button--docs' },
+      { text: 'Look at a page in all its states', entry: 'pages-apps-my-apps--docs' },
+    ],
+  },
+  {
+    who: 'Engineer',
+    steps: [
+      { text: 'Add a component', entry: 'overview-add-a-component--docs' },
+      { text: 'Build a form', entry: 'forms-building-forms--docs' },
+      { text: 'Use a table', entry: 'data-display-using-tables--docs' },
+      { text: 'Show that something failed', entry: 'feedback-emptiness-and-failure--docs' },
+    ],
+  },
+  {
+    who: 'Reviewer',
+    steps: [
+      { text: 'Follow a developer to the first app', entry: 'flows-first-app--docs' },
+      { text: 'Follow an app through its review', entry: 'flows-review--docs' },
+      { text: 'Look at the first page a visitor sees', entry: 'pages-public-landing--docs' },
+      { text: 'Look at what forced colours leave', entry: 'foundations-forced-colours--docs' },
+    ],
+  },
+]

@@ -1,0 +1,60 @@
+import { Table } from '../blocks/Table.tsx'
+import type { Guidance } from './guidance.ts'
+import { Words } from './Words.tsx'
+
+export const When = ({ use, avoid }: Pick<Guidance, 'use' | 'avoid'>) => (
+  <>
+    <p>
+      <Words>{use}</Words>
+    </p>
+    <p>
+      <Words>{avoid}</Words>
+    </p>
+  </>
+)
+
+export const Parts = ({ parts }: Pick<Guidance, 'parts'>) => (
+  <ol>
+    {parts.map((part) => (
+      <li key={part}>
+        <Words>{part}</Words>
+      </li>
+    ))}
+  </ol>
+)
+
+export const Access = ({ keyboard, screenReader }: Pick<Guidance, 'keyboard' | 'screenReader'>) => (
+  <>
+    {keyboard.length === 0 ? (
+      <p>Nothing of it takes the focus.</p>
+    ) : (
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col">What it does</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keyboard.map(([keys, does]) => (
+            <tr key={keys}>
+              <td>
+                <kbd>{keys}</kbd>
+              </td>
+              <td>
+                <Words>{does}</Words>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    )}
+    <ul>
+      {screenReader.map((line) => (
+        <li key={line}>
+          <Words>{line}</Words>
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,172 @@
+import { type ComponentProps, createElement, createRef, type ElementType, type ReactElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { AppLogo } from '../../src/components/data/AppLogo/AppLogo.tsx'
+import { AppName } from '../../src/components/data/AppName/AppName.tsx'
+import { PackageName } from '../../src/components/data/AppName/PackageName.tsx'
+import { AppStatusBadge } from '../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { DataTable } from '../../src/components/data/DataTable/DataTable.tsx'
+import { EmailAddress } from '../../src/components/data/EmailAddress.tsx'
+import { FieldChanges } from '../../src/components/data/FieldChanges/FieldChanges.tsx'
+import { ListFoot } from '../../src/components/data/ListTools/ListFoot.tsx'
+import { ListTools } from '../../src/components/data/ListTools/ListTools.tsx'
+import { RelativeTime } from '../../src/components/data/RelativeTime/RelativeTime.tsx'
+import { StatCard } from '../../src/components/data/StatCard/StatCard.tsx'
+import { Callout } from '../../src/components/feedback/Callout/Callout.tsx'
+import { GuardSpinner } from '../../src/components/feedback/GuardSpinner/GuardSpinner.tsx'
+import { NotFound } from '../../src/components/feedback/NotFound/NotFound.tsx'
+import { OfflineNotice } from '../../src/components/feedback/OfflineNotice/OfflineNotice.tsx'
+import { Skeleton } from '../../src/components/feedback/Skeleton/Skeleton.tsx'
+import { StateMessage } from '../../src/components/feedback/StateMessage/StateMessage.tsx'
+import { UnexpectedError } from '../../src/components/feedback/UnexpectedError/UnexpectedError.tsx'
+import { FieldError } from '../../src/components/form/FieldError/FieldError.tsx'
+import { Fields } from '../../src/components/form/Fields.tsx'
+import { FormSkeleton } from '../../src/components/form/FormSkeleton/FormSkeleton.tsx'
+import { LogoPreview } from '../../src/components/form/LogoPreview/LogoPreview.tsx'
+import { PasswordField } from '../../src/components/form/PasswordField/PasswordField.tsx'
+import { PasswordRules } from '../../src/components/form/PasswordRules/PasswordRules.tsx'
+import { RadioGroup } from '../../src/components/form/RadioGroup/RadioGroup.tsx'
+import { SearchField } from '../../src/components/form/SearchField/SearchField.tsx'
+import { Select } from '../../src/components/form/Select/Select.tsx'
+import { TextArea } from '../../src/components/form/TextArea/TextArea.tsx'
+import { TextField } from '../../src/components/form/TextField/TextField.tsx'
+import { UrlField } from '../../src/components/form/UrlField/UrlField.tsx'
+import { ThemeProvider } from '../../src/components/theme/ThemeProvider.tsx'
+import { Avatar } from '../../src/components/ui/Avatar/Avatar.tsx'
+import { Badge } from '../../src/components/ui/Badge/Badge.tsx'
+import { Button } from '../../src/components/ui/Button/Button.tsx'
+import { Card } from '../../src/components/ui/Card/Card.tsx'
+import { ConfirmDialog } from '../../src/components/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { CopyField } from '../../src/components/ui/CopyField/CopyField.tsx'
+import { Dialog, DialogFooter } from '../../src/components/ui/Dialog/Dialog.tsx'
+import { IconButton } from '../../src/components/ui/IconButton/IconButton.tsx'
+import { LinkButton } from '../../src/components/ui/LinkButton/LinkButton.tsx'
+import { Menu } from '../../src/components/ui/Menu/Menu.tsx'
+import { QrCode } from '../../src/components/ui/QrCode/QrCode.tsx'
+import { Spinner } from '../../src/components/ui/Spinner/Spinner.tsx'
+import { Tabs } from '../../src/components/ui/Tabs/Tabs.tsx'
+import { TextLink } from '../../src/components/ui/TextLink/TextLink.tsx'
+import { Tooltip } from '../../src/components/ui/Tooltip/Tooltip.tsx'
+
+const Icon = () => <svg />
+const nothing = () => {}
+
+/** What every primitive takes; `onFocus` and `title` stand for the rest of what its element takes. */
+type Common = 'id' | 'className' | 'ref' | 'onFocus' | 'aria-hidden'
+
+type Missing<Component extends ElementType> = Exclude<Common, keyof ComponentProps<Component>>
+
+type Primitive<Component extends ElementType> = [Missing<Component>] extends [never]
+  ? Component
+  : `It does not take ${Missing<Component>}.`
+
+/** Does not compile for a component that does not take what every primitive takes. */
+const primitive = <Component extends ElementType>(
+  component: Component & Primitive<Component>,
+  props: Omit<ComponentProps<Component>, Common>,
+) => ({ component: component as ElementType, props })
+
+const primitives = {
+  AppLogo: primitive(AppLogo, { src: null }),
+  AppName: primitive(AppName, { name: 'Star Map', logoURL: '' }),
+  AppStatusBadge: primitive(AppStatusBadge, { status: 'PUBLISHED' }),
+  Avatar: primitive(Avatar, { name: 'Ada' }),
+  Badge: primitive(Badge, { children: 'New' }),
+  Button: primitive(Button, { children: 'Save' }),
+  Callout: primitive(Callout, { children: 'Saved.' }),
+  Card: primitive(Card, { title: 'App Details' }),
+  ConfirmDialog: primitive(ConfirmDialog, {
+    title: 'Delete App',
+    description: 'It is gone.',
+    confirmLabel: 'Delete',
+    onConfirm: nothing,
+    onClose: nothing,
+  }),
+  CopyField: primitive(CopyField, { label: 'Link', value: 'x', copied: false, onCopy: nothing }),
+  DataTable: primitive(DataTable<string>, {
+    label: 'Apps',
+    columns: [],
+    rows: [],
+    rowKey: String,
+    empty: 'No apps',
+  }),
+  Dialog: primitive(Dialog, { title: 'API Key', onClose: nothing }),
+  DialogFooter: primitive(DialogFooter, {}),
+  EmailAddress: primitive(EmailAddress, { children: 'ada@example.com' }),
+  FieldChanges: primitive(FieldChanges, { changes: [] }),
+  FieldError: primitive(FieldError, { children: 'Wrong.' }),
+  Fields: primitive(Fields, {}),
+  FormSkeleton: primitive(FormSkeleton, { label: 'Loading…', fields: 1 }),
+  GuardSpinner: primitive(GuardSpinner, {}),
+  IconButton: primitive(IconButton, { label: 'Edit', icon: Icon as never }),
+  LinkButton: primitive(LinkButton, { href: '/' }),
+  ListFoot: primitive(ListFoot, { busy: false, onMore: nothing }),
+  ListTools: primitive(ListTools, { count: '1 app', children: null }),
+  LogoPreview: primitive(LogoPreview, { url: '' }),
+  Menu: primitive(Menu, { label: 'Actions', items: [] }),
+  NotFound: primitive(NotFound, {}),
+  OfflineNotice: primitive(OfflineNotice, { onRetry: nothing }),
+  PackageName: primitive(PackageName, { children: 'com.example' }),
+  PasswordField: primitive(PasswordField, { label: 'Password' }),
+  PasswordRules: primitive(PasswordRules, { rules: [] }),
+  QrCode: primitive(QrCode, { text: 'x', label: 'Code', fileName: 'x.png' }),
+  RadioGroup: primitive(RadioGroup<'mine'>, {
+    label: 'Version',
+    options: [],
+    value: null,
+    onChange: nothing,
+  }),
+  SearchField: primitive(SearchField, { label: 'Search', value: '', onChange: nothing }),
+  Select: primitive(Select, { label: 'Status', options: [] }),
+  RelativeTime: primitive(RelativeTime, { iso: '2026-11-20T09:30:00.000Z' }),
+  Skeleton: primitive(Skeleton, {}),
+  Spinner: primitive(Spinner, {}),
+  StatCard: primitive(StatCard, { label: 'Published', value: 3 }),
+  StateMessage: primitive(StateMessage, { title: 'No apps to display' }),
+  Tabs: primitive(Tabs, { label: 'Panel', tabs: [], selected: '', onSelect: nothing }),
+  TextArea: primitive(TextArea, { label: 'Notes' }),
+  TextField: primitive(TextField, { label: 'Name' }),
+  TextLink: primitive(TextLink, { href: '/' }),
+  Tooltip: primitive(Tooltip, { text: 'Edits', children: <Button>Edit</Button> }),
+  UnexpectedError: primitive(UnexpectedError, { error: 'apps.map is not a function' }),
+  UrlField: primitive(UrlField, { label: 'Server URL', normalise: () => null }),
+}
+
+let unmount = nothing
+afterEach(() => unmount())
+
+function show(element: ReactElement): void {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  unmount = () => {
+    flushSync(() => root.unmount())
+    place.remove()
+  }
+  flushSync(() => root.render(<ThemeProvider>{element}</ThemeProvider>))
+}
+
+describe.each(Object.entries(primitives))('%s', (_, { component, props }) => {
+  test('takes id, className, ref and the rest', () => {
+    const ref = createRef<HTMLElement>()
+    show(
+      createElement(component, { ...props, id: 'its-id', className: 'its-class', 'data-rest': 'rest', ref }),
+    )
+    const element = document.getElementById('its-id')
+    expect(ref.current).toBe(element)
+    expect(element?.dataset.rest).toBe('rest')
+    // A field's class is that of all of it, so that it can be laid out.
+    expect(element?.closest('.its-class')).not.toBeNull()
+  })
+})
+
+test('every component of the shared folders is listed here', () => {
+  const files = Object.keys(import.meta.glob('../../src/components/{ui,form,feedback,data}/*/*.tsx'))
+  const components = files
+    .map((file) => file.split('/').slice(-2))
+    .filter(([folder, file]) => file === `${folder}.tsx`)
+  // The frame of the labelled controls takes its control as a function.
+  const names = components.map(([folder]) => folder).filter((name) => name !== 'Field')
+  expect(names.filter((name) => !(name && name in primitives))).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { builtinResolvers, ERROR_CODES, makeFsImporter, parse } from 'react-docgen'
+import { describe, expect, test } from 'vitest'
+
+import type { Guidance } from '../../stories/docs/template/guidance.ts'
+
+type Meta = { title: string; component?: { name: string }; parameters?: { guidance?: Guidance } }
+
+const modules = import.meta.glob<Record<string, { meta: { input: Meta } }>>(
+  '../../stories/components/**/*.stories.tsx',
+  { eager: true },
+)
+const pages = Object.entries(modules).flatMap(([file, stories]) => {
+  const [first] = Object.values(stories)
+  return first ? [{ file, ...first.meta.input, stories: Object.keys(stories) }] : []
+})
+
+test('every file of stories is read', () => expect(pages).toHaveLength(Object.keys(modules).length))
+
+describe.each(pages.filter(({ title }) => !title.startsWith('Product/')))('$title', (page) => {
+  test('says when to use it, and how it is operated', () => {
+    const { use, avoid, parts, screenReader, dos, donts } = { ...page.parameters?.guidance }
+    expect([use, avoid, parts, screenReader, dos, donts].map((part) => part?.length ?? 0)).not.toContain(0)
+  })
+
+  test('shows stories that there are', () => {
+    const { dos = [], donts = [] } = page.parameters?.guidance ?? {}
+    const shown = [...dos, ...donts].flatMap(({ story }) => story ?? [])
+    expect(shown.filter((name) => !page.stories.includes(name))).toEqual([])
+  })
+})
+
+const sources = Object.keys(import.meta.glob('../../src/components/**/*.tsx'))
+const documented = [...new Set(pages.flatMap(({ component }) => component?.name ?? []))]
+
+test.each(documented)('every prop of %s is described', (name) => {
+  const file = sources.find((path) => path.endsWith(`/${name}.tsx`))
+  expect(file).toBeDefined()
+  const props = Object.entries(propsOf(resolve(import.meta.dirname, file ?? ''), name))
+  // What has no type of its own is an attribute of HTML.
+  const own = props.filter(([, { tsType }]) => tsType !== undefined)
+  expect(own.flatMap(([prop, { description }]) => (description ? [] : [prop]))).toEqual([])
+})
+
+/** A component's props, as Storybook reads them for its docs page. */
+function propsOf(filename: string, name: string) {
+  try {
+    const components = parse(readFileSync(filename, 'utf8'), {
+      filename,
+      babelOptions: { babelrc: false, configFile: false },
+      resolver: new builtinResolvers.FindExportedDefinitionsResolver(),
+      importer: makeFsImporter(ownFile),
+    })
+    return components.find(({ displayName }) => displayName === name)?.props ?? {}
+  } catch (error) {
+    // What returns a portal, it takes for no component; the one that does has no props.
+    if ((error as { code?: string }).code === ERROR_CODES.MISSING_DEFINITION) return {}
+    throw error
+  }
+}
+
+/** Where an import leads within the portal; what comes from a package is left alone. */
+function ownFile(path: string, folder: string): string {
+  if (path.startsWith('.')) return resolve(folder, path)
+  throw Object.assign(new Error(path), { code: 'MODULE_NOT_FOUND' })
+}
