@@ -5,8 +5,8 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { type Session, type SessionEvent, textAreaOf } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { recordingQuery } from '../../api/sessions.ts'
-import { ErrorState } from '../../components/feedback/ErrorState/ErrorState.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { textOf } from '../../components/glasses/Lens/screen.ts'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
@@ -48,8 +48,9 @@ export function RecordingPage() {
       ) : isStatus(kept.error, 404) ? (
         <NotFound />
       ) : kept.isError ? (
-        <ErrorState
-          message="Failed to load the session. Please try again."
+        <StateMessage
+          tone="danger"
+          title="Failed to load the session. Please try again."
           onRetry={() => void kept.refetch()}
         />
       ) : (

@@ -4,6 +4,7 @@ import preview from '#storybook/preview'
 import { Lens } from '../../../src/components/glasses/Lens/Lens.tsx'
 import type { LensProps } from '../../../src/components/glasses/Lens/props.ts'
 import { checkerboard, diagonal } from '../../support/bitmaps.ts'
+import { guidance } from './Lens.guidance.tsx'
 
 const g1 = { width: 576, height: 200, columns: 44, lines: 5 }
 
@@ -13,7 +14,7 @@ const args: LensProps = {
   layout: { layoutType: 'text_wall', text: 'Ready. Say something.' },
 }
 
-const meta = preview.meta({ component: Lens, args })
+const meta = preview.meta({ title: 'Brand/Lens', component: Lens, args, parameters: { guidance } })
 
 const sentence = 'The quick brown fox jumps over the lazy dog. '
 

@@ -11,6 +11,7 @@ const before = {
 }
 
 const meta = preview.meta({
+  title: 'Product/Try it/Compare',
   component: Compare,
   args: {
     before,

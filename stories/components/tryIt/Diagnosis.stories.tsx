@@ -5,6 +5,7 @@ import { diagnose } from '../../../src/api/contract.ts'
 import { Diagnosis } from '../../../src/components/tryIt/Diagnosis/Diagnosis.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Try it/Diagnosis',
   component: Diagnosis,
   args: diagnose({ code: 'connection_refused', host: 'localhost', port: 7010 }),
 })

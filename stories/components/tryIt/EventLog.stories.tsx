@@ -5,6 +5,7 @@ import { EventLog } from '../../../src/components/tryIt/EventLog/EventLog.tsx'
 import { longLog, recordedEvents, recordedSession } from '../../support/recording.ts'
 
 const meta = preview.meta({
+  title: 'Product/Try it/Event log',
   component: EventLog,
   args: {
     events: recordedEvents,

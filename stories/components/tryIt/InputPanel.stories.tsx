@@ -4,6 +4,7 @@ import preview from '#storybook/preview'
 import { InputPanel } from '../../../src/components/tryIt/InputPanel/InputPanel.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Try it/Input panel',
   component: InputPanel,
   args: {
     disabled: false,
@@ -48,7 +49,7 @@ export const FromThePhone = meta.story({
     await userEvent.click(canvas.getByText('Phone and hardware'))
     for (const button of canvas.getAllByRole('button', { name: 'Send' }).slice(0, 3))
       await userEvent.click(button)
-    await userEvent.click(canvas.getByRole('switch', { name: 'Microphone' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Take the microphone away' }))
     await expect(args.onInput.mock.calls).toEqual([
       [{ type: 'battery', level: 80, charging: false }],
       [{ type: 'notification', app: 'Messages', title: 'Ada', content: 'Are you there yet?' }],

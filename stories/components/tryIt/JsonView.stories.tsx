@@ -4,6 +4,7 @@ import preview from '#storybook/preview'
 import { JsonView } from '../../../src/components/tryIt/JsonView/JsonView.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Try it/JSON view',
   component: JsonView,
   args: {
     label: 'Message',

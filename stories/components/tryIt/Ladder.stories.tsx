@@ -5,7 +5,7 @@ import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx
 import { Ladder, type Rung } from '../../../src/components/tryIt/Ladder/Ladder.tsx'
 import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
 
-const meta = preview.meta({ component: Ladder })
+const meta = preview.meta({ title: 'Product/Try it/Ladder', component: Ladder })
 
 const names = Object.keys(stepLabels) as StepName[]
 

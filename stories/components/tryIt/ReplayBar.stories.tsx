@@ -4,6 +4,7 @@ import preview from '#storybook/preview'
 import { ReplayBar } from '../../../src/components/tryIt/ReplayBar/ReplayBar.tsx'
 
 const meta = preview.meta({
+  title: 'Product/Try it/Replay bar',
   component: ReplayBar,
   args: {
     position: 4,

@@ -17,6 +17,7 @@ const sessions = [
 ]
 
 const meta = preview.meta({
+  title: 'Product/Try it/Session list',
   component: SessionList,
   args: {
     sessions,

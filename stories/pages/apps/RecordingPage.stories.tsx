@@ -11,6 +11,7 @@ const earlier = { ...ended, id: 'earlier', startedAt: '2026-11-18T09:30:00.000Z'
 const at = `/tpas/com.example.captions/try/${ended.id}`
 
 const meta = preview.meta({
+  title: 'Pages/Apps/Recording',
   ...portalMeta,
   args: { ...portalMeta.args, at, state: { sessions: [ended, earlier] } },
 })

@@ -7,7 +7,7 @@ import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
 
 const at = '/tpas/com.example.captions/try'
-const meta = preview.meta({ ...portalMeta, args: { ...portalMeta.args, at } })
+const meta = preview.meta({ title: 'Pages/Apps/Try it', ...portalMeta, args: { ...portalMeta.args, at } })
 
 const ended = { ...recordedSession, id: 'ended', state: 'ended' as const, connected: false }
 const failed = {

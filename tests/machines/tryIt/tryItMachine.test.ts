@@ -3,6 +3,7 @@ import { fromCallback } from 'xstate'
 
 import {
   diagnose,
+  type GlassesModel,
   type InputAnswer,
   type Session,
   type SessionEvent,
@@ -23,7 +24,7 @@ afterEach(() => vi.useRealTimers())
 
 function begin() {
   vi.useFakeTimers({ now: pressedAt, toFake: ['Date'] })
-  const startSession = heldCall<Session, { packageName: string; model: string }>()
+  const startSession = heldCall<Session, { packageName: string; model: GlassesModel }>()
   const stop = heldCall<Session, { id: string }>()
   const send = heldCall<InputAnswer, { id: string; input: SessionInput | undefined }>()
   const follows: { id: string; after: number }[] = []

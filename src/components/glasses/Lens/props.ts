@@ -16,6 +16,7 @@ export type LensProps = {
   model: string
   /** Null for glasses without a display. */
   display: LensDisplay | null
+  /** What the app has drawn; null where nothing is shown. */
   layout: LensLayout | null
   /** What lies behind the display's light. */
   scene?: 'street' | 'black'

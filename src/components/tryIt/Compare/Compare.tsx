@@ -11,7 +11,12 @@ export type Compared = {
   layouts: readonly string[]
 }
 
-export type CompareProps = { before: Compared; after: Compared }
+export type CompareProps = {
+  /** The session on the left. */
+  before: Compared
+  /** The session on the right. */
+  after: Compared
+}
 
 /** Two sessions beside each other: the time of each step, and the layouts that differ. */
 export function Compare({ before, after }: CompareProps) {

@@ -18,6 +18,7 @@ export type EventLogProps = {
   startedAt: string
   /** New rows come: the log stays at its end while one looks there. */
   live?: boolean
+  /** The log is wanted as a file. */
   onDownload: () => void
   /** Copies the webhook's call as a cURL command. */
   onCopyCall: (event: LogEvent) => void

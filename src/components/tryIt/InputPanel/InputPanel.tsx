@@ -1,14 +1,17 @@
 import styled from '@emotion/styled'
 
-import { Switch } from '../../form/Switch/Switch.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
 import { GlassesButtons } from './GlassesButtons.tsx'
 import { PhoneInputs } from './PhoneInputs.tsx'
 import type { InputProps } from './props.ts'
 import { SpeechInput } from './SpeechInput.tsx'
 
 export type InputPanelProps = InputProps & {
+  /** The dashboard shows while the head is up. */
   headUp: boolean
+  /** The glasses have a microphone, as far as the app knows. */
   microphone: boolean
+  /** The glasses have a display, as far as the app knows. */
   display: boolean
   /** The subscription that the app lacks for the last input. */
   missing: string | null
@@ -18,7 +21,7 @@ export type InputPanelProps = InputProps & {
 
 /** Everything a person can do with the simulated glasses. */
 export function InputPanel(props: InputPanelProps) {
-  const { disabled, headUp, microphone, display, missing, subscriptions, onInput } = props
+  const { disabled, headUp, missing, subscriptions, onInput } = props
   const given = { disabled, onInput }
 
   return (
@@ -39,22 +42,20 @@ export function InputPanel(props: InputPanelProps) {
         <summary>Phone and hardware</summary>
         <Inside>
           <PhoneInputs {...given} />
-          <Switch
-            label="Microphone"
-            hint="Off, the app is told that the glasses have none."
-            checked={microphone}
-            disabled={disabled}
-            onChange={(event) =>
-              onInput({ type: 'capability', name: 'microphone', on: event.target.checked })
-            }
-          />
-          <Switch
-            label="Display"
-            hint="Off, the app is told that the glasses have none."
-            checked={display}
-            disabled={disabled}
-            onChange={(event) => onInput({ type: 'capability', name: 'display', on: event.target.checked })}
-          />
+          <Row role="group" aria-label="Hardware">
+            {(['microphone', 'display'] as const).map((name) => {
+              const on = props[name]
+              return (
+                <Button
+                  key={name}
+                  disabled={disabled}
+                  onClick={() => onInput({ type: 'capability', name, on: !on })}
+                >
+                  {on ? `Take the ${name} away` : `Give the ${name} back`}
+                </Button>
+              )
+            })}
+          </Row>
         </Inside>
       </More>
     </Panel>
@@ -67,6 +68,8 @@ const Missing = styled.p(({ theme: { color } }) => ({
   color: color.warningText,
   '&:empty': { display: 'none' },
 }))
+
+const Row = styled.div(({ theme: { space } }) => ({ display: 'flex', flexWrap: 'wrap', gap: space[2] }))
 
 const More = styled.details(({ theme: { color, space, font } }) => ({
   borderTop: `1px solid ${color.border}`,

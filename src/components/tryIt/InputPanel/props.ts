@@ -15,5 +15,6 @@ export type Gesture = 'single_tap' | 'double_tap' | 'triple_tap' | 'swipe_forwar
 export type InputProps = {
   /** No session runs. */
   disabled: boolean
+  /** Something was said, pressed or sent. */
   onInput: (input: GlassesInput) => void
 }

@@ -8,6 +8,7 @@ import { tokensOf } from './tokens.ts'
 export type JsonViewProps = {
   /** What it shows: "Message 12". */
   label: string
+  /** What JSON can write. */
   value: unknown
 }
 

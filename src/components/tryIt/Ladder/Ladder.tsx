@@ -18,8 +18,13 @@ export type Rung = {
   wait?: ReactNode
 }
 
+export type LadderProps = {
+  /** The steps in their usual order. */
+  rungs: readonly Rung[]
+}
+
 /** How far a session came, step by step, with the time of each. */
-export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
+export function Ladder({ rungs }: LadderProps) {
   return (
     <Steps aria-label="Steps of the session">
       {rungs.map(({ name, label, state, ms, wait }) => (

@@ -10,17 +10,27 @@ import { Column, Simulated, TwoColumns } from '../layout.tsx'
 import { ReplayBar, type ReplayBarProps } from '../ReplayBar/ReplayBar.tsx'
 
 export type RecordingViewProps = {
+  /** The name of the glasses. */
   model: string
+  /** Their text area; null for glasses without a display. */
   display: LensDisplay | null
+  /** What the app has drawn. */
   layout: LensLayout | null
+  /** How far the session came. */
   rungs: readonly Rung[]
+  /** What was wrong at this row. */
   diagnosis: DiagnosisProps | null
+  /** When the session began, ISO. */
   startedAt: string
+  /** Its log up to this row. */
   events: readonly LogEvent[]
+  /** What plays it. */
   replay: ReplayBarProps
   /** With another session beside it. */
   compared: CompareProps | null
+  /** The session is wanted as a file. */
   onDownload: () => void
+  /** A call of the webhook is to be copied as a cURL command. */
   onCopyCall: (event: LogEvent) => void
 }
 

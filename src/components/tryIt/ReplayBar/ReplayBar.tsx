@@ -10,14 +10,21 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 export type ReplayBarProps = {
   /** How many rows of the log are shown. */
   position: number
+  /** How many rows there are. */
   count: number
+  /** Rows follow each other by themselves. */
   playing: boolean
   /** Times the recorded speed. */
   speed: number
+  /** From the start again where it is at its end. */
   onPlay: () => void
+  /** It is to stop where it is. */
   onPause: () => void
+  /** The next row is wanted. */
   onStep: () => void
+  /** Another position is wanted. */
   onSeek: (position: number) => void
+  /** Another speed is wanted. */
   onSpeed: (speed: number) => void
 }
 

@@ -20,14 +20,19 @@ export type SessionRow = {
 export type SessionListProps<Session extends SessionRow> = {
   /** Newest first. */
   sessions: readonly Session[]
+  /** Instead of the rows: skeletons. */
   loading: boolean
+  /** Instead of the rows: why they cannot be shown. */
   error: string | null
   /** Milliseconds since 1970, from which ages count. */
   now: number
   /** The session that is compared with the next one chosen. */
   comparedId: string | null
+  /** A session is to be played. */
   onOpen: (session: Session) => void
+  /** A session is to be compared; the second one chosen ends the choice. */
   onCompare: (session: Session) => void
+  /** The sessions are to be read again. */
   onRetry: () => void
 }
 

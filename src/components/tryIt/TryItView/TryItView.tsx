@@ -1,6 +1,7 @@
 import { Play, Square } from 'lucide-react'
 import { useState } from 'react'
 
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { Lens } from '../../glasses/Lens/Lens.tsx'
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
@@ -15,27 +16,45 @@ import { Column, Controls, Simulated, TwoColumns } from '../layout.tsx'
 import { type SessionStatus, statusText } from './statusText.ts'
 
 export type TryItViewProps = SessionStatus & {
+  /** The names of all glasses. */
   models: readonly string[]
+  /** The name of the chosen glasses. */
   model: string
+  /** Their text area; null for glasses without a display. */
   display: LensDisplay | null
+  /** What the app has drawn. */
   layout: LensLayout | null
+  /** How far the session came. */
   rungs: readonly Rung[]
+  /** The session; null before the first Start. */
   session: {
     state: 'starting' | 'running' | 'ended' | 'failed'
     startedAt: string
     diagnosis: DiagnosisProps | null
   } | null
+  /** Its log, in the order of its rows. */
   events: readonly LogEvent[]
+  /** What the inputs show. */
   inputs: Omit<InputPanelProps, 'onInput' | 'disabled'>
+  /** No session runs. */
   canStart: boolean
+  /** One runs or starts. */
   canStop: boolean
+  /** It can be spoken to. */
   canInput: boolean
+  /** What could not be done. */
   error: string | null
+  /** Other glasses were chosen. */
   onModel: (model: string) => void
+  /** Start was pressed. */
   onStart: () => void
+  /** Stop was pressed. */
   onStop: () => void
+  /** Something was said, pressed or sent. */
   onInput: InputPanelProps['onInput']
+  /** The session is wanted as a file. */
   onDownload: () => void
+  /** A call of the webhook is to be copied as a cURL command. */
   onCopyCall: (event: LogEvent) => void
 }
 
@@ -75,7 +94,7 @@ export function TryItView(props: TryItViewProps) {
         )}
         <p role="status">{statusText(props)}</p>
       </Controls>
-      {error !== null && <p role="alert">{error}</p>}
+      {error !== null && <Callout tone="danger">{error}</Callout>}
       {session?.diagnosis && (
         <Diagnosis {...session.diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />
       )}

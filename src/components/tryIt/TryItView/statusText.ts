@@ -1,8 +1,13 @@
 export type SessionStatus = {
+  /** The session; null before the first Start. */
   session: { state: 'starting' | 'running' | 'ended' | 'failed' } | null
+  /** The cloud calls the app. */
   isStarting: boolean
+  /** The cloud ends the session. */
   isStopping: boolean
+  /** The app’s server has gone, and may come back. */
   isReconnecting: boolean
+  /** The portal’s own connection broke off. */
   isStreamLost: boolean
 }
 
