@@ -67,7 +67,7 @@ export default definePreview({
           'Layout',
           'Brand',
           'Product',
-          ['Apps', 'Keys', 'Sharing', 'Review', 'Auth', 'Admin'],
+          ['Apps', 'Keys', 'Try it', 'Sharing', 'Review', 'Auth', 'Admin'],
           'Pages',
           'Flows',
           'Statecharts',

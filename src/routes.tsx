@@ -58,6 +58,8 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                         queries.prefetchQuery(appQuery(params.packageName ?? '')),
                       ),
                     },
+                    { path: '/tpas/:packageName/try', ...page('apps/TryItPage') },
+                    { path: '/tpas/:packageName/try/:sessionId', ...page('apps/RecordingPage') },
                     {
                       path: '/profile',
                       ...page('profile/ProfilePage'),

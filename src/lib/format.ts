@@ -12,3 +12,19 @@ export const formatLocalDate = (iso: string): string => new Date(iso).toLocaleDa
 
 /** The part of an address before its at-sign, or Admin (SPEC.md §2 "Edit App"). */
 export const reviewerName = (email: string | null | undefined): string => email?.split('@')[0] || 'Admin'
+
+/** A number with its noun: "1 line", "2 lines". */
+export const plural = (number: number, noun: string): string =>
+  `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`
+
+/** Milliseconds as a person compares them: "67 ms", "1.2 s". */
+export const formatMs = (ms: number): string =>
+  ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
+
+/** Bytes as a person compares them: "512 B", "1.4 kB". */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_000
+    ? `${bytes} B`
+    : bytes < 1e6
+      ? `${(bytes / 1e3).toFixed(1)} kB`
+      : `${(bytes / 1e6).toFixed(1)} MB`

@@ -3,6 +3,7 @@ import { developerCalls } from './appCalls.ts'
 import { logos } from './logos.ts'
 import { provider } from './provider.ts'
 import { adminCalls } from './reviewCalls.ts'
+import { sessionCalls } from './sessionCalls.ts'
 import { type CloudState, startState } from './state.ts'
 
 /**
@@ -11,5 +12,11 @@ import { type CloudState, startState } from './state.ts'
  */
 export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
   const state = startState(given)
-  return [...developerCalls(state), ...adminCalls(state), ...provider(state), ...logos]
+  return [
+    ...developerCalls(state),
+    ...adminCalls(state),
+    ...sessionCalls(state),
+    ...provider(state),
+    ...logos,
+  ]
 }

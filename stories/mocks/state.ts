@@ -1,4 +1,12 @@
-import type { Account, AdminApp, AdminUser, App, AuditEntry, Tester } from '../../src/api/contract.ts'
+import type {
+  Account,
+  AdminApp,
+  AdminUser,
+  App,
+  AuditEntry,
+  Session,
+  Tester,
+} from '../../src/api/contract.ts'
 import { account, adminUsers, appOfEachStatus, auditEntries, submissions } from './fixtures.ts'
 
 /** What the mocked cloud knows. One per story; its handlers change it. */
@@ -12,6 +20,8 @@ export type CloudState = {
   role: AdminUser['role'] | null
   adminUsers: AdminUser[]
   audit: AuditEntry[]
+  /** The kept sessions of Try It, newest first. */
+  sessions: Session[]
   /** The recorded testers of each package name. */
   testers: Record<string, Tester[]>
 }
@@ -25,6 +35,7 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     role: null,
     adminUsers,
     audit: auditEntries,
+    sessions: [],
     testers: {},
     ...given,
   })

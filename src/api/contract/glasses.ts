@@ -25,8 +25,8 @@ export type Capabilities = {
   power: { hasExternalBattery: boolean }
 }
 
-/** The glasses' text area, in the pixels of their display. */
-export type TextArea = { width: number; height: number; lines: number }
+/** The glasses' text area, in the pixels of their display and in the characters that fit into it. */
+export type TextArea = { width: number; height: number; columns: number; lines: number }
 
 const green = { isColor: false, color: 'green', canDisplayBitmap: true }
 
@@ -91,8 +91,8 @@ export const capabilitiesOf: Record<GlassesModel, Capabilities> = {
 
 /** Where text is drawn; null on glasses without a display. */
 export const textAreaOf: Record<GlassesModel, TextArea | null> = {
-  'Even Realities G1': { width: 576, height: 200, lines: 5 },
-  'Vuzix Z100': { width: 600, height: 460, lines: 7 },
+  'Even Realities G1': { width: 576, height: 200, columns: 44, lines: 5 },
+  'Vuzix Z100': { width: 600, height: 460, columns: 40, lines: 7 },
   'Mentra Live': null,
-  Generic: { width: 600, height: 380, lines: 10 },
+  Generic: { width: 600, height: 380, columns: 44, lines: 10 },
 }

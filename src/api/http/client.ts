@@ -4,7 +4,7 @@ import { settings } from '../settings.ts'
 import { ApiError, NoAnswerError } from './errors.ts'
 import { timeouts } from './timeouts.ts'
 
-type Given<Key extends string, Value> = Value extends undefined
+type Given<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : unknown extends Value
     ? unknown
@@ -13,8 +13,8 @@ type Given<Key extends string, Value> = Value extends undefined
 export type RequestOptions<C extends Call> = {
   signal?: AbortSignal | undefined
   headers?: Record<string, string>
-  /** How long to wait for the answer, milliseconds. */
-  timeout?: number
+  /** How long to wait for the whole answer, milliseconds; null: as long as it takes. */
+  timeout?: number | null
 } & Given<'params', ParamsOf<C>> &
   Given<'body', BodyOf<C>> &
   Given<'query', QueryOf<C>>
@@ -24,11 +24,34 @@ export type RequestOptions<C extends Call> = {
  * Errors: ApiError where the cloud refused, NoAnswerError where no readable answer came. SPEC.md §7.
  */
 export async function request<C extends Call>(call: C, options: RequestOptions<C>): Promise<AnswerOf<C>> {
+  return read(call, await answerOf(call, options))
+}
+
+/**
+ * Makes a call whose answer is a stream of events, and gives its bytes; the caller ends it by its signal. Errors as
+ * `request`.
+ */
+export async function requestStream<C extends Call>(
+  call: C,
+  options: RequestOptions<C>,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const accept = { accept: 'text/event-stream' }
+  const response = await answerOf(call, {
+    ...options,
+    headers: { ...options.headers, ...accept },
+    timeout: null,
+  })
+  if (response.ok && response.body) return response.body
+  throw await refusalOf(response)
+}
+
+/** The answer, on 401 that of a second try with a new token. */
+async function answerOf<C extends Call>(call: C, options: RequestOptions<C>): Promise<Response> {
   const first = await answerTo(call, options, bearer())
-  if (first.status !== 401 || call.access === 'anyone') return read(call, first)
+  if (first.status !== 401 || call.access === 'anyone') return first
 
   const renewed = await renewToken()
-  return read(call, renewed === null ? first : await answerTo(call, options, renewed))
+  return renewed === null ? first : answerTo(call, options, renewed)
 }
 
 /** The header by which a change counts only for the version that was looked at: 412 when it changed since. */
@@ -40,12 +63,12 @@ type Loose = {
   query?: Record<string, unknown>
   signal?: AbortSignal | undefined
   headers?: Record<string, string>
-  timeout?: number
+  timeout?: number | null
 }
 
 async function answerTo(call: Call, options: Loose, token: string | null): Promise<Response> {
   const { params = {}, body, query = {}, signal, headers, timeout = timeouts.call } = options
-  const limit = AbortSignal.timeout(timeout)
+  const limits = [signal, timeout === null ? undefined : AbortSignal.timeout(timeout)]
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search =
@@ -61,7 +84,7 @@ async function answerTo(call: Call, options: Loose, token: string | null): Promi
         ...headers,
       },
       body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: AbortSignal.any(limits.filter((limit) => limit !== undefined)),
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
@@ -70,15 +93,17 @@ async function answerTo(call: Call, options: Loose, token: string | null): Promi
 }
 
 async function read<C extends Call>(call: C, response: Response): Promise<AnswerOf<C>> {
-  const body: unknown = await response.json().catch(() => null)
-  if (response.ok) {
-    const answer = call.answer.safeParse(body)
-    if (answer.success) return answer.data as AnswerOf<C>
-    throw new NoAnswerError('The cloud gave an answer that cannot be read.', { cause: answer.error })
-  }
+  if (!response.ok) throw await refusalOf(response)
+  const answer = call.answer.safeParse(await bodyOf(response))
+  if (answer.success) return answer.data as AnswerOf<C>
+  throw new NoAnswerError('The cloud gave an answer that cannot be read.', { cause: answer.error })
+}
 
-  const refusal = errorBody.safeParse(body)
-  throw refusal.success
+async function refusalOf(response: Response): Promise<ApiError> {
+  const refusal = errorBody.safeParse(await bodyOf(response))
+  return refusal.success
     ? new ApiError(response.status, refusal.data.code, refusal.data.error, refusal.data.fields)
     : new ApiError(response.status, 'UNREADABLE', '')
 }
+
+const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null)

@@ -13,6 +13,15 @@ export const delays = {
   typingPause: 300,
   /** Nor this: how long it is looked whether a call whose answer is lost was done. */
   lostAnswerSought: 5_000,
+  /** Of Try It (BEYOND §2): how long an app server has to answer its webhook and to connect back. */
+  webhookAnswered: 10_000,
+  appConnected: 10_000,
+  /** How long it still has to connect once it has answered. */
+  appConnectedAfterAnswer: 5_000,
+  /** Until a broken event stream is opened anew. */
+  streamResumes: 1_000,
+  /** The longest pause of a recording that is waited for. */
+  replayPause: 2_000,
 } as const
 
 /** GET /api/dev/apps is tried this often on 401 and 403; the pause doubles up to the longest. */

@@ -14,6 +14,7 @@ import { StateMessage } from '../../components/feedback/StateMessage/StateMessag
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useEditApp } from '../hooks/useEditApp.ts'
@@ -59,6 +60,7 @@ function EditApp({ app }: { app: App }) {
         title={app.name}
         breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Edit' }]}
         mark={<AppStatusBadge status={app.appStoreStatus} />}
+        actions={<LinkButton href={`/tpas/${app.packageName}/try`}>Try It</LinkButton>}
       />
       <FormColumn>
         {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (

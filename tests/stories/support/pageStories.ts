@@ -39,6 +39,20 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
+  '/tpas/:packageName/try': [
+    {
+      file: 'apps/TryItPage',
+      stories: { loaded: 'NotStarted', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/tpas/:packageName/try/:sessionId': [
+    {
+      file: 'apps/RecordingPage',
+      stories: { loaded: 'Recording', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
   '/profile': [
     {
       file: 'profile/ProfilePage',

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+
+import {
+  type AnswerOf,
+  calls,
+  type GlassesModel,
+  type SessionEvent,
+  type SessionInput,
+  sessionEvent,
+} from './contract.ts'
+import { request, requestStream } from './http/client.ts'
+import { NoAnswerError } from './http/errors.ts'
+
+/** The calls of Try It (BEYOND §6). All may fail with ApiError or NoAnswerError. */
+export const startSession = async (packageName: string, model: GlassesModel, signal?: AbortSignal) =>
+  (await request(calls.startSession, { params: { packageName }, body: { model }, signal })).session
+
+export const stopSession = async (id: string, signal?: AbortSignal) =>
+  (await request(calls.stopSession, { params: { id }, signal })).session
+
+export const sendInput = (id: string, input: SessionInput, signal?: AbortSignal) =>
+  request(calls.sendInput, { params: { id }, body: input, signal })
+
+export const sessionsQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['sessions', packageName],
+    queryFn: async ({ signal }) =>
+      (await request(calls.listSessions, { params: { packageName }, signal })).sessions,
+  })
+
+/** A session with its whole log: what a recording plays. */
+export const recordingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['recording', id],
+    async queryFn({ signal }) {
+      const { session } = await request(calls.getSession, { params: { id }, signal })
+      return { session, events: await allEvents(id, signal) }
+    },
+  })
+
+async function allEvents(id: string, signal: AbortSignal): Promise<SessionEvent[]> {
+  const all: SessionEvent[] = []
+  let page: AnswerOf<typeof calls.listEvents> = { events: [], next: 0 }
+  do {
+    const after = page.next ?? 0
+    page = await request(calls.listEvents, { params: { id }, query: { after }, signal })
+    all.push(...page.events)
+    // A session that still runs has a next page without rows.
+  } while (page.next !== null && page.events.length > 0)
+  return all
+}
+
+/**
+ * Calls `onEvent` with each row of a session's log after the sequence `after`, as they come, and resolves when the
+ * cloud ends the stream: after the last row of a session, or when it shuts down. Rejects with NoAnswerError when the
+ * stream breaks off, and as every call.
+ */
+export async function followEvents(
+  { id, after }: { id: string; after: number },
+  onEvent: (event: SessionEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const stream = await requestStream(calls.listEvents, { params: { id }, query: { after }, signal })
+  const messages = stream.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  try {
+    for await (const { data } of messages) onEvent(sessionEvent.parse(JSON.parse(data)))
+  } catch (cause) {
+    throw new NoAnswerError('The event stream broke off.', { cause })
+  }
+}

@@ -1,0 +1,70 @@
+import styled from '@emotion/styled'
+
+import { plural } from '../../../lib/format.ts'
+import { lensColors } from '../../theme/lensColors.ts'
+import { LensBitmap } from './LensBitmap.tsx'
+import { LensText } from './LensText.tsx'
+import type { LensProps } from './props.ts'
+import { Street } from './Street.tsx'
+import { screenOf, textOf } from './screen.ts'
+
+/** The display of smart glasses with what an app has drawn; what does not fit is cut, as on the glasses. */
+export function Lens({ model, display, layout, scene = 'black', off = false }: LensProps) {
+  if (display === null) {
+    return (
+      <Figure>
+        <NoDisplay>{model} has no display. The app can still hear and be heard.</NoDisplay>
+      </Figure>
+    )
+  }
+
+  const { width, height } = display
+  const shown = off ? null : layout
+  const { columns, cut } = screenOf(shown, display)
+  const text = textOf(shown)
+
+  return (
+    <Figure>
+      <Glass
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={text === '' ? `${model}: nothing is shown` : `${model} shows: ${text}`}
+      >
+        {scene === 'street' && <Street width={width} height={height} />}
+        {shown?.layoutType === 'bitmap_view' && <LensBitmap frames={[shown.data]} display={display} />}
+        {shown?.layoutType === 'bitmap_animation' && <LensBitmap {...shown} display={display} />}
+        <LensText columns={columns} display={display} />
+      </Glass>
+      <Note>{cut > 0 && `${plural(cut, 'line')} ${cut === 1 ? 'is' : 'are'} cut off on this model`}</Note>
+    </Figure>
+  )
+}
+
+const Figure = styled.figure(({ theme: { space } }) => ({ margin: 0, display: 'grid', gap: space[2] }))
+
+const Glass = styled.svg(({ theme: { radius } }) => ({
+  display: 'block',
+  width: '100%',
+  borderRadius: radius.panel,
+  background: lensColors.glass,
+  boxShadow: `inset 0 0 0 1px ${lensColors.edge}`,
+  forcedColorAdjust: 'none',
+}))
+
+const NoDisplay = styled.p(({ theme: { color, space, radius } }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: '10rem',
+  padding: space[6],
+  border: `1px dashed ${color.borderControl}`,
+  borderRadius: radius.panel,
+  color: color.textQuiet,
+  textAlign: 'center',
+}))
+
+/** Keeps its line when it is empty: a layout that is cut moves nothing. */
+const Note = styled.figcaption(({ theme: { color, font } }) => ({
+  minHeight: `calc(${font.size.caption} * ${font.line.normal})`,
+  fontSize: font.size.caption,
+  color: color.warningText,
+}))

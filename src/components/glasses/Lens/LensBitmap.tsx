@@ -1,0 +1,52 @@
+import styled from '@emotion/styled'
+import { useEffect, useId, useState } from 'react'
+
+import { lensColors } from '../../theme/lensColors.ts'
+import type { LensDisplay } from './props.ts'
+
+type LensBitmapProps = {
+  frames: readonly string[]
+  /** Milliseconds between two frames. */
+  interval?: number
+  repeat?: boolean
+  display: LensDisplay
+}
+
+/** A bitmap in the one colour of the display's light, or several after each other; still under reduced motion. */
+export function LensBitmap({ frames, interval = 0, repeat = false, display }: LensBitmapProps) {
+  const filter = useId()
+  const shown = useFrame(frames.length, interval, repeat)
+  const [red, green, blue] = lensColors.lightChannels
+
+  return (
+    <>
+      <filter id={filter} colorInterpolationFilters="sRGB">
+        {/* Brightness becomes the strength of the light. */}
+        <feColorMatrix
+          values={`0 0 0 0 ${red}  0 0 0 0 ${green}  0 0 0 0 ${blue}  0.2126 0.7152 0.0722 0 0`}
+        />
+      </filter>
+      <Pixels
+        href={`data:image/bmp;base64,${frames[shown]}`}
+        width={display.width}
+        height={display.height}
+        filter={`url(#${CSS.escape(filter)})`}
+      />
+    </>
+  )
+}
+
+function useFrame(count: number, interval: number, repeat: boolean): number {
+  const [frame, setFrame] = useState(0)
+  const isMoving = count > 1 && interval > 0 && (repeat || frame < count - 1)
+
+  useEffect(() => {
+    if (!isMoving || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => setFrame((frame) => (frame + 1) % count), interval)
+    return () => clearInterval(timer)
+  }, [isMoving, count, interval])
+
+  return frame % count
+}
+
+const Pixels = styled.image({ imageRendering: 'pixelated' })

@@ -1,0 +1,25 @@
+/** A display's text area, in pixels and in the characters that fit into it. */
+export type LensDisplay = { width: number; height: number; columns: number; lines: number }
+
+/** What an app draws (PROTOCOL.md §2); bitmaps are base64 of BMP files. */
+export type LensLayout =
+  | { layoutType: 'text_wall'; text: string }
+  | { layoutType: 'double_text_wall'; topText: string; bottomText: string }
+  | { layoutType: 'reference_card'; title: string; text: string }
+  | { layoutType: 'dashboard_card'; leftText: string; rightText: string }
+  | { layoutType: 'bitmap_view'; data: string }
+  | { layoutType: 'bitmap_animation'; frames: string[]; interval: number; repeat: boolean }
+  | { layoutType: 'clear_view' }
+
+export type LensProps = {
+  /** The name of the glasses: "Even Realities G1". */
+  model: string
+  /** Null for glasses without a display. */
+  display: LensDisplay | null
+  /** What the app has drawn; null where nothing is shown. */
+  layout: LensLayout | null
+  /** What lies behind the display's light. */
+  scene?: 'street' | 'black'
+  /** Turned off: the lens stays dark. */
+  off?: boolean
+}

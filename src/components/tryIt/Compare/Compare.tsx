@@ -1,0 +1,87 @@
+import styled from '@emotion/styled'
+
+import { formatMs } from '../../../lib/format.ts'
+import { type StepName, stepLabels } from '../stepLabels.ts'
+
+export type Compared = {
+  /** What tells the two apart: when they began. */
+  label: string
+  steps: readonly { name: StepName; ms: number }[]
+  /** What each layout said, in its order. */
+  layouts: readonly string[]
+}
+
+export type CompareProps = {
+  /** The session on the left. */
+  before: Compared
+  /** The session on the right. */
+  after: Compared
+}
+
+/** Two sessions beside each other: the time of each step, and the layouts that differ. */
+export function Compare({ before, after }: CompareProps) {
+  const names = Object.keys(stepLabels) as StepName[]
+  const count = Math.max(before.layouts.length, after.layouts.length)
+  const differing = Array.from({ length: count }, (_, place) => ({
+    place,
+    before: before.layouts[place],
+    after: after.layouts[place],
+  })).filter(({ before, after }) => before !== after)
+
+  return (
+    <Table>
+      <caption>
+        {differing.length === 0 ? 'The layouts are the same.' : 'Steps, and the layouts that differ'}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          <th scope="col">{before.label}</th>
+          <th scope="col">{after.label}</th>
+          <th scope="col">Difference</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => {
+          const [one, other] = [msOf(before, name), msOf(after, name)]
+          return (
+            <tr key={name}>
+              <th scope="row">{stepLabels[name]}</th>
+              <td>{one === null ? '–' : formatMs(one)}</td>
+              <td>{other === null ? '–' : formatMs(other)}</td>
+              <td>{one !== null && other !== null ? signed(other - one) : ''}</td>
+            </tr>
+          )
+        })}
+        {differing.map(({ place, before, after }) => (
+          <tr key={place}>
+            <th scope="row">Layout {place + 1}</th>
+            <td>{before ?? '–'}</td>
+            <td>{after ?? '–'}</td>
+            <td>differs</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const msOf = ({ steps }: Compared, name: StepName) => steps.find((step) => step.name === name)?.ms ?? null
+const signed = (ms: number) => `${ms < 0 ? '−' : '+'}${formatMs(Math.abs(ms))}`
+
+const Table = styled.table(({ theme: { color, space, font } }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& caption': { paddingBottom: space[2], textAlign: 'start', color: color.textQuiet },
+  '& th, & td': {
+    padding: `${space[2]} ${space[3]}`,
+    borderTop: `1px solid ${color.border}`,
+    textAlign: 'start',
+    verticalAlign: 'top',
+    fontWeight: font.weight.regular,
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+  '& thead th': { border: 0, fontSize: font.size.caption, color: color.textQuiet },
+}))

@@ -1,0 +1,91 @@
+import styled from '@emotion/styled'
+import { Download } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+
+import { formatCount } from '../../../lib/format.ts'
+import { holdsWords, wordsOf } from '../../../lib/words.ts'
+import { SearchField } from '../../form/SearchField/SearchField.tsx'
+import { Select } from '../../form/Select/Select.tsx'
+import { theme } from '../../theme/theme.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { EventRows } from './EventRows.tsx'
+import { filters, type LogEvent, type LogFilter } from './props.ts'
+
+export type EventLogProps = {
+  /** In the order of their sequence. */
+  events: readonly LogEvent[]
+  /** When the session began, ISO: times count from it. */
+  startedAt: string
+  /** New rows come: the log stays at its end while one looks there. */
+  live?: boolean
+  /** The log is wanted as a file. */
+  onDownload: () => void
+  /** Copies the webhook's call as a cURL command. */
+  onCopyCall: (event: LogEvent) => void
+}
+
+/** Every message and call of a session, in both directions. */
+export function EventLog({ events, startedAt, live = false, onDownload, onCopyCall }: EventLogProps) {
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState<LogFilter>('all')
+  const wanted = useDeferredValue(text)
+  const found = useMemo(() => {
+    const words = wordsOf(wanted)
+    return events.filter(
+      (event) => (kind === 'all' || event.kind === kind) && holdsWords(event.summary.toLowerCase(), words),
+    )
+  }, [events, wanted, kind])
+
+  return (
+    <Frame>
+      <Tools>
+        <SearchField label="Search the log" value={text} onChange={setText} />
+        <Select
+          label="Kind"
+          labelHidden
+          options={filters}
+          value={kind}
+          onChange={(event) => setKind(event.target.value as LogFilter)}
+        />
+        <Count role="status">
+          {found.length === events.length
+            ? `${formatCount(events.length)} rows`
+            : `${formatCount(found.length)} of ${formatCount(events.length)} rows`}
+        </Count>
+        <Button icon={Download} onClick={onDownload} disabled={events.length === 0}>
+          Download JSON
+        </Button>
+      </Tools>
+      {found.length === 0 ? (
+        <Empty>{events.length === 0 ? 'Nothing has happened yet.' : 'No row matches.'}</Empty>
+      ) : (
+        <EventRows events={found} startedAt={startedAt} follow={live} onCopyCall={onCopyCall} />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3], minWidth: 0 }))
+
+const Tools = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.space[3],
+})
+
+const Count = styled.span(({ theme: { color, font } }) => ({
+  flex: 1,
+  fontSize: font.size.caption,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  color: color.textQuiet,
+}))
+
+const Empty = styled.p(({ theme: { color, space, radius } }) => ({
+  padding: space[8],
+  border: `1px dashed ${color.border}`,
+  borderRadius: radius.control,
+  textAlign: 'center',
+  color: color.textQuiet,
+}))

@@ -1,0 +1,20 @@
+/** What a person does with the simulated glasses (BEYOND §6). */
+export type GlassesInput =
+  | { type: 'speech'; text: string; language?: string }
+  | { type: 'button'; pressType: 'short' | 'long' }
+  | { type: 'head'; position: 'up' | 'down' }
+  | { type: 'touch'; gesture: Gesture }
+  | { type: 'battery'; level: number; charging: boolean }
+  | { type: 'notification'; app: string; title: string; content: string }
+  | { type: 'location'; lat: number; lng: number }
+  | { type: 'calendar'; title: string; start: string; end: string }
+  | { type: 'capability'; name: 'microphone' | 'display'; on: boolean }
+
+export type Gesture = 'single_tap' | 'double_tap' | 'triple_tap' | 'swipe_forward' | 'swipe_back'
+
+export type InputProps = {
+  /** No session runs. */
+  disabled: boolean
+  /** Something was said, pressed or sent. */
+  onInput: (input: GlassesInput) => void
+}

@@ -1,0 +1,57 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+
+import { formatCount } from '../../../lib/format.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { tokensOf } from './tokens.ts'
+
+export type JsonViewProps = {
+  /** What it shows: "Message 12". */
+  label: string
+  /** What JSON can write. */
+  value: unknown
+}
+
+/** More lines than these are shown when asked for. */
+const mostLines = 200
+
+/** A value as indented JSON, coloured. Strings are text, never markup. */
+export function JsonView({ label, value }: JsonViewProps) {
+  const [all, showAll] = useState(false)
+  const lines = (JSON.stringify(value, null, 2) ?? 'undefined').split('\n')
+  const shown = all ? lines : lines.slice(0, mostLines)
+
+  return (
+    <>
+      <Code tabIndex={0} aria-label={label}>
+        {tokensOf(shown.join('\n')).map(({ kind, text, at }) => (
+          <span key={at} data-kind={kind}>
+            {text}
+          </span>
+        ))}
+      </Code>
+      {lines.length > shown.length && (
+        <Button onClick={() => showAll(true)}>Show all {formatCount(lines.length)} lines</Button>
+      )}
+    </>
+  )
+}
+
+const Code = styled.pre(({ theme: { color, space, radius, font } }) => ({
+  maxHeight: '24rem',
+  margin: 0,
+  padding: space[3],
+  overflow: 'auto',
+  borderRadius: radius.control,
+  background: color.sunken,
+  fontFamily: font.mono,
+  fontSize: font.size.caption,
+  lineHeight: font.line.normal,
+  color: color.textQuiet,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '& [data-kind=key]': { color: color.text },
+  '& [data-kind=string]': { color: color.successText },
+  '& [data-kind=number]': { color: color.accentText },
+  '& [data-kind=literal]': { color: color.warningText },
+}))

@@ -1,0 +1,69 @@
+import { Lens } from '../../glasses/Lens/Lens.tsx'
+import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
+import { Card } from '../../ui/Card/Card.tsx'
+import { Compare, type CompareProps } from '../Compare/Compare.tsx'
+import { Diagnosis, type DiagnosisProps } from '../Diagnosis/Diagnosis.tsx'
+import { EventLog } from '../EventLog/EventLog.tsx'
+import type { LogEvent } from '../EventLog/props.ts'
+import { Ladder, type Rung } from '../Ladder/Ladder.tsx'
+import { Column, Simulated, TwoColumns } from '../layout.tsx'
+import { ReplayBar, type ReplayBarProps } from '../ReplayBar/ReplayBar.tsx'
+
+export type RecordingViewProps = {
+  /** The name of the glasses. */
+  model: string
+  /** Their text area; null for glasses without a display. */
+  display: LensDisplay | null
+  /** What the app has drawn. */
+  layout: LensLayout | null
+  /** How far the session came. */
+  rungs: readonly Rung[]
+  /** What was wrong at this row. */
+  diagnosis: DiagnosisProps | null
+  /** When the session began, ISO. */
+  startedAt: string
+  /** Its log up to this row. */
+  events: readonly LogEvent[]
+  /** What plays it. */
+  replay: ReplayBarProps
+  /** With another session beside it. */
+  compared: CompareProps | null
+  /** The session is wanted as a file. */
+  onDownload: () => void
+  /** A call of the webhook is to be copied as a cURL command. */
+  onCopyCall: (event: LogEvent) => void
+}
+
+/** A kept session: played row by row, and compared with another. */
+export function RecordingView(props: RecordingViewProps) {
+  const { model, display, layout, rungs, diagnosis, startedAt, events, replay, compared } = props
+
+  return (
+    <Column>
+      <ReplayBar {...replay} />
+      {diagnosis && <Diagnosis {...diagnosis} tone="warning" />}
+      <TwoColumns>
+        <Card title="Glasses">
+          <Lens model={model} display={display} layout={layout} />
+          <Simulated>Simulated. Nothing here reaches real glasses.</Simulated>
+        </Card>
+        <Card title="Steps">
+          <Ladder rungs={rungs} />
+        </Card>
+      </TwoColumns>
+      {compared && (
+        <Card title="Compared">
+          <Compare {...compared} />
+        </Card>
+      )}
+      <Card title="Log">
+        <EventLog
+          events={events}
+          startedAt={startedAt}
+          onDownload={props.onDownload}
+          onCopyCall={props.onCopyCall}
+        />
+      </Card>
+    </Column>
+  )
+}

@@ -1,0 +1,121 @@
+import styled from '@emotion/styled'
+
+import { formatMs } from '../../../lib/format.ts'
+import { formatAge } from '../../../lib/formatAge.ts'
+import type { Column } from '../../data/DataTable/columns.ts'
+import { DataTable } from '../../data/DataTable/DataTable.tsx'
+import { Badge, type BadgeTone } from '../../ui/Badge/Badge.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { stepLabels } from '../stepLabels.ts'
+
+export type SessionRow = {
+  id: string
+  state: 'starting' | 'running' | 'ended' | 'failed'
+  startedAt: string
+  startedBy: string
+  model: string
+  steps: readonly { name: keyof typeof stepLabels; ms: number }[]
+}
+
+export type SessionListProps<Session extends SessionRow> = {
+  /** Newest first. */
+  sessions: readonly Session[]
+  /** Instead of the rows: skeletons. */
+  loading: boolean
+  /** Instead of the rows: why they cannot be shown. */
+  error: string | null
+  /** Milliseconds since 1970, from which ages count. */
+  now: number
+  /** The session that is compared with the next one chosen. */
+  comparedId: string | null
+  /** A session is to be played. */
+  onOpen: (session: Session) => void
+  /** A session is to be compared; the second one chosen ends the choice. */
+  onCompare: (session: Session) => void
+  /** The sessions are to be read again. */
+  onRetry: () => void
+}
+
+/** The kept sessions of an app: each can be opened as a recording, and two compared. */
+export function SessionList<Session extends SessionRow>(props: SessionListProps<Session>) {
+  const { sessions, loading, error, now, comparedId, onOpen, onCompare, onRetry } = props
+
+  return (
+    <DataTable
+      label="Sessions"
+      columns={columnsAt(now)}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      rowActions={(session) => (
+        <Actions>
+          <Button onClick={() => onOpen(session)} aria-label={`Open the session of ${session.startedAt}`}>
+            Open
+          </Button>
+          <Button
+            onClick={() => onCompare(session)}
+            aria-pressed={session.id === comparedId}
+            aria-label={`Compare the session of ${session.startedAt}`}
+          >
+            Compare
+          </Button>
+        </Actions>
+      )}
+      actionsWidth="10rem"
+      loading={loading}
+      error={error}
+      onRetry={onRetry}
+      empty={<Empty>No session yet. Press Start to see what your app does.</Empty>}
+    />
+  )
+}
+
+const states: Record<SessionRow['state'], { label: string; tone: BadgeTone }> = {
+  starting: { label: 'Starting', tone: 'info' },
+  running: { label: 'Running', tone: 'info' },
+  ended: { label: 'Ended', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'danger' },
+}
+
+const columnsAt = (now: number): Column<SessionRow>[] => [
+  {
+    id: 'startedAt',
+    header: 'Started',
+    title: true,
+    cell: ({ startedAt }) => (
+      <time dateTime={startedAt} title={new Date(startedAt).toLocaleString()}>
+        {formatAge(startedAt, now)}
+      </time>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+  },
+  {
+    id: 'reached',
+    header: 'Came as far as',
+    cell: ({ steps }) => {
+      const last = steps.at(-1)
+      return last ? stepLabels[last.name] : '–'
+    },
+  },
+  {
+    id: 'firstLayout',
+    header: 'First layout',
+    align: 'end',
+    cell: ({ steps }) => {
+      const drawn = steps.find(({ name }) => name === 'firstLayout')
+      return drawn ? formatMs(drawn.ms) : '–'
+    },
+  },
+  { id: 'startedBy', header: 'By', cell: ({ startedBy }) => startedBy },
+]
+
+const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', gap: space[2] }))
+
+const Empty = styled.p(({ theme: { color, space } }) => ({
+  padding: space[8],
+  textAlign: 'center',
+  color: color.textQuiet,
+}))

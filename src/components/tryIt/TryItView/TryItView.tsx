@@ -1,0 +1,126 @@
+import { Play, Square } from 'lucide-react'
+import { useState } from 'react'
+
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Select } from '../../form/Select/Select.tsx'
+import { Lens } from '../../glasses/Lens/Lens.tsx'
+import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { Diagnosis, type DiagnosisProps } from '../Diagnosis/Diagnosis.tsx'
+import { EventLog } from '../EventLog/EventLog.tsx'
+import type { LogEvent } from '../EventLog/props.ts'
+import { InputPanel, type InputPanelProps } from '../InputPanel/InputPanel.tsx'
+import { Ladder, type Rung } from '../Ladder/Ladder.tsx'
+import { Column, Controls, Simulated, TwoColumns } from '../layout.tsx'
+import { type SessionStatus, statusText } from './statusText.ts'
+
+export type TryItViewProps = SessionStatus & {
+  /** The names of all glasses. */
+  models: readonly string[]
+  /** The name of the chosen glasses. */
+  model: string
+  /** Their text area; null for glasses without a display. */
+  display: LensDisplay | null
+  /** What the app has drawn. */
+  layout: LensLayout | null
+  /** How far the session came. */
+  rungs: readonly Rung[]
+  /** The session; null before the first Start. */
+  session: {
+    state: 'starting' | 'running' | 'ended' | 'failed'
+    startedAt: string
+    diagnosis: DiagnosisProps | null
+  } | null
+  /** Its log, in the order of its rows. */
+  events: readonly LogEvent[]
+  /** What the inputs show. */
+  inputs: Omit<InputPanelProps, 'onInput' | 'disabled'>
+  /** No session runs. */
+  canStart: boolean
+  /** One runs or starts. */
+  canStop: boolean
+  /** It can be spoken to. */
+  canInput: boolean
+  /** What could not be done. */
+  error: string | null
+  /** Other glasses were chosen. */
+  onModel: (model: string) => void
+  /** Start was pressed. */
+  onStart: () => void
+  /** Stop was pressed. */
+  onStop: () => void
+  /** Something was said, pressed or sent. */
+  onInput: InputPanelProps['onInput']
+  /** The session is wanted as a file. */
+  onDownload: () => void
+  /** A call of the webhook is to be copied as a cURL command. */
+  onCopyCall: (event: LogEvent) => void
+}
+
+/** An app in the browser instead of on glasses: what it draws, what one does, what happens between. */
+export function TryItView(props: TryItViewProps) {
+  const { models, model, display, layout, rungs, session, events, inputs, error } = props
+  const { canStart, canStop, canInput, isStarting, isStopping } = props
+  const [scene, setScene] = useState<'street' | 'black'>('street')
+
+  return (
+    <Column>
+      <Controls>
+        <Select
+          label="Glasses"
+          options={models.map((value) => ({ value, label: value }))}
+          value={model}
+          disabled={!canStart}
+          onChange={(event) => props.onModel(event.target.value)}
+        />
+        <Select
+          label="Behind the lens"
+          options={[
+            { value: 'street', label: 'A street' },
+            { value: 'black', label: 'Black' },
+          ]}
+          value={scene}
+          onChange={(event) => setScene(event.target.value === 'black' ? 'black' : 'street')}
+        />
+        {canStop ? (
+          <Button icon={Square} busy={isStopping} onClick={props.onStop}>
+            Stop
+          </Button>
+        ) : (
+          <Button tone="accent" icon={Play} busy={isStarting} onClick={props.onStart}>
+            Start
+          </Button>
+        )}
+        <p role="status">{statusText(props)}</p>
+      </Controls>
+      {error !== null && <Callout tone="danger">{error}</Callout>}
+      {session?.diagnosis && (
+        <Diagnosis {...session.diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />
+      )}
+      <TwoColumns>
+        <Column>
+          <Card title="Glasses">
+            <Lens model={model} display={display} layout={layout} scene={scene} off={!inputs.display} />
+            <Simulated>Simulated. Nothing here reaches real glasses.</Simulated>
+          </Card>
+          <Card title="What you do">
+            <InputPanel {...inputs} disabled={!canInput} onInput={props.onInput} />
+          </Card>
+        </Column>
+        <Card title="Steps">
+          <Ladder rungs={rungs} />
+        </Card>
+      </TwoColumns>
+      <Card title="Log">
+        <EventLog
+          events={events}
+          startedAt={session?.startedAt ?? ''}
+          live={canStop}
+          onDownload={props.onDownload}
+          onCopyCall={props.onCopyCall}
+        />
+      </Card>
+    </Column>
+  )
+}

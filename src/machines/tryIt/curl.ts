@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+import type { SessionEvent } from '../../api/contract.ts'
+
+const webhookCall = z.object({
+  method: z.string(),
+  url: z.string(),
+  headers: z._default(z.record(z.string(), z.string()), {}),
+  body: z.unknown(),
+})
+
+/** A logged call of the webhook as a cURL command for a POSIX shell; null where the row is no call. */
+export function curlOf({ body }: Pick<SessionEvent, 'body'>): string | null {
+  const call = webhookCall.safeParse(body)
+  if (!call.success) return null
+  const { method, url, headers, body: sent } = call.data
+  const parts = [
+    `curl -X ${method} ${quoted(url)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(sent === undefined ? [] : [`-d ${quoted(typeof sent === 'string' ? sent : JSON.stringify(sent))}`]),
+  ]
+  return parts.join(' \\\n  ')
+}
+
+/** One word of a POSIX shell, whatever is in it. */
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+import {
+  type Drawing,
+  diagnosis,
+  drawing,
+  type Layout,
+  type Session,
+  type SessionEvent,
+  session,
+  step,
+} from '../../api/contract.ts'
+
+/** What a session's log has led to, row by row. */
+export type Glasses = {
+  session: Session | null
+  events: SessionEvent[]
+  main: Layout | null
+  dashboard: Layout | null
+}
+
+export const noGlasses: Glasses = { session: null, events: [], main: null, dashboard: null }
+
+/** What is seen after further rows of the log; rows that are there already change nothing. */
+export function applyEvents(glasses: Glasses, further: readonly SessionEvent[]): Glasses {
+  const last = glasses.events.at(-1)?.sequence ?? 0
+  const fresh = further.filter(({ sequence }) => sequence > last)
+  return fresh.reduce(applyEvent, { ...glasses, events: [...glasses.events, ...fresh] })
+}
+
+function applyEvent(glasses: Glasses, { kind, body }: SessionEvent): Glasses {
+  const known = glasses.session
+  switch (kind) {
+    case 'layout': {
+      const drawn = drawingOf(body)
+      if (drawn === null) return glasses
+      return { ...glasses, [drawn.view]: drawn.layout.layoutType === 'clear_view' ? null : drawn.layout }
+    }
+    case 'state':
+      return { ...glasses, session: bodyAs(stateBody, body)?.session ?? known }
+    case 'step': {
+      const reached = bodyAs(step, body)
+      if (!reached || !known || known.steps.some(({ name }) => name === reached.name)) return glasses
+      return { ...glasses, session: { ...known, steps: [...known.steps, reached] } }
+    }
+    case 'note': {
+      const note = bodyAs(noteBody, body)
+      return note && known ? { ...glasses, session: { ...known, ...note } } : glasses
+    }
+    default:
+      return glasses
+  }
+}
+
+const stateBody = z.object({ session })
+const noteBody = z.object({ diagnosis })
+
+/** What a row's body is where it is as the contract has it, else null. */
+function bodyAs<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> | null {
+  const parsed = schema.safeParse(body)
+  return parsed.success ? parsed.data : null
+}
+
+export const drawingOf = (body: unknown): Drawing | null => bodyAs(drawing, body)

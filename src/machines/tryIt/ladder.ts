@@ -1,0 +1,23 @@
+import { type Session, type StepName, stepNames } from '../../api/contract.ts'
+
+export type RungState = 'open' | 'busy' | 'done' | 'failed' | 'skipped'
+export type Rung = { name: StepName; state: RungState; ms: number | null }
+
+/** How far a session came: of each step whether it was reached, and when. */
+export function ladderOf(session: Session | null): Rung[] {
+  const reached = new Map(session?.steps.map(({ name, ms }) => [name, ms]))
+  const goesOn = session?.state === 'starting' || session?.state === 'running'
+  const hasFailed = session?.state === 'failed'
+  let isFirstOpen = true
+
+  return stepNames.map((name) => {
+    const ms = reached.get(name) ?? null
+    if (ms !== null) return { name, state: 'done', ms }
+    if (name === 'tls' && reached.has('webhook')) return { name, state: 'skipped', ms }
+    // An app server may connect before it answers the webhook.
+    const isNext = isFirstOpen || (goesOn && name === 'appConnected')
+    isFirstOpen = false
+    if (!isNext) return { name, state: 'open', ms }
+    return { name, state: goesOn ? 'busy' : hasFailed ? 'failed' : 'open', ms }
+  })
+}

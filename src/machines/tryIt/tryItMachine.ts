@@ -1,0 +1,126 @@
+import type { SnapshotFrom } from 'xstate'
+
+import { delays } from '../shared/delays.ts'
+import { ladderOf } from './ladder.ts'
+import { sessionStates } from './sessionStates.ts'
+import { connectionDeadline, none, tryItSetup } from './tryItSetup.ts'
+
+/** Try It (BEYOND §2): the session as its log tells it, the stream that brings the log, and what a person does. */
+export const tryItMachine = tryItSetup.createMachine({
+  id: 'tryIt',
+  context: ({ input }) => ({ ...none, packageName: input.packageName, model: 'Even Realities G1' }),
+  initial: 'idle',
+  on: {
+    start: { target: '.calling', actions: { type: 'begin', params: ({ event }) => event } },
+    resume: {
+      target: '.live',
+      actions: [
+        { type: 'begin', params: ({ event }) => event.session },
+        { type: 'setSession', params: ({ event }) => event },
+      ],
+    },
+  },
+  states: {
+    idle: {},
+    calling: {
+      on: { start: {}, resume: {} },
+      invoke: {
+        src: 'start',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'live',
+          actions: { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
+        },
+        onError: { target: 'idle', actions: { type: 'setStartError', params: ({ event }) => event } },
+      },
+    },
+    live: {
+      type: 'parallel',
+      on: {
+        'stream.events': { actions: { type: 'applyEvents', params: ({ event }) => event } },
+        input: { guard: 'isRunning', actions: { type: 'addInput', params: ({ event }) => event } },
+        'drawing.over': { actions: { type: 'clearView', params: ({ event }) => event } },
+      },
+      states: {
+        session: sessionStates,
+        stream: {
+          initial: 'open',
+          states: {
+            open: {
+              invoke: {
+                src: 'follow',
+                input: ({ context }) => ({
+                  id: context.session?.id ?? '',
+                  after: context.events.at(-1)?.sequence ?? 0,
+                }),
+              },
+              on: {
+                'stream.lost': 'lost',
+                'stream.ended': [{ guard: 'isOver', target: 'over' }, { target: 'lost' }],
+              },
+            },
+            lost: { after: { streamResumes: 'open' } },
+            over: {},
+          },
+        },
+        input: {
+          initial: 'ready',
+          states: {
+            ready: { always: { guard: 'hasInputs', target: 'sending' } },
+            sending: {
+              exit: 'shiftInput',
+              invoke: {
+                src: 'send',
+                input: ({ context: { session, inputs } }) => ({ id: session?.id ?? '', input: inputs[0] }),
+                onDone: {
+                  target: 'ready',
+                  actions: { type: 'setMissing', params: ({ event }) => event.output },
+                },
+                onError: { target: 'ready', actions: 'setInputError' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** What a person can see of it. */
+export function viewTryIt(snapshot: SnapshotFrom<typeof tryItMachine>) {
+  const { session, events, main, dashboard, model, headUp, off, missing, error } = snapshot.context
+  const isOver = session?.state === 'ended' || session?.state === 'failed'
+  return {
+    session,
+    events,
+    model,
+    layout: headUp ? dashboard : main,
+    headUp,
+    microphone: !off.microphone,
+    display: !off.display,
+    ladder: ladderOf(session),
+    deadlines: deadlinesOf(snapshot),
+    isStarting: snapshot.matches('calling') || session?.state === 'starting',
+    isReconnecting: snapshot.matches({ live: { session: { running: 'reconnecting' } } }),
+    isStopping: snapshot.matches({ live: { session: 'stopping' } }),
+    isStreamLost: snapshot.matches({ live: { stream: 'lost' } }),
+    canStart: !snapshot.matches('calling') && (session === null || isOver),
+    canStop: session !== null && !isOver,
+    canInput: session?.state === 'running',
+    missing,
+    error,
+  }
+}
+
+/** Until when is waited for what, in milliseconds since 1970; null where nothing is. */
+function deadlinesOf(snapshot: SnapshotFrom<typeof tryItMachine>) {
+  const { pressedAt, session } = snapshot.context
+  const awaits = (connection: 'waiting' | 'answered') =>
+    snapshot.matches({ live: { session: { starting: { connection } } } })
+  return {
+    webhook: snapshot.matches({ live: { session: { starting: { webhook: 'waiting' } } } })
+      ? pressedAt + delays.webhookAnswered
+      : null,
+    appConnected: awaits('waiting') || awaits('answered') ? pressedAt + connectionDeadline(session) : null,
+  }
+}

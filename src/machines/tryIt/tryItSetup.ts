@@ -1,0 +1,140 @@
+import { assign, cancel, enqueueActions, fromCallback, fromPromise, raise, setup } from 'xstate'
+
+import type {
+  GlassesModel,
+  InputAnswer,
+  Session,
+  SessionEvent,
+  SessionInput,
+  StepName,
+  toggledCapabilities,
+} from '../../api/contract.ts'
+import { serverText } from '../../api/http/errors.ts'
+import { followEvents, sendInput, startSession, stopSession } from '../../api/sessions.ts'
+import { delays } from '../shared/delays.ts'
+import { applyEvents, drawingOf, type Glasses, noGlasses } from './glassesView.ts'
+
+type Context = Glasses & {
+  packageName: string
+  model: GlassesModel
+  /** By this browser's clock, when Start was pressed: deadlines count from it. */
+  pressedAt: number
+  headUp: boolean
+  off: Record<(typeof toggledCapabilities)[number], boolean>
+  /** What a person did and the cloud has not yet answered, in its order. */
+  inputs: SessionInput[]
+  /** The subscription that the app lacks for the last input. */
+  missing: string | null
+  error: string | null
+}
+
+export type TryItEvents =
+  | { type: 'start'; model: GlassesModel }
+  /** Goes on with a session that runs already: after a reload of the page. */
+  | { type: 'resume'; session: Session }
+  | { type: 'stop' }
+  | { type: 'input'; input: SessionInput }
+  | { type: 'stream.events'; events: SessionEvent[] }
+  | { type: 'stream.lost' }
+  | { type: 'stream.ended' }
+  | { type: 'drawing.over'; view: 'main' | 'dashboard' }
+
+export const none = {
+  ...noGlasses,
+  pressedAt: 0,
+  headUp: false,
+  off: { microphone: false, display: false },
+  inputs: [],
+  missing: null,
+  error: null,
+} satisfies Omit<Context, 'packageName' | 'model'>
+
+/** When a step was reached, in milliseconds since Start; null where it was not. */
+const reachedAt = (session: Session | null, step: StepName) =>
+  session?.steps.find(({ name }) => name === step)?.ms ?? null
+
+/** How long an app server has to connect, in milliseconds since Start (BEYOND §2). */
+export const connectionDeadline = (session: Session | null) =>
+  Math.max(
+    delays.appConnected,
+    (reachedAt(session, 'webhook') ?? Number.NEGATIVE_INFINITY) + delays.appConnectedAfterAnswer,
+  )
+
+export const tryItSetup = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { packageName: string },
+    events: {} as TryItEvents,
+  },
+  actors: {
+    start: fromPromise<Session, { packageName: string; model: GlassesModel }>(({ input, signal }) =>
+      startSession(input.packageName, input.model, signal),
+    ),
+    stop: fromPromise<Session, { id: string }>(({ input }) => stopSession(input.id)),
+    send: fromPromise<InputAnswer, { id: string; input: SessionInput | undefined }>(
+      ({ input: { id, input } }) => {
+        if (input === undefined) throw new Error('There is nothing to send.')
+        return sendInput(id, input)
+      },
+    ),
+    follow: fromCallback<TryItEvents, { id: string; after: number }>(({ input, sendBack }) => {
+      const ending = new AbortController()
+      followEvents(
+        input,
+        (event) => sendBack({ type: 'stream.events', events: [event] }),
+        ending.signal,
+      ).then(
+        () => sendBack({ type: 'stream.ended' }),
+        () => {
+          if (!ending.signal.aborted) sendBack({ type: 'stream.lost' })
+        },
+      )
+      return () => ending.abort()
+    }),
+  },
+  guards: {
+    isRunning: ({ context }) => context.session?.state === 'running',
+    isEnded: ({ context }) => context.session?.state === 'ended',
+    isOver: ({ context }) => context.session?.state === 'ended' || context.session?.state === 'failed',
+    hasFailed: ({ context }) => context.session?.state === 'failed',
+    isConnected: ({ context }) => context.session?.connected === true,
+    isDisconnected: ({ context }) => context.session?.connected === false,
+    webhookAnswered: ({ context }) => reachedAt(context.session, 'webhook') !== null,
+    appConnected: ({ context }) => reachedAt(context.session, 'appConnected') !== null,
+    hasInputs: ({ context }) => context.inputs.length > 0,
+  },
+  actions: {
+    begin: assign((_, { model }: { model: GlassesModel }) => ({ ...none, model, pressedAt: Date.now() })),
+    setSession: assign((_, { session }: { session: Session }) => ({ session })),
+    applyEvents: enqueueActions(({ enqueue, context }, { events }: { events: SessionEvent[] }) => {
+      enqueue.assign(applyEvents(context, events))
+      for (const { kind, body } of events) {
+        const drawn = kind === 'layout' ? drawingOf(body) : null
+        if (drawn === null) continue
+        const { view, durationMs } = drawn
+        enqueue(cancel(view))
+        if (durationMs) enqueue(raise({ type: 'drawing.over', view }, { id: view, delay: durationMs }))
+      }
+    }),
+    clearView: assign((_, { view }: { view: 'main' | 'dashboard' }) => ({ [view]: null })),
+    addInput: assign(({ context }, { input }: { input: SessionInput }) => ({
+      inputs: [...context.inputs, input],
+      error: null,
+      ...(input.type === 'head' && { headUp: input.position === 'up' }),
+      ...(input.type === 'capability' && { off: { ...context.off, [input.name]: !input.on } }),
+    })),
+    shiftInput: assign({ inputs: ({ context }) => context.inputs.slice(1) }),
+    setMissing: assign({ missing: (_, { missing }: InputAnswer) => missing }),
+    setStartError: assign({
+      error: (_, { error }: { error: unknown }) =>
+        serverText(error) ?? 'The session could not be started. Please try again.',
+    }),
+    setStopError: assign({ error: 'The session could not be stopped. Please try again.' }),
+    setInputError: assign({ error: 'That did not reach the app. Please try again.' }),
+  },
+  delays: {
+    ...delays,
+    appConnectedAfterAnswer: ({ context: { session } }) =>
+      connectionDeadline(session) - (reachedAt(session, 'webhook') ?? 0),
+  },
+})

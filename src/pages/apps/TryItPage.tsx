@@ -1,0 +1,78 @@
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+
+import { type GlassesModel, glassesModels, type SessionInput, textAreaOf } from '../../api/contract.ts'
+import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { SessionList } from '../../components/tryIt/SessionList/SessionList.tsx'
+import { TryItView } from '../../components/tryIt/TryItView/TryItView.tsx'
+import { Card } from '../../components/ui/Card/Card.tsx'
+import { downloadJson } from '../../lib/downloadJson.ts'
+import { copyMachine } from '../../machines/shared/copyMachine.ts'
+import { curlOf } from '../../machines/tryIt/curl.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+import { useTryIt } from '../hooks/useTryIt.ts'
+import { rungsOf } from './rungsOf.tsx'
+
+/** Try It (BEYOND §2): the browser stands in for the glasses. */
+export function TryItPage() {
+  const { packageName = '' } = useParams()
+  useTitle('Try It')
+  const { send, sessions, ...view } = useTryIt(packageName)
+  const [chosen, choose] = useState<GlassesModel>(view.model)
+  const [comparedId, setComparedId] = useState<string | null>(null)
+  const [, copy] = useMachine(copyMachine)
+  const navigate = useNavigate()
+  const model = view.canStart ? chosen : view.model
+  const recording = (id: string) => `/tpas/${packageName}/try/${id}`
+
+  return (
+    <>
+      <PageHeader
+        title="Try It"
+        breadcrumb={[
+          { label: 'My Apps', href: '/tpas' },
+          { label: packageName, href: `/tpas/${packageName}/edit` },
+          { label: 'Try It' },
+        ]}
+      />
+      <TryItView
+        {...view}
+        models={glassesModels}
+        model={model}
+        display={textAreaOf[model]}
+        rungs={rungsOf(view.ladder, view.deadlines)}
+        inputs={{
+          headUp: view.headUp,
+          microphone: view.microphone,
+          display: view.display,
+          missing: view.missing,
+          subscriptions: view.session?.subscriptions ?? [],
+        }}
+        onModel={(name) => choose(glassesModels.find((model) => model === name) ?? chosen)}
+        onStart={() => send({ type: 'start', model })}
+        onStop={() => send({ type: 'stop' })}
+        onInput={(input: SessionInput) => send({ type: 'input', input })}
+        onDownload={() =>
+          downloadJson(`${packageName}-session.json`, { session: view.session, events: view.events })
+        }
+        onCopyCall={(event) => copy({ type: 'copy', text: curlOf(event) ?? '' })}
+      />
+      <Card flush title="Sessions">
+        <SessionList
+          sessions={sessions.data ?? []}
+          loading={sessions.isPending}
+          error={sessions.isError ? 'Failed to load the sessions. Please try again.' : null}
+          now={sessions.dataUpdatedAt}
+          comparedId={comparedId}
+          onOpen={({ id }) => navigate(recording(id))}
+          onCompare={({ id }) => {
+            if (comparedId === null || comparedId === id) setComparedId(comparedId === id ? null : id)
+            else navigate(`${recording(comparedId)}?with=${id}`)
+          }}
+          onRetry={() => void sessions.refetch()}
+        />
+      </Card>
+    </>
+  )
+}

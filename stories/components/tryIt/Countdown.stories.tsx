@@ -1,0 +1,20 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx'
+
+const meta = preview.meta({
+  title: 'Product/Try it/Countdown',
+  component: Countdown,
+  args: { label: 'Webhook answered', endsAt: Date.now() + 9_000 },
+})
+
+export const Running = meta.story({
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('timer', { name: 'Webhook answered: seconds left' })).toHaveTextContent(/^\d s$/),
+})
+
+export const Over = meta.story({
+  args: { endsAt: 0 },
+  play: async ({ canvas }) => expect(canvas.getByRole('timer')).toHaveTextContent('0 s'),
+})

@@ -1,0 +1,34 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { diagnose } from '../../../src/api/contract.ts'
+import { Diagnosis } from '../../../src/components/tryIt/Diagnosis/Diagnosis.tsx'
+
+const meta = preview.meta({
+  title: 'Product/Try it/Diagnosis',
+  component: Diagnosis,
+  args: diagnose({ code: 'connection_refused', host: 'localhost', port: 7010 }),
+})
+
+export const NothingListens = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Nothing listens on port 7010')
+    await expect(canvas.getByRole('link', { name: 'More in the guide' })).toHaveAttribute(
+      'href',
+      '/docs/try-it#connection-refused',
+    )
+  },
+})
+
+/** The body is the developer's own server's: text, never markup. */
+export const WithAnExcerpt = meta.story({
+  args: diagnose({
+    code: 'webhook_failed',
+    status: 500,
+    body: '<h1>TypeError: Cannot read properties of undefined</h1>\n    at onSession (/app/index.js:12:7)',
+  }),
+})
+
+export const GoesOn = meta.story({
+  args: { ...diagnose({ code: 'no_layout', input: 'button_press', seconds: 5 }), tone: 'warning' },
+})

@@ -1,0 +1,56 @@
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { EventLog } from '../../../src/components/tryIt/EventLog/EventLog.tsx'
+import { longLog, recordedEvents, recordedSession } from '../../support/recording.ts'
+
+const meta = preview.meta({
+  title: 'Product/Try it/Event log',
+  component: EventLog,
+  args: {
+    events: recordedEvents,
+    startedAt: recordedSession.startedAt,
+    onDownload: fn(),
+    onCopyCall: fn(),
+  },
+})
+
+export const Recorded = meta.story()
+
+export const Opened = meta.story({
+  play: async ({ args, canvas }) => {
+    const row = await canvas.findByRole('button', { name: /POST https/ })
+    await userEvent.click(row)
+    await expect(row).toHaveAttribute('aria-expanded', 'true')
+    await expect(canvas.getByLabelText('Row 1')).toHaveTextContent('"session_request"')
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy as cURL' }))
+    await expect(args.onCopyCall).toHaveBeenCalledWith(recordedEvents[0])
+    await userEvent.click(row)
+    await expect(canvas.queryByLabelText('Row 1')).toBeNull()
+  },
+})
+
+export const Filtered = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Kind'), 'Layouts')
+    await expect(canvas.getByRole('status')).toHaveTextContent('2 of 15 rows')
+    await userEvent.type(canvas.getByRole('searchbox'), 'reference')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('1 of 15 rows'))
+    await userEvent.type(canvas.getByRole('searchbox'), ' zebra')
+    await waitFor(() => expect(canvas.getByText('No row matches.')).toBeVisible())
+  },
+})
+
+export const Empty = meta.story({
+  args: { events: [] },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Download JSON' })).toBeDisabled(),
+})
+
+/** Only what is in view exists, and the log stays at its end. */
+export const TenThousandRows = meta.story({
+  args: { events: longLog(10_000), live: true },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvas.getByRole('button', { name: /text_wall 9999/ })).toBeVisible())
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(800)
+  },
+})

@@ -1,0 +1,72 @@
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { InputPanel } from '../../../src/components/tryIt/InputPanel/InputPanel.tsx'
+
+const meta = preview.meta({
+  title: 'Product/Try it/Input panel',
+  component: InputPanel,
+  args: {
+    disabled: false,
+    headUp: false,
+    microphone: true,
+    display: true,
+    missing: null,
+    subscriptions: ['transcription:en-US'],
+    onInput: fn(),
+  },
+})
+
+export const Ready = meta.story()
+
+export const Spoken = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Say something'), 'good morning{Enter}')
+    await expect(args.onInput).toHaveBeenCalledWith({
+      type: 'speech',
+      text: 'good morning',
+      language: 'en-US',
+    })
+    await expect(canvas.getByLabelText('Say something')).toHaveValue('')
+  },
+})
+
+export const Pressed = meta.story({
+  play: async ({ args, canvas }) => {
+    for (const name of ['Short press', 'Long press', 'Head up', 'Swipe back'])
+      await userEvent.click(canvas.getByRole('button', { name }))
+    await expect(args.onInput.mock.calls).toEqual([
+      [{ type: 'button', pressType: 'short' }],
+      [{ type: 'button', pressType: 'long' }],
+      [{ type: 'head', position: 'up' }],
+      [{ type: 'touch', gesture: 'swipe_back' }],
+    ])
+  },
+})
+
+export const FromThePhone = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByText('Phone and hardware'))
+    for (const button of canvas.getAllByRole('button', { name: 'Send' }).slice(0, 3))
+      await userEvent.click(button)
+    await userEvent.click(canvas.getByRole('button', { name: 'Take the microphone away' }))
+    await expect(args.onInput.mock.calls).toEqual([
+      [{ type: 'battery', level: 80, charging: false }],
+      [{ type: 'notification', app: 'Messages', title: 'Ada', content: 'Are you there yet?' }],
+      [{ type: 'location', lat: 52.52, lng: 13.405 }],
+      [{ type: 'capability', name: 'microphone', on: false }],
+    ])
+  },
+})
+
+export const NotListenedTo = meta.story({
+  args: { missing: 'button_press' },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('status')).toHaveTextContent(
+      'The app does not listen to button_press. It listens to transcription:en-US.',
+    ),
+})
+
+export const ListensToNothing = meta.story({ args: { missing: 'button_press', subscriptions: [] } })
+export const NoSession = meta.story({ args: { disabled: true } })
+export const HeadUp = meta.story({ args: { headUp: true } })

@@ -1,0 +1,52 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx'
+import { Ladder, type Rung } from '../../../src/components/tryIt/Ladder/Ladder.tsx'
+import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
+
+const meta = preview.meta({ title: 'Product/Try it/Ladder', component: Ladder })
+
+const names = Object.keys(stepLabels) as StepName[]
+
+/** So many steps done, the next one in `next`. */
+const rungs = (done: number, next: Rung['state']): Rung[] =>
+  names.map((name, place) => ({
+    name,
+    label: stepLabels[name],
+    state: place < done ? 'done' : place === done ? next : 'open',
+    ms: place < done ? 3 + place * 17 : null,
+  }))
+
+export const NotStarted = meta.story({ args: { rungs: rungs(0, 'open') } })
+
+export const Waiting = meta.story({
+  args: {
+    rungs: rungs(3, 'busy').map((rung) =>
+      rung.name === 'webhook'
+        ? { ...rung, wait: <Countdown label="Webhook" endsAt={Date.now() + 9_000} /> }
+        : rung,
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('timer')).toHaveTextContent(/\d s/)
+    await expect(canvas.getByRole('listitem', { current: 'step' })).toHaveTextContent('Webhook answered')
+  },
+})
+
+export const Complete = meta.story({ args: { rungs: rungs(8, 'done') } })
+
+export const Failed = meta.story({
+  args: { rungs: rungs(1, 'failed') },
+  play: async ({ canvas }) =>
+    expect(canvas.getByText('Server reached')).toHaveTextContent('Server reached, failed'),
+})
+
+/** Over http there is no TLS to agree on. */
+export const WithoutTls = meta.story({
+  args: {
+    rungs: rungs(8, 'done').map((rung) =>
+      rung.name === 'tls' ? { ...rung, state: 'skipped', ms: null } : rung,
+    ),
+  },
+})

@@ -1,0 +1,47 @@
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { SessionList } from '../../../src/components/tryIt/SessionList/SessionList.tsx'
+import { recordedSession } from '../../support/recording.ts'
+
+const sessions = [
+  { ...recordedSession, id: '3', state: 'running' as const },
+  { ...recordedSession, id: '2', state: 'ended' as const, startedAt: '2026-11-20T08:10:00.000Z' },
+  {
+    ...recordedSession,
+    id: '1',
+    state: 'failed' as const,
+    startedAt: '2026-11-18T16:00:00.000Z',
+    steps: recordedSession.steps.slice(0, 1),
+  },
+]
+
+const meta = preview.meta({
+  title: 'Product/Try it/Session list',
+  component: SessionList,
+  args: {
+    sessions,
+    loading: false,
+    error: null,
+    now: Date.parse('2026-11-20T09:31:00.000Z'),
+    comparedId: null,
+    onOpen: fn(),
+    onCompare: fn(),
+    onRetry: fn(),
+  },
+})
+
+export const Three = meta.story({
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('1 hour ago')).toBeVisible()
+    const [open] = canvas.getAllByRole('button', { name: /^Open/ })
+    if (open) await userEvent.click(open)
+    await expect(args.onOpen).toHaveBeenCalledWith(sessions[0])
+  },
+})
+export const OneIsCompared = meta.story({ args: { comparedId: '2' } })
+export const None = meta.story({ args: { sessions: [] } })
+export const Loading = meta.story({ args: { sessions: [], loading: true } })
+export const Failed = meta.story({
+  args: { sessions: [], error: 'Failed to load the sessions. Please try again.' },
+})

@@ -1,0 +1,54 @@
+import { type HttpHandler, HttpResponse, http } from 'msw'
+
+import { calls, type SessionEvent } from '../../src/api/contract.ts'
+import { recordedEvents, recordedSession } from '../support/recording.ts'
+import { handle, refusal } from './handle.ts'
+import type { CloudState } from './state.ts'
+
+/** Try It: an app that draws at once and answers what is said; its log is the recorded one. */
+export function sessionCalls(state: CloudState): HttpHandler[] {
+  const find = (id: string) => state.sessions.find((session) => session.id === id)
+  const missing = () => refusal(404, 'NOT_FOUND', 'There is no such session.')
+
+  return [
+    handle(calls.startSession, ({ params: { packageName }, body: { model } }) => {
+      const session = { ...recordedSession, packageName, model, state: 'starting' as const, steps: [] }
+      state.sessions.unshift({ ...session, state: 'running', steps: recordedSession.steps })
+      return { session }
+    }),
+    handle(calls.listSessions, ({ params: { packageName } }) => ({
+      sessions: state.sessions.filter((session) => session.packageName === packageName),
+    })),
+    handle(calls.getSession, ({ params: { id } }) => {
+      const session = find(id)
+      return session ? { session } : missing()
+    }),
+    http.get(`*${calls.listEvents.path.replace('{id}', ':id')}`, ({ request, params }) => {
+      const session = find(String(params.id))
+      if (!session) return missing()
+      const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
+      const events = recordedEvents.filter(({ sequence }) => sequence > after)
+      if (!request.headers.get('accept')?.includes('text/event-stream'))
+        return HttpResponse.json({ events, next: null })
+      return new HttpResponse(streamOf(events), { headers: { 'content-type': 'text/event-stream' } })
+    }),
+    handle(calls.sendInput, ({ params: { id }, body }) => {
+      if (!find(id)) return missing()
+      return body.type === 'head'
+        ? { delivered: false, missing: 'head_position' }
+        : { delivered: true, missing: null }
+    }),
+    handle(calls.stopSession, ({ params: { id } }) => {
+      const session = find(id)
+      if (!session) return missing()
+      Object.assign(session, { state: 'ended', connected: false, endedAt: new Date().toISOString() })
+      return { session }
+    }),
+  ]
+}
+
+/** The rows at once; the stream stays open, as that of a running session. */
+function streamOf(events: readonly SessionEvent[]): ReadableStream<Uint8Array> {
+  const text = events.map((event) => `id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`).join('')
+  return new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(text)) })
+}

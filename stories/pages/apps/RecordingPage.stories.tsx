@@ -1,0 +1,41 @@
+import { expect, screen, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { calls } from '../../../src/api/contract.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { recordedSession } from '../../support/recording.ts'
+
+const ended = { ...recordedSession, state: 'ended' as const, connected: false }
+const earlier = { ...ended, id: 'earlier', startedAt: '2026-11-18T09:30:00.000Z' }
+const at = `/tpas/com.example.captions/try/${ended.id}`
+
+const meta = preview.meta({
+  title: 'Pages/Apps/Recording',
+  ...portalMeta,
+  args: { ...portalMeta.args, at, state: { sessions: [ended, earlier] } },
+})
+
+export const Recording = meta.story({
+  play: async () => {
+    const last = 'Even Realities G1 shows: You said good morning'
+    await expect(await screen.findByRole('img', { name: last })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the start' }))
+    await expect(screen.getByRole('img', { name: 'Even Realities G1: nothing is shown' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Next row' }))
+    await expect(await screen.findByRole('button', { name: /POST https/ })).toBeVisible()
+  },
+})
+
+export const Compared = meta.story({
+  args: { at: `${at}?with=earlier` },
+  play: async () => expect(await screen.findByText('The layouts are the same.')).toBeVisible(),
+})
+
+export const Unknown = meta.story({ args: { state: { sessions: [] } } })
+export const Loading = meta.story({ args: { answers: () => [hang(calls.getSession)] } })
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.getSession, 500)] },
+  play: async () =>
+    expect(await screen.findByText('Failed to load the session. Please try again.')).toBeVisible(),
+})

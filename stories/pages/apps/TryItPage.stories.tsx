@@ -1,0 +1,65 @@
+import { expect, screen, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { calls, diagnose } from '../../../src/api/contract.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { recordedSession } from '../../support/recording.ts'
+
+const at = '/tpas/com.example.captions/try'
+const meta = preview.meta({ title: 'Pages/Apps/Try it', ...portalMeta, args: { ...portalMeta.args, at } })
+
+const ended = { ...recordedSession, id: 'ended', state: 'ended' as const, connected: false }
+const failed = {
+  ...recordedSession,
+  id: 'failed',
+  state: 'failed' as const,
+  connected: false,
+  steps: recordedSession.steps.slice(0, 1),
+  diagnosis: diagnose({ code: 'connection_refused', host: 'localhost', port: 7010 }),
+}
+
+export const NotStarted = meta.story({
+  args: { state: { sessions: [ended, failed] } },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Start' })).toBeEnabled()
+    await expect(screen.getByRole('button', { name: 'Say' })).toBeDisabled()
+    await expect(await screen.findByText('Failed')).toBeVisible()
+  },
+})
+
+export const Running = meta.story({
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Start' }))
+    await expect(
+      await screen.findByRole('img', { name: 'Even Realities G1 shows: You said good morning' }),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Head up' }))
+    await expect(await screen.findByText(/The app does not listen to/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    await expect(await screen.findByText('Ended.')).toBeVisible()
+  },
+})
+
+/** After a reload of the page. */
+export const GoesOn = meta.story({
+  args: { state: { sessions: [recordedSession] } },
+  play: async () => expect(await screen.findByText('Running.')).toBeVisible(),
+})
+
+export const Empty = meta.story({
+  play: async () => expect(await screen.findByText(/No session yet/)).toBeVisible(),
+})
+export const Loading = meta.story({ args: { answers: () => [hang(calls.listSessions)] } })
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.listSessions, 500)] },
+  play: async () =>
+    expect(await screen.findByText('Failed to load the sessions. Please try again.')).toBeVisible(),
+})
+export const StartFailed = meta.story({
+  args: { answers: () => [fail(calls.startSession, 500)] },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Start' }))
+    await expect(await screen.findByRole('alert')).toBeVisible()
+  },
+})

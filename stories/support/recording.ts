@@ -1,0 +1,113 @@
+import type { Layout, Session, SessionEvent, View } from '../../src/api/contract.ts'
+
+/** A recorded session of Try It, as the cloud keeps it. */
+export const recordedSession: Session = {
+  id: '2b1c9a54-7a4e-4a54-9a39-0a6f3f4a7c11',
+  packageName: 'com.example.captions',
+  model: 'Even Realities G1',
+  state: 'running',
+  startedAt: '2026-11-20T09:30:00.000Z',
+  startedBy: 'developer@example.com',
+  endedAt: null,
+  steps: [
+    { name: 'lookup', ms: 1 },
+    { name: 'connect', ms: 2 },
+    { name: 'appConnected', ms: 58 },
+    { name: 'keyAccepted', ms: 61 },
+    { name: 'firstSubscription', ms: 63 },
+    { name: 'firstLayout', ms: 67 },
+    { name: 'webhook', ms: 87 },
+  ],
+  connected: true,
+  subscriptions: ['transcription:en-US', 'button_press'],
+  diagnosis: null,
+}
+
+type Row = Omit<SessionEvent, 'sequence' | 'at' | 'size'> & { ms: number }
+
+const rows: Row[] = [
+  {
+    ms: 0,
+    direction: 'toApp',
+    kind: 'call',
+    summary: 'POST https://captions.example.com/webhook',
+    body: {
+      method: 'POST',
+      url: 'https://captions.example.com/webhook',
+      headers: { 'content-type': 'application/json' },
+      body: { type: 'session_request', sessionId: recordedSession.id, userId: 'developer@example.com' },
+    },
+  },
+  step('lookup', 1),
+  step('connect', 2),
+  step('appConnected', 58),
+  {
+    ms: 59,
+    direction: 'fromApp',
+    kind: 'frame',
+    summary: 'tpa_connection_init',
+    body: { type: 'tpa_connection_init', packageName: 'com.example.captions', apiKey: 'redacted' },
+  },
+  step('keyAccepted', 61),
+  {
+    ms: 63,
+    direction: 'fromApp',
+    kind: 'frame',
+    summary: 'subscription_update transcription:en-US, button_press',
+    body: { type: 'subscription_update', subscriptions: recordedSession.subscriptions },
+  },
+  step('firstSubscription', 63),
+  drawn(67, { layoutType: 'text_wall', text: 'Ready. Say something.' }),
+  step('firstLayout', 67),
+  {
+    ms: 87,
+    direction: 'fromApp',
+    kind: 'call',
+    summary: '200 after 87 ms',
+    body: { status: 200, body: '{"status":"success"}' },
+  },
+  { ms: 88, direction: 'platform', kind: 'state', summary: 'running', body: { session: recordedSession } },
+  {
+    ms: 4_100,
+    direction: 'toApp',
+    kind: 'frame',
+    summary: 'transcription:en-US “good morning” (final)',
+    body: { streamType: 'transcription:en-US', data: { text: 'good morning', isFinal: true } },
+  },
+  drawn(4_108, { layoutType: 'reference_card', title: 'You said', text: 'good morning' }),
+  {
+    ms: 9_200,
+    direction: 'platform',
+    kind: 'note',
+    summary: 'The app does not listen to head_position.',
+    body: null,
+  },
+]
+
+function step(name: string, ms: number): Row {
+  return { ms, direction: 'platform', kind: 'step', summary: `${name} after ${ms} ms`, body: { name, ms } }
+}
+
+function drawn(ms: number, layout: Layout, view: View = 'main'): Row {
+  return { ms, direction: 'fromApp', kind: 'layout', summary: layout.layoutType, body: { view, layout } }
+}
+
+/** Its log. */
+export const recordedEvents: SessionEvent[] = rows.map(({ ms, ...row }, place) => ({
+  ...row,
+  sequence: place + 1,
+  at: new Date(Date.parse(recordedSession.startedAt) + ms).toISOString(),
+  size: JSON.stringify(row.body).length,
+}))
+
+/** A log of so many rows, a frame each 100 ms. */
+export const longLog = (count: number): SessionEvent[] =>
+  Array.from({ length: count }, (_, place) => ({
+    sequence: place + 1,
+    at: new Date(Date.parse(recordedSession.startedAt) + place * 100).toISOString(),
+    direction: place % 2 === 0 ? ('toApp' as const) : ('fromApp' as const),
+    kind: place % 2 === 0 ? ('frame' as const) : ('layout' as const),
+    summary: place % 2 === 0 ? `transcription “word ${place}”` : `text_wall ${place}`,
+    size: 200,
+    body: { view: 'main', layout: { layoutType: 'text_wall', text: `Word ${place}` } },
+  }))
