@@ -6,7 +6,7 @@ const webhookCall = z.object({
   method: z.string(),
   url: z.string(),
   headers: z._default(z.record(z.string(), z.string()), {}),
-  body: z.unknown(),
+  body: z.optional(z.unknown()),
 })
 
 /** A logged call of the webhook as a cURL command for a POSIX shell; null where the row is no call. */
