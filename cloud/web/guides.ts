@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { Marked, type Token, type Tokens } from 'marked'
 
+import { diagnosisGuide } from './diagnosisGuide.ts'
+
 export type Heading = { id: string; text: string }
 
 export type Guide = {
@@ -19,6 +21,7 @@ const order = [
   ['documentation', '/docs'],
   ['quick-start', '/docs/quick-start'],
   ['example-app', '/docs/example-app'],
+  ['try-it', '/docs/try-it'],
   ['publishing', '/docs/publishing'],
   ['api', '/docs/api'],
   ['running', '/docs/running'],
@@ -28,7 +31,7 @@ const order = [
 export function loadGuides(): Guide[] {
   return order.map(([file, path]) => {
     const source = readFileSync(new URL(`../../docs/guides/${file}.md`, import.meta.url), 'utf8')
-    return { file, path, ...render(source) }
+    return { file, path, ...render(file === 'try-it' ? `${source}\n${diagnosisGuide()}` : source) }
   })
 }
 

@@ -15,6 +15,7 @@ const standing = {
   '/docs/quick-start': 'Quick start',
   '/docs/example-app': 'Example app',
   '/docs/publishing': 'Sharing and publishing',
+  '/docs/try-it': 'Try It',
   '/docs/api': 'API',
   '/docs/running': 'Running the portal',
   '/docs/nowhere': 'Page not found',

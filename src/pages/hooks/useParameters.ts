@@ -25,9 +25,10 @@ export function useParameters() {
       of: (name: string) => parameters.get(name) ?? '',
       /** The address of this page with these changes. */
       with: (changes: Changes) => `?${changed(changes)}`,
+      // At once, so that the next change does not begin from parameters that are no longer so.
       replace: (changes: Changes) =>
-        setParameters(changed(changes), { replace: true, preventScrollReset: true }),
-      push: (changes: Changes) => setParameters(changed(changes)),
+        setParameters(changed(changes), { replace: true, preventScrollReset: true, flushSync: true }),
+      push: (changes: Changes) => setParameters(changed(changes), { flushSync: true }),
     }
   }, [parameters, setParameters])
 }

@@ -21,7 +21,7 @@ import { openTestCloud, registration } from '../support/testCloud.ts'
 
 const cloud = setUpCloud(embedded)
 
-const guides = ['', '/quick-start', '/example-app', '/publishing', '/api', '/running']
+const guides = ['', '/quick-start', '/example-app', '/try-it', '/publishing', '/api', '/running']
 
 const publicPages = ['/docs', '/docs/api', '/docs/nothing', '/install/nothing']
 const privatePages = ['/mail', '/mail/999', '/auth/v1/google?state=x', '/auth/v1/authorize?provider=x']
@@ -99,7 +99,7 @@ it('leads through the guides: the current one marked, the one before and the one
   const ways = [...html.matchAll(/<a rel="(prev|next)" href="([^"]+)">/g)].map(([, rel, href]) => [rel, href])
   expect(ways).toEqual([
     ['prev', '/docs/quick-start'],
-    ['next', '/docs/publishing'],
+    ['next', '/docs/try-it'],
   ])
   expect(html).toContain('<h2 id="run-it"><a href="#run-it">Run it</a></h2>')
 })

@@ -8,6 +8,9 @@ import type { LensProps } from './props.ts'
 import { Street } from './Street.tsx'
 import { screenOf, textOf } from './screen.ts'
 
+/** Glass around the display, in its pixels. */
+const margin = 24
+
 /** The display of smart glasses with what an app has drawn; what does not fit is cut, as on the glasses. */
 export function Lens({ model, display, layout, scene = 'black', off = false }: LensProps) {
   if (display === null) {
@@ -26,11 +29,11 @@ export function Lens({ model, display, layout, scene = 'black', off = false }: L
   return (
     <Figure>
       <Glass
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
         role="img"
         aria-label={text === '' ? `${model}: nothing is shown` : `${model} shows: ${text}`}
       >
-        {scene === 'street' && <Street width={width} height={height} />}
+        {scene === 'street' && <Street margin={margin} width={width} height={height} />}
         {shown?.layoutType === 'bitmap_view' && <LensBitmap frames={[shown.data]} display={display} />}
         {shown?.layoutType === 'bitmap_animation' && <LensBitmap {...shown} display={display} />}
         <LensText columns={columns} display={display} />

@@ -1,11 +1,19 @@
 import { lensColors } from '../../theme/lensColors.ts'
 
-type StreetProps = { width: number; height: number }
+type StreetProps = { width: number; height: number; margin: number }
 
 /** A dim street at dusk, over which the display adds its light. */
-export function Street({ width, height }: StreetProps) {
+export function Street({ width, height, margin }: StreetProps) {
   return (
-    <svg viewBox="0 0 640 200" width={width} height={height} preserveAspectRatio="xMidYMid slice" aria-hidden>
+    <svg
+      viewBox="0 0 640 200"
+      x={-margin}
+      y={-margin}
+      width={width + 2 * margin}
+      height={height + 2 * margin}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+    >
       <rect width="640" height="200" fill={lensColors.scene.sky} />
       <path d="M0 60 L150 88 L150 150 L0 200 Z" fill={lensColors.scene.near} />
       <path d="M640 50 L480 86 L480 150 L640 200 Z" fill={lensColors.scene.near} />

@@ -1,0 +1,56 @@
+import {
+  type DiagnosisCode,
+  diagnose,
+  diagnosisCodes,
+  type Finding,
+  type Findings,
+} from '../../src/api/contract.ts'
+
+const server = { host: 'app.example.com', port: 443 }
+const own = { host: 'localhost', port: 7010 }
+const url = 'https://app.example.com/webhook'
+
+/** What each failure is told with in the guide. */
+const examples: { [Code in DiagnosisCode]: Findings[Code] } = {
+  dns_not_found: server,
+  connection_refused: own,
+  connect_timeout: server,
+  private_address: { host: '192.168.1.20' },
+  tls_not_spoken: server,
+  tls_expired: { host: server.host, date: '2026-01-31T00:00:00.000Z' },
+  tls_wrong_name: { host: server.host, names: ['example.com', 'www.example.com'] },
+  tls_untrusted: { host: server.host, reason: 'no_intermediate', detail: '' },
+  redirected: { url, location: 'https://www.app.example.com/webhook' },
+  tunnel_off: { host: 'mine.ngrok-free.app' },
+  tunnel_no_server: { host: 'mine.ngrok-free.app' },
+  webhook_not_found: { url },
+  method_not_allowed: { url },
+  webhook_refused: { status: 401 },
+  webhook_failed: { status: 500, body: '' },
+  webhook_timeout: { seconds: 10 },
+  connection_closed: server,
+  never_connected: { seconds: 10 },
+  no_init: { seconds: 5 },
+  package_mismatch: { expected: 'com.example.captions', received: 'com.example.caption' },
+  key_incomplete: {},
+  key_of_other_app: { packageName: 'com.example.captions', otherPackageName: 'com.example.notes' },
+  key_replaced: { date: '2026-01-31T00:00:00.000Z', ends: '4f2a', presentEnds: '91bc' },
+  key_unknown: {},
+  session_unknown: {},
+  second_server: {},
+  no_subscription: { seconds: 5 },
+  no_layout: { input: 'button_press', seconds: 5 },
+  bad_frame: { problem: 'it is no JSON' },
+  bad_layout: { pointer: '/layout/text', problem: 'is missing' },
+  closed: { closeCode: 1006, reason: '', reconnects: true },
+  flood: { limit: '50 messages a second' },
+}
+
+/** The guide's part on failures as Markdown, made from what Try It says; `guideOf` leads to its headings. */
+export const diagnosisGuide = (): string => diagnosisCodes.map(sectionOf).join('\n')
+
+function sectionOf(code: DiagnosisCode): string {
+  const { text, fix } = diagnose({ code, ...examples[code] } as Finding)
+  const title = code.replaceAll('_', ' ')
+  return `### ${title.charAt(0).toUpperCase()}${title.slice(1)}\n\n${text}\n\n${fix}\n`
+}
