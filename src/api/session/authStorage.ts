@@ -15,7 +15,7 @@ export function storeRecovery(recovery: boolean): void {
  */
 export function storeEmail(email: string | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
-  document.cookie = `signed_in=1; Path=/; Max-Age=${email === null ? 0 : 31_536_000}; SameSite=Lax`
+  document.cookie = `signed_in=1; Path=/; Max-Age=${email === null ? -1 : 31_536_000}; SameSite=Lax`
   if (email === null) localStorage.removeItem(emailKey)
   else localStorage.setItem(emailKey, email)
 }

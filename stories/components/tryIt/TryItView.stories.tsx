@@ -56,7 +56,7 @@ const running: Partial<TryItViewProps> = {
 
 export const NotStarted = meta.story({
   play: async ({ args, canvas }) => {
-    await userEvent.selectOptions(canvas.getByLabelText('Glasses'), 'Vuzix Z100')
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Glasses' }), 'Vuzix Z100')
     await userEvent.click(canvas.getByRole('button', { name: 'Start' }))
     await expect(args.onModel).toHaveBeenCalledWith('Vuzix Z100')
     await expect(args.onStart).toHaveBeenCalledOnce()

@@ -57,6 +57,6 @@ export const LargeEnoughToHit = meta.story({
   ...behaviour,
   play: async ({ canvas }) => {
     const { width, height } = canvas.getByRole('button').getBoundingClientRect()
-    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(36)
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(32)
   },
 })

@@ -18,7 +18,7 @@ const meta = preview.meta({
 
 export const Recording = meta.story({
   play: async () => {
-    const last = 'Even Realities G1 shows: You said good morning'
+    const last = /shows: You said\s+good morning/
     await expect(await screen.findByRole('img', { name: last })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Back to the start' }))
     await expect(screen.getByRole('img', { name: 'Even Realities G1: nothing is shown' })).toBeVisible()

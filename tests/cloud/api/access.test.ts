@@ -15,12 +15,15 @@ const allowed: Record<Access, Who[]> = {
   admin: ['admin'],
 }
 
-/** The calls on one app, which only its developer may see. */
-const isOfOneApp = (call: Call) => call.path.startsWith('/api/dev/apps/{packageName}')
+const isOfOneSession = (call: Call) => call.path.startsWith('/api/dev/sessions/{id}')
+
+/** The calls on one app or session, which only its developer may see. */
+const isOfOneApp = (call: Call) => isOfOneSession(call) || call.path.startsWith('/api/dev/apps/{packageName}')
 
 /** The status a call answers whoever may make it, on a fresh submitted app of the developer's. */
 function success(call: Call): number {
-  if (call === calls.publishApp) return 409
+  // The session's server is not there.
+  if (call === calls.publishApp || call === calls.sendInput) return 409
   const named: Call[] = [calls.removeAdminUser, calls.changeAdminRole, calls.removeTester]
   if (named.includes(call)) return 404
   return call.status ?? 200
@@ -50,9 +53,10 @@ onEachDatabase('every call as everybody', (database) => {
       await submittedApp(cloud, developer, packageName)
 
       const as = people[who]
+      const id = isOfOneSession(call) ? await sessionOf(cloud, developer, packageName) : ''
       const answer = await cloud.call(call, {
         ...(as && { as }),
-        params: { packageName, email: 'nobody@example.com' },
+        params: { packageName, id, email: 'nobody@example.com' },
         ...(call.body && { body: bodyOf(name, as ?? developer, packageName) }),
       })
       expect([answer.status, answer.body]).toEqual([expected(call, who), expect.anything()])
@@ -65,6 +69,15 @@ onEachDatabase('every call as everybody', (database) => {
     })
   })
 })
+
+async function sessionOf(
+  cloud: ReturnType<typeof setUpCloud>,
+  as: Person,
+  packageName: string,
+): Promise<string> {
+  const { body } = await cloud.call(calls.startSession, { as, params: { packageName }, body: {} })
+  return (body as { session: { id: string } }).session.id
+}
 
 /** A body that is right for the call. */
 function bodyOf(name: string, person: Person, packageName: string): unknown {
@@ -82,6 +95,8 @@ function bodyOf(name: string, person: Person, packageName: string): unknown {
     rejectApp: { notes: 'Notes' },
     addAdminUser: { email: `${packageName}@example.com` },
     changeAdminRole: { role: 'ADMIN' },
+    startSession: {},
+    sendInput: { type: 'battery', level: 50 },
   }
   return bodies[name]
 }
