@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { HttpNetworkFrame } from 'msw/experimental'
 
@@ -6,12 +7,17 @@ import { logos } from '../stories/mocks/logos.ts'
 
 const unhandled: string[] = []
 
+/** The provider's client tries for half a minute to refresh a session, also that of a story that has ended. */
+const lateRefresh = http.post('*/auth/v1/token', ({ request }) =>
+  new URL(request.url).searchParams.get('grant_type') === 'refresh_token' ? HttpResponse.error() : undefined,
+)
+
 /**
  * Starts the mock network, once for all stories of a docs page. What no handler answers is refused and remembered,
- * to fail its story. The logos are initial handlers, which outlast the reset after each story.
+ * to fail its story. Logos and late refreshes are initial handlers, which outlast the reset after each story.
  */
 export const startNetwork = memoizeAsync(async () => {
-  const worker = setupWorker(...logos)
+  const worker = setupWorker(...logos, lateRefresh)
   await worker.start({
     quiet: true,
     serviceWorker: { url: './mockServiceWorker.js' },
