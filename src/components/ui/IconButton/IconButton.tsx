@@ -25,13 +25,13 @@ export function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps) {
-  return (
-    <Tooltip text={label}>
-      <Face type={type} data-tone={tone} data-size={size} aria-label={label} {...rest}>
-        <Icon size={theme.icon.medium} aria-hidden />
-      </Face>
-    </Tooltip>
+  const button = (
+    <Face type={type} data-tone={tone} data-size={size} aria-label={label} {...rest}>
+      <Icon size={theme.icon.medium} aria-hidden />
+    </Face>
   )
+  // A menu names what it does when it opens; a tooltip would cover the menu of the row above.
+  return rest['aria-haspopup'] ? button : <Tooltip text={label}>{button}</Tooltip>
 }
 
 const Face = styled.button(
