@@ -13,7 +13,7 @@ const groups = [
   { name: 'portal', test: /\/src\/(Portal|routes)\.tsx$|authActor|queryClient/, priority: 2 },
   {
     name: 'signed-in',
-    test: /\/src\/(components\/(layout\/(Shell\/Shell|PageHeader)|apps\/AppTable\/AppTable|apps\/GettingStartedCard)|pages\/hooks\/use(Apps|AppDialogs|ListParameters|Painted|Admin|Title))/,
+    test: /\/src\/(pages\/(ShellPage|apps\/DashboardPage)|lib\/format|components\/(data\/RelativeTime|layout\/(Shell\/Shell|PageHeader)|apps\/AppTable\/AppTable|apps\/GettingStartedCard)|pages\/hooks\/use(Apps|AppDialogs|ListParameters|Painted|Admin|Title))/,
     priority: 1,
   },
 ]
@@ -23,8 +23,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     sourcemap: true,
-    // Under a dot, so that the cloud does not serve it: scripts/ reads from it what a route loads.
-    manifest: '.vite/manifest.json',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/src\/api\//, sideEffects: false }] },

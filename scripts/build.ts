@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
 
 import { prerender } from './prerender.ts'
 
@@ -31,25 +31,16 @@ if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
   console.log('Building the portal…')
   const started = performance.now()
   rmSync(stamp, { force: true })
-  build()
-  await prerender()
+  await prerender(await buildPortal())
   await compressAll('dist')
   // Last, so that a build that was cut short is made again.
   writeFileSync(stamp, wanted)
   console.log(`Built the portal in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-function build(): void {
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-    {
-      stdio: 'inherit',
-    },
-  )
-  if (status === 0) return
-  console.error('The portal could not be built; what stands above says why.')
-  process.exit(1)
+async function buildPortal(): Promise<Rolldown.OutputChunk[]> {
+  const { output } = (await build({ logLevel: 'warn' })) as Rolldown.RolldownOutput
+  return output.filter((part) => part.type === 'chunk')
 }
 
 /** A hash over every input's path and content and over the settings that the build reads. */

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { build, type Rolldown } from 'vite'
 
-import { filesOf } from './screens.ts'
+import { filesOf, screensFile } from './screens.ts'
 
 type Prerendered = { styles: string; markup: string }
 
@@ -21,23 +21,13 @@ const folder = 'node_modules/.cache/prerender'
  * by the person's cookie, so that a page without script has the chosen one. So it picks the landing page's header, which
  * differs for who is signed in.
  */
-export async function prerender(): Promise<void> {
-  const vite = [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--ssr',
-    'src/build/prerender.tsx',
-    '--outDir',
-    folder,
-  ]
-  const { status } = spawnSync(process.execPath, [...vite, '--logLevel', 'warn'], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('The public pages could not be prerendered.')
-
+export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
+  await build({ logLevel: 'warn', build: { ssr: 'src/build/prerender.tsx', outDir: folder } })
   const built: Prerender = await import(pathToFileURL(`${folder}/prerender.js`).href)
   const screens = built
     .listScreens()
-    .map(({ path, pages }) => ({ path, files: filesOf(['index.html', ...pages]) }))
-  writeFileSync('dist/.vite/screens.json', JSON.stringify(screens))
+    .map(({ path, pages }) => ({ path, files: filesOf(chunks, ['index.html', ...pages]) }))
+  writeFileSync(screensFile, JSON.stringify(screens))
 
   const index = readFileSync('dist/index.html', 'utf8').replace(
     /\s*<script src="\/scheme\.js"><\/script>/,
@@ -50,7 +40,7 @@ export async function prerender(): Promise<void> {
   write('landing', fill(withoutScripts, built.prerenderLanding(false)))
   write('landing-signed-in', fill(withoutScripts, built.prerenderLanding(true)))
 
-  const modules = filesOf(['index.html']).map((file) => `/${file}`)
+  const modules = filesOf(chunks, ['index.html']).map((file) => `/${file}`)
   const signIn = withoutScripts.replace(
     '<title>',
     `<script defer src="/start.js" data-modules="${modules.join(' ')}"></script>\n    <title>Sign in · `,

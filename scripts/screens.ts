@@ -1,24 +1,28 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+
+/** Under a dot, so that the cloud does not serve it. */
+export const screensFile = 'dist/.screens.json'
 
 /** A screen's path, as the route manifest has it, with the built files that show it, from the entry on. */
 export type Screen = { path: string; files: string[] }
 
-type Chunk = { file: string; imports?: string[] }
-
-/** The files of built modules and of all that they import statically, as Vite's manifest names them. */
-export function filesOf(modules: readonly string[]): string[] {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
-  const files = new Set<string>()
-  const queue = [...modules]
-  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
-    const chunk = manifest[key]
-    if (chunk === undefined) throw new Error(`The build has no file for ${key}.`)
-    if (files.has(chunk.file)) continue
-    files.add(chunk.file)
-    queue.push(...(chunk.imports ?? []))
-  }
+/** The built files of modules, by their paths in the project, and of all that they import statically. */
+export function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
+  const files = new Set(modules.map((module) => fileOf(chunks, resolve(module))))
+  // A set also visits what is added to it meanwhile.
+  for (const file of files)
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+      files.add(imported)
   return [...files]
 }
 
+function fileOf(chunks: readonly Rolldown.OutputChunk[], id: string): string {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
+  if (chunk === undefined) throw new Error(`The build has no file for ${id}.`)
+  return chunk.fileName
+}
+
 /** The screens of the built portal, written by scripts/prerender.ts. */
-export const readScreens = (): Screen[] => JSON.parse(readFileSync('dist/.vite/screens.json', 'utf8'))
+export const readScreens = (): Screen[] => JSON.parse(readFileSync(screensFile, 'utf8'))

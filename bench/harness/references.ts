@@ -30,8 +30,7 @@ export async function withReferences<Result>(body: (urls: References) => Promise
     for (const page of [staticPage, emptyPage]) {
       const files = readdirSync(page, { recursive: true, encoding: 'utf8' })
       compress(files.filter((file) => /\.(html|js)$/.test(file)).map((file) => join(page, file)))
-      mkdirSync(join(page, '.vite'), { recursive: true })
-      writeFileSync(join(page, '.vite/screens.json'), JSON.stringify([{ path: '/', files: [] }]))
+      writeFileSync(join(page, '.screens.json'), JSON.stringify([{ path: '/', files: [] }]))
     }
     const servers = [await serveFolder(staticPage), await serveFolder(emptyPage)]
     const [first = '', second = ''] = servers.map((server) => urlOf(server))

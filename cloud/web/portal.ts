@@ -64,7 +64,7 @@ type Screen = { pattern: RegExp; preload: string }
 
 /** The screens that the build wrote down (SPEC.md §2), each with the header that announces its code. */
 function readScreens(directory: string): Screen[] {
-  const screens: { path: string; files: string[] }[] = readJson(join(directory, '.vite/screens.json')) ?? []
+  const screens: { path: string; files: string[] }[] = readJson(join(directory, '.screens.json')) ?? []
   return screens.map(({ path, files }) => ({
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
     preload: files.map((file) => `</${file}>; rel=modulepreload`).join(', '),

@@ -1,7 +1,5 @@
-const count = new Intl.NumberFormat('en-US')
-
 /** A whole number with its thousands parted, as en-US writes it. */
-export const formatCount = (number: number): string => count.format(number)
+export const formatCount = (number: number): string => number.toLocaleString('en-US')
 
 /** A total that was counted no further than `most`: "1,000+". */
 export const formatTotal = (total: number, most: number): string =>

@@ -1,5 +1,3 @@
-const relative = new Intl.RelativeTimeFormat('en-US')
-
 const units = [
   ['year', 31_536_000_000],
   ['month', 2_592_000_000],
@@ -13,5 +11,5 @@ export function formatAge(iso: string, now: number): string {
   const age = now - Date.parse(iso)
   const [unit, length] = units.find(([, length]) => age >= length) ?? []
   if (unit === undefined) return 'just now'
-  return relative.format(-Math.floor(age / length), unit)
+  return new Intl.RelativeTimeFormat('en-US').format(-Math.floor(age / length), unit)
 }

@@ -17,10 +17,6 @@ const reload = () => location.reload()
 
 export function DashboardPage() {
   useTitle('Dashboard')
-  const { search, sort, onSearch, onSort } = useListParameters()
-  const { actions, element } = useAppDialogs()
-  const list = useApps()
-  const { quickStart, apiDocumentation } = settings.links
 
   return (
     <>
@@ -32,26 +28,44 @@ export function DashboardPage() {
           </LinkButton>
         }
       />
-      <FirstSteps
-        hasApps={list.apps.length > 0}
-        loading={list.loading && list.error === null}
-        needs={useNeeds(list.apps)}
-        quickStartUrl={quickStart}
-        apiDocumentationUrl={apiDocumentation}
-      />
-      <Card flush title="Your Apps" actions={<LinkButton href="/tpas">View All</LinkButton>}>
-        <AppTable
-          {...list}
-          {...actions}
-          limit={shownApps}
-          search={search}
-          sort={sort}
-          onSearch={onSearch}
-          onSort={onSort}
-          onRetry={reload}
-        />
-      </Card>
-      {element}
+      <Head />
+      <YourApps />
     </>
+  )
+}
+
+function Head() {
+  const { apps, loading, error } = useApps()
+  const { quickStart, apiDocumentation } = settings.links
+
+  return (
+    <FirstSteps
+      hasApps={apps.length > 0}
+      loading={loading && error === null}
+      needs={useNeeds(apps)}
+      quickStartUrl={quickStart}
+      apiDocumentationUrl={apiDocumentation}
+    />
+  )
+}
+
+function YourApps() {
+  const { search, sort, onSearch, onSort } = useListParameters()
+  const { actions, element } = useAppDialogs()
+
+  return (
+    <Card flush title="Your Apps" actions={<LinkButton href="/tpas">View All</LinkButton>}>
+      <AppTable
+        {...useApps()}
+        {...actions}
+        limit={shownApps}
+        search={search}
+        sort={sort}
+        onSearch={onSearch}
+        onSort={onSort}
+        onRetry={reload}
+      />
+      {element}
+    </Card>
   )
 }

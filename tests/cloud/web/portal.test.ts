@@ -21,8 +21,6 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets/main-abc.js.br'), brotliCompressSync(script))
   writeFileSync(join(directory, 'assets/main-abc.js.gz'), gzipSync(script))
   writeFileSync(join(directory, '.stamp'), 'secret of the build')
-  mkdirSync(join(directory, '.vite'))
-  writeFileSync(join(directory, '.vite/manifest.json'), '{}')
   const screens = [
     ...['/', '/login', '/signup', '/signin', '/tpas', '/tpas/create', '/profile', '/admin'].map((path) => ({
       path,
@@ -31,7 +29,7 @@ beforeAll(async () => {
     { path: '/dashboard', files: ['assets/a.js', 'assets/b.js'] },
     { path: '/tpas/:packageName/edit', files: ['assets/c.js'] },
   ]
-  writeFileSync(join(directory, '.vite/screens.json'), JSON.stringify(screens))
+  writeFileSync(join(directory, '.screens.json'), JSON.stringify(screens))
   cloud = await openTestCloud(embedded, {}, directory)
 })
 afterAll(async () => {
@@ -78,7 +76,7 @@ it('answers what is no document in a word', async () => {
 it('keeps to its directory and to what was built', async () => {
   for (const path of [
     '/.stamp',
-    '/.vite/manifest.json',
+    '/.screens.json',
     '/../package.json',
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
