@@ -60,7 +60,7 @@ export async function startCloud(
     const app = createCloud({ config, db, mailer, log, outbox, sessions, secret })
     const server = await serveCloud(app.fetch, config)
     const drain = drainable(server)
-    const stopMaintenance = startMaintenance(db, outbox, log)
+    const stopMaintenance = startMaintenance({ db, outbox, log, portalUrl: config.portalUrl })
     const closeControl = await openControl(connection, config)
 
     return {

@@ -10,7 +10,7 @@ app.get('/apps/:developer', async (c) => {
   const { rows } = await pool.query(
     `select id, package_name, developer_id, name, description, public_url, logo_url, webview_url, status, tpa_type,
        created_at, updated_at, submitted_at, review_notes, reviewed_by, reviewed_at, version,
-       api_key_hash, api_key_last_four, api_key_created_at
+       api_key_last_four, api_key_created_at
      from apps where developer_id = $1 order by created_at desc, id desc`,
     [c.req.param('developer')],
   )

@@ -19,16 +19,19 @@ export async function fill(databaseUrl: string, { apps, perDeveloper }: Fill): P
      select 'com.filled.app-' || n, md5('developer' || n / ${perDeveloper})::uuid from generate_series(0, ${apps - 1}) n`,
     'alter table apps disable trigger user',
     `insert into apps (package_name, developer_id, name, description, public_url, logo_url, status, created_at,
-       updated_at, submitted_at, search_text, api_key_hash, api_key_last_four, api_key_created_at)
+       updated_at, submitted_at, search_text, api_key_last_four, api_key_created_at)
      select 'com.filled.app-' || n, md5('developer' || n / ${perDeveloper})::uuid, 'App ' || md5(n::text), 'Shows what people say.',
        'https://app-' || n || '.example.com', 'https://app-' || n || '.example.com/logo.png',
        (array['DEVELOPMENT', 'SUBMITTED', 'REJECTED', 'PUBLISHED'])[1 + n % 4],
        date_trunc('milliseconds', now() - n * interval '1 second'), now(),
        case when n % 4 > 0 then date_trunc('milliseconds', now() - n * interval '1 second') end,
        lower('App ' || md5(n::text) || chr(10) || 'com.filled.app-' || n || chr(10) || 'developer' || n / ${perDeveloper} || '@example.com'),
-       md5('key' || n), 'abcd', now()
+       'abcd', now()
      from generate_series(0, ${apps - 1}) n`,
     'alter table apps enable trigger user',
+    `insert into api_keys (app_id, name, hash, last_four, created_by)
+     select apps.id, 'Key 1', md5('key' || package_name), 'abcd', developers.email
+     from apps join developers on developers.id = developer_id`,
     'alter table audit disable trigger user',
     `insert into audit (action, actor, subject, detail)
      select 'app.' || (array['registered', 'submitted', 'rejected', 'approved'])[1 + n % 4],

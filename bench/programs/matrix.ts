@@ -27,6 +27,10 @@ const cases: Record<Name, Case> = {
   deleteApp: { who: 'developer', isOwned: true },
   publishApp: { who: 'developer', isOwned: true },
   regenerateKey: { who: 'developer', isOwned: true },
+  listKeys: { who: 'developer', isOwned: true },
+  rotateKey: { who: 'developer', isOwned: true, body: { grace: '1h' } },
+  revokeKey: { who: 'developer', isOwned: true },
+  checkKey: { who: 'developer', isOwned: true, body: { apiKey: 'sgk_of_nobody' } },
   getShareLink: { who: 'developer', isOwned: true },
   trackSharing: { who: 'developer', isOwned: true, body: { emails: ['one@example.com'] } },
   listTesters: { who: 'developer', isOwned: true },
@@ -84,9 +88,7 @@ export default {
             body: { ...edit, description: marker },
           })
           const call: Call = calls[name as Name]
-          const { id } = call.path.startsWith('/api/dev/sessions')
-            ? await startSession(cloud, owner, packageName)
-            : { id: '' }
+          const id = await idFor(cloud, owner, call, packageName)
           const ask = (target: string, headers: Record<string, string> = {}) =>
             cloud.call(call, {
               headers,
@@ -140,9 +142,13 @@ export default {
     }),
 } satisfies Program
 
-async function startSession(cloud: TestCloud, as: Person, packageName: string) {
-  const { body } = await cloud.call(calls.startSession, { as, params: { packageName }, body: {} })
-  return body.session
+/** What `{id}` stands for in a call's path: a session or a key of the app. */
+async function idFor(cloud: TestCloud, as: Person, { path }: Call, packageName: string): Promise<string> {
+  const own = { as, params: { packageName } }
+  if (path.startsWith('/api/dev/sessions'))
+    return (await cloud.call(calls.startSession, { ...own, body: {} })).body.session.id
+  if (!path.endsWith('/keys/{id}')) return ''
+  return (await cloud.call(calls.listKeys, own)).body.keys[0]?.id ?? ''
 }
 
 function expectedOf(role: string, who: Case['who'], isOwned: boolean): number | 'in' {

@@ -142,7 +142,7 @@ async function regenerate(arena: Arena, round: number) {
   const keys = hits.map(({ text }): string => JSON.parse(text).apiKey)
   const live = await query<{ hash: string }>(
     arena.database,
-    `select api_key_hash as hash from apps where api_key_hash in (select encode(sha256(k::bytea), 'hex') from unnest($1::text[]) k)`,
+    `select hash from api_keys where hash in (select encode(sha256(k::bytea), 'hex') from unnest($1::text[]) k) and expires_at is null`,
     [keys],
   )
   const actions = await recorded(arena, name)

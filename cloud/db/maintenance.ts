@@ -1,3 +1,4 @@
+import { warnOfEndingKeys } from '../api/keys/warnOfEndingKeys.ts'
 import { describeFailure } from '../http/describeFailure.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import type { Log } from '../log.ts'
@@ -8,15 +9,22 @@ import type { Database } from './database.ts'
 const mailPause = 30_000
 const cleaningPause = 3_600_000
 
+type Deps = { db: Database; outbox: Outbox; log: Log; portalUrl: string }
+
 /** What an instance does beside its requests: mails whose time has come, rows whose time is over. */
-export function startMaintenance(db: Database, outbox: Outbox, log: Log): () => void {
+export function startMaintenance({ db, outbox, log, portalUrl }: Deps): () => void {
   const clean = () => {
     for (const work of [forgetOldKeys, pruneSessions]) {
       work(db).catch((error: unknown) => log.error({ failure: describeFailure(error) }, 'cleaning failed'))
     }
   }
-  outbox.wake()
+  const mail = () => {
+    warnOfEndingKeys(db, portalUrl)
+      .catch((error: unknown) => log.error({ failure: describeFailure(error) }, 'warning failed'))
+      .finally(outbox.wake)
+  }
+  mail()
   clean()
-  const timers = [setInterval(outbox.wake, mailPause), setInterval(clean, cleaningPause)]
+  const timers = [setInterval(mail, mailPause), setInterval(clean, cleaningPause)]
   return () => timers.forEach(clearInterval)
 }

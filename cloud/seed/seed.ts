@@ -9,7 +9,7 @@ import { tokenSecret } from '../auth/secrets.ts'
 import { insertUser } from '../auth/users.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { apps, authUsers, developers } from '../db/schema.ts'
+import { apiKeys, apps, authUsers, developers } from '../db/schema.ts'
 import type { User } from '../tokens/user.ts'
 import { admin, developer } from './demoAccounts.ts'
 import { type SampleApp, sampleApps } from './sampleApps.ts'
@@ -80,7 +80,7 @@ async function createApp(
 
   // One transaction has one time: without this the lists would have no order.
   const age = sql`interval '1 minute' * ${minutesOld}`
-  await tx
+  const [row] = await tx
     .update(apps)
     .set({
       createdAt: sql`${apps.createdAt} - ${age}`,
@@ -88,4 +88,10 @@ async function createApp(
       submittedAt: sql`${apps.submittedAt} - ${age}`,
     })
     .where(eq(apps.packageName, packageName))
+    .returning()
+  if (row)
+    await tx
+      .update(apiKeys)
+      .set({ createdAt: sql`${apiKeys.createdAt} - ${age}` })
+      .where(eq(apiKeys.appId, row.id))
 }

@@ -8,6 +8,7 @@ import {
 
 const server = { host: 'app.example.com', port: 443 }
 const own = { host: 'localhost', port: 7010 }
+const ended = { date: '2026-01-31T00:00:00.000Z', ends: '4f2a', presentEnds: '91bc' }
 const url = 'https://app.example.com/webhook'
 
 /** What each failure is told with in the guide. */
@@ -34,7 +35,9 @@ const examples: { [Code in DiagnosisCode]: Findings[Code] } = {
   package_mismatch: { expected: 'com.example.captions', received: 'com.example.caption' },
   key_incomplete: {},
   key_of_other_app: { packageName: 'com.example.captions', otherPackageName: 'com.example.notes' },
-  key_replaced: { date: '2026-01-31T00:00:00.000Z', ends: '4f2a', presentEnds: '91bc' },
+  key_replaced: ended,
+  key_expired: { ...ended, replaced: '2026-01-24T00:00:00.000Z' },
+  key_revoked: ended,
   key_unknown: {},
   session_unknown: {},
   second_server: {},

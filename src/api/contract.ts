@@ -3,6 +3,7 @@
  * from what this module exports.
  */
 
+export * from './contract/apiKey.ts'
 export * from './contract/call.ts'
 export * as calls from './contract/calls.ts'
 export * from './contract/diagnose.ts'
@@ -13,6 +14,7 @@ export type * from './contract/findings.ts'
 export * from './contract/forms.ts'
 export * from './contract/glasses.ts'
 export * from './contract/hosts.ts'
+export * from './contract/keys.ts'
 export * from './contract/layouts.ts'
 export * from './contract/password.ts'
 export * from './contract/review.ts'

@@ -157,9 +157,13 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-/** Nobody makes them from a page: load balancers the first, programs those of Try It. */
+/** Nobody makes them from a page: load balancers the first, programs those of keys and of Try It. */
 type NotOfPortal =
   | 'health'
+  | 'listKeys'
+  | 'rotateKey'
+  | 'revokeKey'
+  | 'checkKey'
   | 'startSession'
   | 'listSessions'
   | 'getSession'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { AppRegistration } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
@@ -6,7 +6,8 @@ import { apps, packageNames } from '../../db/schema.ts'
 import { conflict } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
 import { keepDeveloper } from '../account/developers.ts'
-import { newApiKey, storedKey } from '../keys/apiKey.ts'
+import type { KeyRow } from '../keys/keyRow.ts'
+import { makeKey } from '../keys/makeKey.ts'
 import { record } from '../review/audit.ts'
 import type { AppRow } from './mappers.ts'
 import { requireRoom } from './quota.ts'
@@ -20,12 +21,11 @@ export async function registerApp(
   user: User,
   registration: AppRegistration,
   quota: number,
-): Promise<{ row: AppRow; apiKey: string }> {
+): Promise<{ row: AppRow; key: KeyRow; apiKey: string }> {
   await keepDeveloper(tx, user)
   await requireRoom(tx, user.id, quota)
   await claimName(tx, registration.packageName, user.id)
 
-  const apiKey = newApiKey()
   const [row] = await tx
     .insert(apps)
     .values({
@@ -36,15 +36,16 @@ export async function registerApp(
       publicUrl: registration.publicUrl,
       logoURL: registration.logoURL,
       webviewURL: registration.webviewURL || null,
-      ...storedKey(apiKey),
-      apiKeyCreatedAt: sql`now()`,
     })
     .onConflictDoNothing({ target: apps.packageName })
     .returning()
   if (!row) throw nameTaken(registration.packageName)
 
   await record(tx, { action: 'app.registered', actor: user.email, subject: row.packageName })
-  return { row, apiKey }
+  const { createdAt } = row
+  const { row: key, apiKey } = await makeKey(tx, { appId: row.id, createdBy: user.email, createdAt })
+  const present = { apiKeyLastFour: key.lastFour, apiKeyCreatedAt: createdAt }
+  return { row: { ...row, ...present }, key, apiKey }
 }
 
 /** Whether `registerApp` would take the name. */

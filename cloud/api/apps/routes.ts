@@ -5,7 +5,9 @@ import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { ifMatch } from '../../http/ifMatch.ts'
 import { route } from '../../http/route.ts'
+import { post } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
+import { keyMadeMail } from '../keys/keyMails.ts'
 import { deleteApp, editApp } from './edit.ts'
 import { toApp } from './mappers.ts'
 import { isOwn } from './ownApp.ts'
@@ -16,7 +18,7 @@ import { addTesters, listTesters, removeTester } from './testers.ts'
 
 /** /api/dev/apps: a developer's apps and their testers (SPEC.md §7). */
 export function appRoutes(app: App, services: Services): void {
-  const { db, config, secret, limits, sessions } = services
+  const { db, config, secret, limits, sessions, outbox } = services
   const read = appReader(db)
 
   route(app, services, calls.listApps, async ({ user, query }) => {
@@ -44,10 +46,12 @@ export function appRoutes(app: App, services: Services): void {
       key: header('idempotency-key'),
       request: body,
       work: async (tx) => {
-        const { row, apiKey } = await registerApp(tx, user, body, config.appQuota)
+        const { row, key, apiKey } = await registerApp(tx, user, body, config.appQuota)
+        await post(tx, keyMadeMail({ app: row, actor: user.email, key, portalUrl: config.portalUrl }))
         return { app: toApp(row), apiKey }
       },
     })
+    outbox.wake()
     setVersion(registered.app.version)
     return registered
   })

@@ -1,27 +1,79 @@
-import { calls } from '../../../src/api/contract.ts'
+import { calls, diagnose } from '../../../src/api/contract.ts'
+import { apps } from '../../db/schema.ts'
 import type { App } from '../../http/cloudEnv.ts'
+import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
-import { regenerateKey } from './regenerateKey.ts'
+import type { User } from '../../tokens/user.ts'
+import { isOwn } from '../apps/ownApp.ts'
+import { judgeKey } from './judgeKey.ts'
+import { listedKeys, toKeyInfo } from './keyRow.ts'
+import { revokeKey } from './revokeKey.ts'
+import { regenerateKey, rotateKey } from './rotateKey.ts'
 
-/** An app's API key (SPEC.md §7). */
+/** An app's API keys (SPEC.md §7, and the rotation that it does not have). */
 export function keyRoutes(app: App, services: Services): void {
-  const { db, secret, sessions } = services
+  const { db, secret, sessions, outbox, config } = services
+  const { portalUrl } = config
+
+  async function ownApp(packageName: string, user: User) {
+    const [found] = await db.select().from(apps).where(isOwn(packageName, user))
+    if (!found) throw appNotFound()
+    return found
+  }
+
+  /** What follows once a key has ended. */
+  async function settle(packageName: string): Promise<void> {
+    outbox.wake()
+    await sessions.endOfEndedKeys(packageName)
+  }
 
   route(app, services, calls.regenerateKey, async ({ user, params, header }) => {
+    const { packageName } = params
     const regenerated = await runOnce({
-      db,
-      secret,
-      userId: user.id,
-      key: header('idempotency-key'),
-      request: { regenerateKey: params.packageName },
+      ...{ db, secret, userId: user.id, key: header('idempotency-key') },
+      request: { regenerateKey: packageName },
       work: async (tx) => {
-        const { apiKey, createdAt } = await regenerateKey(tx, user, params.packageName)
-        return { apiKey, createdAt: createdAt.toISOString() }
+        const { apiKey, row } = await regenerateKey(tx, { user, packageName, portalUrl })
+        return { apiKey, createdAt: row.createdAt.toISOString() }
       },
     })
-    await sessions.endOfApp(params.packageName, 'key_replaced')
+    await settle(packageName)
     return regenerated
+  })
+
+  route(app, services, calls.listKeys, async ({ user, params }) => {
+    const { id } = await ownApp(params.packageName, user)
+    return { keys: (await listedKeys(db, id, new Date())).map(toKeyInfo) }
+  })
+
+  route(app, services, calls.rotateKey, async ({ user, params, body, header }) => {
+    const { packageName } = params
+    const rotated = await runOnce({
+      ...{ db, secret, userId: user.id, key: header('idempotency-key') },
+      request: { rotateKey: packageName, ...body },
+      work: async (tx) => {
+        const { apiKey, row } = await rotateKey(tx, { user, packageName, portalUrl, ...body })
+        return { key: toKeyInfo(row), apiKey }
+      },
+    })
+    await settle(packageName)
+    return rotated
+  })
+
+  route(app, services, calls.revokeKey, async ({ user, params }) => {
+    const key = await revokeKey(db, { user, portalUrl, ...params })
+    await settle(params.packageName)
+    return { key: toKeyInfo(key) }
+  })
+
+  route(app, services, calls.checkKey, async ({ user, params, body }) => {
+    const judged = await judgeKey(db, await ownApp(params.packageName, user), body.apiKey, new Date())
+    return {
+      verdict: judged.verdict,
+      ...(judged.key && { key: toKeyInfo(judged.key) }),
+      diagnosis: judged.verdict === 'live' ? null : diagnose(judged.finding),
+    }
   })
 }

@@ -1,4 +1,5 @@
 import type { developers } from '../../db/schema.ts'
+import { oneLine } from '../../mail/oneLine.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { type AppRow, toStatus } from '../apps/mappers.ts'
 
@@ -24,5 +25,3 @@ export function decisionMail(
     text: [...paragraphs, link].join('\n\n'),
   }
 }
-
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()

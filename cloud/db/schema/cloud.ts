@@ -60,11 +60,9 @@ export const apps = pgTable(
     version: integer().notNull().default(1),
     /** Name, package name and the developer's e-mail address in lower case, written by triggers. */
     searchText: text().notNull().default(''),
-    apiKeyHash: text().unique('apps_api_key_hash'),
+    /** Of the newest key that is not revoked: lists of apps show it, and `api_keys` has the rest. */
     apiKeyLastFour: text(),
     apiKeyCreatedAt: moment(),
-    /** To five minutes. */
-    apiKeyLastUsedAt: moment(),
   },
   (t) => [
     index('apps_by_developer').on(t.developerId, t.createdAt, t.id),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { Diagnosis, GlassesModel, Step } from '../../../src/api/contract.ts'
-import { apps, developers } from './cloud.ts'
+import { developers } from './cloud.ts'
 import { createdAt, moment } from './columns.ts'
 
 const open = sql`state in ('starting', 'running')`
@@ -31,6 +31,8 @@ export const sessions = pgTable(
     subscriptions: jsonb().$type<string[]>().notNull().default([]),
     connected: boolean().notNull().default(false),
     diagnosis: jsonb().$type<Diagnosis>(),
+    /** The API key with which the app's server came last. No foreign key, as above. */
+    apiKeyId: uuid(),
     /** Capabilities that the person switched off. */
     switchedOff: jsonb().$type<string[]>().notNull().default([]),
     lastSequence: integer().notNull().default(0),
@@ -45,6 +47,7 @@ export const sessions = pgTable(
     index('sessions_by_app').on(t.appId, t.startedAt),
     index('sessions_open_by_developer').on(t.developerId).where(open),
     index('sessions_open_by_hold').on(t.heldAt).where(open),
+    index('sessions_open_by_key').on(t.apiKeyId).where(open),
     index('sessions_by_age').on(t.startedAt),
   ],
 )
@@ -78,18 +81,4 @@ export const sessionCommands = pgTable(
     command: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (t) => [index('session_commands_by_session').on(t.sessionId, t.id)],
-)
-
-/** Keys that were live once, as hashes, to tell who still uses one. */
-export const replacedKeys = pgTable(
-  'replaced_keys',
-  {
-    hash: text().primaryKey(),
-    appId: uuid()
-      .notNull()
-      .references(() => apps.id, { onDelete: 'cascade' }),
-    lastFour: text().notNull(),
-    replacedAt: createdAt(),
-  },
-  (t) => [index('replaced_keys_by_app').on(t.appId)],
 )

@@ -1,12 +1,12 @@
-import { timingSafeEqual } from 'node:crypto'
-
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Finding } from '../../../src/api/contract.ts'
-import { hashOfKey, isWholeKey } from '../../api/keys/apiKey.ts'
+import { hashOfKey } from '../../api/keys/apiKey.ts'
+import { judgeKey } from '../../api/keys/judgeKey.ts'
+import { isLive } from '../../api/keys/keyRow.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, replacedKeys, sessions } from '../../db/schema.ts'
+import { apiKeys, apps, sessions } from '../../db/schema.ts'
 import { openStates, type SessionRow } from './toSession.ts'
 
 /** How an app's server introduces itself. */
@@ -19,7 +19,7 @@ export const introduction = z.object({
 export type Introduction = z.output<typeof introduction>
 
 export type Admission =
-  | { isAdmitted: true; row: SessionRow; appId: string }
+  | { isAdmitted: true; row: SessionRow; keyId: string }
   /** `row`: the session that the developer should be told in, if any. */
   | { isAdmitted: false; finding: Finding; row: SessionRow | null }
 
@@ -43,62 +43,39 @@ export async function admit(db: Database, said: Introduction): Promise<Admission
       finding: { code: 'package_mismatch', expected, received: said.packageName },
       row,
     }
-  const finding = await findingOfKey(db, app, said.apiKey ?? '')
-  return finding ? { isAdmitted: false, finding, row } : { isAdmitted: true, row, appId: app.id }
+  const judged = await judgeKey(db, app, said.apiKey ?? '', new Date())
+  return judged.verdict === 'live'
+    ? { isAdmitted: true, row, keyId: judged.key.id }
+    : { isAdmitted: false, finding: judged.finding, row }
 }
 
-/** Writes down that the app's key was used, unless that was less than `pause` ms ago. */
-export async function noteKeyUse(db: Database, appId: string, pause: number): Promise<void> {
-  const isOld = lt(apps.apiKeyLastUsedAt, new Date(Date.now() - pause))
+/**
+ * Writes down that a key was used, unless that was less than `pause` ms ago. A use after another key took its place
+ * is always written: its owner waits for the last one.
+ */
+export async function noteKeyUse(db: Database, keyId: string, pause: number): Promise<void> {
+  const at = new Date()
+  const isOld = lt(apiKeys.lastUsedAt, new Date(at.getTime() - pause))
+  const isBeforeRotation = lt(apiKeys.lastUsedAt, apiKeys.replacedAt)
   await db
-    .update(apps)
-    .set({ apiKeyLastUsedAt: sql`now()` })
-    .where(and(eq(apps.id, appId), or(isNull(apps.apiKeyLastUsedAt), isOld)))
-}
-
-async function findingOfKey(
-  db: Database,
-  app: typeof apps.$inferSelect,
-  key: string,
-): Promise<Finding | null> {
-  if (!isWholeKey(key)) return { code: 'key_incomplete' }
-  const hash = hashOfKey(key)
-  if (app.apiKeyHash !== null && timingSafeEqual(Buffer.from(hash), Buffer.from(app.apiKeyHash))) return null
-
-  const [replaced] = await db
-    .select()
-    .from(replacedKeys)
-    .where(and(eq(replacedKeys.hash, hash), eq(replacedKeys.appId, app.id)))
-  if (replaced) {
-    const [date, ends] = [replaced.replacedAt.toISOString(), replaced.lastFour]
-    return { code: 'key_replaced', date, ends, presentEnds: app.apiKeyLastFour ?? '' }
-  }
-  const [other] = await db
-    .select({ packageName: apps.packageName })
-    .from(apps)
-    .where(and(eq(apps.apiKeyHash, hash), eq(apps.developerId, app.developerId)))
-  return other
-    ? {
-        code: 'key_of_other_app',
-        packageName: app.packageName,
-        otherPackageName: other.packageName,
-      }
-    : { code: 'key_unknown' }
+    .update(apiKeys)
+    .set({ lastUsedAt: at })
+    .where(and(eq(apiKeys.id, keyId), or(isNull(apiKeys.lastUsedAt), isOld, isBeforeRotation)))
 }
 
 /** The session that waits for the app, where its own key proves that the server is the app's. */
 async function waitingSession(db: Database, said: Introduction): Promise<SessionRow | null> {
   const [found] = await db
-    .select({ row: sessions })
+    .select({ row: sessions, key: apiKeys })
     .from(sessions)
-    .innerJoin(apps, eq(apps.id, sessions.appId))
+    .innerJoin(apiKeys, eq(apiKeys.appId, sessions.appId))
     .where(
       and(
         eq(sessions.packageName, said.packageName),
         eq(sessions.state, 'starting'),
-        eq(apps.apiKeyHash, hashOfKey(said.apiKey ?? '')),
+        eq(apiKeys.hash, hashOfKey(said.apiKey ?? '')),
       ),
     )
     .limit(1)
-  return found?.row ?? null
+  return found && isLive(found.key, new Date()) ? found.row : null
 }

@@ -11,6 +11,7 @@ export const endReasons = [
   'idle',
   'app_deleted',
   'key_replaced',
+  'key_revoked',
   'shutdown',
 ] as const
 export type EndReason = (typeof endReasons)[number]

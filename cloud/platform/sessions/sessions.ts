@@ -32,6 +32,7 @@ import {
   openSessionsOf,
   readSession,
   sendCommand,
+  sessionsOfEndedKeys,
   takeCommands,
   waitingSessions,
 } from './store.ts'
@@ -82,16 +83,15 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
     return session
   }
 
-  async function connectApp({ row: found, appId, ...arrival }: Admitted): Promise<void> {
+  async function connectApp({ row: found, keyId, ...arrival }: Admitted): Promise<void> {
     const known = hosted.get(found.id)
-    const claimed = await claimSession(db, found.id, holder)
-    if (!claimed) {
-      arrival.socket.close(1000, 'App stopped')
-      return
-    }
+    const claimed = await claimSession(db, { id: found.id, holder, keyId })
+    if (claimed === 'over') return arrival.socket.close(1000, 'App stopped')
+    // The server comes again, and is told then what became of its key.
+    if (claimed === 'keyEnded') return arrival.socket.close(1013, 'Try again')
     const session = known ?? host(claimed.row, true)
     session.connect({ ...arrival, isSecond: known ? known.isConnected() : claimed.before.connected })
-    await noteKeyUse(db, appId, durations.keyUse)
+    await noteKeyUse(db, keyId, durations.keyUse)
   }
 
   /** Tells the developer of a server that was refused; a session that still waits for its app fails. */
@@ -148,6 +148,11 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
   async function end(id: string, remark: string): Promise<void> {
     writer.append(id, remarkLine(remark), stateLine('ended', { state: 'ended' }))
     await writer.flush()
+  }
+
+  async function endWherever(row: SessionRow, reason: EndReason): Promise<void> {
+    const session = hosted.get(row.id)
+    await (session ? session.stop(reason) : sendCommand(db, row, { type: 'stop', reason }))
   }
 
   async function* follow(id: string, after: number, signal: AbortSignal): AsyncGenerator<SessionEvent[]> {
@@ -219,10 +224,13 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
 
     /** Ends all sessions of an app; those of other processes end soon. */
     async endOfApp(packageName: string, reason: EndReason): Promise<void> {
-      for (const row of await openSessionsOf(db, packageName)) {
-        const session = hosted.get(row.id)
-        await (session ? session.stop(reason) : sendCommand(db, row, { type: 'stop', reason }))
-      }
+      for (const row of await openSessionsOf(db, packageName)) await endWherever(row, reason)
+    },
+
+    /** The same of those whose server came with a key that has been revoked or replaced without a grace period. */
+    async endOfEndedKeys(packageName: string): Promise<void> {
+      for (const { row, key } of await sessionsOfEndedKeys(db, packageName))
+        await endWherever(row, key.revokedAt === null ? 'key_replaced' : 'key_revoked')
     },
 
     follow,

@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 
 import type { GlassesModel, SessionEvent } from '../../../src/api/contract.ts'
 import { isOwn } from '../../api/apps/ownApp.ts'
+import { endedAtOnce, isLive } from '../../api/keys/keyRow.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers, sessionCommands, sessionEvents, sessions } from '../../db/schema.ts'
+import { apiKeys, apps, developers, sessionCommands, sessionEvents, sessions } from '../../db/schema.ts'
 import { appNotFound, conflict } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
 import { retention } from './durations.ts'
@@ -72,21 +73,28 @@ export async function readEvents(
   return rows.map(toEvent)
 }
 
-/** Makes a process the holder of a session, whose other holder then hears of it; undefined where it is over. */
+type Claim = { id: string; holder: string; keyId: string }
+
+/**
+ * Makes a process the holder of a session, whose other holder then hears of it, for a server that came with a key.
+ * 'over' where the session is, 'keyEnded' where the key is: of a claim and a revocation at once the second waits here,
+ * so that no session goes on with a revoked key.
+ */
 export async function claimSession(
   db: Database,
-  id: string,
-  holder: string,
-): Promise<{ before: SessionRow; row: SessionRow } | undefined> {
+  { id, holder, keyId }: Claim,
+): Promise<{ before: SessionRow; row: SessionRow } | 'over' | 'keyEnded'> {
   return db.transaction(async (tx) => {
+    const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for('share')
+    if (!key || !isLive(key, new Date())) return 'keyEnded'
     const isOpen = and(eq(sessions.id, id), inArray(sessions.state, openStates))
     const [before] = await tx.select().from(sessions).where(isOpen).for('update')
     const [row] = await tx
       .update(sessions)
-      .set({ holder, heldAt: sql`now()`, connected: true, state: 'running' })
+      .set({ holder, heldAt: sql`now()`, connected: true, state: 'running', apiKeyId: keyId })
       .where(isOpen)
       .returning()
-    if (!before || !row) return undefined
+    if (!before || !row) return 'over'
     await tx.execute(notify([{ id, sequence: row.lastSequence, holder }]))
     return { before, row }
   })
@@ -143,6 +151,16 @@ export const openSessionsOf = (db: Database, packageName: string): Promise<Sessi
     .select()
     .from(sessions)
     .where(and(eq(sessions.packageName, packageName), inArray(sessions.state, openStates)))
+
+/** Open sessions of an app whose key was revoked, or ended when another took its place. */
+export async function sessionsOfEndedKeys(db: Database, packageName: string) {
+  const found = await db
+    .select({ row: sessions, key: apiKeys })
+    .from(sessions)
+    .innerJoin(apiKeys, eq(apiKeys.id, sessions.apiKeyId))
+    .where(and(eq(sessions.packageName, packageName), inArray(sessions.state, openStates)))
+  return found.filter(({ key }) => key.revokedAt !== null || endedAtOnce(key))
+}
 
 export async function noteLook(db: Database, id: string): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, id))

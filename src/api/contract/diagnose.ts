@@ -99,19 +99,27 @@ const sentences: { [Code in DiagnosisCode]: (finding: Findings[Code]) => Sentenc
     fix: `Set the package name ${line(expected)} in your server.`,
   }),
   key_incomplete: () => ({
-    text: 'The API key that the server sent is not whole: its checksum does not fit.',
+    text: 'The API key is not whole: its checksum does not fit.',
     fix: 'Copy the whole key: sgk_ and 36 more characters. If you no longer have it, regenerate it.',
   }),
   key_of_other_app: ({ packageName, otherPackageName }) => ({
-    text: `The API key that the server sent is the one of ${line(otherPackageName)}, another app of yours.`,
+    text: `The API key is one of ${line(otherPackageName)}, another app of yours.`,
     fix: `Set the API key of ${line(packageName)} in this server.`,
   }),
-  key_replaced: ({ date, ends, presentEnds }) => ({
-    text: `The API key that the server sent was replaced on ${day(date)}: it ends in …${line(ends)}, the present one in …${line(presentEnds)}.`,
-    fix: `Set the key that ends in …${line(presentEnds)} in your server and restart it.`,
+  key_replaced: ({ date, ...keys }) => ({
+    text: `The API key was replaced on ${day(date)}: ${endings(keys)}.`,
+    fix: setPresentKey(keys),
+  }),
+  key_expired: ({ date, replaced, ...keys }) => ({
+    text: `The API key was replaced on ${day(replaced)} and worked until its grace period ended on ${day(date)}: ${endings(keys)}.`,
+    fix: setPresentKey(keys),
+  }),
+  key_revoked: ({ date, ...keys }) => ({
+    text: `The API key was revoked on ${day(date)}: ${endings(keys)}.`,
+    fix: setPresentKey(keys),
   }),
   key_unknown: () => ({
-    text: 'The API key that the server sent belongs to no app.',
+    text: 'The API key belongs to no app of yours.',
     fix: 'Copy the app’s API key again. If you no longer have it, regenerate it.',
   }),
   session_unknown: () => ({
@@ -164,6 +172,18 @@ const untrusted: Record<Findings['tls_untrusted']['reason'], (host: string, deta
     fix: 'Replace it by a valid certificate from a public authority, such as Let’s Encrypt.',
   }),
 }
+
+type Endings = Pick<Findings['key_replaced'], 'ends' | 'presentEnds'>
+
+const endings = ({ ends, presentEnds }: Endings) =>
+  presentEnds === ''
+    ? `it ends in …${line(ends)}, and the app has no key that works`
+    : `it ends in …${line(ends)}, the present one in …${line(presentEnds)}`
+
+const setPresentKey = ({ presentEnds }: Endings) =>
+  presentEnds === ''
+    ? 'Regenerate the app’s key, set the new one in your server and restart it.'
+    : `Set the key that ends in …${line(presentEnds)} in your server and restart it.`
 
 function missingPath(url: string): string {
   const { pathname } = new URL(url)

@@ -25,6 +25,8 @@ export const diagnosisCodes = [
   'key_incomplete',
   'key_of_other_app',
   'key_replaced',
+  'key_expired',
+  'key_revoked',
   'key_unknown',
   'session_unknown',
   'second_server',

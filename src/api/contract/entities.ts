@@ -27,7 +27,7 @@ export const app = z.object({
   /** The reviewer's e-mail address. */
   reviewedBy: z.nullable(z.string()),
   reviewedAt: z.nullable(timestamp),
-  /** The last four characters of the live API key, which itself is never stored. */
+  /** The last four characters of the newest API key that is not revoked; the key itself is never stored. */
   apiKeyLastFour: z.nullable(z.string()),
   apiKeyCreatedAt: z.nullable(timestamp),
   /** Opaque: another one with every change, and for every app that ever has the name. Its ETag without the quotes. */

@@ -13,6 +13,9 @@ export const limits = {
   company: 200,
   notes: 4_000,
   testers: 500,
+  keyName: 60,
+  /** Far longer than a key is, which may have been pasted with more around it. */
+  pastedKey: 1_000,
 } as const
 
 const packageNamePattern = /^[a-z0-9.-]+$/
@@ -48,6 +51,10 @@ export const requiredText = (label: string, max: number, message = `${label} is 
 /** The same of one line: a name. */
 export const requiredLine = (label: string, max: number, message = `${label} is required.`) =>
   present(label, max, message).check(plainLine(label))
+
+/** A trimmed text of one line that may be empty. */
+export const optionalLine = (label: string, max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, tooLong(label, max)), plainLine(label))
 
 /** SPEC.md §5: lowercase letters, digits, dots and hyphens, 1 to 128 of them. */
 export const packageNameField = present(

@@ -2,6 +2,9 @@ import type { DiagnosisCode } from './diagnosis.ts'
 
 type Server = { host: string; port: number }
 
+/** `ends` and `presentEnds`: the last four characters of the two keys; the latter is empty where no key works. */
+type Ended = { date: string; ends: string; presentEnds: string }
+
 /** What is known of a failure, by its code: from this `diagnose` makes the sentences. Dates are ISO strings. */
 export type Findings = {
   dns_not_found: { host: string }
@@ -28,8 +31,10 @@ export type Findings = {
   package_mismatch: { expected: string; received: string }
   key_incomplete: object
   key_of_other_app: { packageName: string; otherPackageName: string }
-  /** `ends` and `presentEnds`: the last four characters of the two keys. */
-  key_replaced: { date: string; ends: string; presentEnds: string }
+  key_replaced: Ended
+  /** It worked for a while after another took its place. */
+  key_expired: Ended & { replaced: string }
+  key_revoked: Ended
   key_unknown: object
   session_unknown: object
   second_server: object

@@ -167,22 +167,40 @@ const table: [Finding, text: string, fix: string][] = [
   ],
   [
     { code: 'key_incomplete' },
-    'The API key that the server sent is not whole: its checksum does not fit.',
+    'The API key is not whole: its checksum does not fit.',
     'Copy the whole key: sgk_ and 36 more characters. If you no longer have it, regenerate it.',
   ],
   [
     { code: 'key_of_other_app', packageName: 'com.example.one', otherPackageName: 'com.example.two' },
-    'The API key that the server sent is the one of com.example.two, another app of yours.',
+    'The API key is one of com.example.two, another app of yours.',
     'Set the API key of com.example.one in this server.',
   ],
   [
     { code: 'key_replaced', date: '2026-11-20T10:00:00.000Z', ends: '4f2a', presentEnds: '91bc' },
-    'The API key that the server sent was replaced on Nov 20, 2026: it ends in …4f2a, the present one in …91bc.',
+    'The API key was replaced on Nov 20, 2026: it ends in …4f2a, the present one in …91bc.',
+    'Set the key that ends in …91bc in your server and restart it.',
+  ],
+  [
+    { code: 'key_replaced', date: '2026-11-20T10:00:00.000Z', ends: '4f2a', presentEnds: '' },
+    'The API key was replaced on Nov 20, 2026: it ends in …4f2a, and the app has no key that works.',
+    'Regenerate the app’s key, set the new one in your server and restart it.',
+  ],
+  [
+    {
+      ...{ code: 'key_expired', replaced: '2026-11-20T10:00:00.000Z', date: '2026-11-27T10:00:00.000Z' },
+      ...{ ends: '4f2a', presentEnds: '91bc' },
+    },
+    'The API key was replaced on Nov 20, 2026 and worked until its grace period ended on Nov 27, 2026: it ends in …4f2a, the present one in …91bc.',
+    'Set the key that ends in …91bc in your server and restart it.',
+  ],
+  [
+    { code: 'key_revoked', date: '2026-11-20T10:00:00.000Z', ends: '4f2a', presentEnds: '91bc' },
+    'The API key was revoked on Nov 20, 2026: it ends in …4f2a, the present one in …91bc.',
     'Set the key that ends in …91bc in your server and restart it.',
   ],
   [
     { code: 'key_unknown' },
-    'The API key that the server sent belongs to no app.',
+    'The API key belongs to no app of yours.',
     'Copy the app’s API key again. If you no longer have it, regenerate it.',
   ],
   [

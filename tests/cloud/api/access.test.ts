@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Access, type Call, calls } from '../../../src/api/contract.ts'
 import { onEachDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
-import { type Person, registration, submittedApp } from '../support/testCloud.ts'
+import { type Person, registration, submittedApp, type TestCloud } from '../support/testCloud.ts'
 
 type Who = 'anonymous' | 'developer' | 'another developer' | 'reviewer' | 'admin'
 const everybody: Who[] = ['anonymous', 'developer', 'another developer', 'reviewer', 'admin']
@@ -36,7 +36,8 @@ function expected(call: Call, who: Who): number {
 }
 
 onEachDatabase('every call as everybody', (database) => {
-  const cloud = setUpCloud(database)
+  // An app for each call of each person.
+  const cloud = setUpCloud(database, { appQuota: 1_000 })
   const people: Partial<Record<Who, Person>> = {}
 
   beforeAll(async () => {
@@ -53,7 +54,7 @@ onEachDatabase('every call as everybody', (database) => {
       await submittedApp(cloud, developer, packageName)
 
       const as = people[who]
-      const id = isOfOneSession(call) ? await sessionOf(cloud, developer, packageName) : ''
+      const id = await idFor(call, cloud, developer, packageName)
       const answer = await cloud.call(call, {
         ...(as && { as }),
         params: { packageName, id, email: 'nobody@example.com' },
@@ -70,13 +71,13 @@ onEachDatabase('every call as everybody', (database) => {
   })
 })
 
-async function sessionOf(
-  cloud: ReturnType<typeof setUpCloud>,
-  as: Person,
-  packageName: string,
-): Promise<string> {
-  const { body } = await cloud.call(calls.startSession, { as, params: { packageName }, body: {} })
-  return (body as { session: { id: string } }).session.id
+/** What `{id}` stands for in a call's path: a session or a key of the app. */
+async function idFor(call: Call, cloud: TestCloud, as: Person, packageName: string): Promise<string> {
+  const own = { as, params: { packageName } }
+  if (isOfOneSession(call))
+    return (await cloud.call(calls.startSession, { ...own, body: {} })).body.session.id
+  if (call !== calls.revokeKey) return ''
+  return (await cloud.call(calls.listKeys, own)).body.keys[0]?.id ?? ''
 }
 
 /** A body that is right for the call. */
@@ -95,6 +96,8 @@ function bodyOf(name: string, person: Person, packageName: string): unknown {
     rejectApp: { notes: 'Notes' },
     addAdminUser: { email: `${packageName}@example.com` },
     changeAdminRole: { role: 'ADMIN' },
+    rotateKey: { grace: '1h' },
+    checkKey: { apiKey: 'sgk_of_nobody' },
     startSession: {},
     sendInput: { type: 'battery', level: 50 },
   }

@@ -67,6 +67,32 @@ onEachDatabase('races', (database) => {
     expect((await recorded(packageName)).length).toBe(21)
   })
 
+  it('never makes three live keys of twenty rotations at once', async () => {
+    const live = async (packageName: string) => {
+      const { body } = await cloud.call(calls.listKeys, { as: developer, params: { packageName } })
+      return body.keys.filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > Date.now())
+    }
+    for (const grace of ['1h', '7d'] as const) {
+      const packageName = `com.race.rotate-${grace}`
+      await cloud.call(calls.registerApp, { as: developer, body: registration(packageName) })
+      const rotate = { as: developer, params: { packageName }, body: { grace } }
+      expect(await twenty(() => cloud.call(calls.rotateKey, rotate))).toEqual(oneWins(201))
+      expect((await live(packageName)).length).toBe(2)
+      expect(await recorded(packageName)).toEqual(['app.registered', 'key.rotated'])
+    }
+
+    const packageName = 'com.race.rotate-now'
+    await cloud.call(calls.registerApp, { as: developer, body: registration(packageName) })
+    const own = { as: developer, params: { packageName } }
+    const statuses = await twenty((n) =>
+      n % 2 === 0
+        ? cloud.call(calls.rotateKey, { ...own, body: { grace: 'now' } })
+        : cloud.call(calls.regenerateKey, own),
+    )
+    expect(statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(10).fill(201)])
+    expect((await live(packageName)).length).toBe(1)
+  })
+
   it('keeps one of two ADMINs who remove each other', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, write
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -14,6 +14,7 @@ import { connect } from '../../../cloud/db/connect.ts'
 import type { Database } from '../../../cloud/db/database.ts'
 import { LockedError, lockDirectory } from '../../../cloud/db/lock.ts'
 import { ownerNamed, stateOf, thisProcess } from '../../../cloud/db/lockOwner.ts'
+import { apiKeys, apps } from '../../../cloud/db/schema.ts'
 import { onEachDatabase, onPostgres } from '../support/databases.ts'
 import { rows } from '../support/rows.ts'
 
@@ -180,27 +181,96 @@ onPostgres('instances that start at once', (database) => {
 })
 
 onPostgres('a database of an earlier version', (database) => {
-  it('keeps its apps, and finds them', async () => {
+  /** An empty database with the first migrations, up to and with the one named. */
+  async function earlierDatabase(last: string) {
     const config = { database: await database.create() }
     if (config.database.kind !== 'postgres') throw new Error('No Postgres')
     cpSync(migrationsFolder, directory, { recursive: true })
     const journal = join(directory, 'meta/_journal.json')
     const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }))
+    const place = entries.findIndex(({ tag }: { tag: string }) => tag === last)
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, place + 1) }))
     const pool = new Pool({ connectionString: config.database.url })
     const earlier = drizzle(pool)
     await migrate(earlier, { migrationsFolder: directory })
+    return { config, earlier, close: () => pool.end() }
+  }
+
+  it('keeps its apps, and finds them', async () => {
+    const { config, earlier, close } = await earlierDatabase('0000_initial')
     await earlier.execute(sql`
       with owner as (
         insert into developers (id, email) values (gen_random_uuid(), 'Ada@example.com') returning id
       ), named as (insert into package_names select 'com.kept', id from owner returning *)
       insert into apps (package_name, developer_id, name, description, public_url, logo_url)
       select package_name, owner_id, 'Sextant', '', '', '' from named`)
-    await pool.end()
+    await close()
 
     const now = await connect(config)
     expect(await rows(now.db, sql`select search_text from apps`)).toEqual([
       { search_text: 'sextant\ncom.kept\nada@example.com' },
+    ])
+    await now.close()
+  })
+
+  it('keeps its API keys, and who made each', async () => {
+    const { config, earlier, close } = await earlierDatabase('0004_sessions')
+    await earlier.execute(sql`
+      with owner as (
+        insert into developers (id, email) values (gen_random_uuid(), 'ada@example.com') returning id
+      ), named as (
+        insert into package_names select name, id from owner, unnest(array['com.used', 'com.plain', 'com.none']) name
+        returning *
+      ), made as (
+        insert into apps (package_name, developer_id, name, description, public_url, logo_url, created_at,
+          api_key_hash, api_key_last_four, api_key_created_at, api_key_last_used_at)
+        select package_name, owner_id, 'Sextant', '', '', '', '2026-01-01Z', hash, four, created, used
+        from named join (values
+          ('com.used', 'hash-3', 'ccc3', '2026-03-01Z'::timestamptz, '2026-03-05Z'::timestamptz),
+          ('com.plain', 'hash-4', 'ddd4', '2026-01-01Z', null),
+          ('com.none', null, null, null, null)
+        ) keys (name, hash, four, created, used) on name = package_name
+        returning *
+      ), replaced as (
+        insert into replaced_keys (hash, app_id, last_four, replaced_at)
+        select hash, id, four, at from made, (values
+          ('hash-1', 'aaa1', '2026-02-01Z'::timestamptz), ('hash-2', 'bbb2', '2026-03-01Z')
+        ) keys (hash, four, at) where package_name = 'com.used'
+      )
+      insert into audit (at, action, actor, subject) values
+        ('2026-01-01Z', 'app.registered', 'bob@example.com', 'com.used'),
+        ('2026-02-01Z', 'key.regenerated', 'ada@example.com', 'com.used'),
+        ('2026-03-01Z', 'key.regenerated', 'bob@example.com', 'com.used')`)
+    await close()
+
+    const now = await connect(config)
+    const kept = await now.db
+      .select({ packageName: apps.packageName, key: apiKeys })
+      .from(apiKeys)
+      .innerJoin(apps, eq(apps.id, apiKeys.appId))
+      .orderBy(apiKeys.hash)
+    const [ada, bob] = ['ada@example.com', 'bob@example.com']
+    const [january, february, march] = ['01', '02', '03'].map((month) => new Date(`2026-${month}-01`))
+    const never = { replacedAt: null, expiresAt: null, revokedAt: null, warnedAt: null, lastUsedAt: null }
+    expect(
+      kept.map(({ packageName, key: { id: _, appId: __, ...key } }) => ({ packageName, ...key })),
+    ).toEqual([
+      {
+        ...{ packageName: 'com.used', name: 'Key 1', hash: 'hash-1', lastFour: 'aaa1' },
+        ...{ ...never, createdAt: january, createdBy: bob, replacedAt: february, expiresAt: february },
+      },
+      {
+        ...{ packageName: 'com.used', name: 'Key 2', hash: 'hash-2', lastFour: 'bbb2' },
+        ...{ ...never, createdAt: february, createdBy: ada, replacedAt: march, expiresAt: march },
+      },
+      {
+        ...{ packageName: 'com.used', name: 'Key 3', hash: 'hash-3', lastFour: 'ccc3' },
+        ...{ ...never, createdAt: march, createdBy: bob, lastUsedAt: new Date('2026-03-05') },
+      },
+      {
+        ...{ packageName: 'com.plain', name: 'Key 1', hash: 'hash-4', lastFour: 'ddd4' },
+        ...{ ...never, createdAt: january, createdBy: ada },
+      },
     ])
     await now.close()
   })

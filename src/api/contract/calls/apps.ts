@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
-import { app, message, tester, timestamp } from '../entities.ts'
+import { app, message, tester } from '../entities.ts'
 import { integerText } from '../integer.ts'
 
 export const listApps = call('GET', '/api/dev/apps', {
@@ -33,12 +33,6 @@ export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
   summary: 'Submit an app for review',
   access: 'developer',
   answer: app,
-})
-
-export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key', {
-  summary: 'Make a new API key; the old one stops working at once',
-  access: 'developer',
-  answer: z.object({ apiKey: z.string(), createdAt: timestamp }),
 })
 
 export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {

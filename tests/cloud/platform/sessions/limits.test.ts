@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { apps, sessions } from '../../../../cloud/db/schema.ts'
+import { sessions } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import {
@@ -60,8 +60,9 @@ onEachDatabase('sessions', (database) => {
     const kept = await startSession(cloud, owner, app)
     const whole = readLog(cloud, owner, kept)
     await readLog(cloud, owner, kept, has('step', /^firstLayout/))
-    const [row] = await cloud.db.select().from(apps).where(eq(apps.packageName, app.packageName))
-    expect(row?.apiKeyLastUsedAt).toBeInstanceOf(Date)
+    const { packageName } = app
+    const { body } = await cloud.call(calls.listKeys, { as: owner, params: { packageName } })
+    expect(body.keys.map(({ lastUsedAt }) => lastUsedAt)).toEqual([expect.any(String)])
     await cloud.close()
     expect(lastState(await whole).state).toBe('ended')
     expect((await whole).at(-1)?.summary).toBe('ended: shutdown')

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+
+import { type Finding, isWholeKey, type KeyVerdict } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apiKeys, apps } from '../../db/schema.ts'
+import { hashOfKey } from './apiKey.ts'
+import { endedAtOnce, isLive, type KeyRow, liveKeys } from './keyRow.ts'
+
+export type Judgement =
+  | { verdict: 'live'; key: KeyRow }
+  /** `key`: which of the app's keys it was. */
+  | { verdict: Exclude<KeyVerdict, 'live'>; key?: KeyRow; finding: Finding }
+
+type JudgedApp = Pick<typeof apps.$inferSelect, 'id' | 'packageName' | 'developerId'>
+
+/** What a text is as an API key of an app at a moment. It tells of other apps of the same developer alone. */
+export async function judgeKey(db: Database, app: JudgedApp, text: string, at: Date): Promise<Judgement> {
+  if (!isWholeKey(text)) return { verdict: 'incomplete', finding: { code: 'key_incomplete' } }
+  const [found] = await db
+    .select({ key: apiKeys, packageName: apps.packageName, developerId: apps.developerId })
+    .from(apiKeys)
+    .innerJoin(apps, eq(apps.id, apiKeys.appId))
+    .where(eq(apiKeys.hash, hashOfKey(text)))
+  if (found?.developerId !== app.developerId) return { verdict: 'unknown', finding: { code: 'key_unknown' } }
+
+  const { key, packageName: otherPackageName } = found
+  if (key.appId !== app.id)
+    return {
+      verdict: 'other_app',
+      finding: { code: 'key_of_other_app', packageName: app.packageName, otherPackageName },
+    }
+  if (isLive(key, at)) return { verdict: 'live', key }
+  const [present] = await liveKeys(db, app.id, at)
+  const verdict = key.revokedAt === null ? 'expired' : 'revoked'
+  return { verdict, key, finding: findingOf(key, present?.lastFour ?? '') }
+}
+
+function findingOf(key: KeyRow, presentEnds: string): Finding {
+  const ends = { ends: key.lastFour, presentEnds }
+  if (key.revokedAt !== null) return { code: 'key_revoked', date: key.revokedAt.toISOString(), ...ends }
+  const [replaced, date] = [key.replacedAt?.toISOString() ?? '', key.expiresAt?.toISOString() ?? '']
+  return endedAtOnce(key)
+    ? { code: 'key_replaced', date, ...ends }
+    : { code: 'key_expired', replaced, date, ...ends }
+}

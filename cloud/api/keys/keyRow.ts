@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+
+import { type KeyInfo, keyPrefix } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apiKeys } from '../../db/schema.ts'
+
+export type KeyRow = typeof apiKeys.$inferSelect
+
+type Ending = Pick<KeyRow, 'replacedAt' | 'expiresAt' | 'revokedAt'>
+
+/** Whether a key ended when another took its place: it stays so, whatever the clock of another process says. */
+export const endedAtOnce = ({ replacedAt, expiresAt }: Ending): boolean =>
+  replacedAt !== null && expiresAt !== null && expiresAt <= replacedAt
+
+/** Whether a key works: judged when it is presented, by no timer. */
+export function isLive(key: Ending, at: Date): boolean {
+  if (key.revokedAt !== null || endedAtOnce(key)) return false
+  return key.expiresAt === null || key.expiresAt > at
+}
+
+/** The keys of an app that work, the present one first. */
+export async function liveKeys(db: Database, appId: string, at: Date): Promise<KeyRow[]> {
+  const rows = await db
+    .select()
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.appId, appId),
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, at)),
+      ),
+    )
+    .orderBy(desc(isNull(apiKeys.replacedAt)), desc(apiKeys.createdAt))
+  return rows.filter((row) => isLive(row, at))
+}
+
+/** How many of an app's keys are listed. */
+const mostListed = 20
+
+/** The keys of an app that work, then the newest of those that did. */
+export async function listedKeys(db: Database, appId: string, at: Date): Promise<KeyRow[]> {
+  const live = await liveKeys(db, appId, at)
+  const newest = await db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.appId, appId))
+    .orderBy(desc(apiKeys.createdAt))
+    .limit(mostListed)
+  const ended = newest.filter(({ id }) => !live.some((key) => key.id === id))
+  return [...live, ...ended].slice(0, mostListed)
+}
+
+/** What may be told of a key. */
+export const hintOf = (lastFour: string) => `${keyPrefix}…${lastFour}`
+
+export const toKeyInfo = (row: KeyRow): KeyInfo => ({
+  id: row.id,
+  name: row.name,
+  hint: hintOf(row.lastFour),
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdBy,
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+})

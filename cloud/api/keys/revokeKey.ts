@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Database } from '../../db/database.ts'
+import { apiKeys } from '../../db/schema.ts'
+import { HttpError } from '../../http/httpError.ts'
+import { post } from '../../mail/outbox.ts'
+import type { User } from '../../tokens/user.ts'
+import { lockOwnApp } from '../apps/ownApp.ts'
+import { record } from '../review/audit.ts'
+import { keyRevokedMail } from './keyMails.ts'
+import { hintOf, type KeyRow, liveKeys } from './keyRow.ts'
+import { showAsPresent } from './makeKey.ts'
+
+type Revocation = { user: User; packageName: string; id: string; portalUrl: string }
+
+/**
+ * Ends an API key at once, with the record and the owner's mail. One that is revoked already stays as it is. Throws
+ * 404.
+ */
+export async function revokeKey(
+  db: Database,
+  { user, packageName, id, portalUrl }: Revocation,
+): Promise<KeyRow> {
+  return db.transaction(async (tx) => {
+    const app = await lockOwnApp(tx, packageName, user)
+    const isTheirs = and(eq(apiKeys.appId, app.id), eq(apiKeys.id, id))
+    const [before] = z.uuid().safeParse(id).success ? await tx.select().from(apiKeys).where(isTheirs) : []
+    if (!before) throw new HttpError(404, 'NOT_FOUND', 'This app has no such API key.')
+    if (before.revokedAt !== null) return before
+
+    const revokedAt = new Date()
+    await tx.update(apiKeys).set({ revokedAt }).where(isTheirs)
+    const key = { ...before, revokedAt }
+    const [present = null] = await liveKeys(tx, app.id, revokedAt)
+    await showAsPresent(tx, app.id, present)
+    const detail = `${key.name} (${hintOf(key.lastFour)})`
+    await record(tx, { action: 'key.revoked', actor: user.email, subject: packageName, detail })
+    await post(tx, keyRevokedMail({ app, actor: user.email, key, present, portalUrl }))
+    return key
+  })
+}

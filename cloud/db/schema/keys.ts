@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { apps } from './cloud.ts'
+import { createdAt, moment } from './columns.ts'
+
+/**
+ * Every API key that an app ever had, live or not, so that whoever presents one can be told what became of it. The
+ * moments are of the process that wrote them.
+ */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    appId: uuid()
+      .notNull()
+      .references(() => apps.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    hash: text().notNull().unique('api_keys_hash'),
+    lastFour: text().notNull(),
+    createdAt: createdAt(),
+    /** The e-mail of whoever made it. */
+    createdBy: text().notNull(),
+    /** To five minutes. */
+    lastUsedAt: moment(),
+    /** When another key took its place, and when it stops working because of that: the same where it stopped at once. */
+    replacedAt: moment(),
+    expiresAt: moment(),
+    revokedAt: moment(),
+    /** When its owner was warned that it ends soon although it is used. */
+    warnedAt: moment(),
+  },
+  (t) => [
+    index('api_keys_by_app').on(t.appId, t.createdAt),
+    index('api_keys_unwarned').on(t.expiresAt).where(sql`warned_at is null and revoked_at is null`),
+  ],
+)

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+import { call } from '../call.ts'
+import { timestamp } from '../entities.ts'
+import { limits } from '../fields.ts'
+import { keyCheck, keyInfo, rotation } from '../keys.ts'
+
+/** Takes an `Idempotency-Key` header, as `registerApp` does. */
+export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key', {
+  summary: 'Make a new API key; the old one stops working at once',
+  access: 'developer',
+  answer: z.object({ apiKey: z.string(), createdAt: timestamp }),
+})
+
+export const listKeys = call('GET', '/api/dev/apps/{packageName}/keys', {
+  summary: 'An app’s API keys: those that work first, then the last that did, the newest first, at most 20',
+  access: 'developer',
+  answer: z.object({ keys: z.array(keyInfo) }),
+})
+
+/** Takes an `Idempotency-Key` header, as `registerApp` does. */
+export const rotateKey = call('POST', '/api/dev/apps/{packageName}/keys/rotate', {
+  summary:
+    'Make a new API key, which only this answer shows; the old one works until its grace period ends. 409 while two work',
+  access: 'developer',
+  status: 201,
+  body: rotation,
+  answer: z.object({ key: keyInfo, apiKey: z.string() }),
+})
+
+export const revokeKey = call('DELETE', '/api/dev/apps/{packageName}/keys/{id}', {
+  summary: 'End an API key at once, with the sessions that run on it',
+  access: 'developer',
+  answer: z.object({ key: keyInfo }),
+})
+
+export const checkKey = call('POST', '/api/dev/apps/{packageName}/keys/check', {
+  summary: 'Say what is the matter with an API key; it is neither stored nor logged',
+  access: 'developer',
+  body: z.object({ apiKey: z.string('apiKey is required.').check(z.trim(), z.maxLength(limits.pastedKey)) }),
+  answer: keyCheck,
+})
