@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Finding } from '../../../src/api/contract.ts'
+import { type Finding, openStates } from '../../../src/api/contract.ts'
 import { hashOfKey } from '../../api/keys/apiKey.ts'
 import { judgeKey } from '../../api/keys/judgeKey.ts'
 import { isLive } from '../../api/keys/keyRow.ts'
 import type { Database } from '../../db/database.ts'
 import { apiKeys, apps, sessions } from '../../db/schema.ts'
-import { openStates, type SessionRow } from './toSession.ts'
+import type { SessionRow } from './toSession.ts'
 
 /** How an app's server introduces itself. */
 export const introduction = z.object({
