@@ -22,7 +22,7 @@ type Fault = { race: string; round: number; seen: unknown }
 
 export default {
   about:
-    'twenty at once, through two instances on one Postgres: decisions, saves, names, the quota, keys, states, last admin',
+    'twenty at once, through two instances on one Postgres: decisions, saves, names, the quota, keys, rotations, states, last admin',
 
   run: ({ amount, report }) =>
     withPostgres(async ({ create }) => {
@@ -76,6 +76,7 @@ const races = (rounds: { decide: number; others: number }): Record<string, { run
   register: { run: register, count: rounds.others },
   quota: { run: fillUp, count: rounds.others },
   regenerate: { run: regenerate, count: rounds.others },
+  rotate: { run: rotate, count: rounds.others },
   states: { run: states, count: rounds.others },
   lastAdmin: { run: lastAdmin, count: rounds.others },
 })
@@ -147,6 +148,28 @@ async function regenerate(arena: Arena, round: number) {
   )
   const actions = await recorded(arena, name)
   const isRight = new Set(keys).size === width && live.length === 1 && actions.length === width + 1
+  return isRight ? null : { answers: statuses(hits), live: live.length, actions: actions.length }
+}
+
+/** Twenty rotations, of which half end the old key at once and half later: two keys live at most, and each winner is recorded. */
+async function rotate(arena: Arena, round: number) {
+  const name = `com.race.rotate-${round}`
+  await fire(arena, 0, 'POST', calls.registerApp.path, arena.developer, registration(name))
+  const path = `/api/dev/apps/${name}/keys/rotate`
+  const hits = await twenty((n) =>
+    fire(arena, n, 'POST', path, arena.developer, { grace: n % 2 === 0 ? 'now' : '24h' }),
+  )
+  const live = await query(
+    arena.database,
+    `select api_keys.id from api_keys join apps on apps.id = app_id
+     where package_name = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
+    [name],
+  )
+  const made = statuses(hits)[201] ?? 0
+  const actions = await recorded(arena, name)
+  const isAnswered = made >= 1 && hits.every(({ status }) => status === 201 || status === 409)
+  // The first with a grace period is the last that finds room.
+  const isRight = isAnswered && live.length === 2 && actions.length === made + 1
   return isRight ? null : { answers: statuses(hits), live: live.length, actions: actions.length }
 }
 

@@ -1,3 +1,4 @@
+import { newApiKey } from '../../cloud/api/keys/apiKey.ts'
 import { calls } from '../../src/api/contract.ts'
 import { startCloud } from '../harness/cloud.ts'
 import { withPostgres } from '../harness/database.ts'
@@ -70,6 +71,24 @@ export default {
         await post(calls.registerApp.path, registration('com.secret.app'), core, { 'idempotency-key': key })
         const regenerated = await post('/api/dev/apps/com.secret.app/api-key', undefined, core)
         keep('second API key', JSON.parse(regenerated.text).apiKey)
+
+        const keys = '/api/dev/apps/com.secret.app/keys'
+        const rotation = { grace: '24h' }
+        const once = { 'idempotency-key': 'another-key-of-the-bench' }
+        const rotated = await post(`${keys}/rotate`, rotation, core, once)
+        keep('rotated API key', JSON.parse(rotated.text).apiKey)
+        await post(`${keys}/rotate`, rotation, core, once)
+        await post(`${keys}/rotate`, { grace: 'never' }, core)
+        const pasted = { 'pasted key': newApiKey(), 'half a pasted key': newApiKey().slice(0, 30) }
+        for (const [name, apiKey] of Object.entries({ ...pasted, ...secrets })) {
+          await post(`${keys}/check`, { apiKey }, core)
+          keep(name, apiKey)
+        }
+        await post(`${keys}/check`, `{"apiKey": "${pasted['pasted key']}"`, core)
+        await post(`${keys}/check`, { apiKey: [pasted['pasted key']] }, core)
+        await query(database, 'alter table api_keys rename to keys_away')
+        await post(`${keys}/check`, { apiKey: pasted['pasted key'] }, core)
+        await query(database, 'alter table keys_away rename to api_keys')
 
         for (const path of ['/otp', '/recover']) {
           await post(`/auth/v1${path}`, { email })

@@ -6,6 +6,8 @@ export type SampleApp = Omit<AppRegistration, 'logoURL'> & {
   /** A file under public/logos. */
   logo: string
   isSubmitted: boolean
+  /** A second API key works beside the first, which ends in a week and is still used. */
+  isRotated?: boolean
   decision?: Decision
 }
 
@@ -20,6 +22,7 @@ export const sampleApps: SampleApp[] = [
     webviewURL: 'https://captions.northlight.example/settings',
     logo: 'live-captions.svg',
     isSubmitted: true,
+    isRotated: true,
     decision: { event: 'approve', notes: 'Clear, quick and easy on the battery. Thank you.' },
   },
   {

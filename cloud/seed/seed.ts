@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { saveProfile } from '../api/account/developers.ts'
 import { publishApp } from '../api/apps/publish.ts'
 import { registerApp } from '../api/apps/register.ts'
+import { rotateKey } from '../api/keys/rotateKey.ts'
 import { addAdminUser } from '../api/review/adminUsers.ts'
 import { decide } from '../api/review/decide.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -71,10 +72,11 @@ async function createApp(
   tx: Database,
   { app, author, reviewer, siteUrl, minutesOld }: Creation,
 ): Promise<void> {
-  const { logo, isSubmitted, decision, ...registration } = app
+  const { logo, isSubmitted, isRotated, decision, ...registration } = app
   const { packageName } = registration
   const logoURL = `${siteUrl}/logos/${logo}`
   await registerApp(tx, author, { ...registration, logoURL }, sampleApps.length)
+  if (isRotated) await rotateKey(tx, { user: author, packageName, grace: '7d', portalUrl: siteUrl })
   if (isSubmitted) await publishApp(tx, author, packageName)
   if (decision) await decide(tx, reviewer, { ...decision, packageName, versions: null, portalUrl: siteUrl })
 
@@ -92,6 +94,6 @@ async function createApp(
   if (row)
     await tx
       .update(apiKeys)
-      .set({ createdAt: sql`${apiKeys.createdAt} - ${age}` })
+      .set({ createdAt: sql`${apiKeys.createdAt} - ${age}`, ...(isRotated && { lastUsedAt: sql`now()` }) })
       .where(eq(apiKeys.appId, row.id))
 }

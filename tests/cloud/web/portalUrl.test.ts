@@ -8,7 +8,7 @@ import { openTestCloud, submittedApp } from '../support/testCloud.ts'
 
 const portalUrl = 'https://portal.example.com'
 
-it('is where a decision’s mail leads; the install link stays with the cloud', async () => {
+it('is where the mails of an app lead, of its key and of a decision; the install link stays with the cloud', async () => {
   const cloud = await openTestCloud(embedded, { portalUrl })
   const developer = await cloud.person('developer')
   const packageName = 'com.example.elsewhere'
@@ -19,9 +19,8 @@ it('is where a decision’s mail leads; the install link stays with the cloud', 
   const reviewer = await cloud.official('reviewer', 'REVIEWER')
   await cloud.call(calls.approveApp, { as: reviewer, params: { packageName }, body: { notes: '' } })
   await cloud.mailsSent()
-  expect(cloud.mails.map(({ text }) => text.split('\n').at(-1))).toEqual([
-    `${portalUrl}/tpas/${packageName}/edit`,
-  ])
+  const link = `${portalUrl}/tpas/${packageName}/edit`
+  expect(cloud.mails.map(({ text }) => text.split('\n').at(-1))).toEqual([link, link])
   await cloud.close()
 })
 
