@@ -75,9 +75,9 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
     for (const id of await abandonedSessions(db, durations.abandoned)) await end(id, 'The portal restarted.')
   }
 
-  /** Ends a session that no process runs. */
+  /** Ends a session that no process runs. Should one run it all the same, it hears that it is the holder no more. */
   async function end(id: string, remark: string): Promise<void> {
-    writer.append(id, remarkLine(remark), stateLine('ended', { state: 'ended' }))
+    writer.append(id, remarkLine(remark), stateLine('ended', { state: 'ended', holder }))
     await writer.flush()
   }
 
