@@ -47,8 +47,8 @@ export type HostedSession = ReturnType<typeof hostSession>
 
 /** The codes with which a server says that it does not come back. */
 const finalCloses = [1000, 1001, 1008]
-/** Failures that an earlier, more exact diagnosis explains. */
-const vague = ['never_connected', 'webhook_timeout']
+/** Failures that an earlier, more exact diagnosis explains: servers answer so when their socket was refused. */
+const vague = ['never_connected', 'webhook_timeout', 'webhook_failed', 'connection_closed']
 
 /** Runs a session in this process: the machine, the app's socket, and what both log. `onOver` comes once. */
 export function hostSession(
