@@ -1,9 +1,10 @@
+import { isSessionOver } from '../../../src/api/contract.ts'
 import { obeyCommand } from './commands.ts'
 import { type HostDeps, type HostedSession, hostSession } from './hostedSession.ts'
 import type { InBackground } from './inBackground.ts'
 import { commanded, type parseNotification } from './notify.ts'
 import { readSession, takeCommands } from './store.ts'
-import { isOver, type SessionRow } from './toSession.ts'
+import type { SessionRow } from './toSession.ts'
 
 type Deps = HostDeps & {
   /** This process, as the rows of its sessions name it. */
@@ -28,7 +29,7 @@ export function heldSessions(deps: Deps) {
   /** Lets go of a session that another process holds or has ended. */
   async function release(session: HostedSession): Promise<void> {
     const row = await readSession(db, session.id)
-    if (!row || isOver(row) || row.holder !== holder) session.release(!row || isOver(row))
+    if (!row || isSessionOver(row) || row.holder !== holder) session.release(!row || isSessionOver(row))
   }
 
   return {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import type { GlassesModel, InputAnswer, SessionEvent } from '../../../src/api/contract.ts'
+import {
+  type GlassesModel,
+  type InputAnswer,
+  isSessionOver,
+  type SessionEvent,
+} from '../../../src/api/contract.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { Listen } from '../../db/listen.ts'
@@ -28,7 +33,7 @@ import {
   readSession,
   sendCommand,
 } from './store.ts'
-import { isOver, type SessionRow } from './toSession.ts'
+import type { SessionRow } from './toSession.ts'
 import { createWriter } from './writer.ts'
 
 type Deps = {
@@ -116,7 +121,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
     async input(row: SessionRow, input: ParsedInput): Promise<InputAnswer> {
       await looks.note(row.id)
       const session = held.get(row.id)
-      if (session ? !session.isConnected() : isOver(row) || !row.connected)
+      if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
         throw conflict('NOT_CONNECTED', 'The app is not connected.')
       if (session) return session.input(input)
       await sendCommand(db, row, { type: 'input', input })
@@ -125,7 +130,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
 
     /** Ends a session, and resolves with it as it is then. */
     async stop(row: SessionRow): Promise<void> {
-      if (isOver(row)) return
+      if (isSessionOver(row)) return
       const session = held.get(row.id)
       if (session) return session.stop('stopped')
       await sendCommand(db, row, { type: 'stop', reason: 'stopped' })
