@@ -18,11 +18,15 @@ export type AppServers = Awaited<ReturnType<typeof openAppServers>>
 export async function openAppServers() {
   const behaviours = new Map<string, Behaviour>()
   const keys = new Map<string, string>()
+  let stops = 0
   const server = createServer(async (request, response) => {
     const [, packageName = ''] = (request.url ?? '').split('/')
     const said = JSON.parse(await text(request))
     const answer = (status = 200, body = '{"status":"success"}') => response.writeHead(status).end(body)
-    if (said.type === 'stop_request') return answer()
+    if (said.type === 'stop_request') {
+      stops++
+      return answer()
+    }
     const { type, sessionId, mentraOSWebsocketUrl: socketUrl } = said
     const known = { type, sessionId, socketUrl, packageName, apiKey: keys.get(packageName) ?? '' }
     // A session that ends meanwhile cuts off what its app is doing.
@@ -36,6 +40,8 @@ export async function openAppServers() {
 
   return {
     port,
+    /** How many stop requests came. */
+    stops: () => stops,
     /** Registers an app with such a server, or with one elsewhere; gives its key. */
     async register(
       gun: Gun,
@@ -70,8 +76,8 @@ export async function startSession(
   packageName: string,
 ): Promise<string> {
   const path = calls.startSession.path.replace('{packageName}', packageName)
-  const { status, text } = await gun.fire({ method: 'POST', path, token, body: {} })
-  if (status !== 201) throw new Error(`Starting answers ${status}: ${text}`)
+  const { status, text, error } = await gun.fire({ method: 'POST', path, token, body: {} })
+  if (status !== 201) throw new Error(`Starting answers ${status}: ${text}${error ?? ''}`)
   return JSON.parse(text).session.id
 }
 

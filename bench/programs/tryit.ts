@@ -2,7 +2,7 @@ import { openAppServers } from '../harness/appServers.ts'
 import { type RunningCloud, startCloud } from '../harness/cloud.ts'
 import { withDirectory, withPostgres } from '../harness/database.ts'
 import { openGun } from '../harness/load.ts'
-import { person } from '../harness/people.ts'
+import { person, query } from '../harness/people.ts'
 import type { Program } from '../harness/program.ts'
 import { median, quantile, rounded } from '../harness/statistics.ts'
 import { answerTimes } from '../tryit/answers.ts'
@@ -26,7 +26,7 @@ export default {
       const cloud = await startCloud({ env: { DATA_DIR: directory } })
       const bare = await startCloud({ env: {}, main: 'bench/harness/bareTryIt.ts' })
       try {
-        return await onStage(cloud, async (stage) => {
+        return await onStage([cloud], async (stage) => {
           const layout = await layoutTimes(stage, bare, rounds)
           report(`first layout: ${JSON.stringify(layout)}`)
           const answers = await answerTimes(stage, { sessions: inputSessions, inputs })
@@ -44,12 +44,16 @@ export default {
       const env = { DATABASE_URL: await create() }
       const [here, there] = await Promise.all([startCloud({ env }), startCloud({ env })])
       try {
-        return await onStage(here, async (stage) => {
+        return await onStage([here, there], async (stage) => {
           const moved = { ...stage, elsewhere: there.url }
           const answers = await answerTimes(moved, { sessions: inputSessions, inputs })
           const drawn = await runFrames(moved, { sessions: frameSessions, seconds })
+          const [stored] = await query<{ bytes: number }>(
+            env.DATABASE_URL,
+            "select pg_total_relation_size('session_events')::float / count(*) bytes from session_events",
+          )
           report(`two instances: p95 ${rounded(quantile(answers, 0.95))} ms, ${JSON.stringify(drawn)}`)
-          return { answers, drawn }
+          return { answers, drawn, bytes: rounded(stored?.bytes ?? 0, 0) }
         })
       } finally {
         await Promise.all([here.stop('SIGKILL'), there.stop('SIGKILL')])
@@ -62,7 +66,7 @@ export default {
     const faults = faultsOf(together.drawn) + faultsOf(apart.drawn)
     const health = Math.max(together.drawn.health, apart.drawn.health)
     return {
-      figure: `first layout ${rounded(ratio, 2)} × the bare program's ${together.layout.bare} ms, answer p95 ${rounded(answer)} ms, ${together.drawn.sent} frames: ${faultsOf(together.drawn)} lost or out of order, health p99 ${rounded(health)} ms; on two instances answer p95 ${rounded(answerApart)} ms, ${apart.drawn.sent} frames: ${faultsOf(apart.drawn)} lost or out of order`,
+      figure: `first layout ${rounded(ratio, 2)} × the bare program's ${together.layout.bare} ms, answer p95 ${rounded(answer)} ms, ${together.drawn.sent} frames: ${faultsOf(together.drawn)} lost or out of order, health p99 ${rounded(health)} ms; on two instances answer p95 ${rounded(answerApart)} ms, ${apart.drawn.sent} frames: ${faultsOf(apart.drawn)} lost or out of order; a frame costs ${together.drawn.processor} ms of processor time (${apart.drawn.processor} ms of two instances on Postgres) and ${apart.bytes} stored bytes`,
       target: `≤ ${most.ratio} ×, ≤ ${most.answer} ms, 0, < ${most.health} ms; ≤ ${most.apart} ms, 0`,
       passed:
         ratio <= most.ratio &&
@@ -75,6 +79,7 @@ export default {
         layout: together.layout,
         answers: { median: median(together.answers), p95: answer, apart: median(apart.answers) },
         frames: { together: together.drawn, apart: apart.drawn },
+        storedBytesARow: apart.bytes,
       },
     }
   },
@@ -82,15 +87,16 @@ export default {
 
 const faultsOf = ({ lost, outOfOrder, missing }: Drawn) => lost + outOfOrder + missing
 
-/** Runs `body` with apps' servers and a developer at a cloud. */
+/** Runs `body` with apps' servers and a developer, whose browser is at the first of the instances. */
 async function onStage<Result>(
-  cloud: RunningCloud,
+  instances: [RunningCloud, ...RunningCloud[]],
   body: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
+  const [cloud] = instances
   const gun = openGun(cloud.url)
   const servers = await openAppServers()
   try {
-    return await body({ cloud, gun, servers, owner: await person('developer') })
+    return await body({ cloud, instances, gun, servers, owner: await person('developer') })
   } finally {
     servers.close()
     await gun.close()

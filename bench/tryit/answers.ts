@@ -6,7 +6,7 @@ import { type Call, pathOf } from '../harness/appServers.ts'
 import { followSession, runSessions, type Stage, stopSessions } from './stage.ts'
 
 /** Between two inputs of a person, in milliseconds. */
-const thought = 200
+const thought = 1_000
 
 /** Shows what it hears. */
 async function echo(call: Call): Promise<void> {

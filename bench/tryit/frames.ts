@@ -5,6 +5,7 @@ import { behaveWell, wall } from '../../tests/cloud/platform/support/tryIt.ts'
 import { pathOf } from '../harness/appServers.ts'
 import { comesTrue } from '../harness/browser.ts'
 import { openGun } from '../harness/load.ts'
+import { usageOf } from '../harness/processes.ts'
 import { quantile, rounded } from '../harness/statistics.ts'
 import { followSession, runSessions, type Stage, stopSessions } from './stage.ts'
 
@@ -18,6 +19,8 @@ export type Drawn = {
   missing: number
   /** The 99th percentile of the health call meanwhile, in milliseconds. */
   health: number
+  /** The instances' processor time for each frame, in milliseconds. */
+  processor: number
 }
 
 const perSecond = 10
@@ -52,10 +55,12 @@ export async function runFrames(
     }),
   )
   const health = watchHealth(stage)
+  const before = secondsOf(stage)
   go.resolve()
   await pause(seconds * 1_000)
   await comesTrue(() => seen.every((numbers) => numbers.length >= each), 15_000)
   const times = await health()
+  const used = secondsOf(stage) - before
   await stopSessions(stage, ids)
   await Promise.all(following)
 
@@ -67,8 +72,12 @@ export async function runFrames(
     outOfOrder: seen.flatMap((numbers) => numbers.filter((n, place) => n < (numbers[place - 1] ?? 0))).length,
     missing,
     health: rounded(quantile(times, 0.99)),
+    processor: rounded((used * 1_000) / (sessions * each), 3),
   }
 }
+
+const secondsOf = ({ instances }: Stage) =>
+  instances.reduce((sum, { child }) => sum + usageOf(child.pid).seconds, 0)
 
 /** The number that a frame shows, null of others. */
 function numberOf({ kind, summary }: Pick<SessionEvent, 'kind' | 'summary'>): number | null {

@@ -3,7 +3,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { calls, type SessionEvent } from '../../src/api/contract.ts'
 import { type AppServers, type Behaviour, type Call, pathOf, startSession } from '../harness/appServers.ts'
 import type { RunningCloud } from '../harness/cloud.ts'
-import type { Gun } from '../harness/load.ts'
+import { type Gun, inParallel } from '../harness/load.ts'
 import type { Person } from '../harness/people.ts'
 
 export type Stage = {
@@ -11,10 +11,14 @@ export type Stage = {
   servers: AppServers
   owner: Person
   /** Where the browser is. */
-  cloud: Pick<RunningCloud, 'url'>
+  cloud: RunningCloud
+  /** Every instance, that one among them. */
+  instances: RunningCloud[]
   /** Where the app connects, if not where it is told to. */
   elsewhere?: string
 }
+
+const startedAtOnce = 8
 
 /** Reads an event stream until `onEvent` says true, or its end. */
 export async function followStream(
@@ -49,15 +53,15 @@ export async function runSessions(
     behave(
       elsewhere === undefined ? call : { ...call, socketUrl: `${elsewhere.replace('http', 'ws')}/app-ws` },
     )
-  return Promise.all(
-    Array.from({ length: count }, async (_, n) => {
-      const packageName = `com.tryit.${name}-${n}`
-      await servers.register(gun, owner, packageName, there)
-      const id = await startSession(gun, owner, packageName)
-      await followSession(stage, id, hasDrawn)
-      return id
-    }),
-  )
+  const ids: string[] = []
+  await inParallel(count, startedAtOnce, async (n) => {
+    const packageName = `com.tryit.${name}-${n}`
+    await servers.register(gun, owner, packageName, there)
+    const id = await startSession(gun, owner, packageName)
+    await followSession(stage, id, hasDrawn)
+    ids.push(id)
+  })
+  return ids
 }
 
 export const hasDrawn = ({ kind }: Pick<SessionEvent, 'kind'>): boolean => kind === 'layout'
