@@ -11,6 +11,8 @@ import { layoutTimes } from '../tryit/layouts.ts'
 import type { Stage } from '../tryit/stage.ts'
 
 const most = { ratio: 3, answer: 100, health: 250, apart: 250 }
+/** From the webhook to the socket of an app on the SDK, in milliseconds, as seen. */
+const sdkDelay = 60
 const inputSessions = 20
 const frameSessions = 100
 
@@ -27,13 +29,14 @@ export default {
       const bare = await startCloud({ env: {}, main: 'bench/harness/bareTryIt.ts' })
       try {
         return await onStage([cloud], async (stage) => {
-          const layout = await layoutTimes(stage, bare, rounds)
-          report(`first layout: ${JSON.stringify(layout)}`)
+          const layout = await layoutTimes(stage, bare, { delay: sdkDelay, rounds })
+          const atOnce = await layoutTimes(stage, bare, { delay: 0, rounds })
+          report(`first layout: ${JSON.stringify([layout, atOnce])}`)
           const answers = await answerTimes(stage, { sessions: inputSessions, inputs })
           report(`answers: p95 ${rounded(quantile(answers, 0.95))} ms`)
           const drawn = await runFrames(stage, { sessions: frameSessions, seconds })
           report(`frames: ${JSON.stringify(drawn)}`)
-          return { layout, answers, drawn }
+          return { layout, atOnce, answers, drawn }
         })
       } finally {
         await Promise.all([cloud.stop('SIGKILL'), bare.stop('SIGKILL')])
@@ -60,23 +63,23 @@ export default {
       }
     })
 
-    const ratio = together.layout.ours / together.layout.bare
+    const { layout, atOnce } = together
     const answer = quantile(together.answers, 0.95)
     const answerApart = quantile(apart.answers, 0.95)
     const faults = faultsOf(together.drawn) + faultsOf(apart.drawn)
     const health = Math.max(together.drawn.health, apart.drawn.health)
     return {
-      figure: `first layout ${rounded(ratio, 2)} × the bare program's ${together.layout.bare} ms, answer p95 ${rounded(answer)} ms, ${together.drawn.sent} frames: ${faultsOf(together.drawn)} lost or out of order, health p99 ${rounded(health)} ms; on two instances answer p95 ${rounded(answerApart)} ms, ${apart.drawn.sent} frames: ${faultsOf(apart.drawn)} lost or out of order; a frame costs ${together.drawn.processor} ms of processor time (${apart.drawn.processor} ms of two instances on Postgres) and ${apart.bytes} stored bytes`,
+      figure: `first layout ${layout.ratio} × the bare program's ${layout.bare} ms (${atOnce.ratio} × ${atOnce.bare} ms where the app's socket takes it no time), answer p95 ${rounded(answer)} ms, ${together.drawn.sent} frames: ${faultsOf(together.drawn)} lost or out of order, health p99 ${rounded(health)} ms; on two instances answer p95 ${rounded(answerApart)} ms, ${apart.drawn.sent} frames: ${faultsOf(apart.drawn)} lost or out of order; a frame costs ${together.drawn.processor} ms of processor time (${apart.drawn.processor} ms of two instances on Postgres) and ${apart.bytes} stored bytes`,
       target: `≤ ${most.ratio} ×, ≤ ${most.answer} ms, 0, < ${most.health} ms; ≤ ${most.apart} ms, 0`,
       passed:
-        ratio <= most.ratio &&
+        layout.ratio <= most.ratio &&
         answer <= most.answer &&
         answerApart <= most.apart &&
         health < most.health &&
         faults === 0,
       details: {
         measuredAt: 'the calls’ event stream: from sending the input to the layout’s arrival',
-        layout: together.layout,
+        layouts: [layout, atOnce],
         answers: { median: median(together.answers), p95: answer, apart: median(apart.answers) },
         frames: { together: together.drawn, apart: apart.drawn },
         storedBytesARow: apart.bytes,

@@ -6,7 +6,7 @@ import { pathOf } from '../harness/appServers.ts'
 import { comesTrue } from '../harness/browser.ts'
 import { openGun } from '../harness/load.ts'
 import { usageOf } from '../harness/processes.ts'
-import { quantile, rounded } from '../harness/statistics.ts'
+import { countBy, quantile, rounded } from '../harness/statistics.ts'
 import { followSession, runSessions, type Stage, stopSessions } from './stage.ts'
 
 export type Drawn = {
@@ -17,6 +17,8 @@ export type Drawn = {
   outOfOrder: number
   /** Frames that are not in the stored log, and gaps in its numbering. */
   missing: number
+  /** How the sessions ended. */
+  ends: Record<string, number>
   /** The 99th percentile of the health call meanwhile, in milliseconds. */
   health: number
   /** The instances' processor time for each frame, in milliseconds. */
@@ -64,13 +66,13 @@ export async function runFrames(
   await stopSessions(stage, ids)
   await Promise.all(following)
 
-  let missing = 0
-  for (const id of ids) missing += await missingIn(stage, id, each)
+  const logs = await Promise.all(ids.map((id) => readStored(stage, id)))
   return {
     sent: sessions * each,
     lost: sessions * each - seen.reduce((sum, numbers) => sum + new Set(numbers).size, 0),
     outOfOrder: seen.flatMap((numbers) => numbers.filter((n, place) => n < (numbers[place - 1] ?? 0))).length,
-    missing,
+    missing: logs.reduce((sum, log) => sum + missingIn(log, each), 0),
+    ends: countBy(logs.map((log) => log.at(-1)?.summary ?? 'no log')),
     health: rounded(quantile(times, 0.99)),
     processor: rounded((used * 1_000) / (sessions * each), 3),
   }
@@ -85,7 +87,7 @@ function numberOf({ kind, summary }: Pick<SessionEvent, 'kind' | 'summary'>): nu
   return kind === 'layout' && shown !== undefined ? Number(shown) : null
 }
 
-async function missingIn({ gun, owner }: Stage, id: string, each: number): Promise<number> {
+async function readStored({ gun, owner }: Stage, id: string): Promise<SessionEvent[]> {
   const stored: SessionEvent[] = []
   for (let next: number | null = 0; next !== null; ) {
     const path: string = `${pathOf(calls.listEvents, id)}?after=${next}&limit=1000`
@@ -94,6 +96,10 @@ async function missingIn({ gun, owner }: Stage, id: string, each: number): Promi
     stored.push(...page.events)
     next = page.next
   }
+  return stored
+}
+
+function missingIn(stored: SessionEvent[], each: number): number {
   const numbers = stored.flatMap((event) => numberOf(event) ?? [])
   const gaps = stored.filter(({ sequence }, place) => sequence !== place + 1).length
   return each - new Set(numbers).size + gaps

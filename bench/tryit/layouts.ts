@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { behaveWell } from '../../tests/cloud/platform/support/tryIt.ts'
 import { startSession } from '../harness/appServers.ts'
 import { openGun } from '../harness/load.ts'
@@ -6,15 +8,26 @@ import { followSession, followStream, hasDrawn, type Stage, stopSessions } from 
 
 const warmUp = 3
 
+type Options = {
+  /** How long the app takes from the webhook to its socket, in milliseconds. */
+  delay: number
+  rounds: number
+}
+
+export type LayoutTimes = { delay: number; ours: number; bare: number; ratio: number }
+
 /** From Start to the first layout's arrival, medians in milliseconds: the cloud's and the bare program's, in turns. */
 export async function layoutTimes(
   stage: Stage,
   bare: { url: string },
-  rounds: number,
-): Promise<{ ours: number; bare: number; rounds: number }> {
+  { delay, rounds }: Options,
+): Promise<LayoutTimes> {
   const { gun, servers, owner } = stage
-  const packageName = 'com.tryit.first'
-  await servers.register(gun, owner, packageName, (call) => behaveWell(call))
+  const packageName = `com.tryit.first-${delay}`
+  await servers.register(gun, owner, packageName, async (call) => {
+    await pause(delay)
+    await behaveWell(call)
+  })
   const body = { publicUrl: `http://127.0.0.1:${servers.port}/${packageName}` }
   const bareGun = openGun(bare.url, 4)
 
@@ -40,5 +53,11 @@ export async function layoutTimes(
     times.bare.push(bareTook)
   }
   await bareGun.close()
-  return { ours: rounded(median(times.ours)), bare: rounded(median(times.bare)), rounds }
+  const [oursMedian, bareMedian] = [median(times.ours), median(times.bare)]
+  return {
+    delay,
+    ours: rounded(oursMedian),
+    bare: rounded(bareMedian),
+    ratio: rounded(oursMedian / bareMedian, 2),
+  }
 }

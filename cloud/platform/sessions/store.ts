@@ -90,8 +90,9 @@ export async function claimSession(
       .where(isOpen)
       .returning()
     if (!before || !row) return undefined
+    if (before.holder === holder) return { before, row, received: 0 }
     await tx.execute(notify([{ id, sequence: row.lastSequence, holder }]))
-    return { before, row, received: before.holder === holder ? 0 : await bytesReceived(tx, id) }
+    return { before, row, received: await bytesReceived(tx, id) }
   })
 }
 
