@@ -30,7 +30,8 @@ export default {
       const cloud = await startCloud({ env })
       const gun = openGun(cloud.url, workers)
       const { token } = await person('saver')
-      const sessions = await runSessions(cloud, gun, token, goodbyes)
+      const packageName = `com.shutdown.round-${drained.length}`
+      const sessions = await runSessions({ cloud, gun, token, packageName }, goodbyes)
       let isEnding = false
       let isOver = false
       const loop = async (worker: number) => {
@@ -82,10 +83,11 @@ export default {
   },
 } satisfies Program
 
+type Stage = { cloud: RunningCloud; gun: Gun; token: string; packageName: string }
+
 /** Sessions whose apps have drawn; `over` resolves when each app's server has heard of the end, as far as it does. */
-async function runSessions(cloud: RunningCloud, gun: Gun, token: string, goodbyes: string[]) {
+async function runSessions({ cloud, gun, token, packageName }: Stage, goodbyes: string[]) {
   const servers = await openAppServers()
-  const packageName = 'com.shutdown.running'
   let ended = 0
   await servers.register(gun, { token }, packageName, async (call) => {
     const socket = await behaveWell(call)
