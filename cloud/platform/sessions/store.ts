@@ -78,12 +78,13 @@ type Claim = { id: string; holder: string; keyId: string }
 /**
  * Makes a process the holder of a session, whose other holder then hears of it, for a server that came with a key.
  * 'over' where the session is, 'keyEnded' where the key is: of a claim and a revocation at once the second waits here,
- * so that no session goes on with a revoked key.
+ * so that no session goes on with a revoked key. `received`: the bytes that the app sent in it so far, whichever
+ * process received them.
  */
 export async function claimSession(
   db: Database,
   { id, holder, keyId }: Claim,
-): Promise<{ before: SessionRow; row: SessionRow } | 'over' | 'keyEnded'> {
+): Promise<{ before: SessionRow; row: SessionRow; received: number } | 'over' | 'keyEnded'> {
   return db.transaction(async (tx) => {
     const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for('share')
     if (!key || !isLive(key, new Date())) return 'keyEnded'
@@ -95,9 +96,24 @@ export async function claimSession(
       .where(isOpen)
       .returning()
     if (!before || !row) return 'over'
+    if (before.holder === holder) return { before, row, received: 0 }
     await tx.execute(notify([{ id, sequence: row.lastSequence, holder }]))
-    return { before, row }
+    return { before, row, received: await bytesReceived(tx, id) }
   })
+}
+
+async function bytesReceived(db: Database, id: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${sessionEvents.size}), 0)::float` })
+    .from(sessionEvents)
+    .where(
+      and(
+        eq(sessionEvents.sessionId, id),
+        eq(sessionEvents.direction, 'fromApp'),
+        inArray(sessionEvents.kind, ['frame', 'layout']),
+      ),
+    )
+  return row?.bytes ?? 0
 }
 
 /** Leaves a command for the process that holds the session. */
