@@ -27,6 +27,7 @@ import { mailboxPages } from './mail/mailboxPages.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { appSocketRoute } from './platform/sessions/appSocketRoute.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
+import { storageRoutes } from './platform/storage/storageRoutes.ts'
 import { webhookKeysPage } from './platform/webhook/keysPage.ts'
 import type { Services } from './services.ts'
 import { bearerVerifier } from './tokens/bearer.ts'
@@ -78,6 +79,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     keyRoutes,
     reviewRoutes,
     sessionRoutes,
+    storageRoutes,
   ]
   for (const add of routes) add(app, services)
   app.all('/api/*', () => {
