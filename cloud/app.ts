@@ -11,6 +11,7 @@ import { sessionRoutes } from './api/sessions/routes.ts'
 import { authProvider } from './auth/provider.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { demoAppRoute } from './demo/demoAppRoute.ts'
 import { finishBody } from './http/body.ts'
 import type { CloudEnv } from './http/cloudEnv.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
@@ -90,6 +91,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     app.route('/auth/v1', authProvider({ config, db, mailer, log, limits }))
   app.route('/', webhookKeysPage({ db }))
   appSocketRoute(app, services.sessions)
+  if (config.demo) demoAppRoute(app, services)
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())
   app.route('/', installPages({ db, config, limits }))

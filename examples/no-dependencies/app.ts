@@ -44,7 +44,11 @@ if (import.meta.main) {
   const { PACKAGE_NAME: packageName = '', API_KEY: apiKey = '', PORT = '8080' } = process.env
   createServer(async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/webhook') return response.writeHead(404).end()
-    const answer = answerCall((await json(request)) as Call, { packageName, apiKey })
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+    try {
+      const answer = answerCall((await json(request)) as Call, { packageName, apiKey })
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+    } catch {
+      response.writeHead(400).end()
+    }
   }).listen(Number(PORT), () => console.log(`${packageName} listens on http://localhost:${PORT}`))
 }

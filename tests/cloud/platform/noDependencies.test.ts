@@ -9,6 +9,12 @@ it('the example without dependencies greets, answers what is said and pressed, a
   const owner = await cloud.person('reader')
   await using app = await startExample(cloud, owner, 'no-dependencies', 'com.example.hello')
 
+  const post = async (path: string, body: string) =>
+    (await fetch(`${app.url}${path}`, { method: 'POST', body })).status
+  expect(await post('/webhook', 'nonsense')).toBe(400)
+  expect(await post('/webhook', '{"type":"session_request"}')).toBe(400)
+  expect(await post('/', '{}')).toBe(404)
+
   const session = await app.start()
   await app.drawn(session, /Hello/)
   const delivered = { delivered: true, missing: null }

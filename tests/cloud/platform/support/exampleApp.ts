@@ -11,9 +11,10 @@ export type Example = Awaited<ReturnType<typeof startExample>>
 /** Registers an app, runs `app.ts` of a folder of examples as its server, and makes the calls of a person's sessions. */
 export async function startExample(cloud: TryItCloud, as: Person, folder: string, packageName: string) {
   const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   const { body } = await cloud.call(calls.registerApp, {
     as,
-    body: registration(packageName, { publicUrl: `http://127.0.0.1:${port}` }),
+    body: registration(packageName, { publicUrl: url }),
   })
   const child = spawn(process.execPath, ['app.ts'], {
     cwd: `examples/${folder}`,
@@ -38,6 +39,7 @@ export async function startExample(cloud: TryItCloud, as: Person, folder: string
   ])
 
   return {
+    url,
     output: () => output,
     start: async (): Promise<Session> =>
       (await cloud.call(calls.startSession, { as, params: { packageName }, body: {} })).body.session,
