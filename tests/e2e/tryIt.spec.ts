@@ -19,7 +19,7 @@ test('the demo data’s app is tried, and its session opened again', async ({ pa
   await test.step('start it, speak to it, press its button', async () => {
     await page.getByRole('button', { name: 'Start' }).click()
     await expect(shows(page, 'Hello. Say something, or press the button.')).toBeVisible()
-    await page.getByLabel('Say something').fill('good morning')
+    await page.getByRole('textbox', { name: 'Say something' }).fill('good morning')
     await page.getByRole('button', { name: 'Say', exact: true }).click()
     await expect(shows(page, 'You said: good morning')).toBeVisible()
     await page.getByRole('button', { name: 'Long press' }).click()
