@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { Diagnosis, GlassesModel, Step } from '../../../src/api/contract.ts'
-import { developers } from './cloud.ts'
+import { apps, developers } from './cloud.ts'
 import { createdAt, moment } from './columns.ts'
 
 const open = sql`state in ('starting', 'running')`
@@ -81,4 +81,24 @@ export const sessionCommands = pgTable(
     command: jsonb().$type<Record<string, unknown>>().notNull(),
   },
   (t) => [index('session_commands_by_session').on(t.sessionId, t.id)],
+)
+
+/** What an app keeps of a person by simple storage (PROTOCOL.md §3). */
+export const simpleStorage = pgTable(
+  'simple_storage',
+  {
+    appId: uuid()
+      .notNull()
+      .references(() => apps.id, { onDelete: 'cascade' }),
+    developerId: uuid()
+      .notNull()
+      .references(() => developers.id, { onDelete: 'cascade' }),
+    /** A JSON object as text: unlike the database's own JSON that may hold every character. */
+    data: text().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.developerId] }),
+    index('simple_storage_by_developer').on(t.developerId),
+  ],
 )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { type Finding, openStates } from '../../../src/api/contract.ts'
@@ -47,20 +47,6 @@ export async function admit(db: Database, said: Introduction): Promise<Admission
   return judged.verdict === 'live'
     ? { isAdmitted: true, row, keyId: judged.key.id }
     : { isAdmitted: false, finding: judged.finding, row }
-}
-
-/**
- * Writes down that a key was used, unless that was less than `pause` ms ago. A use after another key took its place
- * is always written: its owner waits for the last one.
- */
-export async function noteKeyUse(db: Database, keyId: string, pause: number): Promise<void> {
-  const at = new Date()
-  const isOld = lt(apiKeys.lastUsedAt, new Date(at.getTime() - pause))
-  const isBeforeRotation = lt(apiKeys.lastUsedAt, apiKeys.replacedAt)
-  await db
-    .update(apiKeys)
-    .set({ lastUsedAt: at })
-    .where(and(eq(apiKeys.id, keyId), or(isNull(apiKeys.lastUsedAt), isOld, isBeforeRotation)))
 }
 
 /** The session that waits for the app, where its own key proves that the server is the app's. */

@@ -50,7 +50,7 @@ function planOf(input: StreamInput, subscriptions: string[]): Plan {
     case 'speech': {
       const language = input.language ?? languageOf(subscriptions) ?? defaultLanguage
       return {
-        streams: [`transcription:${language}`, `transcription:${language.split('-')[0]}`],
+        streams: [`transcription:${language}`, `transcription:${language.split('-')[0]}`, anyLanguage],
         data: ({ startedAt }) => transcriptions(input.text, language, Date.now() - startedAt.getTime()),
       }
     }
@@ -88,9 +88,12 @@ function planOf(input: StreamInput, subscriptions: string[]): Plan {
 
 const one = (stream: string, data: Data): Plan => ({ streams: [stream], data: () => [data] })
 
+/** What an app subscribes to that leaves it to the platform to recognise the language. */
+const anyLanguage = 'transcription:auto'
+
 /** The language that the app listens to, where it names one. */
 const languageOf = (subscriptions: string[]) =>
-  subscriptions.flatMap((stream) => /^transcription:([\w-]+)/.exec(stream)?.[1] ?? [])[0]
+  subscriptions.flatMap((stream) => /^transcription:(?!auto)([\w-]+)/.exec(stream)?.[1] ?? [])[0]
 
 /** The text as it is recognised: growing, then whole and final. */
 function transcriptions(text: string, transcribeLanguage: string, endTime: number): Data[] {

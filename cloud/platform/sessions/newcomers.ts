@@ -1,10 +1,11 @@
 import type { WebSocket } from 'ws'
 
 import type { Finding } from '../../../src/api/contract.ts'
+import { noteKeyUse } from '../../api/keys/noteKeyUse.ts'
 import type { Database } from '../../db/database.ts'
 import { describeFailure } from '../../http/describeFailure.ts'
 import type { Log } from '../../log.ts'
-import { admit, noteKeyUse } from './admit.ts'
+import { admit } from './admit.ts'
 import { type Admitted, receiveSocket } from './arrivals.ts'
 import type { Durations } from './durations.ts'
 import type { Entry } from './entry.ts'
