@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 
-import type { InputAnswer, sessionInput } from '../../../src/api/contract.ts'
-import { capabilities } from './capabilities.ts'
+import type { sessionInput } from '../../../src/api/contract.ts'
 import type { SessionRow } from './toSession.ts'
 
 /** What a person does, as the contract's schema gives it. */
@@ -37,17 +36,6 @@ export function deliveryOf(input: StreamInput, session: Listening): Delivery {
     if (stream !== undefined) return { stream, type: baseOf(wanted), data: data(session) }
   }
   return { missing: streams[0] ?? '' }
-}
-
-/** What an input does in a session that another process runs, as far as its row tells. */
-export function expectedAnswer(input: ParsedInput, session: Listening): InputAnswer {
-  if (input.type === 'capability') return { delivered: true, missing: null }
-  if (input.type === 'speech' && !capabilities(session.model, session.switchedOff).hasMicrophone)
-    return { delivered: false, missing: null }
-  const delivery = deliveryOf(input, session)
-  return 'missing' in delivery
-    ? { delivered: false, missing: delivery.missing }
-    : { delivered: true, missing: null }
 }
 
 const baseOf = (stream: string) => stream.split(/[:?]/, 1)[0] ?? ''

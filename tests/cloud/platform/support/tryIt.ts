@@ -168,8 +168,8 @@ export async function startSession(cloud: TryItCloud, as: Person, { packageName 
 
 /** Reads a session's event stream until `isEnough`, or its end. */
 export async function readLog(
-  cloud: TryItCloud,
-  as: Person,
+  cloud: Pick<TryItCloud, 'url'>,
+  as: Pick<Person, 'coreToken'>,
   { id }: Pick<Session, 'id'>,
   isEnough: (events: SessionEvent[]) => boolean = () => false,
   headers: Record<string, string> = {},
