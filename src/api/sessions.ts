@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { createParser } from 'eventsource-parser'
 
 import {
   type AnswerOf,
@@ -52,19 +52,23 @@ async function allEvents(id: string, signal: AbortSignal): Promise<SessionEvent[
 }
 
 /**
- * Calls `onEvent` with each row of a session's log after the sequence `after`, as they come, and resolves when the
+ * Calls `onEvents` with the rows of a session's log after the sequence `after`, as they come, and resolves when the
  * cloud ends the stream: after the last row of a session, or when it shuts down. Rejects with NoAnswerError when the
  * stream breaks off, and as every call.
  */
 export async function followEvents(
   { id, after }: { id: string; after: number },
-  onEvent: (event: SessionEvent) => void,
+  onEvents: (events: SessionEvent[]) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const stream = await requestStream(calls.listEvents, { params: { id }, query: { after }, signal })
-  const messages = stream.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  const events: SessionEvent[] = []
+  const parser = createParser({ onEvent: ({ data }) => events.push(sessionEvent.parse(JSON.parse(data))) })
   try {
-    for await (const { data } of messages) onEvent(sessionEvent.parse(JSON.parse(data)))
+    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+      parser.feed(text)
+      if (events.length > 0) onEvents(events.splice(0))
+    }
   } catch (cause) {
     throw new NoAnswerError('The event stream broke off.', { cause })
   }

@@ -1,10 +1,10 @@
 import { streamSSE } from 'hono/streaming'
 
-import { calls } from '../../../src/api/contract.ts'
+import { calls, isSessionOver } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { route, streamRoute } from '../../http/route.ts'
 import { readEvents, sessionsOfApp } from '../../platform/sessions/store.ts'
-import { isOver, toSession } from '../../platform/sessions/toSession.ts'
+import { toSession } from '../../platform/sessions/toSession.ts'
 import type { Services } from '../../services.ts'
 import { ownSession } from './ownSession.ts'
 
@@ -46,7 +46,7 @@ export function sessionRoutes(app: App, services: Services): void {
     await sessions.look(row.id)
     const events = await readEvents(db, { id: row.id, after, limit })
     const last = events.at(-1)?.sequence ?? after
-    const isEnd = isOver(row) && last >= row.lastSequence
+    const isEnd = isSessionOver(row) && last >= row.lastSequence
     return { events, next: isEnd ? null : last }
   })
 

@@ -3,11 +3,11 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Finding } from '../../../src/api/contract.ts'
+import { type Finding, openStates } from '../../../src/api/contract.ts'
 import { hashOfKey, isWholeKey } from '../../api/keys/apiKey.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, replacedKeys, sessions } from '../../db/schema.ts'
-import { openStates, type SessionRow } from './toSession.ts'
+import type { SessionRow } from './toSession.ts'
 
 /** How an app's server introduces itself. */
 export const introduction = z.object({

@@ -1,8 +1,7 @@
-import { type SessionEvent, session } from '../../../src/api/contract.ts'
+import { isSessionOver, type SessionEvent, session } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { Feed } from './feed.ts'
 import { readEvents, readSession } from './store.ts'
-import { isOver } from './toSession.ts'
 
 type Options = {
   db: Database
@@ -62,7 +61,7 @@ export async function* followLog({
 
   try {
     const row = await readSession(db, id)
-    const wasOver = row === undefined || isOver(row)
+    const wasOver = row === undefined || isSessionOver(row)
     while (!signal.aborted && (isBehind || fresh.length > 0 || !closing.aborted)) {
       let events: SessionEvent[]
       if (isBehind) {
@@ -87,5 +86,5 @@ export async function* followLog({
 function endsLog({ kind, body }: SessionEvent): boolean {
   if (kind !== 'state') return false
   const read = session.safeParse((body as { session?: unknown } | null)?.session)
-  return read.success && isOver(read.data)
+  return read.success && isSessionOver(read.data)
 }

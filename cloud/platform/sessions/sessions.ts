@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import type { WebSocket } from 'ws'
 
-import type { Finding, GlassesModel, InputAnswer, SessionEvent } from '../../../src/api/contract.ts'
+import {
+  type Finding,
+  type GlassesModel,
+  type InputAnswer,
+  isSessionOver,
+  type SessionEvent,
+} from '../../../src/api/contract.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { Listen } from '../../db/listen.ts'
@@ -35,7 +41,7 @@ import {
   takeCommands,
   waitingSessions,
 } from './store.ts'
-import { isOver, type SessionRow } from './toSession.ts'
+import type { SessionRow } from './toSession.ts'
 import { createWriter } from './writer.ts'
 
 type Deps = {
@@ -120,7 +126,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
   /** Lets go of a session that another process holds or has ended. */
   async function release(session: HostedSession): Promise<void> {
     const row = await readSession(db, session.id)
-    if (!row || isOver(row) || row.holder !== holder) session.release(!row || isOver(row))
+    if (!row || isSessionOver(row) || row.holder !== holder) session.release(!row || isSessionOver(row))
   }
 
   function onNotification(payload: string): void {
@@ -201,7 +207,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
     async input(row: SessionRow, input: ParsedInput): Promise<InputAnswer> {
       await look(row.id)
       const session = hosted.get(row.id)
-      if (session ? !session.isConnected() : isOver(row) || !row.connected)
+      if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
         throw conflict('NOT_CONNECTED', 'The app is not connected.')
       if (session) return session.input(input)
       await sendCommand(db, row, { type: 'input', input })
@@ -210,7 +216,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
 
     /** Ends a session, and resolves with it as it is then. */
     async stop(row: SessionRow): Promise<void> {
-      if (isOver(row)) return
+      if (isSessionOver(row)) return
       const session = hosted.get(row.id)
       if (session) return session.stop('stopped')
       await sendCommand(db, row, { type: 'stop', reason: 'stopped' })

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 
-import type { GlassesModel, SessionEvent } from '../../../src/api/contract.ts'
+import { type GlassesModel, openStates, type SessionEvent } from '../../../src/api/contract.ts'
 import { isOwn } from '../../api/apps/ownApp.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, developers, sessionCommands, sessionEvents, sessions } from '../../db/schema.ts'
@@ -8,7 +8,7 @@ import { appNotFound, conflict } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
 import { retention } from './durations.ts'
 import { commanded, notify } from './notify.ts'
-import { openStates, type SessionRow, toEvent } from './toSession.ts'
+import { type SessionRow, toEvent } from './toSession.ts'
 
 type Start = { user: User; packageName: string; model: GlassesModel; holder: string; most: number }
 

@@ -28,7 +28,3 @@ export const toEvent = ({ sequence, at, direction, kind, summary, size, body }: 
   size,
   body,
 })
-
-export const isOver = ({ state }: Pick<Session, 'state'>) => !openStates.includes(state)
-
-export const openStates: Session['state'][] = ['starting', 'running']

@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import type { SessionEvent } from '../../../src/api/contract.ts'
+import { isSessionOver, openStates, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { sessionEvents, sessions } from '../../db/schema.ts'
 import type { Pending, RowChange } from './entry.ts'
 import { notify } from './notify.ts'
 import { redact, redactText } from './redact.ts'
-import { isOver, openStates, type SessionRow, toEvent, toSession } from './toSession.ts'
+import { type SessionRow, toEvent, toSession } from './toSession.ts'
 
 const longestSummary = 300
 
@@ -55,7 +55,7 @@ const eventsOf = (row: SessionRow, next: SessionRow, entries: Pending['entries']
 
 function changed(row: SessionRow, { steps = [], ...change }: RowChange, lines: number): SessionRow {
   const next = { ...row, ...change, steps: [...row.steps, ...steps], lastSequence: row.lastSequence + lines }
-  return isOver(next) ? { ...next, connected: false, endedAt: new Date() } : next
+  return isSessionOver(next) ? { ...next, connected: false, endedAt: new Date() } : next
 }
 
 /** The frames of most flushes change nothing else of their sessions. */

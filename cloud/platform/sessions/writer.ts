@@ -1,9 +1,8 @@
-import type { SessionEvent } from '../../../src/api/contract.ts'
+import { isSessionOver, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { describeFailure } from '../../http/describeFailure.ts'
 import type { Log } from '../../log.ts'
 import type { Line, Pending } from './entry.ts'
-import { openStates } from './toSession.ts'
 import { writeBatch } from './writeBatch.ts'
 
 export type Writer = {
@@ -68,7 +67,7 @@ export function createWriter({ db, log, pause, deliver }: Options): Writer {
       const own = pending.get(id) ?? { entries: [], change: {} }
       pending.set(id, own)
       for (const { entries, change = {} } of lines) {
-        if (own.change.state !== undefined && !openStates.includes(own.change.state)) return
+        if (own.change.state !== undefined && isSessionOver({ state: own.change.state })) return
         own.entries.push(...entries.map((entry) => ({ ...entry, at })))
         const steps = [...(own.change.steps ?? []), ...(change.steps ?? [])]
         Object.assign(own.change, change, steps.length > 0 && { steps })

@@ -46,6 +46,10 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
+/** The states of a session that goes on. */
+export const openStates: SessionState[] = ['starting', 'running']
+export const isSessionOver = ({ state }: Pick<Session, 'state'>) => !openStates.includes(state)
+
 export const eventDirections = ['toApp', 'fromApp', 'platform'] as const
 export type EventDirection = (typeof eventDirections)[number]
 /**

@@ -1,5 +1,9 @@
 import styled from '@emotion/styled'
 
+import { Lens } from '../glasses/Lens/Lens.tsx'
+import type { LensProps } from '../glasses/Lens/props.ts'
+import { Card } from '../ui/Card/Card.tsx'
+
 /** The lens with what belongs to it beside the ladder; below each other where there is less room. */
 export const TwoColumns = styled.div(({ theme: { space, media } }) => ({
   display: 'grid',
@@ -22,8 +26,15 @@ export const Controls = styled.div(({ theme: { space } }) => ({
   gap: space[3],
 }))
 
-/** Says under every lens what it is. */
-export const Simulated = styled.p(({ theme: { color, font } }) => ({
+/** The lens, which says what it is. */
+export const GlassesCard = (lens: LensProps) => (
+  <Card title="Glasses">
+    <Lens {...lens} />
+    <Simulated>Simulated. Nothing here reaches real glasses.</Simulated>
+  </Card>
+)
+
+const Simulated = styled.p(({ theme: { color, font } }) => ({
   fontSize: font.size.caption,
   color: color.textQuiet,
 }))

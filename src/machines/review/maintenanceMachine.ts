@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { isStatus, serverText } from '../../api/http/errors.ts'
 import { createTestSubmission, fixAppStatuses, getDebugReport } from '../../api/review.ts'
+import { plural } from '../../lib/format.ts'
 
 export const repairs = ['debug', 'fixStatuses', 'testSubmission'] as const
 export type Repair = (typeof repairs)[number]
@@ -15,7 +16,7 @@ const workOf: Record<Repair, (signal: AbortSignal) => Promise<string>> = {
     const { fixed } = await fixAppStatuses(signal)
     return fixed === 0
       ? 'Every app has a known status; nothing was changed.'
-      : `${fixed} ${fixed === 1 ? 'app' : 'apps'} with an unknown status became DEVELOPMENT.`
+      : `${plural(fixed, 'app')} with an unknown status became DEVELOPMENT.`
   },
   async testSubmission(signal) {
     const { app } = await createTestSubmission(signal)

@@ -1,4 +1,4 @@
-import { type Session, type StepName, stepNames } from '../../api/contract.ts'
+import { isSessionOver, type Session, type StepName, stepNames } from '../../api/contract.ts'
 
 export type RungState = 'open' | 'busy' | 'done' | 'failed' | 'skipped'
 export type Rung = { name: StepName; state: RungState; ms: number | null }
@@ -6,7 +6,7 @@ export type Rung = { name: StepName; state: RungState; ms: number | null }
 /** How far a session came: of each step whether it was reached, and when. */
 export function ladderOf(session: Session | null): Rung[] {
   const reached = new Map(session?.steps.map(({ name, ms }) => [name, ms]))
-  const goesOn = session?.state === 'starting' || session?.state === 'running'
+  const goesOn = session !== null && !isSessionOver(session)
   const hasFailed = session?.state === 'failed'
   let isFirstOpen = true
 

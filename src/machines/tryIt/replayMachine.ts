@@ -2,14 +2,15 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 
 import type { Session, SessionEvent } from '../../api/contract.ts'
 import { delays } from '../shared/delays.ts'
-import { applyEvents, noGlasses } from './glassesView.ts'
+import { applyEvents, type Glasses, noGlasses } from './glassesView.ts'
 import { ladderOf } from './ladder.ts'
 
 type Context = {
   session: Session
+  /** The whole log. */
   events: SessionEvent[]
-  /** How many rows of the log are shown. */
-  position: number
+  /** The lens and the ladder after the rows that are shown. */
+  shown: Glasses
   /** Times the recorded speed. */
   speed: number
 }
@@ -26,26 +27,23 @@ export const replayMachine = setup({
       | { type: 'seek'; position: number }
       | { type: 'speed'; speed: number },
   },
-  guards: { isAtEnd: ({ context: { position, events } }) => position >= events.length },
+  guards: { isAtEnd: ({ context: { shown, events } }) => shown.events.length >= events.length },
   actions: {
-    step: assign({ position: ({ context: { position, events } }) => Math.min(position + 1, events.length) }),
-    seek: assign({
-      position: ({ context: { events } }, { position }: { position: number }) =>
-        Math.max(0, Math.min(position, events.length)),
-    }),
-    rewind: assign({ position: 0 }),
+    step: assign({ shown: ({ context }) => after(context, context.shown.events.length + 1) }),
+    seek: assign({ shown: ({ context }, { position }: { position: number }) => after(context, position) }),
+    rewind: assign({ shown: ({ context }) => after(context, 0) }),
     setSpeed: assign({ speed: (_, { speed }: { speed: number }) => speed }),
   },
   delays: {
-    nextRow: ({ context: { events, position, speed } }) => {
-      const [shown, next] = [events[position - 1], events[position]]
-      const gap = shown && next ? Date.parse(next.at) - Date.parse(shown.at) : 0
+    nextRow: ({ context: { events, shown, speed } }) => {
+      const [last, next] = [shown.events.at(-1), events[shown.events.length]]
+      const gap = last && next ? Date.parse(next.at) - Date.parse(last.at) : 0
       return Math.min(gap, delays.replayPause) / speed
     },
   },
 }).createMachine({
   id: 'replay',
-  context: ({ input }) => ({ ...input, position: input.events.length, speed: 1 }),
+  context: ({ input }) => ({ ...input, shown: after(input, input.events.length), speed: 1 }),
   initial: 'paused',
   on: {
     step: { target: '.paused', actions: 'step' },
@@ -64,15 +62,28 @@ export const replayMachine = setup({
   },
 })
 
+/** The lens and the ladder after the first `position` rows, from what is shown where that is less far. */
+function after(
+  { session, events, shown }: Pick<Context, 'session' | 'events'> & Partial<Context>,
+  position: number,
+): Glasses {
+  const isFurther = shown !== undefined && shown.events.length <= position
+  return applyEvents(isFurther ? shown : asStarted(session), events.slice(0, Math.max(0, position)))
+}
+
+const asStarted = (session: Session): Glasses => ({
+  ...noGlasses,
+  session: { ...session, state: 'starting', steps: [], subscriptions: [], diagnosis: null },
+})
+
 /** What a person can see of it: the lens and the ladder as they were at that row. */
 export function viewReplay(snapshot: SnapshotFrom<typeof replayMachine>) {
-  const { session, events, position, speed } = snapshot.context
-  const atStart: Session = { ...session, state: 'starting', steps: [], subscriptions: [], diagnosis: null }
-  const shown = applyEvents({ ...noGlasses, session: atStart }, events.slice(0, position))
+  const { session, events, shown, speed } = snapshot.context
   return {
     session,
     events,
-    position,
+    shownEvents: shown.events,
+    position: shown.events.length,
     speed,
     playing: snapshot.matches('playing'),
     layout: shown.main,

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 
+import { isSessionOver } from '../../api/contract.ts'
 import { delays } from '../shared/delays.ts'
 import { ladderOf } from './ladder.ts'
 import { sessionStates } from './sessionStates.ts'
@@ -89,7 +90,7 @@ export const tryItMachine = tryItSetup.createMachine({
 /** What a person can see of it. */
 export function viewTryIt(snapshot: SnapshotFrom<typeof tryItMachine>) {
   const { session, events, main, dashboard, model, headUp, off, missing, error } = snapshot.context
-  const isOver = session?.state === 'ended' || session?.state === 'failed'
+  const isOver = session !== null && isSessionOver(session)
   return {
     session,
     events,

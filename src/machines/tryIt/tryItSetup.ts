@@ -1,13 +1,14 @@
 import { assign, cancel, enqueueActions, fromCallback, fromPromise, raise, setup } from 'xstate'
 
-import type {
-  GlassesModel,
-  InputAnswer,
-  Session,
-  SessionEvent,
-  SessionInput,
-  StepName,
-  toggledCapabilities,
+import {
+  type GlassesModel,
+  type InputAnswer,
+  isSessionOver,
+  type Session,
+  type SessionEvent,
+  type SessionInput,
+  type StepName,
+  type toggledCapabilities,
 } from '../../api/contract.ts'
 import { serverText } from '../../api/http/errors.ts'
 import { followEvents, sendInput, startSession, stopSession } from '../../api/sessions.ts'
@@ -79,11 +80,7 @@ export const tryItSetup = setup({
     ),
     follow: fromCallback<TryItEvents, { id: string; after: number }>(({ input, sendBack }) => {
       const ending = new AbortController()
-      followEvents(
-        input,
-        (event) => sendBack({ type: 'stream.events', events: [event] }),
-        ending.signal,
-      ).then(
+      followEvents(input, (events) => sendBack({ type: 'stream.events', events }), ending.signal).then(
         () => sendBack({ type: 'stream.ended' }),
         () => {
           if (!ending.signal.aborted) sendBack({ type: 'stream.lost' })
@@ -95,7 +92,7 @@ export const tryItSetup = setup({
   guards: {
     isRunning: ({ context }) => context.session?.state === 'running',
     isEnded: ({ context }) => context.session?.state === 'ended',
-    isOver: ({ context }) => context.session?.state === 'ended' || context.session?.state === 'failed',
+    isOver: ({ context }) => context.session !== null && isSessionOver(context.session),
     hasFailed: ({ context }) => context.session?.state === 'failed',
     isConnected: ({ context }) => context.session?.connected === true,
     isDisconnected: ({ context }) => context.session?.connected === false,

@@ -63,7 +63,8 @@ export function RecordingPage() {
 function Recording({ kept, other }: { kept: Kept; other: Kept | null }) {
   const [snapshot, send] = useMachine(replayMachine, { input: kept })
   const [, copy] = useMachine(copyMachine)
-  const { session, events, position, speed, playing, layout, ladder, diagnosis } = viewReplay(snapshot)
+  const { session, events, shownEvents, position, speed, playing, layout, ladder, diagnosis } =
+    viewReplay(snapshot)
 
   return (
     <RecordingView
@@ -73,7 +74,7 @@ function Recording({ kept, other }: { kept: Kept; other: Kept | null }) {
       rungs={rungsOf(ladder)}
       diagnosis={diagnosis}
       startedAt={session.startedAt}
-      events={events.slice(0, position)}
+      events={shownEvents}
       replay={{
         position,
         count: events.length,

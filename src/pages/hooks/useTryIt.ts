@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 
+import { isSessionOver } from '../../api/contract.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { tryItMachine, viewTryIt } from '../../machines/tryIt/tryItMachine.ts'
@@ -14,7 +15,7 @@ export function useTryIt(packageName: string) {
   const [snapshot, send] = useMachine(tryItMachine, { input: { packageName } })
   const view = viewTryIt(snapshot)
   const newest = sessions.data?.[0]
-  const goesOn = newest?.state === 'starting' || newest?.state === 'running' ? newest : null
+  const goesOn = newest && !isSessionOver(newest) ? newest : null
   const state = view.session?.state
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useDeferredValue, useMemo } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, plural } from '../../../lib/format.ts'
 import { holdsWords, wordsOf } from '../../../lib/words.ts'
 import { statusOptions } from '../../data/AppStatusBadge/statusOptions.ts'
 import { sortRows } from '../../data/DataTable/columns.ts'
@@ -133,10 +133,8 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
 const keyOf = ({ packageName }: AppRow) => packageName
 
 function countText(shown: number, all: number): string {
-  const apps = all === 1 ? 'app' : 'apps'
-  return shown === all
-    ? `${formatCount(all)} ${apps}`
-    : `${formatCount(shown)} of ${formatCount(all)} ${apps}`
+  const apps = plural(all, 'app')
+  return shown === all ? apps : `${formatCount(shown)} of ${apps}`
 }
 
 const Rows = styled.div(({ theme: { space } }) => ({

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { Plus } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react'
+import { plural } from '../../../lib/format.ts'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -87,7 +88,7 @@ export function Testers({
         {testers.length === 0 ? (
           <Empty>No testers added yet</Empty>
         ) : (
-          <Hidden>{testers.length === 1 ? '1 tester' : `${testers.length} testers`}</Hidden>
+          <Hidden>{plural(testers.length, 'tester')}</Hidden>
         )}
       </Count>
       {testers.length > 0 && <TesterList emails={testers} onRemove={remove} />}

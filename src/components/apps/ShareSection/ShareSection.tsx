@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { RotateCw, Share2 } from 'lucide-react'
+import { plural } from '../../../lib/format.ts'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
@@ -62,9 +63,7 @@ function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionP
         <Quiet>The testers you add are listed here.</Quiet>
       ) : (
         <>
-          <Quiet>
-            {testers.length} {testers.length === 1 ? 'tester' : 'testers'}
-          </Quiet>
+          <Quiet>{plural(testers.length, 'tester')}</Quiet>
           <TesterList emails={testers.map(({ email }) => email)} busy={busy} onRemove={onRemove} />
         </>
       )}

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 
 import { plural } from '../../../lib/format.ts'
-import { lensColors } from '../../theme/lensColors.ts'
 import { LensBitmap } from './LensBitmap.tsx'
 import { LensText } from './LensText.tsx'
 import type { LensProps } from './props.ts'
@@ -45,12 +44,12 @@ export function Lens({ model, display, layout, scene = 'black', off = false }: L
 
 const Figure = styled.figure(({ theme: { space } }) => ({ margin: 0, display: 'grid', gap: space[2] }))
 
-const Glass = styled.svg(({ theme: { radius } }) => ({
+const Glass = styled.svg(({ theme: { color, radius } }) => ({
   display: 'block',
   width: '100%',
   borderRadius: radius.panel,
-  background: lensColors.glass,
-  boxShadow: `inset 0 0 0 1px ${lensColors.edge}`,
+  background: color.lensDepth,
+  boxShadow: `inset 0 0 0 1px ${color.lensGlass}`,
   forcedColorAdjust: 'none',
 }))
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useId, useState } from 'react'
 
-import { lensColors } from '../../theme/lensColors.ts'
+import { theme } from '../../theme/theme.ts'
 import type { LensDisplay } from './props.ts'
 
 type LensBitmapProps = {
@@ -16,15 +16,14 @@ type LensBitmapProps = {
 export function LensBitmap({ frames, interval = 0, repeat = false, display }: LensBitmapProps) {
   const filter = useId()
   const shown = useFrame(frames.length, interval, repeat)
-  const [red, green, blue] = lensColors.lightChannels
 
   return (
     <>
       <filter id={filter} colorInterpolationFilters="sRGB">
         {/* Brightness becomes the strength of the light. */}
-        <feColorMatrix
-          values={`0 0 0 0 ${red}  0 0 0 0 ${green}  0 0 0 0 ${blue}  0.2126 0.7152 0.0722 0 0`}
-        />
+        <feColorMatrix type="luminanceToAlpha" result="strength" />
+        <feFlood floodColor={theme.color.lensText} />
+        <feComposite operator="in" in2="strength" />
       </filter>
       <Pixels
         href={`data:image/bmp;base64,${frames[shown]}`}

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 
-import { lensColors } from '../../theme/lensColors.ts'
 import type { LensDisplay } from './props.ts'
 import type { TextColumn } from './screen.ts'
 
@@ -35,7 +34,7 @@ export function LensText({ columns, display }: LensTextProps) {
   )
 }
 
-const Light = styled.g(({ theme: { font } }) => ({
-  fill: lensColors.light,
+const Light = styled.g(({ theme: { color, font } }) => ({
+  fill: color.lensText,
   fontFamily: font.mono,
 }))

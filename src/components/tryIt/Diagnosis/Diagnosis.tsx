@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
-import { CircleX, TriangleAlert } from 'lucide-react'
 
-import { theme } from '../../theme/theme.ts'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
 export type DiagnosisProps = {
@@ -19,13 +18,9 @@ export type DiagnosisProps = {
 
 /** Why something does not work, and the one thing to do about it. */
 export function Diagnosis({ text, fix, guide, excerpt = null, tone = 'danger' }: DiagnosisProps) {
-  const Icon = tone === 'danger' ? CircleX : TriangleAlert
-
   return (
-    <Box role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone}>
-      <Icon size={theme.icon.medium} aria-hidden />
+    <Callout tone={tone} title={text}>
       <Words>
-        <Text>{text}</Text>
         <p>{fix}</p>
         {excerpt !== null && (
           <Excerpt tabIndex={0} aria-label="What the server answered">
@@ -36,34 +31,11 @@ export function Diagnosis({ text, fix, guide, excerpt = null, tone = 'danger' }:
           <TextLink href={guide}>More in the guide</TextLink>
         </p>
       </Words>
-    </Box>
+    </Callout>
   )
 }
 
-const Box = styled.div(({ theme: { color, space, radius } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: space[3],
-  padding: space[4],
-  border: `1px solid ${color.dangerBorder}`,
-  borderRadius: radius.control,
-  background: color.dangerSoft,
-  '& > svg': { marginTop: 2, color: color.dangerMark },
-  '&[data-tone=warning]': {
-    borderColor: color.warningBorder,
-    background: color.warningSoft,
-    '& > svg': { color: color.warningMark },
-  },
-}))
-
-const Words = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gap: space[2],
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-}))
-
-const Text = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.strong }))
+const Words = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[2] }))
 
 const Excerpt = styled.pre(({ theme: { color, space, radius, font } }) => ({
   maxHeight: '12rem',

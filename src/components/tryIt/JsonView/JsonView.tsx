@@ -51,7 +51,7 @@ const Code = styled.pre(({ theme: { color, space, radius, font } }) => ({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   '& [data-kind=key]': { color: color.text },
-  '& [data-kind=string]': { color: color.successText },
-  '& [data-kind=number]': { color: color.accentText },
-  '& [data-kind=literal]': { color: color.warningText },
+  '& [data-kind=string]': { color: color.syntaxString },
+  '& [data-kind=number]': { color: color.syntaxNumber },
+  '& [data-kind=literal]': { color: color.syntaxKeyword },
 }))

@@ -1,4 +1,3 @@
-import { Lens } from '../../glasses/Lens/Lens.tsx'
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
@@ -6,7 +5,7 @@ import { Diagnosis, type DiagnosisProps } from '../Diagnosis/Diagnosis.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
 import type { LogEvent } from '../EventLog/props.ts'
 import { Ladder, type Rung } from '../Ladder/Ladder.tsx'
-import { Column, Simulated, TwoColumns } from '../layout.tsx'
+import { Column, GlassesCard, TwoColumns } from '../layout.tsx'
 import { ReplayBar, type ReplayBarProps } from '../ReplayBar/ReplayBar.tsx'
 
 export type RecordingViewProps = {
@@ -43,10 +42,7 @@ export function RecordingView(props: RecordingViewProps) {
       <ReplayBar {...replay} />
       {diagnosis && <Diagnosis {...diagnosis} tone="warning" />}
       <TwoColumns>
-        <Card title="Glasses">
-          <Lens model={model} display={display} layout={layout} />
-          <Simulated>Simulated. Nothing here reaches real glasses.</Simulated>
-        </Card>
+        <GlassesCard model={model} display={display} layout={layout} />
         <Card title="Steps">
           <Ladder rungs={rungs} />
         </Card>

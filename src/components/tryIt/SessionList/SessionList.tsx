@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 
 import { formatMs } from '../../../lib/format.ts'
-import { formatAge } from '../../../lib/formatAge.ts'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge/Badge.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { stepLabels } from '../stepLabels.ts'
@@ -81,11 +81,7 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
     id: 'startedAt',
     header: 'Started',
     title: true,
-    cell: ({ startedAt }) => (
-      <time dateTime={startedAt} title={new Date(startedAt).toLocaleString()}>
-        {formatAge(startedAt, now)}
-      </time>
-    ),
+    cell: ({ startedAt }) => <RelativeTime iso={startedAt} now={now} />,
   },
   {
     id: 'state',

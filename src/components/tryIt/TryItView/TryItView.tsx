@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Select } from '../../form/Select/Select.tsx'
-import { Lens } from '../../glasses/Lens/Lens.tsx'
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
@@ -12,7 +11,7 @@ import { EventLog } from '../EventLog/EventLog.tsx'
 import type { LogEvent } from '../EventLog/props.ts'
 import { InputPanel, type InputPanelProps } from '../InputPanel/InputPanel.tsx'
 import { Ladder, type Rung } from '../Ladder/Ladder.tsx'
-import { Column, Controls, Simulated, TwoColumns } from '../layout.tsx'
+import { Column, Controls, GlassesCard, TwoColumns } from '../layout.tsx'
 import { type SessionStatus, statusText } from './statusText.ts'
 
 export type TryItViewProps = SessionStatus & {
@@ -100,10 +99,7 @@ export function TryItView(props: TryItViewProps) {
       )}
       <TwoColumns>
         <Column>
-          <Card title="Glasses">
-            <Lens model={model} display={display} layout={layout} scene={scene} off={!inputs.display} />
-            <Simulated>Simulated. Nothing here reaches real glasses.</Simulated>
-          </Card>
+          <GlassesCard model={model} display={display} layout={layout} scene={scene} off={!inputs.display} />
           <Card title="What you do">
             <InputPanel {...inputs} disabled={!canInput} onInput={props.onInput} />
           </Card>
