@@ -16,7 +16,7 @@ export const guidance: Guidance = {
   ],
   screenReader: [
     'What changed meanwhile is a region that gets the focus, so that it is heard before a decision.',
-    'Says that a decision is under way, and why one failed.',
+    'Announces why a decision failed.',
   ],
   dos: [
     {

@@ -13,7 +13,7 @@ export const guidance: Guidance = {
   keyboard: [['Enter, in a field', 'Saves. Where something is wrong, the first wrong field gets the focus.']],
   screenReader: [
     'Announces that the app was saved, or why it was not.',
-    'Each choice between two versions says its field and both values.',
+    'What changed elsewhere is a region that gets the focus; each choice says its field.',
   ],
   dos: [
     { text: 'Let the person choose where two people changed the same field.', story: 'Merge' },
