@@ -19,13 +19,13 @@ export function CodeSample() {
             {' }) => {'}
           </Code>
         </Line>
-        {scenes.map(({ method, texts }, index) => (
+        {scenes.map(({ method, layout: { layoutType, ...texts } }, index) => (
           <Choice key={method}>
             <Radio type="radio" name={name} value={index} defaultChecked={index === 0} />
             <Code>
               {'  '}
               <Name>layouts</Name>.<Method>{method}</Method>(
-              {texts.map((text, place) => (
+              {Object.values(texts).map((text, place) => (
                 <span key={text}>
                   {place > 0 && ', '}
                   <Text>&apos;{text}&apos;</Text>

@@ -1,5 +1,10 @@
 import styled from '@emotion/styled'
+import { LensText } from './Lens/LensText.tsx'
+import { screenOf } from './Lens/screen.ts'
 import { scenes } from './scenes.ts'
+
+/** What the drawn lens has room for. */
+const display = { width: 220, height: 112, columns: 18, lines: 4 }
 
 const lens =
   'M418 92 C418 66 438 54 470 52 L626 46 C664 45 686 62 686 96 C686 134 676 172 656 204 C640 230 616 242 580 242 L504 242 C464 242 444 226 434 192 C424 158 418 122 418 92 Z'
@@ -56,13 +61,9 @@ export function Drawing() {
         <circle cx="668" cy="70" r="3" />
         <circle cx="52" cy="70" r="3" />
       </Rivets>
-      {scenes.map(({ method, texts, lines }, index) => (
-        <Scene key={method} data-scene={index}>
-          {lines.map(({ y, size, strong }, place) => (
-            <text key={y} x="550" y={y} fontSize={size} fontWeight={strong ? 600 : 500}>
-              {texts[place]}
-            </text>
-          ))}
+      {scenes.map(({ method, layout }, index) => (
+        <Scene key={method} data-scene={index} transform="translate(444 108)">
+          <LensText columns={screenOf(layout, display).columns} display={display} />
         </Scene>
       ))}
     </Picture>
@@ -102,10 +103,7 @@ const Frame = styled(Outline)(({ theme: { color } }) => ({ stroke: color.lensFra
 
 const Rivets = styled.g(({ theme: { color } }) => ({ fill: color.lensRim }))
 
-const Scene = styled.g(({ theme: { color, font, motion } }) => ({
-  fill: color.lensText,
-  fontFamily: font.body,
-  textAnchor: 'middle',
+const Scene = styled.g(({ theme: { color, motion } }) => ({
   opacity: 0,
   filter: `drop-shadow(0 0 7px ${color.lensTextQuiet})`,
   transition: `opacity ${motion.calm}`,

@@ -1,28 +1,20 @@
+import type { LensLayout } from './Lens/props.ts'
+
 type Scene = {
-  /** The method of the SDK's layouts that the line of code calls. */
+  /** The method of the SDK's layouts that the line of code calls, with the layout's texts. */
   method: string
-  texts: readonly string[]
-  /** The position of each text in the lens, in the drawing's units. */
-  lines: readonly { y: number; size: number; strong?: boolean }[]
+  layout: LensLayout
 }
 
 /** Each line of the sample, and what the glasses do with it. */
 export const scenes: readonly Scene[] = [
-  { method: 'showTextWall', texts: ['Good morning, Ada'], lines: [{ y: 150, size: 22 }] },
+  { method: 'showTextWall', layout: { layoutType: 'text_wall', text: 'Good morning, Ada' } },
   {
     method: 'showReferenceCard',
-    texts: ['Turn left', 'Elm Street, 40 m'],
-    lines: [
-      { y: 138, size: 24, strong: true },
-      { y: 168, size: 20 },
-    ],
+    layout: { layoutType: 'reference_card', title: 'Turn left', text: 'Elm Street, 40 m' },
   },
   {
     method: 'showDoubleTextWall',
-    texts: ['À demain !', 'See you tomorrow!'],
-    lines: [
-      { y: 124, size: 20 },
-      { y: 174, size: 20 },
-    ],
+    layout: { layoutType: 'double_text_wall', topText: 'À demain', bottomText: 'See you' },
   },
 ]

@@ -3,6 +3,8 @@ import styled from '@emotion/styled'
 import { Lens } from '../glasses/Lens/Lens.tsx'
 import type { LensProps } from '../glasses/Lens/props.ts'
 import { Card } from '../ui/Card/Card.tsx'
+import { GlassesKeys } from './GlassesKeys.tsx'
+import type { InputProps } from './InputPanel/props.ts'
 
 /** The lens with what belongs to it beside the ladder; below each other where there is less room. */
 export const TwoColumns = styled.div(({ theme: { space, media } }) => ({
@@ -26,10 +28,16 @@ export const Controls = styled.div(({ theme: { space } }) => ({
   gap: space[3],
 }))
 
-/** The lens, which says what it is. */
-export const GlassesCard = (lens: LensProps) => (
+/** The lens, which says what it is. With `keys` it takes presses of keys. */
+export const GlassesCard = ({ keys, ...lens }: LensProps & { keys?: InputProps }) => (
   <Card title="Glasses">
-    <Lens {...lens} />
+    {keys ? (
+      <GlassesKeys {...keys}>
+        <Lens {...lens} />
+      </GlassesKeys>
+    ) : (
+      <Lens {...lens} />
+    )}
     <Simulated>Simulated. Nothing here reaches real glasses.</Simulated>
   </Card>
 )

@@ -13,10 +13,9 @@ import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { RecordingView } from '../../components/tryIt/RecordingView/RecordingView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { copyMachine } from '../../machines/shared/copyMachine.ts'
-import { curlOf } from '../../machines/tryIt/curl.ts'
 import { drawingOf } from '../../machines/tryIt/glassesView.ts'
 import { replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
+import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { rungsOf } from './rungsOf.tsx'
 
@@ -62,7 +61,6 @@ export function RecordingPage() {
 
 function Recording({ kept, other }: { kept: Kept; other: Kept | null }) {
   const [snapshot, send] = useMachine(replayMachine, { input: kept })
-  const [, copy] = useMachine(copyMachine)
   const { session, events, shownEvents, position, speed, playing, layout, ladder, diagnosis } =
     viewReplay(snapshot)
 
@@ -88,7 +86,7 @@ function Recording({ kept, other }: { kept: Kept; other: Kept | null }) {
       }}
       compared={other && { before: comparedOf(kept), after: comparedOf(other) }}
       onDownload={() => downloadJson(`${session.packageName}-session.json`, kept)}
-      onCopyCall={(event) => copy({ type: 'copy', text: curlOf(event) ?? '' })}
+      {...useCopyCall()}
     />
   )
 }

@@ -1,4 +1,3 @@
-import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 
@@ -8,8 +7,8 @@ import { SessionList } from '../../components/tryIt/SessionList/SessionList.tsx'
 import { TryItView } from '../../components/tryIt/TryItView/TryItView.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
-import { copyMachine } from '../../machines/shared/copyMachine.ts'
-import { curlOf } from '../../machines/tryIt/curl.ts'
+import { useCopyCall } from '../hooks/useCopyCall.ts'
+import { useDictation } from '../hooks/useDictation.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTryIt } from '../hooks/useTryIt.ts'
 import { rungsOf } from './rungsOf.tsx'
@@ -21,7 +20,9 @@ export function TryItPage() {
   const { send, sessions, ...view } = useTryIt(packageName)
   const [chosen, choose] = useState<GlassesModel>(view.model)
   const [comparedId, setComparedId] = useState<string | null>(null)
-  const [, copy] = useMachine(copyMachine)
+  const onInput = (input: SessionInput) => send({ type: 'input', input })
+  const dictation = useDictation(({ text, language }) => onInput({ type: 'speech', text, language }))
+  const copying = useCopyCall()
   const navigate = useNavigate()
   const model = view.canStart ? chosen : view.model
   const recording = (id: string) => `/tpas/${packageName}/try/${id}`
@@ -43,6 +44,7 @@ export function TryItPage() {
         display={textAreaOf[model]}
         rungs={rungsOf(view.ladder, view.deadlines)}
         inputs={{
+          dictation,
           headUp: view.headUp,
           microphone: view.microphone,
           display: view.display,
@@ -52,11 +54,11 @@ export function TryItPage() {
         onModel={(name) => choose(glassesModels.find((model) => model === name) ?? chosen)}
         onStart={() => send({ type: 'start', model })}
         onStop={() => send({ type: 'stop' })}
-        onInput={(input: SessionInput) => send({ type: 'input', input })}
+        onInput={onInput}
         onDownload={() =>
           downloadJson(`${packageName}-session.json`, { session: view.session, events: view.events })
         }
-        onCopyCall={(event) => copy({ type: 'copy', text: curlOf(event) ?? '' })}
+        {...copying}
       />
       <Card flush title="Sessions">
         <SessionList

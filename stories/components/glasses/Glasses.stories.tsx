@@ -39,7 +39,7 @@ export const ChosenByKeyboard = meta.story({
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: /showTextWall/ })).toHaveFocus()
     await userEvent.keyboard('{ArrowUp}')
-    await expect(await shown(canvasElement)).toEqual([['À demain !', 'See you tomorrow!']])
+    await expect(await shown(canvasElement)).toEqual([['À demain', 'See you']])
   },
 })
 
@@ -59,7 +59,7 @@ export const WithoutScript = meta.story({
   ),
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByText(/showDoubleTextWall/))
-    await expect(await shown(canvasElement)).toEqual([['À demain !', 'See you tomorrow!']])
+    await expect(await shown(canvasElement)).toEqual([['À demain', 'See you']])
   },
 })
 

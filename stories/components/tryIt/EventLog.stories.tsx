@@ -10,6 +10,7 @@ const meta = preview.meta({
   args: {
     events: recordedEvents,
     startedAt: recordedSession.startedAt,
+    copy: { sequence: 0, copied: false, error: null },
     onDownload: fn(),
     onCopyCall: fn(),
   },
@@ -27,6 +28,22 @@ export const Opened = meta.story({
     await expect(args.onCopyCall).toHaveBeenCalledWith(recordedEvents[0])
     await userEvent.click(row)
     await expect(canvas.queryByLabelText('Row 1')).toBeNull()
+  },
+})
+
+export const Copied = meta.story({
+  args: { copy: { sequence: 1, copied: true, error: null } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /POST https/ }))
+    await expect(canvas.getByRole('button', { name: 'Copied' })).toBeVisible()
+  },
+})
+
+export const CopyRefused = meta.story({
+  args: { copy: { sequence: 1, copied: false, error: 'Your browser did not allow copying.' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /POST https/ }))
+    await expect(canvas.getByText('Your browser did not allow copying.')).toBeVisible()
   },
 })
 

@@ -12,6 +12,7 @@ const meta = preview.meta({
     microphone: true,
     display: true,
     missing: null,
+    dictation: null,
     subscriptions: ['transcription:en-US'],
     onInput: fn(),
   },
@@ -57,6 +58,30 @@ export const FromThePhone = meta.story({
       [{ type: 'capability', name: 'microphone', on: false }],
     ])
   },
+})
+
+const dictation = { isListening: false, heard: '', error: null, onListen: fn(), onStop: fn() }
+
+export const WithDictation = meta.story({
+  args: { dictation },
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Language'), 'German')
+    await userEvent.click(canvas.getByRole('button', { name: 'Dictate' }))
+    await expect(dictation.onListen).toHaveBeenCalledWith('de-DE')
+  },
+})
+
+export const Dictating = meta.story({
+  args: { dictation: { ...dictation, isListening: true, heard: 'good mor' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Say something')).toHaveValue('good mor')
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop dictation' }))
+    await expect(dictation.onStop).toHaveBeenCalled()
+  },
+})
+
+export const DictationRefused = meta.story({
+  args: { dictation: { ...dictation, error: 'Your browser did not allow the microphone.' } },
 })
 
 export const NotListenedTo = meta.story({

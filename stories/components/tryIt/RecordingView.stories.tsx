@@ -30,6 +30,7 @@ const args: RecordingViewProps = {
     onSpeed: fn(),
   },
   compared: null,
+  copy: { sequence: 0, copied: false, error: null },
   onDownload: fn(),
   onCopyCall: fn(),
 }

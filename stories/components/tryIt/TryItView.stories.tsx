@@ -21,7 +21,14 @@ const args: TryItViewProps = {
   rungs,
   session: null,
   events: [],
-  inputs: { headUp: false, microphone: true, display: true, missing: null, subscriptions: [] },
+  inputs: {
+    dictation: null,
+    headUp: false,
+    microphone: true,
+    display: true,
+    missing: null,
+    subscriptions: [],
+  },
   canStart: true,
   canStop: false,
   canInput: false,
@@ -34,6 +41,7 @@ const args: TryItViewProps = {
   onStart: fn(),
   onStop: fn(),
   onInput: fn(),
+  copy: { sequence: 0, copied: false, error: null },
   onDownload: fn(),
   onCopyCall: fn(),
 }
@@ -53,6 +61,23 @@ const running: Partial<TryItViewProps> = {
   canStop: true,
   canInput: true,
 }
+
+const onInput = fn()
+
+export const ByKeys = meta.story({
+  args: { ...running, onInput },
+  play: async ({ canvas }) => {
+    canvas.getByRole('group', { name: 'Glasses' }).focus()
+    await userEvent.keyboard('{Enter}{Shift>}{Enter}{/Shift}{ArrowUp}{ArrowLeft}d')
+    await expect(onInput.mock.calls).toEqual([
+      [{ type: 'button', pressType: 'short' }],
+      [{ type: 'button', pressType: 'long' }],
+      [{ type: 'head', position: 'up' }],
+      [{ type: 'touch', gesture: 'swipe_back' }],
+      [{ type: 'touch', gesture: 'double_tap' }],
+    ])
+  },
+})
 
 export const NotStarted = meta.story({
   play: async ({ args, canvas }) => {

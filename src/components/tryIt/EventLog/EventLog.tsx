@@ -9,23 +9,10 @@ import { Select } from '../../form/Select/Select.tsx'
 import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { EventRows } from './EventRows.tsx'
-import { filters, type LogEvent, type LogFilter } from './props.ts'
-
-export type EventLogProps = {
-  /** In the order of their sequence. */
-  events: readonly LogEvent[]
-  /** When the session began, ISO: times count from it. */
-  startedAt: string
-  /** New rows come: the log stays at its end while one looks there. */
-  live?: boolean
-  /** The log is wanted as a file. */
-  onDownload: () => void
-  /** Copies the webhook's call as a cURL command. */
-  onCopyCall: (event: LogEvent) => void
-}
+import { type EventLogProps, filters, type LogFilter } from './props.ts'
 
 /** Every message and call of a session, in both directions. */
-export function EventLog({ events, startedAt, live = false, onDownload, onCopyCall }: EventLogProps) {
+export function EventLog({ events, startedAt, live = false, copy, onDownload, onCopyCall }: EventLogProps) {
   const [text, setText] = useState('')
   const [kind, setKind] = useState<LogFilter>('all')
   const wanted = useDeferredValue(text)
@@ -59,7 +46,7 @@ export function EventLog({ events, startedAt, live = false, onDownload, onCopyCa
       {found.length === 0 ? (
         <Empty>{events.length === 0 ? 'Nothing has happened yet.' : 'No row matches.'}</Empty>
       ) : (
-        <EventRows events={found} startedAt={startedAt} follow={live} onCopyCall={onCopyCall} />
+        <EventRows events={found} startedAt={startedAt} follow={live} copy={copy} onCopyCall={onCopyCall} />
       )}
     </Frame>
   )

@@ -1,13 +1,14 @@
 import styled from '@emotion/styled'
-import { ArrowDownLeft, ArrowUpRight, ChevronRight, Copy, Info } from 'lucide-react'
+import { ArrowDownLeft, ArrowUpRight, Check, ChevronRight, Copy, Info } from 'lucide-react'
 import { memo } from 'react'
 
 import { formatBytes, formatMs } from '../../../lib/format.ts'
+import { FieldError } from '../../form/FieldError/FieldError.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { JsonView } from '../JsonView/JsonView.tsx'
-import type { LogEvent } from './props.ts'
+import type { EventLogProps, LogEvent } from './props.ts'
 
 type EventRowProps = {
   event: LogEvent
@@ -15,6 +16,8 @@ type EventRowProps = {
   sinceStart: number
   sinceLast: number | null
   open: boolean
+  /** What became of copying it; null where another row was copied last. */
+  copy: EventLogProps['copy'] | null
   onToggle: (sequence: number) => void
   onCopyCall: (event: LogEvent) => void
 }
@@ -27,7 +30,7 @@ const directions = {
 
 /** One line of the log; opened, its JSON below it. */
 export const EventRow = memo(function EventRow(props: EventRowProps) {
-  const { event, sinceStart, sinceLast, open, onToggle, onCopyCall } = props
+  const { event, sinceStart, sinceLast, open, copy, onToggle, onCopyCall } = props
   const { icon: Icon, label } = directions[event.direction]
 
   return (
@@ -46,9 +49,12 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
         <Detail>
           <JsonView label={`Row ${event.sequence}`} value={event.body} />
           {event.kind === 'call' && event.direction === 'toApp' && (
-            <Button icon={Copy} onClick={() => onCopyCall(event)}>
-              Copy as cURL
-            </Button>
+            <>
+              <Button icon={copy?.copied ? Check : Copy} onClick={() => onCopyCall(event)}>
+                {copy?.copied ? 'Copied' : 'Copy as cURL'}
+              </Button>
+              {copy?.error && <FieldError>{copy.error}</FieldError>}
+            </>
           )}
         </Detail>
       )}

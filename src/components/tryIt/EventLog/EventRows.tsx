@@ -3,20 +3,17 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 
 import { EventRow } from './EventRow.tsx'
-import type { LogEvent } from './props.ts'
+import type { EventLogProps } from './props.ts'
 
-type EventRowsProps = {
-  events: readonly LogEvent[]
-  startedAt: string
+type EventRowsProps = Pick<EventLogProps, 'events' | 'startedAt' | 'copy' | 'onCopyCall'> & {
   /** Stay at the end as rows come. */
   follow: boolean
-  onCopyCall: (event: LogEvent) => void
 }
 
 const rowHeight = 36
 
 /** The rows in view of a list of any length. */
-export function EventRows({ events, startedAt, follow, onCopyCall }: EventRowsProps) {
+export function EventRows({ events, startedAt, follow, copy, onCopyCall }: EventRowsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const virtualizer = useVirtualizer({
@@ -66,6 +63,7 @@ export function EventRows({ events, startedAt, follow, onCopyCall }: EventRowsPr
                     index === 0 ? null : Date.parse(event.at) - Date.parse(events[index - 1]?.at ?? '')
                   }
                   open={open.has(event.sequence)}
+                  copy={copy.sequence === event.sequence ? copy : null}
                   onToggle={toggle}
                   onCopyCall={onCopyCall}
                 />

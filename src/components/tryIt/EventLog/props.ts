@@ -11,6 +11,21 @@ export type LogEvent = {
   body: unknown
 }
 
+export type EventLogProps = {
+  /** In the order of their sequence. */
+  events: readonly LogEvent[]
+  /** When the session began, ISO: times count from it. */
+  startedAt: string
+  /** New rows come: the log stays at its end while one looks there. */
+  live?: boolean
+  /** What became of the last copying, of the row `sequence`. */
+  copy: { sequence: number; copied: boolean; error: string | null }
+  /** The log is wanted as a file. */
+  onDownload: () => void
+  /** Copies the webhook's call as a cURL command. */
+  onCopyCall: (event: LogEvent) => void
+}
+
 export type LogFilter = LogEvent['kind'] | 'all'
 
 export const filters: readonly { value: LogFilter; label: string }[] = [

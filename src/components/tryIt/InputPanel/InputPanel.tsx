@@ -3,10 +3,9 @@ import styled from '@emotion/styled'
 import { Button } from '../../ui/Button/Button.tsx'
 import { GlassesButtons } from './GlassesButtons.tsx'
 import { PhoneInputs } from './PhoneInputs.tsx'
-import type { InputProps } from './props.ts'
-import { SpeechInput } from './SpeechInput.tsx'
+import { SpeechInput, type SpeechInputProps } from './SpeechInput.tsx'
 
-export type InputPanelProps = InputProps & {
+export type InputPanelProps = SpeechInputProps & {
   /** The dashboard shows while the head is up. */
   headUp: boolean
   /** The glasses have a microphone, as far as the app knows. */
@@ -21,12 +20,12 @@ export type InputPanelProps = InputProps & {
 
 /** Everything a person can do with the simulated glasses. */
 export function InputPanel(props: InputPanelProps) {
-  const { disabled, headUp, missing, subscriptions, onInput } = props
+  const { disabled, dictation, headUp, missing, subscriptions, onInput } = props
   const given = { disabled, onInput }
 
   return (
     <Panel>
-      <SpeechInput {...given} />
+      <SpeechInput {...given} dictation={dictation} />
       <GlassesButtons {...given} headUp={headUp} />
       <Missing role="status">
         {missing !== null && (

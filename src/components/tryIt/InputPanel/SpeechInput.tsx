@@ -1,10 +1,24 @@
 import styled from '@emotion/styled'
+import { Mic, MicOff } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import type { InputProps } from './props.ts'
+
+export type SpeechInputProps = InputProps & {
+  /** The browser's own recognition; null where it has none. */
+  dictation: {
+    isListening: boolean
+    /** What was understood so far. */
+    heard: string
+    error: string | null
+    onListen: (language: string) => void
+    onStop: () => void
+  } | null
+}
 
 const languages = [
   { value: 'en-US', label: 'English' },
@@ -16,7 +30,7 @@ const languages = [
 ]
 
 /** Says something to the app: it receives growing interim transcriptions and a final one. */
-export function SpeechInput({ disabled, onInput }: InputProps) {
+export function SpeechInput({ disabled, dictation, onInput }: SpeechInputProps) {
   const [text, setText] = useState('')
   const [language, setLanguage] = useState('en-US')
 
@@ -31,7 +45,9 @@ export function SpeechInput({ disabled, onInput }: InputProps) {
     <Form onSubmit={send}>
       <TextField
         label="Say something"
-        value={text}
+        value={dictation?.isListening ? dictation.heard : text}
+        readOnly={dictation?.isListening === true}
+        error={dictation?.error}
         onChange={(event) => setText(event.target.value)}
         maxLength={2_000}
       />
@@ -41,12 +57,24 @@ export function SpeechInput({ disabled, onInput }: InputProps) {
         value={language}
         onChange={(event) => setLanguage(event.target.value)}
       />
-      <Button type="submit" disabled={disabled || text.trim() === ''}>
-        Say
-      </Button>
+      <Buttons>
+        {dictation && (
+          <IconButton
+            label={dictation.isListening ? 'Stop dictation' : 'Dictate'}
+            icon={dictation.isListening ? MicOff : Mic}
+            disabled={disabled}
+            onClick={() => (dictation.isListening ? dictation.onStop() : dictation.onListen(language))}
+          />
+        )}
+        <Button type="submit" disabled={disabled || text.trim() === ''}>
+          Say
+        </Button>
+      </Buttons>
     </Form>
   )
 }
+
+const Buttons = styled.div(({ theme: { space } }) => ({ display: 'flex', gap: space[2] }))
 
 const Form = styled.form(({ theme: { space, media } }) => ({
   display: 'grid',

@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { Diagnosis, type DiagnosisProps } from '../Diagnosis/Diagnosis.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
-import type { LogEvent } from '../EventLog/props.ts'
+import type { EventLogProps, LogEvent } from '../EventLog/props.ts'
 import { Ladder, type Rung } from '../Ladder/Ladder.tsx'
 import { Column, GlassesCard, TwoColumns } from '../layout.tsx'
 import { ReplayBar, type ReplayBarProps } from '../ReplayBar/ReplayBar.tsx'
@@ -29,8 +29,10 @@ export type RecordingViewProps = {
   compared: CompareProps | null
   /** The session is wanted as a file. */
   onDownload: () => void
+  /** What became of copying a call of the webhook. */
+  copy: EventLogProps['copy']
   /** A call of the webhook is to be copied as a cURL command. */
-  onCopyCall: (event: LogEvent) => void
+  onCopyCall: EventLogProps['onCopyCall']
 }
 
 /** A kept session: played row by row, and compared with another. */
@@ -57,6 +59,7 @@ export function RecordingView(props: RecordingViewProps) {
           events={events}
           startedAt={startedAt}
           onDownload={props.onDownload}
+          copy={props.copy}
           onCopyCall={props.onCopyCall}
         />
       </Card>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { Diagnosis, type DiagnosisProps } from '../Diagnosis/Diagnosis.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
-import type { LogEvent } from '../EventLog/props.ts'
+import type { EventLogProps, LogEvent } from '../EventLog/props.ts'
 import { InputPanel, type InputPanelProps } from '../InputPanel/InputPanel.tsx'
 import { Ladder, type Rung } from '../Ladder/Ladder.tsx'
 import { Column, Controls, GlassesCard, TwoColumns } from '../layout.tsx'
@@ -53,8 +53,10 @@ export type TryItViewProps = SessionStatus & {
   onInput: InputPanelProps['onInput']
   /** The session is wanted as a file. */
   onDownload: () => void
+  /** What became of copying a call of the webhook. */
+  copy: EventLogProps['copy']
   /** A call of the webhook is to be copied as a cURL command. */
-  onCopyCall: (event: LogEvent) => void
+  onCopyCall: EventLogProps['onCopyCall']
 }
 
 /** An app in the browser instead of on glasses: what it draws, what one does, what happens between. */
@@ -99,7 +101,14 @@ export function TryItView(props: TryItViewProps) {
       )}
       <TwoColumns>
         <Column>
-          <GlassesCard model={model} display={display} layout={layout} scene={scene} off={!inputs.display} />
+          <GlassesCard
+            model={model}
+            display={display}
+            layout={layout}
+            scene={scene}
+            off={!inputs.display}
+            keys={{ disabled: !canInput, onInput: props.onInput }}
+          />
           <Card title="What you do">
             <InputPanel {...inputs} disabled={!canInput} onInput={props.onInput} />
           </Card>
@@ -114,6 +123,7 @@ export function TryItView(props: TryItViewProps) {
           startedAt={session?.startedAt ?? ''}
           live={canStop}
           onDownload={props.onDownload}
+          copy={props.copy}
           onCopyCall={props.onCopyCall}
         />
       </Card>

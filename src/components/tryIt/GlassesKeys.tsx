@@ -1,0 +1,63 @@
+import styled from '@emotion/styled'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+
+import type { GlassesInput, InputProps } from './InputPanel/props.ts'
+
+type GlassesKeysProps = InputProps & {
+  /** The lens. */
+  children: ReactNode
+}
+
+const keys: Record<string, GlassesInput> = {
+  Enter: { type: 'button', pressType: 'short' },
+  'Shift+Enter': { type: 'button', pressType: 'long' },
+  ArrowUp: { type: 'head', position: 'up' },
+  ArrowDown: { type: 'head', position: 'down' },
+  ArrowRight: { type: 'touch', gesture: 'swipe_forward' },
+  ArrowLeft: { type: 'touch', gesture: 'swipe_back' },
+  t: { type: 'touch', gesture: 'single_tap' },
+  d: { type: 'touch', gesture: 'double_tap' },
+}
+
+/** While the lens has the focus, keys are the glasses' own button, touch surface and motion sensor. */
+export function GlassesKeys({ disabled, onInput, children }: GlassesKeysProps) {
+  const id = useId()
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const input = keys[event.shiftKey ? `Shift+${event.key}` : event.key]
+    if (input === undefined) return
+    event.preventDefault()
+    if (!disabled && !event.repeat) onInput(input)
+  }
+
+  return (
+    <>
+      <Lens role="group" aria-label="Glasses" aria-describedby={id} tabIndex={0} onKeyDown={press}>
+        {children}
+      </Lens>
+      <Keys id={id}>
+        With the lens focused: <kbd>Enter</kbd> short press, <kbd>Shift</kbd> <kbd>Enter</kbd> long press,{' '}
+        <kbd>↑</kbd> <kbd>↓</kbd> head up and down, <kbd>←</kbd> <kbd>→</kbd> swipe, <kbd>T</kbd> tap,{' '}
+        <kbd>D</kbd> double tap.
+      </Keys>
+    </>
+  )
+}
+
+const Lens = styled.div(({ theme: { color, radius } }) => ({
+  borderRadius: radius.panel,
+  '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+}))
+
+const Keys = styled.p(({ theme: { color, space, radius, font, media } }) => ({
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+  display: 'none',
+  [media.hover]: { display: 'block' },
+  '& kbd': {
+    padding: `0 ${space[1]}`,
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.control,
+    fontFamily: 'inherit',
+  },
+}))
