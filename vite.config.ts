@@ -2,7 +2,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const cloud = process.env.DEV_CLOUD_URL ?? 'http://127.0.0.1:3001'
-const proxied = ['/api', '/auth/v1', '/install', '/mail', '/docs', '/.well-known', '/pages.css', '/pages.js']
+const proxied = [
+  '/api',
+  '/auth/v1',
+  '/install',
+  '/mail',
+  '/docs',
+  '/demo-app',
+  '/.well-known',
+  '/pages.css',
+  '/pages.js',
+]
 
 /**
  * What each first screen imports, in two files of a size and one for those signed in: in small files a phone waits

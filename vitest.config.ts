@@ -18,7 +18,7 @@ export default defineConfig({
           isolate: false,
           environment: 'happy-dom',
           include: ['tests/**/*.test.ts?(x)'],
-          exclude: ['tests/cloud/**'],
+          exclude: ['tests/cloud/**', 'tests/sdk/**'],
           testTimeout: 30_000,
         },
       },

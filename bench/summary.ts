@@ -6,7 +6,7 @@ import { type Earlier, type Entry, results } from './harness/record.ts'
  * `node bench/summary.ts`: writes the recorded figures into the documents, between the lines
  * `<!-- figures: names -->` or `<!-- without: name/remedy … -->` and `<!-- end -->`.
  */
-const documents = ['performance', 'reliability', 'security']
+const documents = ['performance', 'reliability', 'security', 'scaling']
 const block = /(<!-- (figures|without): ([^>]*?) -->\n)[\s\S]*?(<!-- end -->)/g
 
 for (const name of documents) {

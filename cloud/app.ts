@@ -11,6 +11,7 @@ import { sessionRoutes } from './api/sessions/routes.ts'
 import { authProvider } from './auth/provider.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { demoAppRoute } from './demo/demoAppRoute.ts'
 import { finishBody } from './http/body.ts'
 import type { CloudEnv } from './http/cloudEnv.ts'
 import { crossOrigin } from './http/crossOrigin.ts'
@@ -27,6 +28,7 @@ import { mailboxPages } from './mail/mailboxPages.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { appSocketRoute } from './platform/sessions/appSocketRoute.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
+import { storageRoutes } from './platform/storage/storageRoutes.ts'
 import { webhookKeysPage } from './platform/webhook/keysPage.ts'
 import type { Services } from './services.ts'
 import { bearerVerifier } from './tokens/bearer.ts'
@@ -78,6 +80,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     keyRoutes,
     reviewRoutes,
     sessionRoutes,
+    storageRoutes,
   ]
   for (const add of routes) add(app, services)
   app.all('/api/*', () => {
@@ -88,6 +91,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     app.route('/auth/v1', authProvider({ config, db, mailer, log, limits }))
   app.route('/', webhookKeysPage({ db }))
   appSocketRoute(app, services.sessions)
+  if (config.demo) demoAppRoute(app, services)
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())
   app.route('/', installPages({ db, config, limits }))

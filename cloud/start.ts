@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { type Connection, connect } from './db/connect.ts'
 import { listener } from './db/listen.ts'
 import { startMaintenance } from './db/maintenance.ts'
+import { moveDemoApp } from './demo/moveDemoApp.ts'
 import { drainable } from './http/drain.ts'
 import { serveCloud } from './http/serveCloud.ts'
 import type { Log } from './log.ts'
@@ -50,7 +51,10 @@ export async function startCloud(
     const secret = config.coreTokenSecret ?? (await sharedValue(db, 'core-token-secret', newSecret))
     const mailer = createMailer({ config, db })
     const outbox = openOutbox(db, mailer, log)
-    if (config.demo) await seed(db, config, report)
+    if (config.demo) {
+      await seed(db, config, report)
+      await moveDemoApp(db, config)
+    }
     const demoAccounts = config.provider.kind === 'embedded' ? await openDemoAccounts(db) : []
     if (!config.demo && demoAccounts.length > 0) throw demoAccountsError(demoAccounts)
     const sessions = await openSessions({

@@ -18,6 +18,8 @@ export const buckets = {
   /** As many as APP_QUOTA is by default can be brought along at once. */
   registrations: { points: 300, seconds: 3_600 },
   sessionStarts: { points: 50, seconds: 3_600 },
+  /** For each app. */
+  simpleStorage: { points: 3_000, seconds: fiveMinutes },
   apiCalls: { points: 6_000, seconds: fiveMinutes },
 } as const satisfies Record<string, Bucket>
 

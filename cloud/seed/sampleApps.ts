@@ -1,10 +1,15 @@
 import type { AppRegistration } from '../../src/api/contract.ts'
 
+/** The sample app whose server is part of the portal. */
+export const demoApp = { packageName: 'com.northlight.hello-lens', path: '/demo-app' }
+
 type Decision = { event: 'approve' | 'reject'; notes: string }
 
 export type SampleApp = Omit<AppRegistration, 'logoURL'> & {
   /** A file under public/logos. */
   logo: string
+  /** An address, or a path of the portal's own. */
+  publicUrl: string
   isSubmitted: boolean
   decision?: Decision
 }
@@ -63,6 +68,16 @@ export const sampleApps: SampleApp[] = [
     publicUrl: 'http://localhost:8080',
     webviewURL: '',
     logo: 'trail-notes.svg',
+    isSubmitted: false,
+  },
+  {
+    packageName: demoApp.packageName,
+    name: 'Hello Lens',
+    description:
+      'Greets you, repeats what you say and tells how you pressed the button. Its server runs in the portal, so that Try It works at once.',
+    publicUrl: demoApp.path,
+    webviewURL: '',
+    logo: 'hello-lens.svg',
     isSubmitted: false,
   },
 ]

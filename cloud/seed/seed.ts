@@ -10,9 +10,10 @@ import { insertUser } from '../auth/users.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { apps, authUsers, developers } from '../db/schema.ts'
+import { keepDemoKey } from '../demo/demoKey.ts'
 import type { User } from '../tokens/user.ts'
 import { admin, developer } from './demoAccounts.ts'
-import { type SampleApp, sampleApps } from './sampleApps.ts'
+import { demoApp, type SampleApp, sampleApps } from './sampleApps.ts'
 
 /**
  * Fills an empty database with the demo accounts and their sample apps, all of it or nothing, and says
@@ -73,8 +74,11 @@ async function createApp(
 ): Promise<void> {
   const { logo, isSubmitted, decision, ...registration } = app
   const { packageName } = registration
+  const publicUrl = registration.publicUrl.replace(/^\//, `${siteUrl}/`)
   const logoURL = `${siteUrl}/logos/${logo}`
-  await registerApp(tx, author, { ...registration, logoURL }, sampleApps.length)
+  const complete = { ...registration, publicUrl, logoURL }
+  const { apiKey } = await registerApp(tx, author, complete, sampleApps.length)
+  if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)
   if (isSubmitted) await publishApp(tx, author, packageName)
   if (decision) await decide(tx, reviewer, { ...decision, packageName, versions: null, portalUrl: siteUrl })
 

@@ -30,10 +30,19 @@ const order = [
 /** The guides in docs/guides as HTML, in the order of the menu. They are the project's own and trusted. */
 export function loadGuides(): Guide[] {
   return order.map(([file, path]) => {
-    const source = readFileSync(new URL(`../../docs/guides/${file}.md`, import.meta.url), 'utf8')
+    const source = withExamples(read(`docs/guides/${file}.md`))
     return { file, path, ...render(file === 'try-it' ? `${source}\n${diagnosisGuide()}` : source) }
   })
 }
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+/** A link to an example that stands alone becomes the example's text. */
+const withExamples = (source: string) =>
+  source.replaceAll(
+    /^\[.+\]\(\.\.\/\.\.\/(examples\/.+\.ts)\)$/gm,
+    (_, path: string) => `\`\`\`ts\n${read(path)}\`\`\``,
+  )
 
 function render(source: string): Omit<Guide, 'file' | 'path'> {
   const headings: Guide['headings'] = []

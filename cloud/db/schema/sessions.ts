@@ -93,3 +93,23 @@ export const replacedKeys = pgTable(
   },
   (t) => [index('replaced_keys_by_app').on(t.appId)],
 )
+
+/** What an app keeps of a person by simple storage (PROTOCOL.md §3). */
+export const simpleStorage = pgTable(
+  'simple_storage',
+  {
+    appId: uuid()
+      .notNull()
+      .references(() => apps.id, { onDelete: 'cascade' }),
+    developerId: uuid()
+      .notNull()
+      .references(() => developers.id, { onDelete: 'cascade' }),
+    /** A JSON object as text: unlike the database's own JSON that may hold every character. */
+    data: text().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appId, t.developerId] }),
+    index('simple_storage_by_developer').on(t.developerId),
+  ],
+)

@@ -56,7 +56,8 @@ export async function noteKeyUse(db: Database, appId: string, pause: number): Pr
     .where(and(eq(apps.id, appId), or(isNull(apps.apiKeyLastUsedAt), isOld)))
 }
 
-async function findingOfKey(
+/** What is wrong with the key that a server of an app showed; null where it is the app’s. */
+export async function findingOfKey(
   db: Database,
   app: typeof apps.$inferSelect,
   key: string,

@@ -20,7 +20,7 @@ export const durations = {
   lastSeen: 15_000,
   /** Between two comments in an event stream. */
   keepAlive: 15_000,
-  /** Between two flushes of the log. */
+  /** Between the beginnings of two flushes of the log, at most. */
   flush: 50,
   /** Between two signs of life of a process for the sessions it holds. */
   beat: 20_000,

@@ -6,7 +6,7 @@ export type Entry = Pick<SessionEvent, 'direction' | 'kind' | 'summary'> & { siz
 
 /** What changes of a session's row. Steps are added to those it has. */
 export type RowChange = Partial<
-  Pick<SessionRow, 'state' | 'subscriptions' | 'connected' | 'switchedOff'> & {
+  Pick<SessionRow, 'state' | 'subscriptions' | 'connected' | 'switchedOff' | 'holder'> & {
     steps: Step[]
     diagnosis: Diagnosis
   }

@@ -1,11 +1,14 @@
 import type { Finding } from '../../../src/api/contract.ts'
 import { limits } from './durations.ts'
 
-/** Counts an app's frames; gives what limit they exceed, if any. `factor` multiplies the counts. */
-export function frameMeter(factor: number): (bytes: number) => Finding<'flood'> | null {
+/**
+ * Counts an app's frames; gives what limit they exceed, if any. `factor` multiplies the counts, `received` are the
+ * bytes that count already.
+ */
+export function frameMeter(factor: number, received = 0): (bytes: number) => Finding<'flood'> | null {
   let second = 0
   let frames = 0
-  let total = 0
+  let total = received
 
   return (bytes) => {
     const now = Math.floor(performance.now() / 1_000)

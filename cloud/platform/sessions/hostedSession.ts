@@ -1,22 +1,23 @@
-import { isDeepStrictEqual } from 'node:util'
-
 import type { WebSocket } from 'ws'
 import { createActor, fromPromise } from 'xstate'
 
-import type { Finding, InputAnswer, StepName } from '../../../src/api/contract.ts'
+import type { Finding, InputAnswer } from '../../../src/api/contract.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { IsAllowed } from '../outbound/addresses.ts'
 import { outboundLimits } from '../outbound/limits.ts'
 import type { WebhookResult } from '../webhook/callWebhook.ts'
+import { appConnection } from './appConnection.ts'
 import { answerEntry, startCall, stopCall } from './callApp.ts'
 import { capabilities } from './capabilities.ts'
 import type { Durations } from './durations.ts'
-import type { Entry, Line } from './entry.ts'
-import { findingOfSocket, frameMeter } from './frameMeter.ts'
-import { deliveryOf, type ParsedInput } from './inputs.ts'
-import { noteLine, remarkLine, stateLine, stepLine } from './lines.ts'
-import { parseMessage, type Reading, readMessage } from './messages.ts'
+import type { Entry } from './entry.ts'
+import { hearApp } from './hearApp.ts'
+import type { ParsedInput } from './inputs.ts'
+import { noteLine, stateLine } from './lines.ts'
+import type { Message } from './messages.ts'
+import { playInput } from './playInput.ts'
+import { sessionLog } from './sessionLog.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import type { EndReason } from './sessionSetup.ts'
 import { readSession, unseenFor } from './store.ts'
@@ -34,33 +35,46 @@ export type HostDeps = {
 /** A server that has been admitted: its socket, how its introduction is logged, and when it connected. */
 export type Arrival = { socket: WebSocket; entry: Entry; at: number; isSecond: boolean }
 
+export type Beginning = {
+  /** The app is connected already: another process had the session before. */
+  isConnected: boolean
+  /** How many bytes the app has sent in it. */
+  received: number
+  onOver: () => void
+}
+
 export type HostedSession = ReturnType<typeof hostSession>
 
 /** The codes with which a server says that it does not come back. */
 const finalCloses = [1000, 1001, 1008]
-/** Failures that an earlier, more exact diagnosis explains. */
-const vague = ['never_connected', 'webhook_timeout']
-/** So much of a frame that cannot be read is kept, in characters. */
-const keptGarbage = 2_000
+/** Failures that an earlier, more exact diagnosis explains: servers answer so when their socket was refused. */
+const vague = ['never_connected', 'webhook_timeout', 'webhook_failed', 'connection_closed']
 
 /** Runs a session in this process: the machine, the app's socket, and what both log. `onOver` comes once. */
 export function hostSession(
   row: SessionRow,
   { db, config, isAllowed, durations, writer }: HostDeps,
-  { isConnected, onOver }: { isConnected: boolean; onOver: () => void },
+  { isConnected, received, onOver }: Beginning,
 ) {
   const { id, model } = row
-  let { subscriptions, switchedOff } = row
-  let socket: WebSocket | null = null
+  let { switchedOff } = row
   let isOpen = true
   let isTaken = false
-  let isLeaving = false
   let isReached = isConnected
   let wasActive = 0
-  let isAlive = true
-  const steps = new Set(row.steps.map(({ name }) => name))
-  const exceeded = frameMeter(config.rateLimitFactor)
   const over = Promise.withResolvers<void>()
+  const log = sessionLog(row, writer)
+  const { write, step, flush } = log
+  const heard = hearApp({
+    ...{ subscriptions: row.subscriptions, received, factor: config.rateLimitFactor, log, send },
+    tell: (event) => (event.type === 'active' ? keepActive() : actor.send(event)),
+  })
+  const connection = appConnection({
+    durations,
+    onFrame: (data, isBinary) => isOpen && heard.frame(data, isBinary),
+    onError: (error) => isOpen && heard.error(error),
+    onClose: (code, reason) => isOpen && lose(code, reason),
+  })
 
   const actor = createActor(
     sessionMachine.provide({ actors: { unseenFor: fromPromise(() => unseenFor(db, id)) } }),
@@ -70,18 +84,10 @@ export function hostSession(
   actor.on('failed', ({ finding }) => void finish(finding))
   actor.on('ended', ({ reason }) => void finish(null, reason))
 
-  const write = (...lines: Line[]) => writer.append(id, ...lines)
-
-  function step(name: StepName, at = Date.now()): void {
-    if (steps.has(name)) return
-    steps.add(name)
-    write(stepLine({ name, ms: at - row.startedAt.getTime() }))
-  }
-
-  function send(message: { type: string } & Record<string, unknown>, summary = message.type): void {
+  function send(message: Message, summary = message.type): void {
     const body = { ...message, timestamp: new Date().toISOString() }
     const text = JSON.stringify(body)
-    socket?.send(text)
+    connection.send(text)
     write({ entries: [{ direction: 'toApp', kind: 'frame', summary, size: Buffer.byteLength(text), body }] })
   }
 
@@ -114,12 +120,10 @@ export function hostSession(
     else if (isTaken && finding) write(noteLine(finding))
   }
 
-  function connect({ socket: next, entry, at, isSecond }: Arrival): void {
-    const before = socket
-    socket = next
-    isLeaving = false
+  function connect({ socket, entry, at, isSecond }: Arrival): void {
+    connection.replace(socket)
+    heard.begin()
     isReached = true
-    isAlive = true
     write({ entries: [entry] })
     step('appConnected', at)
     const ack = { settings: [], mentraosSettings: {}, capabilities: capabilities(model, switchedOff) }
@@ -127,61 +131,13 @@ export function hostSession(
     step('keyAccepted')
     write(stateLine('running', { state: 'running', connected: true }))
     if (isSecond) write(noteLine({ code: 'second_server' }))
-    before?.close(1008, 'Another server connected')
-
-    next.on('message', (data: Buffer, isBinary) => next === socket && isOpen && receive(data, isBinary))
-    next.on('pong', () => {
-      isAlive = true
-    })
-    next.on('error', (error) => next === socket && isOpen && hearError(error))
-    next.once('close', (code, reason) => next === socket && lose(code, String(reason)))
     actor.send({ type: 'app.connected' })
   }
 
-  function receive(data: Buffer, isBinary: boolean): void {
-    const flood = exceeded(data.length)
-    if (flood) actor.send({ type: 'app.failed', finding: flood })
-    if (flood) return
-    keepActive()
-    const parsed = parseMessage(data, isBinary)
-    if ('message' in parsed) obey(readMessage(parsed.message, data.length))
-    else write({ entries: [garbageEntry(data, isBinary)] }, noteLine({ code: 'bad_frame', ...parsed }))
-  }
-
-  function obey(reading: Reading): void {
-    write({ entries: [reading.entry] })
-    if (reading.finding) write(noteLine(reading.finding))
-    if (reading.remark !== undefined) write(remarkLine(reading.remark))
-    if (reading.reply) send(reading.reply)
-    if (reading.subscriptions) subscribe(reading.subscriptions)
-    if (reading.isLeaving) isLeaving = true
-    if (!reading.hasDrawn) return
-    step('firstLayout')
-    actor.send({ type: 'app.drew' })
-  }
-
-  function subscribe(next: string[]): void {
-    if (isDeepStrictEqual(next, subscriptions)) return
-    subscriptions = next
-    if (next.length > 0) {
-      step('firstSubscription')
-      actor.send({ type: 'app.subscribed' })
-    }
-    write(stateLine('running', { subscriptions }))
-  }
-
-  function hearError(error: Error): void {
-    const finding = findingOfSocket(error)
-    if (finding?.code === 'flood') actor.send({ type: 'app.failed', finding })
-    else if (finding) write(noteLine(finding))
-  }
-
   function lose(closeCode: number, reason: string): void {
-    socket = null
-    if (!isOpen) return
     const reconnects = !finalCloses.includes(closeCode)
     const finding = { code: 'closed', closeCode, reason, reconnects } as const
-    if (isLeaving) actor.send({ type: 'app.left' })
+    if (heard.isLeaving()) actor.send({ type: 'app.left' })
     else actor.send({ type: reconnects ? 'app.lost' : 'app.failed', finding })
     if (actor.getSnapshot().status === 'active')
       write(stateLine('waits for the app to connect again', { connected: false }))
@@ -189,50 +145,28 @@ export function hostSession(
 
   function input(given: ParsedInput): InputAnswer {
     keepActive()
-    if (given.type === 'capability') {
-      const others = switchedOff.filter((name) => name !== given.name)
-      switchedOff = given.on ? others : [...others, given.name]
-      write({ entries: [], change: { switchedOff } })
-      send(
-        { type: 'capabilities_update', modelName: model, capabilities: capabilities(model, switchedOff) },
-        `capabilities_update: ${given.name} ${given.on ? 'on' : 'off'}`,
-      )
-      return { delivered: true, missing: null }
-    }
-    const { hasMicrophone, hasDisplay } = capabilities(model, switchedOff)
-    if (given.type === 'speech' && !hasMicrophone) {
-      write(remarkLine('The glasses have no microphone now, so the app hears nothing.'))
-      return { delivered: false, missing: null }
-    }
-    const delivery = deliveryOf(given, { ...row, subscriptions, switchedOff })
-    if ('missing' in delivery) {
-      const heard = subscriptions.length === 0 ? 'nothing' : subscriptions.join(', ')
-      write(remarkLine(`The app does not listen to ${delivery.missing}. It listens to ${heard}.`))
-      return { delivered: false, missing: delivery.missing }
-    }
-    const { stream, type, data } = delivery
-    for (const part of data) {
-      const timed = { type, ...part, timestamp: new Date().toISOString() }
-      send({ type: 'data_stream', sessionId: id, streamType: stream, data: timed }, `data_stream ${stream}`)
-    }
-    if (hasDisplay) actor.send({ type: 'input', stream })
-    return { delivered: true, missing: null }
+    const effect = playInput(given, { ...row, subscriptions: heard.subscriptions(), switchedOff })
+    switchedOff = effect.switchedOff ?? switchedOff
+    write(...effect.lines)
+    for (const { message, summary } of effect.messages) send(message, summary)
+    if (effect.awaited !== undefined) actor.send({ type: 'input', stream: effect.awaited })
+    return effect.answer
   }
 
   async function finish(finding: Finding | null, reason: EndReason = 'stopped'): Promise<void> {
     isOpen = false
-    const isFailure = finding !== null
-    if (socket) {
-      send({ type: 'app_stopped', reason: isFailure ? finding.code : reason })
-      close(isFailure ? 1008 : 1000, isFailure ? `App stopped: ${finding.code}` : 'App stopped')
+    if (connection.isOpen()) {
+      send({ type: 'app_stopped', reason: finding?.code ?? reason })
+      connection.close(finding ? 1008 : 1000, finding ? `App stopped: ${finding.code}` : 'App stopped')
     }
-    const stopReason = isFailure ? 'error' : reason === 'stopped' ? 'user_disabled' : 'system_stop'
+    const stopReason = finding ? 'error' : reason === 'stopped' ? 'user_disabled' : 'system_stop'
     const call = isReached ? stopCall(row, stopReason, { db, isAllowed }) : null
     if (call) write({ entries: [call.entry] })
     if (finding && !(await isExplained(finding))) write(noteLine(finding))
-    const state = isFailure ? 'failed' : 'ended'
-    write(stateLine(isFailure ? state : `${state}: ${reason}`, { state }))
-    await writer.flush()
+    write(
+      finding ? stateLine('failed', { state: 'failed' }) : stateLine(`ended: ${reason}`, { state: 'ended' }),
+    )
+    await flush()
     onOver()
     const { lastCall } = durations
     const limits = {
@@ -246,15 +180,9 @@ export function hostSession(
   /** Whether a socket that never became this session's has told more of why it failed. */
   async function isExplained({ code }: Finding): Promise<boolean> {
     if (!vague.includes(code)) return false
-    await writer.flush()
+    await flush()
     const stored = await readSession(db, id).catch(() => undefined)
     return stored?.diagnosis != null
-  }
-
-  function close(code: number, reason: string): void {
-    const closing = socket
-    closing?.close(code, reason)
-    setTimeout(() => closing?.terminate(), durations.close).unref()
   }
 
   actor.start()
@@ -263,7 +191,7 @@ export function hostSession(
     connect,
     input,
     callWebhook,
-    isConnected: () => socket !== null,
+    isConnected: connection.isOpen,
     fail: (finding: Finding) => actor.send({ type: 'app.failed', finding }),
     /** Ends it, and resolves when that is written; at a shutdown, when the app's server knows. */
     stop(reason: EndReason): Promise<void> {
@@ -275,20 +203,10 @@ export function hostSession(
       isOpen = false
       isTaken = true
       actor.send({ type: 'taken' })
-      close(isOver ? 1000 : 1008, isOver ? 'App stopped' : 'Another server connected')
+      connection.close(isOver ? 1000 : 1008, isOver ? 'App stopped' : 'Another server connected')
       onOver()
       over.resolve()
     },
-    /** Cuts a connection that has not answered since the last call. */
-    checkConnection(): void {
-      if (!isAlive) socket?.terminate()
-      isAlive = false
-      socket?.ping()
-    },
+    checkConnection: connection.check,
   }
 }
-
-const garbageEntry = (data: Buffer, isBinary: boolean): Entry => ({
-  ...{ direction: 'fromApp', kind: 'frame', summary: 'cannot be read', size: data.length },
-  body: isBinary ? null : data.toString('utf8').slice(0, keptGarbage),
-})

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 
-import type { InputAnswer, sessionInput } from '../../../src/api/contract.ts'
-import { capabilities } from './capabilities.ts'
+import type { sessionInput } from '../../../src/api/contract.ts'
 import type { SessionRow } from './toSession.ts'
 
 /** What a person does, as the contract's schema gives it. */
@@ -39,17 +38,6 @@ export function deliveryOf(input: StreamInput, session: Listening): Delivery {
   return { missing: streams[0] ?? '' }
 }
 
-/** What an input does in a session that another process runs, as far as its row tells. */
-export function expectedAnswer(input: ParsedInput, session: Listening): InputAnswer {
-  if (input.type === 'capability') return { delivered: true, missing: null }
-  if (input.type === 'speech' && !capabilities(session.model, session.switchedOff).hasMicrophone)
-    return { delivered: false, missing: null }
-  const delivery = deliveryOf(input, session)
-  return 'missing' in delivery
-    ? { delivered: false, missing: delivery.missing }
-    : { delivered: true, missing: null }
-}
-
 const baseOf = (stream: string) => stream.split(/[:?]/, 1)[0] ?? ''
 /** Options follow a question mark. */
 const plain = (stream: string) => stream.split('?', 1)[0] ?? ''
@@ -62,7 +50,7 @@ function planOf(input: StreamInput, subscriptions: string[]): Plan {
     case 'speech': {
       const language = input.language ?? languageOf(subscriptions) ?? defaultLanguage
       return {
-        streams: [`transcription:${language}`, `transcription:${language.split('-')[0]}`],
+        streams: [`transcription:${language}`, `transcription:${language.split('-')[0]}`, anyLanguage],
         data: ({ startedAt }) => transcriptions(input.text, language, Date.now() - startedAt.getTime()),
       }
     }
@@ -100,9 +88,12 @@ function planOf(input: StreamInput, subscriptions: string[]): Plan {
 
 const one = (stream: string, data: Data): Plan => ({ streams: [stream], data: () => [data] })
 
+/** What an app subscribes to that leaves it to the platform to recognise the language. */
+const anyLanguage = 'transcription:auto'
+
 /** The language that the app listens to, where it names one. */
 const languageOf = (subscriptions: string[]) =>
-  subscriptions.flatMap((stream) => /^transcription:([\w-]+)/.exec(stream)?.[1] ?? [])[0]
+  subscriptions.flatMap((stream) => /^transcription:(?!auto)([\w-]+)/.exec(stream)?.[1] ?? [])[0]
 
 /** The text as it is recognised: growing, then whole and final. */
 function transcriptions(text: string, transcribeLanguage: string, endTime: number): Data[] {

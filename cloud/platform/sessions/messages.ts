@@ -21,6 +21,8 @@ export type Reading = {
 }
 
 const deepest = 32
+/** So much of a frame that cannot be read is kept, in characters. */
+const keptGarbage = 2_000
 
 const message = z.looseObject({ type: z.string() })
 
@@ -35,6 +37,12 @@ export function parseMessage(data: Buffer, isBinary: boolean): { message: Messag
     return { problem: 'it is not well-formed JSON' }
   }
 }
+
+/** How a frame that cannot be read is logged. */
+export const garbageEntry = (data: Buffer, isBinary: boolean): Entry => ({
+  ...{ direction: 'fromApp', kind: 'frame', summary: 'cannot be read', size: data.length },
+  body: isBinary ? null : data.toString('utf8').slice(0, keptGarbage),
+})
 
 /** Reads a message of an app that has introduced itself. */
 export function readMessage(message: Message, size: number): Reading {

@@ -72,12 +72,15 @@ export async function readEvents(
   return rows.map(toEvent)
 }
 
-/** Makes a process the holder of a session, whose other holder then hears of it; undefined where it is over. */
+/**
+ * Makes a process the holder of a session, whose other holder then hears of it; undefined where it is over.
+ * `received`: the bytes that the app sent in it so far, whichever process received them.
+ */
 export async function claimSession(
   db: Database,
   id: string,
   holder: string,
-): Promise<{ before: SessionRow; row: SessionRow } | undefined> {
+): Promise<{ before: SessionRow; row: SessionRow; received: number } | undefined> {
   return db.transaction(async (tx) => {
     const isOpen = and(eq(sessions.id, id), inArray(sessions.state, openStates))
     const [before] = await tx.select().from(sessions).where(isOpen).for('update')
@@ -87,9 +90,24 @@ export async function claimSession(
       .where(isOpen)
       .returning()
     if (!before || !row) return undefined
+    if (before.holder === holder) return { before, row, received: 0 }
     await tx.execute(notify([{ id, sequence: row.lastSequence, holder }]))
-    return { before, row }
+    return { before, row, received: await bytesReceived(tx, id) }
   })
+}
+
+async function bytesReceived(db: Database, id: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${sessionEvents.size}), 0)::float` })
+    .from(sessionEvents)
+    .where(
+      and(
+        eq(sessionEvents.sessionId, id),
+        eq(sessionEvents.direction, 'fromApp'),
+        inArray(sessionEvents.kind, ['frame', 'layout']),
+      ),
+    )
+  return row?.bytes ?? 0
 }
 
 /** Leaves a command for the process that holds the session. */

@@ -15,7 +15,7 @@ export type Writer = {
 type Options = {
   db: Database
   log: Log
-  /** The least time from one flush to the next, in milliseconds. */
+  /** The longest that lines wait for the next flush to begin, in milliseconds. */
   pause: number
   /** Is given what was written. */
   deliver: (id: string, events: SessionEvent[]) => void
@@ -23,27 +23,33 @@ type Options = {
 
 /** How often a batch that the database refuses is tried. */
 const mostTries = 5
+/**
+ * A flush begins after so many times what the last one took, or after the pause if that is sooner: few lines are
+ * written at once, and many together.
+ */
+const share = 3
 
-/** The one writer of a process: what all its sessions log is written together, at most every `pause` ms. */
+/** The one writer of a process: what all its sessions log is written together. */
 export function createWriter({ db, log, pause, deliver }: Options): Writer {
   let pending = new Map<string, Pending>()
   let writing: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
-  let begun = Number.NEGATIVE_INFINITY
+  let nextAt = Number.NEGATIVE_INFINITY
 
   function schedule(): void {
     if (timer !== undefined || writing || pending.size === 0) return
-    timer = setTimeout(begin, Math.max(0, begun + pause - performance.now()))
+    timer = setTimeout(begin, Math.max(0, nextAt - performance.now()))
   }
 
   function begin(): void {
     clearTimeout(timer)
     timer = undefined
-    begun = performance.now()
+    const begun = performance.now()
     const batch = pending
     pending = new Map()
     writing = write(batch).finally(() => {
       writing = null
+      nextAt = begun + Math.min(pause, (performance.now() - begun) * share)
       schedule()
     })
   }

@@ -23,18 +23,21 @@ export type StopRequest = {
 
 type Session = { sessionId: string; userId: string; at: Date }
 
+/** Where apps' servers connect back. */
+export const socketUrl = ({ siteUrl }: Pick<Config, 'siteUrl'>) => `${siteUrl.replace(/^http/, 'ws')}/app-ws`
+
 export function sessionRequest(
   { sessionId, userId, at }: Session,
-  { siteUrl }: Pick<Config, 'siteUrl'>,
+  config: Pick<Config, 'siteUrl'>,
 ): SessionRequest {
-  const socketUrl = `${siteUrl.replace(/^http/, 'ws')}/app-ws`
+  const url = socketUrl(config)
   return {
     type: 'session_request',
     sessionId,
     userId,
     timestamp: at.toISOString(),
-    mentraOSWebsocketUrl: socketUrl,
-    augmentOSWebsocketUrl: socketUrl,
+    mentraOSWebsocketUrl: url,
+    augmentOSWebsocketUrl: url,
   }
 }
 

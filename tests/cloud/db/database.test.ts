@@ -1,19 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { hashOfKey, newApiKey } from '../../../cloud/api/keys/apiKey.ts'
 import { connect } from '../../../cloud/db/connect.ts'
 import type { Database } from '../../../cloud/db/database.ts'
 import { LockedError, lockDirectory } from '../../../cloud/db/lock.ts'
 import { ownerNamed, stateOf, thisProcess } from '../../../cloud/db/lockOwner.ts'
+import { apps } from '../../../cloud/db/schema.ts'
+import { admit } from '../../../cloud/platform/sessions/admit.ts'
+import { insertSession } from '../../../cloud/platform/sessions/store.ts'
 import { onEachDatabase, onPostgres } from '../support/databases.ts'
 import { rows } from '../support/rows.ts'
 
@@ -180,28 +185,64 @@ onPostgres('instances that start at once', (database) => {
 })
 
 onPostgres('a database of an earlier version', (database) => {
-  it('keeps its apps, and finds them', async () => {
+  /** A database migrated by the first `count` migrations and filled, then by all of them. */
+  async function migrated(count: number, fill: SQL) {
     const config = { database: await database.create() }
     if (config.database.kind !== 'postgres') throw new Error('No Postgres')
     cpSync(migrationsFolder, directory, { recursive: true })
     const journal = join(directory, 'meta/_journal.json')
     const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 1) }))
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }))
     const pool = new Pool({ connectionString: config.database.url })
     const earlier = drizzle(pool)
     await migrate(earlier, { migrationsFolder: directory })
-    await earlier.execute(sql`
+    await earlier.execute(fill)
+    await pool.end()
+    return connect(config)
+  }
+
+  it('keeps its apps, and finds them', async () => {
+    const now = await migrated(
+      1,
+      sql`
       with owner as (
         insert into developers (id, email) values (gen_random_uuid(), 'Ada@example.com') returning id
       ), named as (insert into package_names select 'com.kept', id from owner returning *)
       insert into apps (package_name, developer_id, name, description, public_url, logo_url)
-      select package_name, owner_id, 'Sextant', '', '', '' from named`)
-    await pool.end()
-
-    const now = await connect(config)
+      select package_name, owner_id, 'Sextant', '', '', '' from named`,
+    )
     expect(await rows(now.db, sql`select search_text from apps`)).toEqual([
       { search_text: 'sextant\ncom.kept\nada@example.com' },
     ])
+    await now.close()
+  })
+
+  it('keeps the keys of its apps, which can then be tried', async () => {
+    const key = newApiKey()
+    const now = await migrated(
+      4,
+      sql`
+      with owner as (
+        insert into developers (id, email) values (gen_random_uuid(), 'ada@example.com') returning id
+      ), named as (insert into package_names select 'com.kept', id from owner returning *)
+      insert into apps (package_name, developer_id, name, description, public_url, logo_url,
+        api_key_hash, api_key_last_four, api_key_created_at)
+      select package_name, owner_id, 'Sextant', '', 'https://example.com', '', ${hashOfKey(key)}, 'abcd', now()
+      from named`,
+    )
+    const [app] = await now.db.select().from(apps)
+    if (!app) throw new Error('The app is lost.')
+    const user = { id: app.developerId, email: 'ada@example.com' }
+    const started = {
+      user,
+      packageName: 'com.kept',
+      model: 'Even Realities G1',
+      holder: randomUUID(),
+      most: 5,
+    } as const
+    const { id } = await insertSession(now.db, started)
+    const said = { type: 'tpa_connection_init', sessionId: id, packageName: 'com.kept', apiKey: key } as const
+    expect(await admit(now.db, said)).toMatchObject({ isAdmitted: true })
     await now.close()
   })
 })

@@ -53,7 +53,7 @@ export async function openTestCloud(
   const sessions = await openSessions({
     ...{ db, config, log },
     durations: ownDurations,
-    listen: listener(config, 10),
+    listen: listener(config, times.listenAgain ?? 10),
   })
   const cloud = createCloud({
     ...{ config, db, mailer, log, outbox, sessions, portalDirectory },

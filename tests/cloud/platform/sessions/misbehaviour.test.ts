@@ -127,6 +127,15 @@ onEachDatabase('a server that misbehaves', (database) => {
       })
       expect(diagnosis?.code).toBe('session_unknown')
     })
+
+    it('names a session that never was, and answers that it failed', async () => {
+      const diagnosis = await failureOf(async (called) => {
+        const socket = await introduce(called, { sessionId: '1234' })
+        await socket.closed
+        called.answer(500)
+      })
+      expect(diagnosis?.code).toBe('session_unknown')
+    })
   })
 
   describe('before it runs', () => {

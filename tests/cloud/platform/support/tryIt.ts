@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 import { WebSocket } from 'ws'
@@ -12,7 +14,11 @@ import { freePort } from '../../support/freePort.ts'
 import { openTestCloud, type Person, registration, type TestCloud } from '../../support/testCloud.ts'
 import { httpServer } from './servers.ts'
 
-export type TryItCloud = TestCloud & { url: string }
+export type TryItCloud = TestCloud & {
+  url: string
+  /** Cuts the connections of all apps, as a network does that fails. */
+  cutApps: () => void
+}
 
 /** A cloud on a port of its own, that app servers can connect to. */
 export async function openTryIt(
@@ -28,9 +34,14 @@ export async function openTryIt(
     times,
   )
   const server = await serveCloud(cloud.fetch, cloud.config)
+  const upgraded: Duplex[] = []
+  server.on('upgrade', (_: IncomingMessage, socket: Duplex) => upgraded.push(socket))
   return {
     ...cloud,
     url,
+    cutApps: () => {
+      for (const socket of upgraded.splice(0)) socket.destroy()
+    },
     close: async () => {
       server.close()
       await cloud.close()
@@ -157,8 +168,8 @@ export async function startSession(cloud: TryItCloud, as: Person, { packageName 
 
 /** Reads a session's event stream until `isEnough`, or its end. */
 export async function readLog(
-  cloud: TryItCloud,
-  as: Person,
+  cloud: Pick<TryItCloud, 'url'>,
+  as: Pick<Person, 'coreToken'>,
   { id }: Pick<Session, 'id'>,
   isEnough: (events: SessionEvent[]) => boolean = () => false,
   headers: Record<string, string> = {},

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { calls } from '../../src/api/contract.ts'
+import type { Called } from '../../tests/cloud/platform/support/tryIt.ts'
+import type { Gun } from './load.ts'
+import { type Person, registration } from './people.ts'
+
+/** A call of an app's webhook, and what it comes and is answered on. */
+export type Call = Called & { request: IncomingMessage; response: ServerResponse }
+export type Behaviour = (call: Call) => unknown
+
+export type AppServers = Awaited<ReturnType<typeof openAppServers>>
+
+/** The servers of any number of apps, at one port: the path tells which is called. They answer stop requests. */
+export async function openAppServers() {
+  const behaviours = new Map<string, Behaviour>()
+  const keys = new Map<string, string>()
+  let stops = 0
+  const server = createServer(async (request, response) => {
+    const [, packageName = ''] = (request.url ?? '').split('/')
+    const said = JSON.parse(await text(request))
+    const answer = (status = 200, body = '{"status":"success"}') => response.writeHead(status).end(body)
+    if (said.type === 'stop_request') {
+      stops++
+      return answer()
+    }
+    const { type, sessionId, mentraOSWebsocketUrl: socketUrl } = said
+    const known = { type, sessionId, socketUrl, packageName, apiKey: keys.get(packageName) ?? '' }
+    // A session that ends meanwhile cuts off what its app is doing.
+    await Promise.resolve(behaviours.get(packageName)?.({ ...known, answer, request, response })).catch(
+      () => {},
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    port,
+    /** How many stop requests came. */
+    stops: () => stops,
+    /** Registers an app with such a server, or with one elsewhere; gives its key. */
+    async register(
+      gun: Gun,
+      { token }: Pick<Person, 'token'>,
+      packageName: string,
+      behave: Behaviour | string,
+    ): Promise<string> {
+      const publicUrl = typeof behave === 'string' ? behave : `http://127.0.0.1:${port}/${packageName}`
+      if (typeof behave !== 'string') behaviours.set(packageName, behave)
+      const { status, text } = await gun.fire({
+        method: 'POST',
+        path: calls.registerApp.path,
+        token,
+        body: registration(packageName, { publicUrl }),
+      })
+      if (status !== 201) throw new Error(`Registering answers ${status}: ${text}`)
+      const { apiKey }: { apiKey: string } = JSON.parse(text)
+      keys.set(packageName, apiKey)
+      return apiKey
+    },
+    close(): void {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Starts a session; gives its id. */
+export async function startSession(
+  gun: Gun,
+  { token }: Pick<Person, 'token'>,
+  packageName: string,
+): Promise<string> {
+  const path = calls.startSession.path.replace('{packageName}', packageName)
+  const { status, text, error } = await gun.fire({ method: 'POST', path, token, body: {} })
+  if (status !== 201) throw new Error(`Starting answers ${status}: ${text}${error ?? ''}`)
+  return JSON.parse(text).session.id
+}
+
+/** The path of one of a session's calls. */
+export const pathOf = (call: { path: string }, id: string): string => call.path.replace('{id}', id)

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { calls } from '../../src/api/contract.ts'
+import { behaveWell, wall } from '../../tests/cloud/platform/support/tryIt.ts'
+import { type Call, pathOf } from '../harness/appServers.ts'
+import { followSession, runSessions, type Stage, stopSessions } from './stage.ts'
+
+/** Between two inputs of a person, in milliseconds. */
+const thought = 1_000
+
+/** Shows what it hears. */
+async function echo(call: Call): Promise<void> {
+  const socket = await behaveWell(call)
+  socket.ws.on('message', (data) => {
+    const message = JSON.parse(String(data))
+    if (message.data?.isFinal) socket.send(wall(message.data.text))
+  })
+}
+
+/** From sending an input to the arrival of what it made the app draw, in milliseconds, with all sessions in use. */
+export async function answerTimes(
+  stage: Stage,
+  { sessions, inputs }: { sessions: number; inputs: number },
+): Promise<number[]> {
+  const { gun, owner } = stage
+  const ids = await runSessions(stage, { name: 'echo', count: sessions, behave: echo })
+  const times: number[] = []
+
+  await Promise.all(
+    ids.map(async (id) => {
+      let answered = (_summary: string) => {}
+      const following = followSession(stage, id, ({ kind, summary }) => {
+        if (kind === 'layout') answered(summary)
+        return false
+      })
+      for (let n = 0; n < inputs / sessions; n++) {
+        await pause(thought * (0.5 + Math.random()))
+        const text = `word${n}`
+        const drawn = new Promise<void>((resolve) => {
+          answered = (summary) => summary === `text_wall: ${text}` && resolve()
+        })
+        const began = performance.now()
+        const path = pathOf(calls.sendInput, id)
+        await gun.fire({ method: 'POST', path, token: owner.token, body: { type: 'speech', text } })
+        await drawn
+        times.push(performance.now() - began)
+      }
+      await stopSessions(stage, [id])
+      await following
+    }),
+  )
+  return times
+}

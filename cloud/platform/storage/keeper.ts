@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+
+import { diagnose } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apps, sessions } from '../../db/schema.ts'
+import { HttpError, unauthenticated } from '../../http/httpError.ts'
+import { findingOfKey } from '../sessions/admit.ts'
+
+/** Whose data an app's server asks for. */
+export type Keeper = { appId: string; developerId: string }
+
+/** The app whose server calls with `Bearer {packageName}:{apiKey}`. Throws 401. */
+export async function callingApp(db: Database, authorization: string | undefined): Promise<string> {
+  const [, packageName = '', key = ''] = /^Bearer +([a-z0-9.-]+):(\w+)$/i.exec(authorization ?? '') ?? []
+  const [app] = await db.select().from(apps).where(eq(apps.packageName, packageName))
+  if (!app) throw unauthenticated('Send Authorization: Bearer, the package name, a colon and the API key.')
+  const finding = await findingOfKey(db, app, key)
+  if (finding) throw unauthenticated(diagnose(finding).text)
+  return app.id
+}
+
+/** Finds the person by the id that the app has been told. Throws 404 for whoever has not used the app. */
+export async function keeperOf(db: Database, appId: string, userId: string): Promise<Keeper> {
+  const [session] = await db
+    .select({ developerId: sessions.developerId })
+    .from(sessions)
+    .where(and(eq(sessions.appId, appId), eq(sessions.startedBy, userId)))
+    .limit(1)
+  if (!session) throw new HttpError(404, 'NOT_FOUND', 'This person has not used the app.')
+  return { appId, ...session }
+}

@@ -1,0 +1,54 @@
+// An app for smart glasses without dependencies. Node.js 24 runs it as it stands: node app.ts
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+
+type App = { packageName: string; apiKey: string }
+/** What the platform posts to /webhook. */
+type Call = { type: string; sessionId: string; mentraOSWebsocketUrl: string }
+type Data = { text: string; isFinal: boolean; pressType: string }
+
+/** Answers one call of the webhook; a person who starts the app gets a session of their own. */
+export function answerCall(call: Call, app: App): { status: string } {
+  if (call.type === 'session_request') openSession(call, app)
+  return { status: 'success' }
+}
+
+/** Connects back to the platform, which then says what happens and draws what the app sends. */
+function openSession({ sessionId, mentraOSWebsocketUrl }: Call, { packageName, apiKey }: App): void {
+  const socket = new WebSocket(mentraOSWebsocketUrl)
+  const send = (message: object) =>
+    socket.send(JSON.stringify({ packageName, sessionId, timestamp: new Date(), ...message }))
+  const show = (text: string) =>
+    send({ type: 'display_event', view: 'main', layout: { layoutType: 'text_wall', text } })
+
+  socket.onopen = () => send({ type: 'tpa_connection_init', apiKey })
+
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data)
+    if (message.type === 'tpa_connection_ack') {
+      send({ type: 'subscription_update', subscriptions: ['transcription:en-US', 'button_press'] })
+      show('Hello. Say something, or press the button.')
+    }
+    if (message.type === 'tpa_connection_error') console.error(message.message)
+    if (message.type === 'data_stream') hear(message.streamType, message.data)
+  }
+
+  function hear(stream: string, { text, isFinal, pressType }: Data): void {
+    if (stream === 'button_press') show(`You pressed the button: ${pressType}.`)
+    else show(isFinal ? `You said: ${text}` : `${text} …`)
+  }
+}
+
+// Serves when it is run, not when it is imported.
+if (import.meta.main) {
+  const { PACKAGE_NAME: packageName = '', API_KEY: apiKey = '', PORT = '8080' } = process.env
+  createServer(async (request, response) => {
+    if (request.method !== 'POST' || request.url !== '/webhook') return response.writeHead(404).end()
+    try {
+      const answer = answerCall((await json(request)) as Call, { packageName, apiKey })
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+    } catch {
+      response.writeHead(400).end()
+    }
+  }).listen(Number(PORT), () => console.log(`${packageName} listens on http://localhost:${PORT}`))
+}

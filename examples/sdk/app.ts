@@ -1,0 +1,29 @@
+// The same app on the SDK, and what else it gives: npm install, then node app.ts
+import { AppServer, type AppSession } from '@mentra/sdk'
+
+const { PACKAGE_NAME: packageName = '', API_KEY: apiKey = '', PORT = '8080' } = process.env
+
+class ExampleApp extends AppServer {
+  /** Runs each time that a person starts the app. */
+  protected override async onSession({ layouts, events, simpleStorage, dashboard }: AppSession) {
+    const visits = Number((await simpleStorage.get('visits')) ?? 0) + 1
+    await simpleStorage.set('visits', String(visits))
+    layouts.showTextWall(`Hello for the ${visits}. time. Say something, or press the button.`)
+    dashboard.content.writeToMain(`Visits: ${visits}`)
+
+    events.onTranscription(({ text, isFinal }) => {
+      layouts.showTextWall(isFinal ? `You said: ${text}` : `${text} …`)
+    })
+    events.onButtonPress(({ pressType }) => {
+      layouts.showTextWall(`You pressed the button: ${pressType}.`)
+    })
+    events.onHeadPosition(({ position }) => {
+      layouts.showTextWall(`You look ${position}.`)
+    })
+    events.onPhoneNotifications(({ app, title, content }) => {
+      layouts.showReferenceCard(`${app}: ${title}`, content)
+    })
+  }
+}
+
+await new ExampleApp({ packageName, apiKey, port: Number(PORT) }).start()

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+
+import { embedded } from '../support/databases.ts'
+import { layouts, startExample } from './support/exampleApp.ts'
+import { diagnosesIn, openTryIt } from './support/tryIt.ts'
+
+it('the example without dependencies greets, answers what is said and pressed, and ends', async () => {
+  const cloud = await openTryIt(embedded)
+  const owner = await cloud.person('reader')
+  await using app = await startExample(cloud, owner, 'no-dependencies', 'com.example.hello')
+
+  const post = async (path: string, body: string) =>
+    (await fetch(`${app.url}${path}`, { method: 'POST', body })).status
+  expect(await post('/webhook', 'nonsense')).toBe(400)
+  expect(await post('/webhook', '{"type":"session_request"}')).toBe(400)
+  expect(await post('/', '{}')).toBe(404)
+
+  const session = await app.start()
+  await app.drawn(session, /Hello/)
+  const delivered = { delivered: true, missing: null }
+  expect(await app.input(session, { type: 'speech', text: 'turn the page' })).toEqual(delivered)
+  await app.drawn(session, /You said/)
+  expect(await app.input(session, { type: 'button', pressType: 'long' })).toEqual(delivered)
+  await app.drawn(session, /You pressed/)
+  const ended = await app.stop(session)
+
+  expect(ended).toMatchObject({ state: 'ended', subscriptions: ['transcription:en-US', 'button_press'] })
+  const log = await app.log(session)
+  expect(layouts(log)).toEqual([
+    'text_wall: Hello. Say something, or press the button.',
+    'text_wall: turn …',
+    'text_wall: turn the …',
+    'text_wall: turn the page …',
+    'text_wall: You said: turn the page',
+    'text_wall: You pressed the button: long.',
+  ])
+  expect(diagnosesIn(log)).toEqual([])
+  await cloud.close()
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { simpleStorage } from '../../../../cloud/db/schema.ts'
+import { buckets } from '../../../../cloud/limits/buckets.ts'
+import { calls } from '../../../../src/api/contract.ts'
+import { onEachDatabase } from '../../support/databases.ts'
+import type { Person } from '../../support/testCloud.ts'
+import { type App, createApp, openTryIt, startSession, type TryItCloud } from '../support/tryIt.ts'
+
+onEachDatabase('Simple storage', (database) => {
+  let cloud: TryItCloud
+  let owner: Person
+  let app: App
+  beforeAll(async () => {
+    cloud = await openTryIt(database)
+    owner = await cloud.person('keeper')
+    app = await usedApp('com.storage.notes')
+  })
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]()
+    await cloud.close()
+  })
+
+  /** An app that its owner has used once. */
+  async function usedApp(packageName: string): Promise<App> {
+    const created = await createApp(cloud, owner, packageName, ({ answer }) => answer())
+    const { id } = await startSession(cloud, owner, created)
+    await cloud.call(calls.stopSession, { as: owner, params: { id } })
+    return created
+  }
+
+  type Request = { by?: App; userId?: string; key?: string; body?: unknown; authorization?: string }
+
+  async function ask(method: string, request: Request = {}): Promise<[number, unknown]> {
+    const { by = app, userId = owner.email, key, body } = request
+    const { authorization = `Bearer ${by.packageName}:${by.apiKey}` } = request
+    const path = [userId, ...(key === undefined ? [] : [key])].map(encodeURIComponent).join('/')
+    const response = await fetch(`${cloud.url}/api/sdk/simple-storage/${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return [response.status, await response.json()]
+  }
+  const put = (data: unknown, request?: Request) => ask('PUT', { ...request, body: { data } })
+  const kept = async (request?: Request) => (await ask('GET', request))[1]
+
+  it('keeps texts, adds to them, and forgets them one by one and all', async () => {
+    expect(await ask('GET')).toEqual([200, { success: true, data: {} }])
+    expect(await put({ theme: 'dark', 'last/page': '12' })).toEqual([200, { success: true }])
+    await put({ theme: 'light', odd: 'a\0b\ud800' })
+    const data = { theme: 'light', 'last/page': '12', odd: 'a\0b\ud800' }
+    expect(await kept()).toEqual({ success: true, data })
+
+    expect(await kept({ key: 'last/page' })).toEqual({ success: true, data: { 'last/page': '12' } })
+    expect(await kept({ key: 'toString' })).toEqual({ success: true, data: {} })
+    expect(await ask('DELETE', { key: 'last/page' })).toEqual([200, { success: true }])
+    expect(await ask('DELETE', { key: 'never' })).toEqual([200, { success: true }])
+    expect(await kept()).toEqual({ success: true, data: { theme: 'light', odd: 'a\0b\ud800' } })
+
+    expect(await ask('DELETE')).toEqual([200, { success: true }])
+    expect(await kept()).toEqual({ success: true, data: {} })
+  })
+
+  it('loses nothing when several write at once', async () => {
+    const names = Array.from({ length: 8 }, (_, place) => `at-once-${place}`)
+    await Promise.all(names.map((name) => put({ [name]: name })))
+    expect(await kept()).toEqual({
+      success: true,
+      data: Object.fromEntries(names.map((name) => [name, name])),
+    })
+    await ask('DELETE')
+  })
+
+  it('is each app’s own, and forgotten with it', async () => {
+    const other = await usedApp('com.storage.other')
+    await using _ = other
+    await put({ whose: 'notes' })
+    await put({ whose: 'other' }, { by: other })
+    expect(await kept()).toEqual({ success: true, data: { whose: 'notes' } })
+    expect(await kept({ by: other })).toEqual({ success: true, data: { whose: 'other' } })
+
+    await cloud.call(calls.deleteApp, { as: owner, params: { packageName: other.packageName } })
+    expect(await cloud.db.$count(simpleStorage)).toBe(1)
+    expect((await ask('GET', { by: other }))[0]).toBe(401)
+    await ask('DELETE')
+  })
+
+  it('is for the app’s own key, and for people who have used the app', async () => {
+    const status = async (request: Request) => (await ask('GET', request))[0]
+    for (const authorization of [
+      '',
+      `Bearer ${owner.coreToken}`,
+      `Bearer ${app.packageName}`,
+      `Bearer ${app.packageName}:`,
+      `Bearer ${app.packageName}:${app.apiKey.slice(0, -1)}`,
+      `Bearer com.storage.nobody:${app.apiKey}`,
+    ])
+      expect(await status({ authorization }), authorization).toBe(401)
+    const stranger = await createApp(cloud, owner, 'com.storage.stranger', ({ answer }) => answer())
+    await using _ = stranger
+    expect(await status({ by: stranger })).toBe(404)
+    expect(await status({ by: { ...stranger, packageName: app.packageName } })).toBe(401)
+    expect(await status({ userId: 'nobody@example.com' })).toBe(404)
+  })
+
+  it('refuses what is not text, and what is too much', async () => {
+    for (const body of [undefined, {}, { data: 'text' }, { data: { count: 1 } }, { data: ['text'] }])
+      expect((await ask('PUT', { body }))[0]).toBe(422)
+
+    const longest = 'x'.repeat(100_000)
+    expect((await put({ long: `${longest}x` }))[0]).toBe(413)
+    const data = Object.fromEntries(Array.from({ length: 9 }, (_, place) => [`long-${place}`, longest]))
+    expect((await put(data))[0]).toBe(200)
+    expect(await put({ 'long-9': longest })).toEqual([
+      413,
+      { error: 'All values together must be 1 MB or less.', code: 'TOO_LARGE' },
+    ])
+    expect(await ask('DELETE', { key: 'long-8' })).toEqual([200, { success: true }])
+    expect(await put({ 'long-9': longest })).toEqual([200, { success: true }])
+    await ask('DELETE')
+  })
+
+  it('answers unknown paths as the API does', async () => {
+    const response = await fetch(`${cloud.url}/api/sdk/version`)
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'NOT_FOUND' }),
+    ])
+  })
+
+  it('is limited for each app', async () => {
+    const limited = await openTryIt(database, {
+      config: { rateLimitFactor: 2 / buckets.simpleStorage.points },
+    })
+    const person = await limited.person('limited')
+    await using own = await createApp(limited, person, 'com.storage.limited', ({ answer }) => answer())
+    await startSession(limited, person, own)
+    const read = () =>
+      fetch(`${limited.url}/api/sdk/simple-storage/${person.email}`, {
+        headers: { authorization: `Bearer ${own.packageName}:${own.apiKey}` },
+      })
+    expect([(await read()).status, (await read()).status, (await read()).status]).toEqual([200, 200, 429])
+    await limited.close()
+  })
+})

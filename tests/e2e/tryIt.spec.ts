@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+
+import { diagnose } from '../../src/api/contract.ts'
+import { demoPassword, developer } from './support/people.ts'
+import { registerApp } from './support/registerApp.ts'
+import { resume } from './support/session.ts'
+
+const shows = (page: Page, text: string) => page.getByRole('img', { name: `shows: ${text}` })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('the demo data’s app is tried, and its session opened again', async ({ page }) => {
+  await test.step('from its page', async () => {
+    await resume(page, developer)
+    await page.goto('/tpas')
+    await page.getByRole('link', { name: 'Hello Lens', exact: true }).click()
+    await page.getByRole('link', { name: 'Try It' }).click()
+  })
+
+  await test.step('start it, speak to it, press its button', async () => {
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(shows(page, 'Hello. Say something, or press the button.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Say something' }).fill('good morning')
+    await page.getByRole('button', { name: 'Say', exact: true }).click()
+    await expect(shows(page, 'You said: good morning')).toBeVisible()
+    await page.getByRole('button', { name: 'Long press' }).click()
+    await expect(shows(page, 'You pressed the button: long.')).toBeVisible()
+  })
+
+  await test.step('a reload loses nothing', async () => {
+    const rows = await page.getByText(/^\d+ rows$/).textContent()
+    await page.reload()
+    await expect(page.getByText(rows ?? '', { exact: true })).toBeVisible()
+    await expect(shows(page, 'You pressed the button: long.')).toBeVisible()
+    await expect(status(page, 'Running.')).toBeVisible()
+  })
+
+  await test.step('stop it, and open its recording', async () => {
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(status(page, 'Ended.')).toBeVisible()
+    const newest = page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1)
+    await expect(newest).toContainText('Ended')
+    await newest.getByRole('button', { name: /^Open/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Session' })).toBeVisible()
+    await page.getByRole('slider').press('End')
+    await expect(shows(page, 'You pressed the button: long.')).toBeVisible()
+  })
+})
+
+test('an app whose server is down says so', async ({ page }) => {
+  const packageName = `com.example.down${Date.now()}`
+  // Nothing may listen on port 1.
+  const server = { host: '127.0.0.1', port: 1 }
+  await registerApp(
+    page,
+    { email: developer, password: demoPassword },
+    { packageName, name: 'Down', description: 'Never answers.' },
+    `http://${server.host}:${server.port}`,
+  )
+  await resume(page, developer)
+  await page.goto(`/tpas/${packageName}/try`)
+  await page.getByRole('button', { name: 'Start' }).click()
+
+  const { text, fix } = diagnose({ code: 'connection_refused', ...server })
+  const diagnosis = page.getByRole('alert').filter({ hasText: text })
+  await expect(diagnosis).toContainText(fix)
+  await expect(status(page, 'Failed.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1)).toContainText('Failed')
+  await diagnosis.getByRole('link', { name: 'More in the guide' }).click()
+  await expect(page.getByRole('heading', { name: 'Connection refused' })).toBeVisible()
+})
