@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 import { chromiumLaunch } from './scripts/chromium.mjs'
 
+const forcedColours = '**/forcedColours.spec.ts'
 const origin = 'http://127.0.0.1:6116'
 
 /** Over the built Storybook: `npm run test:storybook` builds it first. */
@@ -20,8 +21,21 @@ export default defineConfig({
     launchOptions: chromiumLaunch(),
   },
   projects: [
-    { name: 'with motion', use: { contextOptions: { reducedMotion: 'no-preference' } } },
-    { name: 'reduced motion', use: { contextOptions: { reducedMotion: 'reduce' } } },
+    {
+      name: 'with motion',
+      testIgnore: forcedColours,
+      use: { contextOptions: { reducedMotion: 'no-preference' } },
+    },
+    {
+      name: 'reduced motion',
+      testIgnore: forcedColours,
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
+    {
+      name: 'forced colours',
+      testMatch: forcedColours,
+      use: { contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } },
+    },
   ],
   webServer: {
     command: 'vite preview --config tests/e2e/storybook/vite.config.ts',

@@ -11,6 +11,8 @@ copyFileSync(
   `${workerFolder}/mockServiceWorker.js`,
 )
 
+const userEvent = fileURLToPath(new URL('userEvent.ts', import.meta.url))
+
 export default defineMain({
   framework: {
     name: '@storybook/react-vite',
@@ -35,7 +37,7 @@ export default defineMain({
   viteFinal: (config) =>
     mergeConfig(config, {
       // One copy of it: with the screen reader's own beside Storybook's, what one types the other takes back.
-      resolve: { alias: { '@testing-library/user-event': 'storybook/test' } },
+      resolve: { alias: { '@testing-library/user-event': userEvent } },
       build: {
         chunkSizeWarningLimit: 4_000,
         rolldownOptions: {

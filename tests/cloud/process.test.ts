@@ -50,7 +50,7 @@ it('starts with the demo data, refuses a second process, survives kill -9 and en
     return calls.listApps.answer.parse(await response.json())
   }
   const statuses = (await list()).map(({ appStoreStatus }) => appStoreStatus)
-  expect(statuses).toEqual(['DEVELOPMENT', 'SUBMITTED', 'SUBMITTED', 'REJECTED', 'PUBLISHED'])
+  expect(statuses).toEqual(['DEVELOPMENT', 'DEVELOPMENT', 'SUBMITTED', 'SUBMITTED', 'REJECTED', 'PUBLISHED'])
   const admin = await signIn(url, 'admin@example.com', 'smart-glasses')
   const check = await fetch(`${url}${calls.checkAdmin.path}`, {
     headers: { authorization: `Bearer ${admin}` },

@@ -10,6 +10,7 @@ import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { adminUsers } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
+import { guidance } from './AdminUsersTable.guidance.tsx'
 
 const addition = { busy: false, error: null, fieldErrors: {} }
 
@@ -34,7 +35,7 @@ const meta = preview.meta({
     onRemoveClose: fn(),
     onRetry: fn(),
   },
-  parameters: { docs: machineDocs(adminUsersMachine) },
+  parameters: { guidance, docs: machineDocs(adminUsersMachine) },
 })
 
 export const Listed = meta.story({

@@ -19,6 +19,7 @@ import {
 import { expectApart, expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 import { inDialog } from '../../support/steps.ts'
+import { guidance } from './ReviewDialog.guidance.tsx'
 
 const { company, website, contactEmail } = account.profile
 const developer = { company, website, contactEmail }
@@ -50,6 +51,7 @@ const meta = preview.meta({
     onClose: fn(),
   },
   parameters: {
+    guidance,
     layout: 'fullscreen',
     docs: { ...machineDocs(reviewMachine), story: { inline: false, height: '720px' } },
   },

@@ -11,6 +11,7 @@ import {
 import type { Sort } from '../../../src/components/data/DataTable/columns.ts'
 import { adminApp, longApp, manyApps, submissions, submittedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { guidance } from './SubmissionTable.guidance.tsx'
 
 const oldestFirst: Sort = { column: 'submittedAt', direction: 'asc' }
 
@@ -38,6 +39,7 @@ function Live(args: ComponentProps<typeof SubmissionTable>) {
 const meta = preview.meta({
   title: 'Product/Review/Submission table',
   component: SubmissionTable,
+  parameters: { guidance },
   args: {
     submissions,
     loading: false,

@@ -11,6 +11,7 @@ import { apiKey, longApp, regeneratedKey } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 import { inDialog } from '../../support/steps.ts'
+import { guidance } from './ApiKeyDialog.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Keys/API key dialog',
@@ -33,6 +34,7 @@ const meta = preview.meta({
     onLeave: fn(),
   },
   parameters: {
+    guidance,
     layout: 'fullscreen',
     docs: { ...machineDocs(apiKeyDialogMachine), story: { inline: false, height: '440px' } },
   },

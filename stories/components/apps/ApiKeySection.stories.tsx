@@ -4,10 +4,12 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ApiKeySection } from '../../../src/components/apps/ApiKeySection/ApiKeySection.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { guidance } from './ApiKeySection.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Keys/API key section',
   component: ApiKeySection,
+  parameters: { guidance },
   args: {
     lastFour: '7Kq2',
     createdAt: '2026-02-03T08:15:00.000Z',

@@ -4,12 +4,14 @@ import preview from '#storybook/preview'
 import { phone } from '../../../.storybook/viewports.ts'
 import { FirstSteps } from '../../../src/components/apps/FirstSteps/FirstSteps.tsx'
 import type { Need } from '../../../src/components/apps/NeedsYou/NeedsYou.tsx'
+import { guidance } from './FirstSteps.guidance.tsx'
 
 const profile: Need = { kind: 'profile' }
 
 const meta = preview.meta({
   title: 'Product/Apps/First steps',
   component: FirstSteps,
+  parameters: { guidance },
   args: {
     hasApps: true,
     loading: false,

@@ -4,6 +4,7 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { type Need, NeedsYou } from '../../../src/components/apps/NeedsYou/NeedsYou.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { guidance } from './NeedsYou.guidance.tsx'
 
 const starMap: Need = {
   kind: 'rejected',
@@ -18,6 +19,7 @@ const profile: Need = { kind: 'profile' }
 const meta = preview.meta({
   title: 'Product/Apps/Needs you',
   component: NeedsYou,
+  parameters: { guidance },
   args: { needs: [starMap] },
 })
 

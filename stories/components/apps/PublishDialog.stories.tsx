@@ -9,6 +9,7 @@ import { longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 import { inDialog } from '../../support/steps.ts'
+import { guidance } from './PublishDialog.guidance.tsx'
 
 const incomplete =
   'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
@@ -29,6 +30,7 @@ const meta = preview.meta({
     onClose: fn(),
   },
   parameters: {
+    guidance,
     layout: 'fullscreen',
     docs: { ...machineDocs(publishMachine), story: { inline: false, height: '400px' } },
   },

@@ -11,6 +11,7 @@ import { passwordRules } from '../../../src/machines/auth/authFields.ts'
 import { authKitMachine } from '../../../src/machines/auth/authKitMachine.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
+import { guidance } from './AuthKit.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Auth/Auth kit',
@@ -33,7 +34,7 @@ const meta = preview.meta({
     onClose: fn(),
     onBack: fn(),
   },
-  parameters: { docs: machineDocs(authKitMachine), layout: 'fullscreen' },
+  parameters: { guidance, docs: machineDocs(authKitMachine), layout: 'fullscreen' },
   decorators: [
     (Story) => (
       <PublicShell centered>

@@ -4,11 +4,12 @@ import preview from '#storybook/preview'
 import { GuardSpinner } from '../../../src/components/feedback/GuardSpinner/GuardSpinner.tsx'
 import { authMachine } from '../../../src/machines/auth/authMachine.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
+import { guidance } from './GuardSpinner.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Auth/Guard spinner',
   component: GuardSpinner,
-  parameters: { docs: machineDocs(authMachine) },
+  parameters: { guidance, docs: machineDocs(authMachine) },
 })
 
 export const Loading = meta.story({

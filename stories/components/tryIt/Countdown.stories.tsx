@@ -1,12 +1,13 @@
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { now } from '../../../.storybook/testEnvironment.ts'
 import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx'
 
 const meta = preview.meta({
   title: 'Product/Try it/Countdown',
   component: Countdown,
-  args: { label: 'Webhook answered', endsAt: Date.now() + 9_000 },
+  args: { label: 'Webhook answered', endsAt: now.getTime() + 9_000 },
 })
 
 export const Running = meta.story({

@@ -1,6 +1,7 @@
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { now } from '../../../.storybook/testEnvironment.ts'
 import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx'
 import { Ladder, type Rung } from '../../../src/components/tryIt/Ladder/Ladder.tsx'
 import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
@@ -24,12 +25,12 @@ export const Waiting = meta.story({
   args: {
     rungs: rungs(3, 'busy').map((rung) =>
       rung.name === 'webhook'
-        ? { ...rung, wait: <Countdown label="Webhook" endsAt={Date.now() + 9_000} /> }
+        ? { ...rung, wait: <Countdown label="Webhook" endsAt={now.getTime() + 9_000} /> }
         : rung,
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('timer')).toHaveTextContent(/\d s/)
+    await expect(canvas.getByRole('timer')).toHaveTextContent(/^\d s$/)
     await expect(canvas.getByRole('listitem', { current: 'step' })).toHaveTextContent('Webhook answered')
   },
 })

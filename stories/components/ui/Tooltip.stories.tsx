@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
@@ -26,6 +26,8 @@ const meta = preview.meta({
 
 const button = () => screen.getByRole('button')
 const bubble = () => screen.getByRole('tooltip', { hidden: true })
+/** Where things move, it fades in. */
+const expectShown = () => waitFor(() => expect(bubble()).toBeVisible())
 
 export const Hidden = meta.story({
   ...behaviour,
@@ -38,7 +40,7 @@ export const Hidden = meta.story({
 export const OnFocus = meta.story({
   play: async () => {
     await userEvent.tab()
-    await expect(bubble()).toBeVisible()
+    await expectShown()
     await userEvent.tab()
     await expect(bubble()).not.toBeVisible()
   },
@@ -47,7 +49,7 @@ export const OnFocus = meta.story({
 export const OnHover = meta.story({
   play: async () => {
     await userEvent.hover(button())
-    await expect(bubble()).toBeVisible()
+    await expectShown()
     await userEvent.unhover(button())
     await expect(bubble()).not.toBeVisible()
   },
@@ -58,7 +60,7 @@ export const StaysUnderThePointer = meta.story({
   play: async () => {
     await userEvent.hover(button())
     await userEvent.hover(bubble())
-    await expect(bubble()).toBeVisible()
+    await expectShown()
     const [control, words] = [button(), bubble()].map((one) => one.getBoundingClientRect())
     const between = document.elementFromPoint(
       (words?.left ?? 0) + (words?.width ?? 0) / 2,
@@ -80,7 +82,7 @@ export const EscapePutsItAway = meta.story({
 
     await userEvent.unhover(button())
     await userEvent.tab()
-    await expect(bubble()).toBeVisible()
+    await expectShown()
     await userEvent.keyboard('{Escape}')
     await expect(bubble()).not.toBeVisible()
     await expect(button()).toHaveFocus()

@@ -23,7 +23,7 @@ export const FontStacks = () => (
   </Table>
 )
 
-/** The five sizes of type, each in its own size. */
+/** The sizes of type, each in its own size. */
 export const TypeScale = () => (
   <Table>
     <tbody>

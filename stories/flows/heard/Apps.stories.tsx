@@ -42,6 +42,7 @@ export const CreateApp = meta.story({
       await expectToast('App created successfully')
       await expectToast('API key copied to clipboard')
     })
+    await screen.findByRole('button', { name: 'Copy API Key' })
     await read('The dialog', screen.getByRole('dialog'))
     await listen('“View API Key” is pressed', async () => {
       await press('View API Key')
@@ -104,6 +105,7 @@ export const Share = meta.story({
       await press('Copy Installation Link')
       await screen.findByRole('button', { name: 'Copied Installation Link' })
     })
+    await screen.findByRole('button', { name: 'Copy Installation Link' })
     await listen('A wrong address is added', async () => {
       await fill('Tester Email', 'ada@example')
       await userEvent.keyboard('{Enter}')

@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test'
 
-import { type Entry, entries, findFaults, openPreview, show, watchProblems } from './storybook.ts'
+import { type Entry, entries, findFaults, groupOf, openPreview, show, watchProblems } from './storybook.ts'
 
-/** `Actions` of `Actions/Button`, `Pages/Apps` of `Pages/Apps/Dashboard`. */
-const groupOf = ({ title, type }: Entry) =>
-  `${type === 'docs' ? 'docs pages' : 'stories'} of ${title.split('/').slice(0, -1).join('/')}`
+const nameOf = (entry: Entry) => `${entry.type === 'docs' ? 'docs pages' : 'stories'} of ${groupOf(entry)}`
 
-for (const [group, members = []] of Object.entries(Object.groupBy(entries, groupOf)))
+for (const [group, members = []] of Object.entries(Object.groupBy(entries, nameOf)))
   test(group, async ({ page }) => {
     // Entries share a page; the longest plays take some seconds each.
     test.setTimeout(30_000 + members.length * 10_000)

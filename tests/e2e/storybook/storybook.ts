@@ -11,6 +11,9 @@ export const entries = Object.values(
     .entries,
 )
 
+/** `Actions` of `Actions/Button`, `Pages/Apps` of `Pages/Apps/Dashboard`. */
+export const groupOf = ({ title }: Entry): string => title.split('/').slice(0, -1).join('/')
+
 /** What Storybook lays open of itself in the page of its stories. */
 declare const __STORYBOOK_PREVIEW__: {
   ready: () => Promise<void>

@@ -25,13 +25,13 @@ export const Table = styled.table<TableProps>({ display: 'block', fontVariantNum
 
 export const Body = styled.tbody({ display: 'block' })
 
-export const Line = styled.tr(({ theme: { color, space, motion, media } }) => ({
+export const Line = styled.tr(({ theme: { color, space, control, motion, media } }) => ({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'var(--tracks)',
   alignItems: 'center',
   columnGap: space[4],
-  minHeight: 44,
+  minHeight: `max(44px, ${control.height} + 2 * ${space[1]})`,
   padding: `0 ${space[5]}`,
   transition: `background-color ${motion.quick}`,
   'tbody > & + &, tbody[style] > &': { borderTop: `1px solid ${color.border}` },

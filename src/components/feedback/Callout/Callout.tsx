@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { theme } from '../../theme/theme.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
@@ -42,7 +42,7 @@ export function Callout({
   const box = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => box.current as HTMLDivElement, [])
   const isAlert = tone === 'danger' && level === undefined
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAlert) box.current?.scrollIntoView({ block: 'nearest' })
   }, [isAlert])
   const Icon = icons[tone]

@@ -56,8 +56,8 @@ export function Field({ label, hint, error, optional, labelHidden, id, className
 
 const Frame = styled.div(({ theme: { space } }) => ({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  display: 'flex',
+  flexDirection: 'column',
   gap: space[1],
   minWidth: 0,
 }))

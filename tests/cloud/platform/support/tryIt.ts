@@ -1,6 +1,4 @@
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 import { WebSocket } from 'ws'
@@ -34,13 +32,18 @@ export async function openTryIt(
     times,
   )
   const server = await serveCloud(cloud.fetch, cloud.config)
-  const upgraded: Duplex[] = []
-  server.on('upgrade', (_: IncomingMessage, socket: Duplex) => upgraded.push(socket))
+  const accepted: WebSocket[] = []
+  // Not by the server's own event: with a second listener it leaves to that what it refuses.
+  const { accept } = cloud.sessions
+  cloud.sessions.accept = (socket) => {
+    accepted.push(socket)
+    accept(socket)
+  }
   return {
     ...cloud,
     url,
     cutApps: () => {
-      for (const socket of upgraded.splice(0)) socket.destroy()
+      for (const socket of accepted.splice(0)) socket.terminate()
     },
     close: async () => {
       server.close()

@@ -1,0 +1,17 @@
+import type { Guidance } from '../../docs/template/guidance.ts'
+
+export const guidance: Guidance = {
+  use: 'For what waits for the developer: a rejected app, an incomplete profile.',
+  avoid: 'For news that asks for nothing, use a toast or nothing at all.',
+  parts: [
+    'The title, and how many more there are',
+    'Two needs: what it is, a detail, and the way to mend it',
+  ],
+  keyboard: [['Tab', 'Moves from one way to mend to the next.']],
+  screenReader: ['Each link is described by its need: “See Why, Live Captions was rejected”.'],
+  dos: [
+    { text: 'Put the most urgent first, and lead to the rest.', story: 'MoreThanTwo' },
+    { text: 'Say so when nothing waits.', story: 'Nothing' },
+  ],
+  donts: [{ text: 'List what the developer can only wait for, as an app in review.' }],
+}
