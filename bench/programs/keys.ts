@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { calls } from '../../src/api/contract.ts'
+import { openTwo, socketAt } from '../../tests/cloud/platform/support/instances.ts'
 import {
   type AppSocket,
   behaveWell,
@@ -8,11 +9,9 @@ import {
   createApp,
   has,
   introduce,
-  openTryIt,
   readLog,
   startSession,
 } from '../../tests/cloud/platform/support/tryIt.ts'
-import type { TestDatabase } from '../../tests/cloud/support/databases.ts'
 import { withPostgres } from '../harness/database.ts'
 import type { Program } from '../harness/program.ts'
 import { quantile, rounded } from '../harness/statistics.ts'
@@ -23,10 +22,11 @@ export default {
 
   run: ({ amount, report }) =>
     withPostgres(async ({ create }) => {
-      const created = create().then((url) => ({ kind: 'postgres' as const, url }))
-      const shared: TestDatabase = { name: 'Postgres', create: () => created }
-      const one = await openTryIt(shared)
-      const other = await openTryIt(shared)
+      const database = {
+        name: 'Postgres',
+        create: async () => ({ kind: 'postgres' as const, url: await create() }),
+      }
+      const [one, other] = await openTwo(database)
       const owner = await one.person('owner')
       const rounds = amount(50, 5)
       const closings: number[] = []
@@ -36,11 +36,7 @@ export default {
       for (let round = 0; round < rounds; round++) {
         const opened = Promise.withResolvers<{ called: Called; socket: AppSocket }>()
         const app = await createApp(one, owner, `com.bench.keys-${round}`, async (given) => {
-          const socketUrl = given.socketUrl.replace(
-            one.url.slice('http'.length),
-            other.url.slice('http'.length),
-          )
-          const called = { ...given, socketUrl }
+          const called = { ...given, socketUrl: socketAt(other) }
           opened.resolve({ called, socket: await behaveWell(called) })
         })
         const session = await startSession(one, owner, app)

@@ -5,6 +5,7 @@ import { apiKeys } from '../../../../cloud/db/schema.ts'
 import { calls, type KeyInfo } from '../../../../src/api/contract.ts'
 import { onEachDatabase, onPostgres } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'
+import { openTwo, socketAt } from '../support/instances.ts'
 import {
   type App,
   type AppSocket,
@@ -21,12 +22,11 @@ import {
 } from '../support/tryIt.ts'
 
 /** A session whose app has connected, and how it was called; of later sessions the test takes care. */
-async function running(cloud: TryItCloud, owner: Person, packageName: string, at: string = cloud.url) {
+async function running(cloud: TryItCloud, owner: Person, packageName: string, socketUrl = socketAt(cloud)) {
   const opened = Promise.withResolvers<{ called: Called; socket: AppSocket }>()
   let times = 0
   const app = await createApp(cloud, owner, packageName, async (given) => {
     if (++times > 1) return
-    const socketUrl = given.socketUrl.replace(cloud.url.replace('http', 'ws'), at.replace('http', 'ws'))
     const called = { ...given, socketUrl }
     opened.resolve({ called, socket: await behaveWell(called) })
   })
@@ -150,11 +150,9 @@ onEachDatabase('a server’s API key', (database) => {
 
 onPostgres('a server’s API key that is revoked at another instance', (database) => {
   it('ends its session there', async () => {
-    const created = database.create()
-    const shared = { ...database, create: () => created }
-    const [one, other] = [await openTryIt(shared), await openTryIt(shared)]
+    const [one, other] = await openTwo(database)
     const owner = await one.person('owner')
-    const { app, session, socket } = await running(one, owner, 'com.keys.elsewhere', other.url)
+    const { app, session, socket } = await running(one, owner, 'com.keys.elsewhere', socketAt(other))
     const [key] = await keysOf(one, owner, app)
     await revoke(one, owner, app, key?.id)
     expect(await socket.closed).toEqual({ code: 1000, reason: 'App stopped' })
