@@ -43,7 +43,7 @@ it(
     expect((await command('backup', whenStopped)).code).toBe(0)
     const original = await contents(dataDir)
     expect(Object.keys(original).length).toBeGreaterThan(12)
-    expect(original.apps?.length).toBe(5)
+    expect(original.apps?.length).toBe(6)
 
     for (const [n, file] of [whileRunning, whenStopped].entries()) {
       const target = join(directory, `restored-${n}`)
