@@ -3,6 +3,7 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { Compare } from '../../../src/components/tryIt/Compare/Compare.tsx'
 import { recordedSession } from '../../support/recording.ts'
+import { guidance } from './Compare.guidance.tsx'
 
 const before = {
   label: 'Nov 18, 16:00',
@@ -13,6 +14,7 @@ const before = {
 const meta = preview.meta({
   title: 'Product/Try it/Compare',
   component: Compare,
+  parameters: { guidance },
   args: {
     before,
     after: {

@@ -3,10 +3,12 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { EventLog } from '../../../src/components/tryIt/EventLog/EventLog.tsx'
 import { longLog, recordedEvents, recordedSession } from '../../support/recording.ts'
+import { guidance } from './EventLog.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Try it/Event log',
   component: EventLog,
+  parameters: { guidance },
   args: {
     events: recordedEvents,
     startedAt: recordedSession.startedAt,

@@ -2,10 +2,12 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { InputPanel } from '../../../src/components/tryIt/InputPanel/InputPanel.tsx'
+import { guidance } from './InputPanel.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Try it/Input panel',
   component: InputPanel,
+  parameters: { guidance },
   args: {
     disabled: false,
     headUp: false,

@@ -3,6 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { SessionList } from '../../../src/components/tryIt/SessionList/SessionList.tsx'
 import { recordedSession } from '../../support/recording.ts'
+import { guidance } from './SessionList.guidance.tsx'
 
 const sessions = [
   { ...recordedSession, id: '3', state: 'running' as const },
@@ -19,6 +20,7 @@ const sessions = [
 const meta = preview.meta({
   title: 'Product/Try it/Session list',
   component: SessionList,
+  parameters: { guidance },
   args: {
     sessions,
     loading: false,

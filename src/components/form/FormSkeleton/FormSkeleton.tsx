@@ -21,7 +21,9 @@ export function FormSkeleton({ label, fields, ...rest }: FormSkeletonProps) {
         {Array.from({ length: fields }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they differ in nothing but their place
           <Field key={index}>
-            <Skeleton width="9rem" />
+            <div>
+              <Skeleton width="9rem" />
+            </div>
             <Skeleton height={theme.control.height} />
           </Field>
         ))}
@@ -32,4 +34,5 @@ export function FormSkeleton({ label, fields, ...rest }: FormSkeletonProps) {
 
 const Words = styled.span(visuallyHidden)
 
-const Field = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[2] }))
+/** As high as a field. */
+const Field = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[1] }))

@@ -1,0 +1,14 @@
+import type { Guidance } from '../../docs/template/guidance.ts'
+
+export const guidance: Guidance = {
+  use: 'Where a session failed or something in it is wrong: what happened, why, and the one thing to do.',
+  avoid: 'For a message without a cause to find, use Callout.',
+  parts: ['What happened', 'What to do', 'The beginning of what the server answered', 'A link to the guide'],
+  keyboard: [['Tab', 'Reaches the excerpt, which arrow keys scroll, and the link.']],
+  screenReader: ['A failure is announced at once; a warning in turn.'],
+  dos: [
+    { text: 'Name the address, the code or the date that was seen.', story: 'NothingListens' },
+    { text: 'Use the warning while the session goes on.', story: 'GoesOn' },
+  ],
+  donts: [{ text: 'Show more of a server’s answer than helps.', story: 'WithAnExcerpt' }],
+}
