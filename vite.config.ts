@@ -32,7 +32,10 @@ const groups = [
     test: /\/src\/(api\/(drafts|contract\/(characters|fields|forms)\.)|components\/(form\/(Fields|FormSkeleton|TextArea|TextField)|feedback\/Toast\/toast)|machines\/shared|pages\/(admin\/appChanges|hooks\/use(DialogView|MachineEvents)))/,
     priority: 1,
   },
-  { name: 'forms', test: /\/src\/(components\/form\/usePageForm|pages\/hooks\/(useLeaveGuard|zodValidator))/ },
+  {
+    name: 'forms',
+    test: /\/src\/(components\/form\/usePageForm|pages\/hooks\/(useLeaveGuard|zodValidator))/,
+  },
   { name: 'tabs', test: /@headlessui\/react\/dist\/components\/tabs/ },
 ]
 
