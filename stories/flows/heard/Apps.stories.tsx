@@ -138,7 +138,7 @@ export const Publish = meta.story({
       await chooseAction('Live Captions', 'Publish to App Store')
       await inDialog('Publish App to Store')
     })
-    await screen.findByText(/^Done: Company|^Company name and contact/)
+    await waitFor(() => expect(screen.queryByText(/Being checked/)).toBeNull())
     await read('The dialog', screen.getByRole('dialog'))
     await listen('“Publish” is pressed', async () => {
       await press('Publish')
