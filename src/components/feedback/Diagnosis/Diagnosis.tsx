@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
-
-import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { Callout } from '../Callout/Callout.tsx'
 
 export type DiagnosisProps = {
   /** What happened and why. */
