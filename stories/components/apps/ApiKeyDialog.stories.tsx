@@ -170,7 +170,7 @@ export const Rotating = meta.story({
   args: { mode: 'rotating' },
   play: async ({ args }) => {
     await inDialog('Rotate API Key')
-    await waitFor(() => expect(screen.getByRole('radiogroup')).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('radio', { name: '24 hours' })).toHaveFocus())
     await userEvent.click(screen.getByRole('radio', { name: '1 hour' }))
     await expect(args.onGraceChange).toHaveBeenLastCalledWith('1h')
     await userEvent.click(screen.getByRole('button', { name: 'Rotate Key' }))

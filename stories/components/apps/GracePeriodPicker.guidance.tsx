@@ -5,7 +5,7 @@ export const guidance: Guidance = {
   avoid: 'For a key that has to end at once, ask with Confirm dialog.',
   parts: ['Four periods, the shortest first', 'Under each, until when the old key works'],
   keyboard: [
-    ['Tab', 'Moves to the chosen period.'],
+    ['Tab', 'Moves on to the buttons of its dialog.'],
     ['Arrow keys', 'Choose the next or the previous one.'],
   ],
   screenReader: ['Says the question, then each period with the moment at which the old key ends.'],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
@@ -49,8 +49,7 @@ export const ByKeyboard = meta.story({
     return <GracePeriodPicker {...args} value={value} onChange={setValue} />
   },
   play: async ({ canvas }) => {
-    await userEvent.tab()
-    await expect(canvas.getByRole('radio', { name: '24 hours' })).toHaveFocus()
+    await waitFor(() => expect(canvas.getByRole('radio', { name: '24 hours' })).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect(canvas.getByRole('radio', { name: 'It ends now' })).toBeChecked()
   },

@@ -1,5 +1,6 @@
 import { formatAdminDate } from '../../../lib/adminDate.ts'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
+import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import type { Grace } from '../keyRow.ts'
 
 export type GracePeriodPickerProps = {
@@ -11,11 +12,13 @@ export type GracePeriodPickerProps = {
   onChange: (grace: Grace) => void
 }
 
-/** How long the old key works beside the new one. It has the focus when the dialog around it opens. */
+/** How long the old key works beside the new one. It has the focus: it is what its dialog asks. */
 export function GracePeriodPicker({ value, now, onChange }: GracePeriodPickerProps) {
+  const chosen = useFocusOnMount<HTMLDivElement>('input:checked')
+
   return (
     <RadioGroup
-      data-autofocus
+      ref={chosen}
       label="How long the old key still works"
       options={periods.map(({ value, label, ms }) => ({ value, label, hint: hintOf(ms, now) }))}
       value={value}
