@@ -97,7 +97,7 @@ const ofContract = {
   },
   rotateKey: {
     by: 'developer',
-    button: 'Rotate Key',
+    button: 'Rotate Now',
     alert: 'Failed to rotate API key. Please try again.',
     toast: 'Failed to rotate API key.',
     keeps: { dialog: 'Rotate API Key' },

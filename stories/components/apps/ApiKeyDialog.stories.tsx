@@ -173,7 +173,7 @@ export const Rotating = meta.story({
     await waitFor(() => expect(screen.getByRole('radio', { name: '24 hours' })).toHaveFocus())
     await userEvent.click(screen.getByRole('radio', { name: '1 hour' }))
     await expect(args.onGraceChange).toHaveBeenLastCalledWith('1h')
-    await userEvent.click(screen.getByRole('button', { name: 'Rotate Key' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Rotate Now' }))
     await expect(args.onRotateConfirm).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledOnce()
@@ -191,7 +191,7 @@ export const RotationUnderWay = meta.story({
   play: async ({ args }) => {
     await screen.findByRole('dialog')
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(screen.getByRole('button', { name: 'Rotate Key' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Rotate Now' }))
     await expect(args.onClose).not.toHaveBeenCalled()
     await expect(args.onRotateConfirm).not.toHaveBeenCalled()
   },

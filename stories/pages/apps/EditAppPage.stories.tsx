@@ -164,7 +164,7 @@ export const KeyRotated = meta.story({
     await userEvent.click(await key.findByRole('button', { name: 'Rotate Key' }))
     const dialog = await inDialog('Rotate API Key')
     await userEvent.click(dialog.getByRole('radio', { name: '7 days' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Rotate Key' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Rotate Now' }))
     const shown = await inDialog('API Key')
     await expect(shown.getByLabelText('API Key')).toHaveValue(regeneratedKey)
     await expect(shown.getByText(/^The old key works for 7 days more\./)).toBeVisible()
@@ -203,7 +203,7 @@ export const KeyRotatedElsewhere = meta.story({
     await userEvent.click(await key.findByRole('button', { name: 'Rotate Key' }))
     const dialog = await inDialog('Rotate API Key')
     msw.use(...cloud(twoKeys))
-    await userEvent.click(dialog.getByRole('button', { name: 'Rotate Key' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Rotate Now' }))
     await expectAlert('Two API keys of this app work already. End one of them before you rotate.')
     await expect(await key.findByText('Ends in 1 hour')).toBeInTheDocument()
   },

@@ -30,7 +30,7 @@ export function RotatingFooter({ busy, grace, onRotateConfirm, onClose }: Rotati
         Cancel
       </Button>
       <Button tone={grace === 'now' ? 'danger' : 'accent'} busy={busy} onClick={onRotateConfirm}>
-        Rotate Key
+        Rotate Now
       </Button>
     </>
   )
