@@ -2,10 +2,10 @@ export type Heard = { text: string; isFinal: boolean }
 /** `refused`: the browser or its user allows no microphone · `nothing`: no word was understood. */
 export type DictationFailure = 'refused' | 'nothing' | 'failed'
 
-const Recognition = globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecognition
+const recogniser = () => globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecognition
 
 /** Whether this browser turns speech into text. */
-export const canRecogniseSpeech = Recognition !== undefined
+export const canRecogniseSpeech = () => recogniser() !== undefined
 
 /**
  * Listens to one sentence in `language` ("en-US"): `onHeard` has what it is so far and, once, what it was; `onEnd`
@@ -16,7 +16,8 @@ export function recogniseSpeech(
   onHeard: (heard: Heard) => void,
   onEnd: (failure: DictationFailure | null) => void,
 ): () => void {
-  const recognition = new Recognition()
+  const Recogniser = recogniser()
+  const recognition = new Recogniser()
   let failure: DictationFailure | null = 'nothing'
   recognition.lang = language
   recognition.interimResults = true

@@ -26,7 +26,7 @@ for (const [action, name] of Object.entries(dialogs))
   }) => {
     await resume(page, developer)
     await page.goto('/tpas')
-    const actions = page.getByRole('row', { name: /Development/ }).getByRole('button', { name: /^Actions/ })
+    const actions = page.getByRole('row', { name: /Trail Notes/ }).getByRole('button', { name: /^Actions/ })
     for (const time of ['first', 'second']) {
       await actions.click()
       await page.getByRole('menuitem', { name: action }).click()

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
+import { canRecogniseSpeech, recogniseSpeech } from '../../src/lib/recogniseSpeech.ts'
+
 class Recognition {
   static last: Recognition
   lang = ''
@@ -21,8 +23,6 @@ class Recognition {
 
 vi.stubGlobal('webkitSpeechRecognition', Recognition)
 afterAll(() => vi.unstubAllGlobals())
-const { canRecogniseSpeech, recogniseSpeech } = await import('../../src/lib/recogniseSpeech.ts')
-
 const onHeard = vi.fn()
 const onEnd = vi.fn()
 beforeEach(() => vi.clearAllMocks())
@@ -30,7 +30,7 @@ const listen = () => ({ stop: recogniseSpeech('de-DE', onHeard, onEnd), recognit
 
 test('hears a sentence grow, then whole', () => {
   const { recognition } = listen()
-  expect(canRecogniseSpeech).toBe(true)
+  expect(canRecogniseSpeech()).toBe(true)
   expect(recognition).toMatchObject({ lang: 'de-DE', interimResults: true })
   expect(recognition.start).toHaveBeenCalledOnce()
   recognition.hear(['guten ', false])

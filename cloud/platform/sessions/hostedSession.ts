@@ -121,6 +121,11 @@ export function hostSession(
   }
 
   function connect({ socket, entry, at, isSecond }: Arrival): void {
+    // It came while the last word was being written.
+    if (!isOpen) {
+      socket.close(1000, 'App stopped')
+      return
+    }
     connection.replace(socket)
     heard.begin()
     isReached = true

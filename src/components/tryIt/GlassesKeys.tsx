@@ -44,9 +44,10 @@ export function GlassesKeys({ disabled, onInput, children }: GlassesKeysProps) {
   )
 }
 
-const Lens = styled.div(({ theme: { color, radius } }) => ({
-  borderRadius: radius.panel,
-  '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+/** The ring is the glass's alone, without the line under it. */
+const Lens = styled.div(({ theme: { color } }) => ({
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible svg': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
 }))
 
 const Keys = styled.p(({ theme: { color, space, radius, font, media } }) => ({

@@ -17,7 +17,7 @@ import { rungsOf } from './rungsOf.tsx'
 export function TryItPage() {
   const { packageName = '' } = useParams()
   useTitle('Try It')
-  const { send, sessions, ...view } = useTryIt(packageName)
+  const { send, sessions, kept, ...view } = useTryIt(packageName)
   const [chosen, choose] = useState<GlassesModel>(view.model)
   const [comparedId, setComparedId] = useState<string | null>(null)
   const onInput = (input: SessionInput) => send({ type: 'input', input })
@@ -62,7 +62,7 @@ export function TryItPage() {
       />
       <Card flush title="Sessions">
         <SessionList
-          sessions={sessions.data ?? []}
+          sessions={kept}
           loading={sessions.isPending}
           error={sessions.isError ? 'Failed to load the sessions. Please try again.' : null}
           now={sessions.dataUpdatedAt}

@@ -11,7 +11,7 @@ export function useDictation(
 ): SpeechInputProps['dictation'] {
   const [snapshot, send, actor] = useMachine(dictationMachine)
   useMachineEvents(actor, onSaid)
-  if (!canRecogniseSpeech) return null
+  if (!canRecogniseSpeech()) return null
 
   return {
     ...viewDictation(snapshot),

@@ -27,5 +27,8 @@ export function useTryIt(packageName: string) {
     if (state !== undefined) void queries.invalidateQueries({ queryKey: sessionsQuery(packageName).queryKey })
   }, [state, queries, packageName])
 
-  return { ...view, send, sessions }
+  // The running one is as far as its log, of which the list knows nothing.
+  const kept = sessions.data?.map((one) => (one.id === view.session?.id ? view.session : one))
+
+  return { ...view, send, sessions, kept: kept ?? [] }
 }

@@ -16,12 +16,17 @@ export function EventLog({ events, startedAt, live = false, copy, onDownload, on
   const [text, setText] = useState('')
   const [kind, setKind] = useState<LogFilter>('all')
   const wanted = useDeferredValue(text)
+  const searchable = useMemo(
+    () =>
+      events
+        .filter((event) => kind === 'all' || event.kind === kind)
+        .map((event) => ({ event, text: event.summary.toLowerCase() })),
+    [events, kind],
+  )
   const found = useMemo(() => {
     const words = wordsOf(wanted)
-    return events.filter(
-      (event) => (kind === 'all' || event.kind === kind) && holdsWords(event.summary.toLowerCase(), words),
-    )
-  }, [events, wanted, kind])
+    return searchable.filter(({ text }) => holdsWords(text, words)).map(({ event }) => event)
+  }, [searchable, wanted])
 
   return (
     <Frame>

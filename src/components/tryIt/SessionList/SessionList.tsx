@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import { formatMs } from '../../../lib/format.ts'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
+import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge/Badge.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -105,7 +106,12 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
       return drawn ? formatMs(drawn.ms) : '–'
     },
   },
-  { id: 'startedBy', header: 'By', cell: ({ startedBy }) => startedBy },
+  {
+    id: 'startedBy',
+    header: 'By',
+    width: 'minmax(0, 2fr)',
+    cell: ({ startedBy }) => <EmailAddress>{startedBy}</EmailAddress>,
+  },
 ]
 
 const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', gap: space[2] }))

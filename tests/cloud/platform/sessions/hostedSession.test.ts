@@ -1,0 +1,47 @@
+import { EventEmitter } from 'node:events'
+
+import { expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+
+import type { Database } from '../../../../cloud/db/database.ts'
+import { durations } from '../../../../cloud/platform/sessions/durations.ts'
+import { hostSession } from '../../../../cloud/platform/sessions/hostedSession.ts'
+import type { SessionRow } from '../../../../cloud/platform/sessions/toSession.ts'
+
+const row = {
+  ...{ id: 'one', model: 'Generic', startedAt: new Date() },
+  ...{ steps: [], subscriptions: [], switchedOff: [] },
+} as Partial<SessionRow>
+
+test('closes an app that connects while the end of its session is being written', async () => {
+  const written = Promise.withResolvers<void>()
+  const onOver = vi.fn()
+  const session = hostSession(
+    row as SessionRow,
+    {
+      db: {} as Database,
+      config: { siteUrl: 'http://127.0.0.1', rateLimitFactor: 1 },
+      isAllowed: () => true,
+      durations,
+      writer: { append() {}, flush: () => written.promise },
+    },
+    { isConnected: false, received: 0, onOver },
+  )
+  const stopped = session.stop('stopped')
+  const close = vi.fn()
+  const socket = Object.assign(new EventEmitter(), { close }) as unknown as WebSocket
+  const entry = {
+    direction: 'fromApp',
+    kind: 'frame',
+    summary: 'introduces itself',
+    size: 0,
+    body: {},
+  } as const
+  session.connect({ socket, entry, at: Date.now(), isSecond: false })
+  expect(close).toHaveBeenCalledExactlyOnceWith(1000, 'App stopped')
+  expect(session.isConnected()).toBe(false)
+
+  written.resolve()
+  await stopped
+  expect(onOver).toHaveBeenCalledOnce()
+})
