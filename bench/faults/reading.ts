@@ -39,6 +39,10 @@ export const reading = {
     act: go(({ packageName }) => `/tpas/${packageName}/edit`),
     done: ({ page }) => visible(page.getByText('The testers you add are listed here.')),
   },
+  listKeys: {
+    act: go(({ packageName }) => `/tpas/${packageName}/edit`),
+    done: ({ page }) => visible(page.getByRole('list', { name: 'Keys that work' })),
+  },
   checkAdmin: {
     act: go('/dashboard'),
     kept: async ({ page }) =>

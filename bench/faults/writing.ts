@@ -1,3 +1,4 @@
+import { wholeKey } from '../../stories/mocks/keys.ts'
 import { choose, go, inDialog, press, recorded, type Scenarios, type Stage, visible } from './scenario.ts'
 
 const typed = 'Typed before it failed'
@@ -86,6 +87,35 @@ export const writing = {
     // A second try after a lost answer makes another key: nobody has seen the lost one.
     mostEffects: 2,
     mostRepeated: Number.POSITIVE_INFINITY,
+  },
+  rotateKey: {
+    async prepare(stage) {
+      await go(({ packageName }) => `/tpas/${packageName}/edit`)(stage)
+      await press('Rotate Key')(stage)
+      await stage.page.getByRole('radio', { name: '24 hours' }).waitFor()
+    },
+    kept: ({ page }) => visible(page.getByRole('radio', { name: '24 hours' })),
+    done: ({ page }) =>
+      visible(page.getByText('Important: This key is only shown once. Please copy it now!')),
+    effects: recorded('key.rotated'),
+  },
+  revokeKey: {
+    async prepare(stage) {
+      await go(({ packageName }) => `/tpas/${packageName}/edit`)(stage)
+      await press(/^Revoke: /)(stage)
+      await stage.page.getByText('stops working at once', { exact: false }).waitFor()
+    },
+    kept: ({ page }) => visible(page.getByText('stops working at once', { exact: false })),
+    done: ({ page }) => visible(page.getByText('No key works.')),
+    effects: recorded('key.revoked'),
+  },
+  checkKey: {
+    async prepare(stage) {
+      await go(({ packageName }) => `/tpas/${packageName}/edit`)(stage)
+      await stage.page.getByText('Check a key').click()
+      await stage.page.getByLabel('Key to check').fill(wholeKey)
+    },
+    done: ({ page }) => visible(page.getByText('The API key belongs to no app of yours.')),
   },
   trackSharing: {
     async prepare(stage) {

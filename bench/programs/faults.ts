@@ -224,5 +224,6 @@ async function tooOften(stage: Stage, { effects, mostEffects = 1 }: Scenario, mo
 
 const refusalTo = ({ name }: Faulted) => (isOfProvider(name) ? refusals.provider.message : refusals.api.error)
 
-/** Package names and addresses have a dot; the other segments of the same place in a path have none. */
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+\\.[^/]+')}$`)
+/** Package names and addresses have a dot, which tells them from the words of the same place; ids have none. */
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replaceAll('{id}', '[^/]+').replaceAll(/\{\w+\}/g, '[^/]+\\.[^/]+')}$`)

@@ -22,6 +22,7 @@ const order = [
   ['quick-start', '/docs/quick-start'],
   ['example-app', '/docs/example-app'],
   ['try-it', '/docs/try-it'],
+  ['rotating-keys', '/docs/rotating-keys'],
   ['publishing', '/docs/publishing'],
   ['api', '/docs/api'],
   ['running', '/docs/running'],

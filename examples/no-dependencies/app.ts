@@ -2,7 +2,8 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-type App = { packageName: string; apiKey: string }
+/** `apiKeys`: the present one, then the one before while it still works; one is enough. */
+type App = { packageName: string; apiKeys: string[] }
 /** What the platform posts to /webhook. */
 type Call = { type: string; sessionId: string; mentraOSWebsocketUrl: string }
 type Data = { text: string; isFinal: boolean; pressType: string }
@@ -14,7 +15,8 @@ export function answerCall(call: Call, app: App): { status: string } {
 }
 
 /** Connects back to the platform, which then says what happens and draws what the app sends. */
-function openSession({ sessionId, mentraOSWebsocketUrl }: Call, { packageName, apiKey }: App): void {
+function openSession({ sessionId, mentraOSWebsocketUrl }: Call, { packageName, apiKeys }: App): void {
+  const [apiKey] = apiKeys
   const socket = new WebSocket(mentraOSWebsocketUrl)
   const send = (message: object) =>
     socket.send(JSON.stringify({ packageName, sessionId, timestamp: new Date(), ...message }))
@@ -29,7 +31,11 @@ function openSession({ sessionId, mentraOSWebsocketUrl }: Call, { packageName, a
       send({ type: 'subscription_update', subscriptions: ['transcription:en-US', 'button_press'] })
       show('Hello. Say something, or press the button.')
     }
-    if (message.type === 'tpa_connection_error') console.error(message.message)
+    if (message.type === 'tpa_connection_error') {
+      console.error(message.message)
+      // The next session begins with the other key.
+      if (message.code.startsWith('key_') && apiKey === apiKeys[0]) apiKeys.push(...apiKeys.splice(0, 1))
+    }
     if (message.type === 'data_stream') hear(message.streamType, message.data)
   }
 
@@ -41,11 +47,12 @@ function openSession({ sessionId, mentraOSWebsocketUrl }: Call, { packageName, a
 
 // Serves when it is run, not when it is imported.
 if (import.meta.main) {
-  const { PACKAGE_NAME: packageName = '', API_KEY: apiKey = '', PORT = '8080' } = process.env
+  const { PACKAGE_NAME: packageName = '', API_KEY = '', API_KEY_PREVIOUS, PORT = '8080' } = process.env
+  const apiKeys = API_KEY_PREVIOUS ? [API_KEY, API_KEY_PREVIOUS] : [API_KEY]
   createServer(async (request, response) => {
     if (request.method !== 'POST' || request.url !== '/webhook') return response.writeHead(404).end()
     try {
-      const answer = answerCall((await json(request)) as Call, { packageName, apiKey })
+      const answer = answerCall((await json(request)) as Call, { packageName, apiKeys })
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
     } catch {
       response.writeHead(400).end()

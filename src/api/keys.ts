@@ -1,6 +1,45 @@
-import { calls } from './contract.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import { appQuery, invalidateApps } from './apps.ts'
+import { calls, type Rotation } from './contract.ts'
 import { request } from './http/client.ts'
 
-/** `key` makes the call repeatable: the same key never regenerates twice. Errors: ApiError, NoAnswerError. */
+/** The calls on an app's API keys (SPEC.md §7, BEYOND §6). All may fail with ApiError or NoAnswerError. */
+
+/** `key` makes the call repeatable: the same key never regenerates twice. */
 export const regenerateKey = (packageName: string, key: string, signal?: AbortSignal) =>
   request(calls.regenerateKey, { params: { packageName }, headers: { 'idempotency-key': key }, signal })
+
+/** As `regenerateKey`, but the old key works until its grace period ends. ApiError `TWO_KEYS` while two work. */
+export const rotateKey = (packageName: string, rotation: Rotation, key: string, signal?: AbortSignal) =>
+  request(calls.rotateKey, {
+    params: { packageName },
+    body: rotation,
+    headers: { 'idempotency-key': key },
+    signal,
+  })
+
+/** Repeatable: what is revoked stays as it is. */
+export const revokeKey = async (packageName: string, id: string, signal?: AbortSignal) =>
+  (await request(calls.revokeKey, { params: { packageName, id }, signal })).key
+
+/** What is the matter with a key: judge its checksum first, and send none that is not whole. */
+export const checkKey = (packageName: string, apiKey: string, signal?: AbortSignal) =>
+  request(calls.checkKey, { params: { packageName }, body: { apiKey }, signal })
+
+/** An app's keys: those that work first, then the last that did. */
+export const keysQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['keys', packageName],
+    queryFn: async ({ signal }) => (await request(calls.listKeys, { params: { packageName }, signal })).keys,
+  })
+
+/** Reads an app's keys again after one was made or ended, and what else shows the present one. */
+export function invalidateKeys(queries: QueryClient, packageName: string): void {
+  const { queryKey } = keysQuery(packageName)
+  // A read under way may not know of the change.
+  void queries.cancelQueries({ queryKey })
+  void queries.invalidateQueries({ queryKey })
+  void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
+  invalidateApps(queries)
+}

@@ -90,6 +90,9 @@ export const ApiKey = meta.story({
             onRegenerateAsk={() => actor.send({ type: 'regenerate.ask' })}
             onRegenerateConfirm={() => actor.send({ type: 'regenerate.confirm' })}
             onRegenerateClose={() => actor.send({ type: 'regenerate.cancel' })}
+            onGraceChange={(grace) => actor.send({ type: 'grace.choose', grace })}
+            onRotateConfirm={() => actor.send({ type: 'rotate.confirm' })}
+            onRevokeConfirm={() => actor.send({ type: 'revoke.confirm' })}
             onClose={() => actor.send({ type: 'close' })}
             onLeave={() => actor.send({ type: 'close.confirm' })}
             onStay={() => actor.send({ type: 'close.cancel' })}

@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw'
 
 import { type App, type AppEdit, calls, isProfileComplete, reservedPrefixes } from '../../src/api/contract.ts'
 import { nextStatus } from '../../src/machines/appStatusMachine.ts'
-import { adminApp, apiKey, developmentApp, regeneratedKey } from './fixtures.ts'
+import { adminApp, apiKey, developmentApp } from './fixtures.ts'
 import { handle, nextVersion, refusal, staleness } from './handle.ts'
 import { coreToken } from './session.ts'
 import type { CloudState } from './state.ts'
@@ -59,13 +59,6 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       ]
       return app
     }),
-    handle(calls.regenerateKey, ({ params }) => {
-      const app = find(state, params.packageName)
-      if (!app) return missing()
-      const createdAt = new Date().toISOString()
-      Object.assign(app, { apiKeyLastFour: regeneratedKey.slice(-4), apiKeyCreatedAt: createdAt })
-      return { apiKey: regeneratedKey, createdAt }
-    }),
     handle(calls.getShareLink, ({ params: { packageName } }) => ({
       installUrl: `https://apps.example.com/install/${packageName}`,
     })),
@@ -106,9 +99,9 @@ export function developerCalls(state: CloudState): HttpHandler[] {
   ]
 }
 
-const missing = () => refusal(404, 'NOT_FOUND', 'There is no such app.')
+export const missing = () => refusal(404, 'NOT_FOUND', 'There is no such app.')
 
-const find = ({ apps }: CloudState, packageName: string) =>
+export const find = ({ apps }: CloudState, packageName: string) =>
   apps.find((app) => app.packageName === packageName)
 
 const edited = ({ name, description, publicUrl, logoURL, webviewURL }: AppEdit) => ({

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw'
 import { developerCalls } from './appCalls.ts'
+import { keyCalls } from './keyCalls.ts'
 import { logos } from './logos.ts'
 import { provider } from './provider.ts'
 import { adminCalls } from './reviewCalls.ts'
@@ -14,6 +15,7 @@ export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
   const state = startState(given)
   return [
     ...developerCalls(state),
+    ...keyCalls(state),
     ...adminCalls(state),
     ...sessionCalls(state),
     ...provider(state),

@@ -4,6 +4,7 @@ import type {
   AdminUser,
   App,
   AuditEntry,
+  KeyInfo,
   Session,
   Tester,
 } from '../../src/api/contract.ts'
@@ -22,6 +23,8 @@ export type CloudState = {
   audit: AuditEntry[]
   /** The kept sessions of Try It, newest first. */
   sessions: Session[]
+  /** The API keys of each package name, those that work first; an app without any here has the one it shows. */
+  keys: Record<string, KeyInfo[]>
   /** The recorded testers of each package name. */
   testers: Record<string, Tester[]>
 }
@@ -36,6 +39,7 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     adminUsers,
     audit: auditEntries,
     sessions: [],
+    keys: {},
     testers: {},
     ...given,
   })

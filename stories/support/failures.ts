@@ -90,6 +90,31 @@ const ofContract = {
     toast: 'Failed to regenerate API key.',
     keeps: { dialog: 'Regenerate API Key' },
   },
+  listKeys: {
+    by: 'developer',
+    alert: 'Failed to load API keys. Please try again.',
+    keeps: tryAgain,
+  },
+  rotateKey: {
+    by: 'developer',
+    button: 'Rotate Now',
+    alert: 'Failed to rotate API key. Please try again.',
+    toast: 'Failed to rotate API key.',
+    keeps: { dialog: 'Rotate API Key' },
+  },
+  revokeKey: {
+    by: 'developer',
+    button: 'Revoke Key',
+    alert: 'Failed to revoke API key. Please try again.',
+    toast: 'Failed to revoke API key.',
+    keeps: { alertDialog: 'Revoke API Key' },
+  },
+  checkKey: {
+    by: 'developer',
+    button: 'Check Key',
+    alert: 'Failed to check API key. Please try again.',
+    keeps: { fields: ['Key to check'] },
+  },
   getShareLink: { by: 'developer', toast: 'Failed to get share link.' },
   trackSharing: { by: 'developer', button: 'Done' },
   listTesters: {
@@ -157,13 +182,9 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-/** Nobody makes them from a page: load balancers the first, programs those of keys and of Try It. */
+/** Nobody makes them from a page: load balancers the first, programs those of Try It. */
 type NotOfPortal =
   | 'health'
-  | 'listKeys'
-  | 'rotateKey'
-  | 'revokeKey'
-  | 'checkKey'
   | 'startSession'
   | 'listSessions'
   | 'getSession'

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { accountQuery, adminCheckQuery } from '../../src/api/account.ts'
 import { allAppsQuery, appQuery, appsQuery, packageNameQuery } from '../../src/api/apps.ts'
+import { invalidateKeys, keysQuery } from '../../src/api/keys.ts'
 import { createQueryClient } from '../../src/api/queryClient.ts'
 import { adminUsersQuery, allAppsOfEverybodyQuery, auditQuery, queueQuery } from '../../src/api/review.ts'
 import { setTokenRenewal } from '../../src/api/session/tokens.ts'
@@ -111,6 +112,7 @@ test('a long list is asked for whole, under the place of its first apps', async 
 describe('nothing else is tried again', () => {
   test.each([
     ['an app', appQuery('com.example.mira'), 'GET /api/dev/apps/com.example.mira'],
+    ['an app’s keys', keysQuery('com.example.mira'), 'GET /api/dev/apps/com.example.mira/keys'],
     ['a package name', packageNameQuery('com.example.mira'), 'GET /api/dev/package-names/com.example.mira'],
     ['the account', accountQuery, 'GET /api/dev/auth/me'],
     ['the admin check', adminCheckQuery('ana'), 'GET /api/admin/check'],
@@ -193,6 +195,7 @@ test('every read has a place of its own; what is invalidated together begins ali
       appsQuery,
       allAppsQuery,
       appQuery('a'),
+      keysQuery('a'),
       packageNameQuery('a'),
       accountQuery,
       adminCheckQuery('ana'),
@@ -205,6 +208,7 @@ test('every read has a place of its own; what is invalidated together begins ali
     ['apps'],
     ['apps', 'all'],
     ['app', 'a'],
+    ['keys', 'a'],
     ['packageName', 'a'],
     ['account'],
     ['adminCheck', 'ana'],
@@ -212,6 +216,22 @@ test('every read has a place of its own; what is invalidated together begins ali
     ['admin', 'users'],
     ['admin', 'apps', { search: 'mira', status: 'REJECTED' }],
     ['admin', 'audit', { action: undefined, actor: 'ana', subject: undefined, search: undefined }],
+  ])
+})
+
+test('after a key changed, the keys, the app and the lists are read again, of that app alone', async () => {
+  const client = createQueryClient(appListRetry)
+  const [changed, other] = ['com.mira', 'com.other']
+  const read = [keysQuery(changed), keysQuery(other), appQuery(changed), appQuery(other), appsQuery].map(
+    ({ queryKey }): QueryKey => queryKey,
+  )
+  for (const queryKey of read) client.setQueryData(queryKey, [])
+  invalidateKeys(client, changed)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(read.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([
+    ['keys', changed],
+    ['app', changed],
+    ['apps'],
   ])
 })
 

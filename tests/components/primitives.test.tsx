@@ -15,6 +15,7 @@ import { ListTools } from '../../src/components/data/ListTools/ListTools.tsx'
 import { RelativeTime } from '../../src/components/data/RelativeTime/RelativeTime.tsx'
 import { StatCard } from '../../src/components/data/StatCard/StatCard.tsx'
 import { Callout } from '../../src/components/feedback/Callout/Callout.tsx'
+import { Diagnosis } from '../../src/components/feedback/Diagnosis/Diagnosis.tsx'
 import { GuardSpinner } from '../../src/components/feedback/GuardSpinner/GuardSpinner.tsx'
 import { NotFound } from '../../src/components/feedback/NotFound/NotFound.tsx'
 import { OfflineNotice } from '../../src/components/feedback/OfflineNotice/OfflineNotice.tsx'
@@ -92,6 +93,7 @@ const primitives = {
     rowKey: String,
     empty: 'No apps',
   }),
+  Diagnosis: primitive(Diagnosis, { text: 'It is off.', fix: 'Start it.', guide: '/docs/try-it' }),
   Dialog: primitive(Dialog, { title: 'API Key', onClose: nothing }),
   DialogFooter: primitive(DialogFooter, {}),
   EmailAddress: primitive(EmailAddress, { children: 'ada@example.com' }),

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { formatAdminDate } from '../../src/lib/adminDate.ts'
 import { formatLocalDate } from '../../src/lib/format.ts'
 import { formatAge } from '../../src/lib/formatAge.ts'
+import { formatUntil } from '../../src/lib/formatUntil.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -65,4 +66,19 @@ test.each([
   [1_500 * 365 * day, '1,500 years ago'],
 ])('%d ms old: %s', (age, text) => {
   expect(formatAge(new Date(now - age).toISOString(), now)).toBe(text)
+})
+
+test.each([
+  [-minute, 'in a moment'],
+  [29_999, 'in a moment'],
+  [30_000, 'in 1 minute'],
+  [59 * minute, 'in 59 minutes'],
+  [hour - 1, 'in 1 hour'],
+  [hour, 'in 1 hour'],
+  [day - 1, 'in 24 hours'],
+  [2 * day - hour, 'in 47 hours'],
+  [2 * day - 1, 'in 2 days'],
+  [7 * day - 1, 'in 7 days'],
+])('a moment %i ms ahead is %s', (left, text) => {
+  expect(formatUntil(new Date(now + left).toISOString(), now)).toBe(text)
 })

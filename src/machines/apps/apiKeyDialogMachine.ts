@@ -1,12 +1,20 @@
 import type { SnapshotFrom } from 'xstate'
 import { apiKeyDialogSetup, untouched } from './apiKeyDialogSetup.ts'
+import { revoking, rotating, whileSending } from './keyChangeStates.ts'
 
-/** The API key dialog (SPEC.md §2): closed forgets everything, so no key outlives its dialog. */
+/**
+ * The API key dialog (SPEC.md §2), in which a key is rotated and revoked too: closed forgets everything, so no key
+ * outlives its dialog.
+ */
 export const apiKeyDialogMachine = apiKeyDialogSetup.createMachine({
   id: 'apiKeyDialog',
   context: untouched,
   initial: 'closed',
-  on: { open: { target: '.viewing', actions: { type: 'setApp', params: ({ event }) => event } } },
+  on: {
+    open: { target: '.viewing', actions: { type: 'setApp', params: ({ event }) => event } },
+    rotate: { target: '.rotating', actions: { type: 'setApp', params: ({ event }) => event } },
+    revoke: { target: '.revoking', actions: { type: 'setApp', params: ({ event }) => event } },
+  },
   states: {
     closed: { entry: 'clear' },
     viewing: {
@@ -61,7 +69,8 @@ export const apiKeyDialogMachine = apiKeyDialogSetup.createMachine({
         },
         // Closing waits for the answer: the new key is shown this once only. So does another app.
         regenerating: {
-          on: { open: {} },
+          tags: 'sending',
+          on: whileSending,
           invoke: {
             src: 'regenerate',
             input: ({ context: { packageName, idempotencyKey } }) => ({ packageName, key: idempotencyKey }),
@@ -70,30 +79,39 @@ export const apiKeyDialogMachine = apiKeyDialogSetup.createMachine({
               actions: [
                 { type: 'setKey', params: ({ event }) => ({ apiKey: event.output }) },
                 'emitRegenerated',
-                'emitNewKey',
+                'emitKeysChanged',
               ],
             },
-            onError: { target: 'asking', actions: ['setError', 'emitFailed'] },
+            // The key may be made, and only the answer lost.
+            onError: { target: 'asking', actions: ['setError', 'emitFailed', 'emitKeysChanged'] },
           },
         },
       },
     },
+    rotating,
+    revoking,
   },
 })
 
 /** What a person can see of the dialog. */
 export function viewApiKeyDialog(snapshot: SnapshotFrom<typeof apiKeyDialogMachine>) {
-  const { packageName, apiKey, copy } = snapshot.context
-  const isConfirming = snapshot.matches('confirming')
+  const { packageName, apiKey, copy, error, grace, oldKeyLasts, keyToRevoke } = snapshot.context
+  const mode: Mode = modes.find((mode) => snapshot.matches(mode)) ?? 'viewing'
   return {
     open: !snapshot.matches('closed'),
-    mode: isConfirming ? ('confirming' as const) : ('viewing' as const),
+    mode,
     packageName,
     apiKey,
     copied: copy.copied,
-    error: isConfirming ? snapshot.context.error : copy.error,
+    error: mode === 'viewing' ? copy.error : error,
     /** Closing would lose the key, and is to be confirmed. */
     losesKey: snapshot.matches({ viewing: 'losingKey' }),
-    busy: snapshot.matches({ confirming: 'regenerating' }),
+    busy: snapshot.hasTag('sending'),
+    grace,
+    oldKeyLasts,
+    keyToRevoke,
   }
 }
+
+const modes = ['viewing', 'confirming', 'rotating', 'revoking'] as const
+type Mode = (typeof modes)[number]

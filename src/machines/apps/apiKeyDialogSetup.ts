@@ -1,6 +1,8 @@
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
 
-import { regenerateKey } from '../../api/keys.ts'
+import type { Grace, KeyInfo } from '../../api/contract.ts'
+import { isCode, serverText } from '../../api/http/errors.ts'
+import { regenerateKey, revokeKey, rotateKey } from '../../api/keys.ts'
 import { type CopySnapshot, type CopyView, copyMachine, notCopied, viewCopy } from '../shared/copyMachine.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 
@@ -17,6 +19,12 @@ type Context = {
   keyCopied: boolean
   /** Goes with every try of one question, so that a lost answer does not lose the key that was made. */
   idempotencyKey: string
+  /** How long the old key still works once it is rotated. */
+  grace: Grace
+  /** How long the old key works beside the one that is shown; null where it no longer does. */
+  oldKeyLasts: Exclude<Grace, 'now'> | null
+  /** The key that may be revoked. */
+  keyToRevoke: KeyInfo | null
   error: string | null
   copy: CopyView
 }
@@ -26,17 +34,27 @@ export const untouched: Context = {
   apiKey: null,
   keyCopied: false,
   idempotencyKey: '',
+  grace: '24h',
+  oldKeyLasts: null,
+  keyToRevoke: null,
   error: null,
   copy: notCopied,
 }
 
-type Opening = { packageName: string; apiKey?: string | null; keyCopied?: boolean }
+type Opening = {
+  packageName: string
+  apiKey?: string | null
+  keyCopied?: boolean
+  keyToRevoke?: KeyInfo | null
+}
 
 export const apiKeyDialogSetup = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | ({ type: 'open' } & Opening)
+      | { type: 'open'; packageName: string; apiKey?: string | null; keyCopied?: boolean }
+      | { type: 'rotate'; packageName: string }
+      | { type: 'revoke'; packageName: string; keyToRevoke: KeyInfo }
       | { type: 'close' }
       | { type: 'close.confirm' }
       | { type: 'close.cancel' }
@@ -44,12 +62,23 @@ export const apiKeyDialogSetup = setup({
       | { type: 'copied' }
       | { type: 'regenerate.ask' }
       | { type: 'regenerate.confirm' }
-      | { type: 'regenerate.cancel' },
-    emitted: {} as Toast | { type: 'key.regenerated'; packageName: string } | { type: 'closed' },
+      | { type: 'regenerate.cancel' }
+      | { type: 'grace.choose'; grace: Grace }
+      | { type: 'rotate.confirm' }
+      | { type: 'revoke.confirm' },
+    tags: {} as 'sending',
+    emitted: {} as Toast | { type: 'keys.changed'; packageName: string } | { type: 'closed' },
   },
   actors: {
     regenerate: fromPromise<string, { packageName: string; key: string }>(
       async ({ input, signal }) => (await regenerateKey(input.packageName, input.key, signal)).apiKey,
+    ),
+    rotate: fromPromise<string, { packageName: string; grace: Grace; key: string }>(
+      async ({ input: { packageName, grace, key }, signal }) =>
+        (await rotateKey(packageName, { grace }, key, signal)).apiKey,
+    ),
+    revoke: fromPromise<KeyInfo, { packageName: string; id: string }>(({ input, signal }) =>
+      revokeKey(input.packageName, input.id, signal),
     ),
     copy: copyMachine,
   },
@@ -61,19 +90,28 @@ export const apiKeyDialogSetup = setup({
   },
   actions: {
     clear: assign(untouched),
-    setApp: assign((_, { packageName, apiKey, keyCopied = false }: Opening) => ({
+    setApp: assign((_, { packageName, apiKey, keyCopied = false, keyToRevoke = null }: Opening) => ({
       ...untouched,
       packageName,
       keyCopied,
+      keyToRevoke,
       apiKey: usableKey(apiKey),
     })),
     setKey: assign((_, { apiKey }: { apiKey: string }) => ({
       apiKey: usableKey(apiKey),
       keyCopied: false,
+      oldKeyLasts: null,
       error: null,
     })),
+    setGrace: assign((_, { grace }: { grace: Grace }) => ({ grace })),
+    setOldKeyLasts: assign({ oldKeyLasts: ({ context: { grace } }) => (grace === 'now' ? null : grace) }),
     setIdempotencyKey: assign({ idempotencyKey: () => crypto.randomUUID() }),
     setError: assign({ error: 'Failed to regenerate API key. Please try again.' }),
+    setRotateError: assign((_, { error }: { error: unknown }) => ({
+      error:
+        (isCode(error, 'TWO_KEYS') && serverText(error)) || 'Failed to rotate API key. Please try again.',
+    })),
+    setRevokeError: assign({ error: 'Failed to revoke API key. Please try again.' }),
     clearError: assign({ error: null }),
     sendCopy: sendTo('copy', ({ context }) => ({ type: 'copy', text: context.apiKey ?? '' })),
     setCopy: assign({ copy: (_, { snapshot }: { snapshot: CopySnapshot }) => viewCopy(snapshot) }),
@@ -83,6 +121,10 @@ export const apiKeyDialogSetup = setup({
     emitCopied: emit(success('API key copied to clipboard')),
     emitRegenerated: emit(success('API key regenerated successfully')),
     emitFailed: emit(failure('Failed to regenerate API key.')),
-    emitNewKey: emit(({ context }) => ({ type: 'key.regenerated', packageName: context.packageName })),
+    emitRotated: emit(success('API key rotated successfully')),
+    emitRotateFailed: emit(failure('Failed to rotate API key.')),
+    emitRevoked: emit(success('API key revoked successfully')),
+    emitRevokeFailed: emit(failure('Failed to revoke API key.')),
+    emitKeysChanged: emit(({ context }) => ({ type: 'keys.changed', packageName: context.packageName })),
   },
 })

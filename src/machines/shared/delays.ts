@@ -13,6 +13,8 @@ export const delays = {
   typingPause: 300,
   /** Nor this: how long it is looked whether a call whose answer is lost was done. */
   lostAnswerSought: 5_000,
+  /** How often an app's keys are read while an old one still works. */
+  keysRead: 30_000,
   /** Of Try It (BEYOND §2): how long an app server has to answer its webhook and to connect back. */
   webhookAnswered: 10_000,
   appConnected: 10_000,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import type { App } from '../../api/contract.ts'
+import type { App, KeyInfo } from '../../api/contract.ts'
 import { useApiKeyDialog } from '../hooks/useApiKeyDialog.tsx'
 import { useDeleteDialog } from '../hooks/useDeleteDialog.tsx'
 import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
@@ -8,9 +8,9 @@ import { useShareDialog } from '../hooks/useShareDialog.tsx'
 
 /** Opens each of the dialogs for an app. */
 export type DialogCommands = Record<
-  'onManageKey' | 'onRegenerateKey' | 'onShare' | 'onPublish' | 'onDelete',
+  'onManageKey' | 'onRegenerateKey' | 'onRotateKey' | 'onShare' | 'onPublish' | 'onDelete',
   (app: App) => void
->
+> & { onRevokeKey: (app: App, key: KeyInfo) => void }
 
 /** The dialogs that an app's actions open. `onReady` gets their commands once their machines run. */
 export function AppDialogs({ onReady }: { onReady: (commands: DialogCommands) => void }) {
@@ -23,6 +23,8 @@ export function AppDialogs({ onReady }: { onReady: (commands: DialogCommands) =>
     onReady({
       onManageKey: ({ packageName }) => key.open(packageName),
       onRegenerateKey: ({ packageName }) => key.regenerate(packageName),
+      onRotateKey: ({ packageName }) => key.rotate(packageName),
+      onRevokeKey: ({ packageName }, revoked) => key.revoke(packageName, revoked),
       onShare: ({ packageName }) => share.open(packageName),
       onPublish: publish.open,
       onDelete: remove.open,

@@ -4,7 +4,6 @@ import { useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 import { type App, appEdit, normaliseUrl } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { ApiKeySection } from '../../components/apps/ApiKeySection/ApiKeySection.tsx'
 import { EditAppForm } from '../../components/apps/AppForm/EditAppForm.tsx'
 import { RejectionReason } from '../../components/apps/RejectionReason/RejectionReason.tsx'
 import { StatusCard } from '../../components/apps/StatusCard/StatusCard.tsx'
@@ -21,6 +20,7 @@ import { useEditApp } from '../hooks/useEditApp.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
+import { AppKeys } from './AppKeys.tsx'
 import { AppTesters } from './AppTesters.tsx'
 
 const rules = zodValidator(appEdit)
@@ -71,12 +71,12 @@ function EditApp({ app }: { app: App }) {
           />
         )}
         <EditAppForm {...form} validate={rules} normaliseUrl={normaliseUrl} onDirtyChange={setDirty} />
-        <ApiKeySection
-          lastFour={app.apiKeyLastFour}
-          createdAt={app.apiKeyCreatedAt}
-          regenerated={app.apiKeyCreatedAt !== app.createdAt}
+        <AppKeys
+          packageName={app.packageName}
           onView={() => actions.onManageKey(app)}
           onRegenerate={() => actions.onRegenerateKey(app)}
+          onRotate={() => actions.onRotateKey(app)}
+          onRevoke={(key) => actions.onRevokeKey(app, key)}
         />
         <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
         <StatusCard

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 
-import { appQuery, invalidateApps } from '../../api/apps.ts'
+import type { KeyInfo } from '../../api/contract.ts'
+import { invalidateKeys } from '../../api/keys.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { apiKeyDialogMachine, viewApiKeyDialog } from '../../machines/apps/apiKeyDialogMachine.ts'
 import { useDialogView } from './useDialogView.ts'
@@ -17,8 +18,7 @@ export function useApiKeyDialog(onClosed?: () => void) {
 
   const view = useDialogView(actor, viewApiKeyDialog, (event) => {
     if (event.type === 'closed') return onClosed?.()
-    invalidateApps(queries)
-    void queries.invalidateQueries({ queryKey: appQuery(event.packageName).queryKey })
+    invalidateKeys(queries, event.packageName)
   })
 
   return {
@@ -28,6 +28,9 @@ export function useApiKeyDialog(onClosed?: () => void) {
       actor.send({ type: 'open', packageName })
       actor.send({ type: 'regenerate.ask' })
     },
+    rotate: (packageName: string) => actor.send({ type: 'rotate', packageName }),
+    revoke: (packageName: string, keyToRevoke: KeyInfo) =>
+      actor.send({ type: 'revoke', packageName, keyToRevoke }),
     element: view && (
       <ApiKeyDialog
         {...view}
@@ -36,6 +39,9 @@ export function useApiKeyDialog(onClosed?: () => void) {
         onRegenerateAsk={() => actor.send({ type: 'regenerate.ask' })}
         onRegenerateConfirm={() => actor.send({ type: 'regenerate.confirm' })}
         onRegenerateClose={() => actor.send({ type: 'regenerate.cancel' })}
+        onGraceChange={(grace) => actor.send({ type: 'grace.choose', grace })}
+        onRotateConfirm={() => actor.send({ type: 'rotate.confirm' })}
+        onRevokeConfirm={() => actor.send({ type: 'revoke.confirm' })}
         onClose={() => actor.send({ type: 'close' })}
         onLeave={() => actor.send({ type: 'close.confirm' })}
         onStay={() => actor.send({ type: 'close.cancel' })}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { App } from '../../api/contract.ts'
+import type { App, KeyInfo } from '../../api/contract.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { onIdle } from '../../lib/onIdle.ts'
 import { nextStatus } from '../../machines/appStatusMachine.ts'
@@ -13,22 +13,25 @@ export const canPublish = ({ appStoreStatus }: App) => nextStatus(appStoreStatus
 export function useAppDialogs() {
   const [isNeeded, setNeeded] = useState(false)
   const [dialogs] = useState(() => Promise.withResolvers<DialogCommands>())
-  const next = useRef<{ command: keyof DialogCommands; app: App }>(null)
+  const next = useRef<(commands: DialogCommands) => void>(null)
   useEffect(() => onIdle(AppDialogs.preload), [])
 
   const actions = useMemo(() => {
-    const sending = (command: keyof DialogCommands) => async (app: App) => {
-      const own = { command, app }
-      next.current = own
+    const send = async (command: (commands: DialogCommands) => void) => {
+      next.current = command
       setNeeded(true)
       const commands = await dialogs.promise
       // Of those that waited for the dialogs to load, the last one counts.
-      if (next.current === own) commands[command](app)
+      if (next.current === command) command(commands)
     }
+    const sending = (name: Exclude<keyof DialogCommands, 'onRevokeKey'>) => (app: App) =>
+      send((commands) => commands[name](app))
     return {
       canPublish,
       onManageKey: sending('onManageKey'),
       onRegenerateKey: sending('onRegenerateKey'),
+      onRotateKey: sending('onRotateKey'),
+      onRevokeKey: (app: App, key: KeyInfo) => send((commands) => commands.onRevokeKey(app, key)),
       onShare: sending('onShare'),
       onPublish: sending('onPublish'),
       onDelete: sending('onDelete'),

@@ -8,7 +8,7 @@ import { ApiKeyDialog } from '../../../src/components/apps/ApiKeyDialog/ApiKeyDi
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { apiKeyDialogMachine } from '../../../src/machines/apps/apiKeyDialogMachine.ts'
 import { apiKey, longApp, regeneratedKey } from '../../mocks/fixtures.ts'
-import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 import { inDialog } from '../../support/steps.ts'
 import { guidance } from './ApiKeyDialog.guidance.tsx'
@@ -24,11 +24,17 @@ const meta = preview.meta({
     losesKey: false,
     busy: false,
     error: null,
+    grace: '24h' as const,
+    oldKeyLasts: null,
+    keyToRevoke: null,
     onCopy: fn(),
     onCopied: fn(),
     onRegenerateAsk: fn(),
     onRegenerateConfirm: fn(),
     onRegenerateClose: fn(),
+    onGraceChange: fn(),
+    onRotateConfirm: fn(),
+    onRevokeConfirm: fn(),
     onClose: fn(),
     onStay: fn(),
     onLeave: fn(),
@@ -157,6 +163,104 @@ export const RegenerateFailed = meta.story({
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to regenerate API key. Please try again.',
     ),
+})
+
+/** The new key works at once; how long the old one still does is chosen first. */
+export const Rotating = meta.story({
+  args: { mode: 'rotating' },
+  play: async ({ args }) => {
+    await inDialog('Rotate API Key')
+    await waitFor(() => expect(screen.getByRole('radio', { name: '24 hours' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('radio', { name: '1 hour' }))
+    await expect(args.onGraceChange).toHaveBeenLastCalledWith('1h')
+    await userEvent.click(screen.getByRole('button', { name: 'Rotate Now' }))
+    await expect(args.onRotateConfirm).toHaveBeenCalledOnce()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+})
+
+export const RotatingAtOnce = meta.story({
+  args: { mode: 'rotating', grace: 'now' },
+  play: async () =>
+    expect(await screen.findByText('Servers that still use it are refused.')).toBeInTheDocument(),
+})
+
+export const RotationUnderWay = meta.story({
+  args: { mode: 'rotating', busy: true },
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Rotate Now' }))
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await expect(args.onRotateConfirm).not.toHaveBeenCalled()
+  },
+})
+
+export const TwoKeys = meta.story({
+  args: {
+    mode: 'rotating',
+    error: 'Two API keys of this app work already. End one of them before you rotate.',
+  },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Two API keys of this app work already.'),
+})
+
+/** The new key, with how long the old one still works. */
+export const Rotated = meta.story({
+  args: { apiKey, oldKeyLasts: '7d' },
+  play: async () => {
+    await inDialog('API Key')
+    await expect(await screen.findByText(/^The old key works for 7 days more\./)).toBeVisible()
+  },
+})
+
+const keyToRevoke = { name: 'Key 1', hint: 'sgk_…4f2a' }
+
+/** It names the key that it ends; the careful answer has the focus. */
+export const Revoking = meta.story({
+  args: { mode: 'revoking', keyToRevoke },
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Revoke API Key' })
+    await expect(dialog).toHaveTextContent(
+      'Key 1 (sgk_…4f2a) of com.example.captions stops working at once. Servers that use it are refused, and running sessions on it end.',
+    )
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke Key' }))
+    await expect(args.onRevokeConfirm).toHaveBeenCalledOnce()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+})
+
+export const RevocationUnderWay = meta.story({ args: { mode: 'revoking', keyToRevoke, busy: true } })
+
+export const RevokeFailed = meta.story({
+  args: { mode: 'revoking', keyToRevoke, error: 'Failed to revoke API key. Please try again.' },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to revoke API key. Please try again.'),
+})
+
+export const RotatingAt320 = meta.story({
+  args: { mode: 'rotating', packageName: longApp.packageName, error: longText },
+  globals: narrow,
+  play: async () => {
+    await screen.findByRole('dialog')
+    await expectNoSideScroll()
+  },
+})
+
+export const RevokingAt320 = meta.story({
+  args: {
+    mode: 'revoking',
+    packageName: longApp.packageName,
+    keyToRevoke: { name: longWord, hint: 'sgk_…4f2a' },
+  },
+  globals: narrow,
+  play: async () => {
+    await screen.findByRole('alertdialog')
+    await expectNoSideScroll()
+  },
 })
 
 /** The focus goes from button to question to new key, and back to where it came from. */

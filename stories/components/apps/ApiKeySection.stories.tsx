@@ -1,8 +1,10 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { narrow } from '../../../.storybook/viewports.ts'
+import { now } from '../../../.storybook/testEnvironment.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { ApiKeySection } from '../../../src/components/apps/ApiKeySection/ApiKeySection.tsx'
+import { endedKey, newKey, oldKeyInUse, onlyKey, quietKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { guidance } from './ApiKeySection.guidance.tsx'
 
@@ -11,37 +13,75 @@ const meta = preview.meta({
   component: ApiKeySection,
   parameters: { guidance },
   args: {
-    lastFour: '7Kq2',
-    createdAt: '2026-02-03T08:15:00.000Z',
-    regenerated: false,
+    keys: [onlyKey],
+    error: null,
+    now: now.getTime(),
+    doctor: { check: null, busy: false, error: null, onCheck: fn(), onEdit: fn() },
     onView: fn(),
     onRegenerate: fn(),
+    onRotate: fn(),
+    onRevoke: fn(),
+    onRetry: fn(),
   },
 })
 
-export const WithKey = meta.story({
+export const OneKey = meta.story({
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText(/7Kq2/)).toBeVisible()
-    await expect(canvas.getByText('Created')).toBeVisible()
-    await expect(canvas.queryByText('Last regenerated')).toBeNull()
+    await expect(canvas.getByRole('region', { name: 'API Key' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'View Key' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Regenerate Key' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Rotate Key' }))
     await expect(args.onView).toHaveBeenCalledOnce()
     await expect(args.onRegenerate).toHaveBeenCalledOnce()
+    await expect(args.onRotate).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Revoke: Key 1' }))
+    await expect(args.onRevoke).toHaveBeenLastCalledWith(onlyKey)
   },
 })
 
-export const Regenerated = meta.story({
-  args: { regenerated: true },
+export const TwoKeys = meta.story({
+  args: { keys: [newKey, oldKeyInUse, endedKey] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Last regenerated')).toBeVisible()
-    await expect(canvas.queryByText('Created')).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'Rotate Key' })).toBeNull()
+    await expect(
+      canvas.getByText('Two keys work, which is the most. End one before you rotate again.'),
+    ).toBeVisible()
   },
 })
 
-export const NothingKnown = meta.story({
-  args: { lastFour: null, createdAt: null },
-  play: async ({ canvas }) => expect(canvas.queryByText('Created')).toBeNull(),
+export const OldKeyNotUsed = meta.story({ args: { keys: [newKey, quietKey] } })
+
+/** Regenerate Key is the way to another one. */
+export const NoneWorks = meta.story({
+  args: { keys: [revokedKey] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Rotate Key' })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Regenerate Key' })).toBeEnabled()
+  },
+})
+
+/** What the specification's buttons do needs no list. */
+export const Loading = meta.story({
+  args: { keys: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'View Key' })).toBeEnabled()
+    await expect(canvas.getByRole('button', { name: 'Regenerate Key' })).toBeEnabled()
+  },
+})
+
+export const Failed = meta.story({
+  args: { keys: null, error: 'Failed to load API keys. Please try again.' },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+    await expect(canvas.getByRole('button', { name: 'Regenerate Key' })).toBeEnabled()
+  },
+})
+
+export const At375 = meta.story({
+  args: { keys: [newKey, quietKey, endedKey] },
+  globals: phone,
+  play: expectNoSideScroll,
 })
 
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

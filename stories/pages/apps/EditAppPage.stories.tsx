@@ -5,14 +5,16 @@ import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { authActor } from '../../../src/machines/auth/authActor.ts'
+import { cloud } from '../../mocks/cloud.ts'
 import { account, developmentApp, newAccount, regeneratedKey } from '../../mocks/fixtures.ts'
-import { fail, handle, hang, refusal } from '../../mocks/handle.ts'
+import { answer, fail, handle, hang, refusal } from '../../mocks/handle.ts'
+import { newKey, quietKey, wholeKey } from '../../mocks/keys.ts'
 import { password, provider } from '../../mocks/provider.ts'
 import { startState } from '../../mocks/state.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { reload } from '../../support/reload.ts'
-import { expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
 
 const otherAccount = { ...account, id: '0b0b0b0b-3c1e-4d5e-9f7b-2f6f3a1b9c10', email: 'ben@example.com' }
 
@@ -37,8 +39,8 @@ export const Development = meta.story({
     await expect(status.getByText('Development')).toBeVisible()
     await expect(status.getByRole('button', { name: 'Publish to App Store' })).toBeEnabled()
     const key = await section('API Key')
-    await expect(key.getByText('7Kq2')).toBeVisible()
-    await expect(key.getByText('Created')).toBeVisible()
+    await expect(await key.findByText('sgk_…7Kq2')).toBeVisible()
+    await expect(key.getByText(/^Created/)).toHaveTextContent('Created 1 month ago by developer@example.com')
     await section('Share with Users')
   },
 })
@@ -144,13 +146,111 @@ export const SaveFailed = meta.story({
 export const KeyRegenerated = meta.story({
   play: async () => {
     const key = await section('API Key')
-    await expect(key.queryByText('Last regenerated')).toBeNull()
+    await expect(await key.findByText('sgk_…7Kq2')).toBeVisible()
     await userEvent.click(key.getByRole('button', { name: 'Regenerate Key' }))
     const dialog = await inDialog('Regenerate API Key')
     await userEvent.click(dialog.getByRole('button', { name: 'Regenerate Key' }))
     await expect((await inDialog('API Key')).getByLabelText('API Key')).toHaveValue(regeneratedKey)
     await expectToast('API key regenerated successfully')
-    await expect(await key.findByText('Last regenerated')).toBeInTheDocument()
+    await expect(await key.findByText('1 key that ended')).toBeInTheDocument()
+    await expect(key.getByText(`sgk_…${regeneratedKey.slice(-4)}`)).toBeInTheDocument()
+  },
+})
+
+/** The new key is shown once; the old one works on, and the list says for how long. */
+export const KeyRotated = meta.story({
+  play: async () => {
+    const key = await section('API Key')
+    await userEvent.click(await key.findByRole('button', { name: 'Rotate Key' }))
+    const dialog = await inDialog('Rotate API Key')
+    await userEvent.click(dialog.getByRole('radio', { name: '7 days' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Rotate Now' }))
+    const shown = await inDialog('API Key')
+    await expect(shown.getByLabelText('API Key')).toHaveValue(regeneratedKey)
+    await expect(shown.getByText(/^The old key works for 7 days more\./)).toBeVisible()
+    await expectToast('API key rotated successfully')
+    await userEvent.click(shown.getByRole('button', { name: 'Copy API Key' }))
+    await expectToast('API key copied to clipboard')
+    await userEvent.click(shown.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(await key.findByText('Ends in 7 days')).toBeVisible()
+    await expect(key.queryByRole('button', { name: 'Rotate Key' })).toBeNull()
+    await expect(document.body.innerHTML).not.toContain(regeneratedKey)
+  },
+})
+
+const twoKeys = { keys: { 'com.example.captions': [newKey, quietKey] } }
+
+/** Nothing uses the old key any more, so it is ended before its time. */
+export const OldKeyEnded = meta.story({
+  args: { state: twoKeys },
+  play: async () => {
+    const key = await section('API Key')
+    await userEvent.click(await key.findByRole('button', { name: 'End It Now: Key 1' }))
+    const dialog = await inDialog('Revoke API Key', 'alertdialog')
+    await expect(dialog.getByText('sgk_…7Kq2')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke Key' }))
+    await expectToast('API key revoked successfully')
+    await expect(await key.findByText('1 key that ended')).toBeVisible()
+    await expect(key.getByRole('button', { name: 'Rotate Key' })).toBeVisible()
+  },
+})
+
+/** Two keys worked before this page knew: the cloud says so, and the list is read again. */
+export const KeyRotatedElsewhere = meta.story({
+  play: async ({ msw }) => {
+    const key = await section('API Key')
+    await userEvent.click(await key.findByRole('button', { name: 'Rotate Key' }))
+    const dialog = await inDialog('Rotate API Key')
+    msw.use(...cloud(twoKeys))
+    await userEvent.click(dialog.getByRole('button', { name: 'Rotate Now' }))
+    await expectAlert('Two API keys of this app work already. End one of them before you rotate.')
+    await expect(await key.findByText('Ends in 1 hour')).toBeInTheDocument()
+  },
+})
+
+/** A key that is cut short is judged without a call; a whole one by the cloud. */
+export const KeyChecked = meta.story({
+  play: async ({ msw }) => {
+    const sent: string[] = []
+    msw.use(
+      answer(calls.checkKey, async ({ request }) => {
+        sent.push(await request.clone().text())
+      }),
+    )
+    const key = await section('API Key')
+    await userEvent.click(key.getByText('Check a key'))
+    await fill('Key to check', wholeKey.slice(0, -1))
+    await press('Check Key')
+    await expect(await key.findByRole('alert')).toHaveTextContent('The API key is not whole')
+    await expect(sent).toEqual([])
+
+    await fill('Key to check', wholeKey)
+    await press('Check Key')
+    await waitFor(() =>
+      expect(key.getByRole('alert')).toHaveTextContent('The API key belongs to no app of yours.'),
+    )
+    await expect(sent).toEqual([JSON.stringify({ apiKey: wholeKey })])
+    await expect(fieldNamed('Key to check')).toHaveValue('')
+  },
+})
+
+export const KeysFailed = meta.story({
+  args: { answers: () => [fail(calls.listKeys, 500)] },
+  play: async () => {
+    const key = await section('API Key')
+    await expect(await key.findByRole('alert')).toHaveTextContent(
+      'Failed to load API keys. Please try again.',
+    )
+    await expect(key.getByRole('button', { name: 'Regenerate Key' })).toBeEnabled()
+  },
+})
+
+export const KeysLoading = meta.story({
+  args: { answers: () => [hang(calls.listKeys)] },
+  play: async () => {
+    const key = await section('API Key')
+    await expect(await key.findByText('Loading the keys…')).toBeInTheDocument()
   },
 })
 
@@ -356,6 +456,15 @@ export const Phone = meta.story({
   globals: phone,
   play: async () => {
     await section('Rejection Reason')
+    await expectNoSideScroll()
+  },
+})
+
+export const PhoneWithTwoKeys = meta.story({
+  args: { state: twoKeys },
+  globals: phone,
+  play: async () => {
+    await expect(await (await section('API Key')).findByText('Ends in 1 hour')).toBeVisible()
     await expectNoSideScroll()
   },
 })

@@ -78,6 +78,14 @@ export const ListTesters = meta.story({
   }),
 })
 
+export const ListKeys = meta.story({
+  args: { at: '/tpas/com.example.captions/edit' },
+  play: reading('listKeys', {
+    loading: () => screen.findByText('Loading the keys…'),
+    loaded: () => screen.findByRole('list', { name: 'Keys that work' }),
+  }),
+})
+
 /** The provider's token serves instead (SPEC.md §4). */
 export const ExchangeToken = meta.story({
   args: { coreTokenKept: false },

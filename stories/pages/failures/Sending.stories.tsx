@@ -1,9 +1,10 @@
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
 import { developmentApp } from '../../mocks/fixtures.ts'
 import { drop, handle } from '../../mocks/handle.ts'
+import { wholeKey } from '../../mocks/keys.ts'
 import { fillApp, newApp } from '../../support/appForm.ts'
 import { sending } from '../../support/failing.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -121,6 +122,43 @@ export const RegenerateKey = meta.story({
       await inDialog('Regenerate API Key')
     },
     done: () => expectToast('API key regenerated successfully'),
+  }),
+})
+
+const editPage = { at: '/tpas/com.example.captions/edit' }
+
+/** A second try after a lost answer gets the key of the first. */
+export const RotateKey = meta.story({
+  args: editPage,
+  play: sending('rotateKey', {
+    async begin() {
+      await press('Rotate Key')
+      await inDialog('Rotate API Key')
+    },
+    done: () => expectToast('API key rotated successfully'),
+  }),
+})
+
+export const RevokeKey = meta.story({
+  args: editPage,
+  play: sending('revokeKey', {
+    async begin() {
+      await press('Revoke: Key 1')
+      await inDialog('Revoke API Key', 'alertdialog')
+    },
+    done: () => expectToast('API key revoked successfully'),
+  }),
+})
+
+export const CheckKey = meta.story({
+  args: editPage,
+  play: sending('checkKey', {
+    async begin() {
+      await userEvent.click(await screen.findByText('Check a key'))
+      await fill('Key to check', wholeKey)
+    },
+    typed: { 'Key to check': wholeKey },
+    done: () => screen.findByText('The API key belongs to no app of yours.'),
   }),
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { embedded } from '../support/databases.ts'
 import { layouts, startExample } from './support/exampleApp.ts'
-import { diagnosesIn, openTryIt } from './support/tryIt.ts'
+import { diagnosesIn, lastState, openTryIt } from './support/tryIt.ts'
 
 it('the example without dependencies greets, answers what is said and pressed, and ends', async () => {
   const cloud = await openTryIt(embedded)
@@ -35,5 +35,22 @@ it('the example without dependencies greets, answers what is said and pressed, a
     'text_wall: You pressed the button: long.',
   ])
   expect(diagnosesIn(log)).toEqual([])
+  await cloud.close()
+})
+
+it('the example without dependencies falls back to its other key when the first is refused', async () => {
+  const cloud = await openTryIt(embedded)
+  const owner = await cloud.person('rotating')
+  await using app = await startExample(cloud, owner, 'no-dependencies', 'com.example.keys', (apiKey) => ({
+    API_KEY: apiKey.slice(0, -1),
+    API_KEY_PREVIOUS: apiKey,
+  }))
+
+  const refused = await app.start()
+  expect(lastState(await app.log(refused)).diagnosis?.code).toBe('key_incomplete')
+  const session = await app.start()
+  await app.drawn(session, /Hello/)
+  await app.stop(session)
+  expect(app.output()).toContain('The API key is not whole')
   await cloud.close()
 })

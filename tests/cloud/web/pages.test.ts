@@ -16,7 +16,16 @@ import { openTestCloud, registration } from '../support/testCloud.ts'
 
 const cloud = setUpCloud(embedded)
 
-const guides = ['', '/quick-start', '/example-app', '/try-it', '/publishing', '/api', '/running']
+const guides = [
+  '',
+  '/quick-start',
+  '/example-app',
+  '/try-it',
+  '/rotating-keys',
+  '/publishing',
+  '/api',
+  '/running',
+]
 
 const publicPages = ['/docs', '/docs/api', '/docs/nothing', '/install/nothing']
 const privatePages = ['/mail', '/mail/999', '/auth/v1/google?state=x', '/auth/v1/authorize?provider=x']

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
+import type { Grace, KeyInfo } from '../../../src/api/contract.ts'
+import { ApiError } from '../../../src/api/http/errors.ts'
 import { apiKeyDialogMachine, viewApiKeyDialog } from '../../../src/machines/apps/apiKeyDialogMachine.ts'
 import { usableKey } from '../../../src/machines/apps/apiKeyDialogSetup.ts'
 import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
 import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
+import { oldKey } from '../support/keys.ts'
 import { start } from '../support/start.ts'
 
 const coverage = transitionCoverage(apiKeyDialogMachine)
@@ -16,14 +19,18 @@ const newKey = 'sgk_abcdefghij'
 
 function begin() {
   const regenerate = heldCall<string, { packageName: string; key: string }>()
+  const rotate = heldCall<string, { packageName: string; grace: Grace; key: string }>()
+  const revoke = heldCall<KeyInfo, { packageName: string; id: string }>()
   const copyText = heldCall<void, { text: string }>()
   const machine = apiKeyDialogMachine.provide({
     actors: {
       regenerate: regenerate.actor,
+      rotate: rotate.actor,
+      revoke: revoke.actor,
       copy: copyMachine.provide({ actors: { copyText: copyText.actor } }),
     },
   })
-  return { ...start(machine, coverage, viewApiKeyDialog), regenerate, copyText }
+  return { ...start(machine, coverage, viewApiKeyDialog), regenerate, rotate, revoke, copyText }
 }
 
 function opened(apiKey: string | null = key) {
@@ -48,13 +55,19 @@ const closed = {
   losesKey: false,
   busy: false,
   error: null,
+  grace: '24h',
+  oldKeyLasts: null,
+  keyToRevoke: null,
 }
 const viewing = { ...closed, open: true, packageName: 'com.mira', apiKey: key }
 const confirming = { ...viewing, mode: 'confirming' }
+const rotating = { ...viewing, mode: 'rotating', apiKey: null }
+const revoking = { ...viewing, mode: 'revoking', apiKey: null, keyToRevoke: oldKey }
 
 const copiedToast = { type: 'toast', tone: 'success', text: 'API key copied to clipboard' }
 const regeneratedToast = { type: 'toast', tone: 'success', text: 'API key regenerated successfully' }
 const failedToast = { type: 'toast', tone: 'error', text: 'Failed to regenerate API key.' }
+const keysChanged = { type: 'keys.changed', packageName: 'com.mira' }
 const refusedCopy = 'Your browser did not allow copying. Select the text and copy it yourself.'
 
 describe('what counts as a key', () => {
@@ -96,6 +109,9 @@ describe('opening and closing', () => {
       apiKey: null,
       keyCopied: false,
       idempotencyKey: '',
+      grace: '24h',
+      oldKeyLasts: null,
+      keyToRevoke: null,
       error: null,
       copy: { copied: false, error: null },
     })
@@ -121,6 +137,8 @@ describe('opening and closing', () => {
       'regenerate.ask',
       'regenerate.confirm',
       'regenerate.cancel',
+      'rotate.confirm',
+      'revoke.confirm',
     ] as const)
       dialog.actor.send({ type })
     expect(dialog.view()).toEqual(closed)
@@ -305,7 +323,7 @@ describe('regenerating', () => {
 
     dialog.regenerate.answer(newKey)
     expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
-    expect(dialog.told).toEqual([regeneratedToast, { type: 'key.regenerated', packageName: 'com.mira' }])
+    expect(dialog.told).toEqual([regeneratedToast, keysChanged])
   })
 
   test('that fails is said in the dialog and as a toast; the next try clears it', async () => {
@@ -313,7 +331,7 @@ describe('regenerating', () => {
     dialog.regenerate.fail()
     const failed = { ...confirming, error: 'Failed to regenerate API key. Please try again.' }
     expect(await dialog.until({ confirming: 'asking' })).toEqual(failed)
-    expect(dialog.told).toEqual([failedToast])
+    expect(dialog.told).toEqual([failedToast, keysChanged])
 
     dialog.actor.send({ type: 'regenerate.confirm' })
     expect(dialog.view()).toEqual({ ...confirming, busy: true })
@@ -347,6 +365,8 @@ describe('regenerating', () => {
     const dialog = regenerating()
     dialog.actor.send({ type: 'close' })
     dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: key })
+    dialog.actor.send({ type: 'rotate', packageName: 'com.other' })
+    dialog.actor.send({ type: 'revoke', packageName: 'com.other', keyToRevoke: oldKey })
     dialog.actor.send({ type: 'regenerate.confirm' })
     expect(dialog.view()).toEqual({ ...confirming, busy: true })
     expect(dialog.regenerate.inputs).toHaveLength(1)
@@ -364,6 +384,192 @@ describe('regenerating', () => {
     dialog.actor.send({ type: 'regenerate.confirm' })
     dialog.regenerate.answer(newKey)
     expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey })
+  })
+})
+
+function choosing() {
+  const dialog = begin()
+  dialog.actor.send({ type: 'rotate', packageName: 'com.mira' })
+  return dialog
+}
+
+function rotatingNow() {
+  const dialog = choosing()
+  dialog.actor.send({ type: 'rotate.confirm' })
+  return dialog
+}
+
+describe('rotating', () => {
+  const failed = { ...rotating, error: 'Failed to rotate API key. Please try again.' }
+  const failedToast = { type: 'toast', tone: 'error', text: 'Failed to rotate API key.' }
+
+  test('begins with a day’s grace, shows the new key, and how long the old one works', async () => {
+    const dialog = choosing()
+    expect(dialog.view()).toEqual(rotating)
+    dialog.actor.send({ type: 'rotate.confirm' })
+    expect(dialog.view()).toEqual({ ...rotating, busy: true })
+    expect(dialog.rotate.inputs).toEqual([
+      { packageName: 'com.mira', grace: '24h', key: expect.stringMatching(/^[\da-f-]{36}$/) },
+    ])
+
+    dialog.rotate.answer(newKey)
+    expect(await dialog.until('viewing')).toEqual({ ...viewing, apiKey: newKey, oldKeyLasts: '24h' })
+    expect(dialog.told).toEqual([
+      { type: 'toast', tone: 'success', text: 'API key rotated successfully' },
+      keysChanged,
+    ])
+  })
+
+  test.each([
+    ['now', null],
+    ['1h', '1h'],
+    ['24h', '24h'],
+    ['7d', '7d'],
+  ] as const)('with the grace %s leaves the old key %s', async (grace, oldKeyLasts) => {
+    const dialog = choosing()
+    dialog.actor.send({ type: 'grace.choose', grace })
+    expect(dialog.view()).toEqual({ ...rotating, grace })
+    dialog.actor.send({ type: 'rotate.confirm' })
+    expect(dialog.rotate.inputs).toMatchObject([{ grace }])
+    dialog.rotate.answer(newKey)
+    expect(await dialog.until('viewing')).toMatchObject({ apiKey: newKey, oldKeyLasts })
+  })
+
+  test('asks before its new key is lost, and forgets it with the dialog', async () => {
+    const dialog = rotatingNow()
+    dialog.rotate.answer(newKey)
+    await dialog.until('viewing')
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toMatchObject({ apiKey: newKey, losesKey: true })
+    dialog.actor.send({ type: 'close.confirm' })
+    expect(dialog.view()).toEqual(closed)
+    expect(JSON.stringify(dialog.actor.getPersistedSnapshot())).not.toContain(newKey)
+  })
+
+  test('closes without a new key', () => {
+    const dialog = choosing()
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+    expect(dialog.told).toEqual([{ type: 'closed' }])
+    expect(dialog.rotate.inputs).toEqual([])
+  })
+
+  test('that fails is said in the dialog and as a toast; the keys are read again, for one may be made', async () => {
+    const dialog = rotatingNow()
+    dialog.rotate.fail()
+    expect(await dialog.until({ rotating: 'choosing' })).toEqual(failed)
+    expect(dialog.told).toEqual([failedToast, keysChanged])
+    dialog.actor.send({ type: 'rotate.confirm' })
+    expect(dialog.view()).toEqual({ ...rotating, busy: true })
+  })
+
+  test.each([
+    [new ApiError(409, 'TWO_KEYS', 'Two keys work.'), 'Two keys work.'],
+    [new ApiError(500, 'INTERNAL', 'Something odd.'), failed.error],
+  ])('shows the cloud’s own words only where two keys work already: %s', async (error, text) => {
+    const dialog = rotatingNow()
+    dialog.rotate.fail(error)
+    expect(await dialog.until({ rotating: 'choosing' })).toEqual({ ...rotating, error: text })
+  })
+
+  test('tries again under the same idempotency key, and with another grace under another', async () => {
+    const dialog = rotatingNow()
+    for (const again of [() => {}, () => dialog.actor.send({ type: 'grace.choose', grace: '7d' })]) {
+      dialog.rotate.fail()
+      await dialog.until({ rotating: 'choosing' })
+      again()
+      dialog.actor.send({ type: 'rotate.confirm' })
+    }
+    const [first, again, other] = dialog.rotate.inputs.map(({ key }) => key)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  test('waits for the answer: nothing else loses the key shown once', async () => {
+    const dialog = rotatingNow()
+    dialog.actor.send({ type: 'close' })
+    dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: key })
+    dialog.actor.send({ type: 'rotate', packageName: 'com.other' })
+    dialog.actor.send({ type: 'revoke', packageName: 'com.other', keyToRevoke: oldKey })
+    dialog.actor.send({ type: 'grace.choose', grace: 'now' })
+    dialog.actor.send({ type: 'rotate.confirm' })
+    expect(dialog.view()).toEqual({ ...rotating, busy: true })
+    expect(dialog.rotate.inputs).toHaveLength(1)
+    dialog.rotate.answer(newKey)
+    expect(await dialog.until('viewing')).toMatchObject({ packageName: 'com.mira', apiKey: newKey })
+  })
+
+  test('says nothing of the old key once the new one is regenerated', async () => {
+    const dialog = rotatingNow()
+    dialog.rotate.answer(newKey)
+    await dialog.until('viewing')
+    for (const type of ['regenerate.ask', 'regenerate.confirm'] as const) dialog.actor.send({ type })
+    dialog.regenerate.answer(key)
+    expect(await dialog.until('viewing')).toEqual(viewing)
+  })
+})
+
+function asking() {
+  const dialog = begin()
+  dialog.actor.send({ type: 'revoke', packageName: 'com.mira', keyToRevoke: oldKey })
+  return dialog
+}
+
+function revokingNow() {
+  const dialog = asking()
+  dialog.actor.send({ type: 'revoke.confirm' })
+  return dialog
+}
+
+describe('revoking', () => {
+  test('is asked first, then ends the key and closes', async () => {
+    const dialog = asking()
+    expect(dialog.view()).toEqual(revoking)
+    dialog.actor.send({ type: 'revoke.confirm' })
+    expect(dialog.view()).toEqual({ ...revoking, busy: true })
+    expect(dialog.revoke.inputs).toEqual([{ packageName: 'com.mira', id: oldKey.id }])
+
+    dialog.revoke.answer(oldKey)
+    expect(await dialog.until('closed')).toEqual(closed)
+    expect(dialog.told).toEqual([
+      { type: 'toast', tone: 'success', text: 'API key revoked successfully' },
+      keysChanged,
+      { type: 'closed' },
+    ])
+  })
+
+  test('closes with the key alive', () => {
+    const dialog = asking()
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+    expect(dialog.told).toEqual([{ type: 'closed' }])
+    expect(dialog.revoke.inputs).toEqual([])
+  })
+
+  test('that fails is said in the dialog and as a toast; the next try clears it', async () => {
+    const dialog = revokingNow()
+    dialog.revoke.fail()
+    expect(await dialog.until({ revoking: 'asking' })).toEqual({
+      ...revoking,
+      error: 'Failed to revoke API key. Please try again.',
+    })
+    expect(dialog.told).toEqual([
+      { type: 'toast', tone: 'error', text: 'Failed to revoke API key.' },
+      keysChanged,
+    ])
+    dialog.actor.send({ type: 'revoke.confirm' })
+    expect(dialog.view()).toEqual({ ...revoking, busy: true })
+  })
+
+  test('waits for the answer', async () => {
+    const dialog = revokingNow()
+    dialog.actor.send({ type: 'close' })
+    dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: key })
+    dialog.actor.send({ type: 'rotate', packageName: 'com.other' })
+    dialog.actor.send({ type: 'revoke', packageName: 'com.other', keyToRevoke: oldKey })
+    dialog.actor.send({ type: 'revoke.confirm' })
+    expect(dialog.view()).toEqual({ ...revoking, busy: true })
+    expect(dialog.revoke.inputs).toHaveLength(1)
   })
 })
 
@@ -395,6 +601,22 @@ describe('over the wire', () => {
     expect(clipboard).toHaveBeenCalledExactlyOnceWith(newKey)
   })
 
+  test('the cloud rotates and revokes', async () => {
+    const keys = '/api/dev/apps/com.mira/keys'
+    const sent = stubFetch({
+      [`POST ${keys}/rotate`]: () => json({ key: oldKey, apiKey: newKey }, 201),
+      [`DELETE ${keys}/${oldKey.id}`]: () => json({ key: oldKey }),
+    })
+    const dialog = start(apiKeyDialogMachine, coverage, viewApiKeyDialog)
+    dialog.actor.send({ type: 'rotate', packageName: 'com.mira' })
+    dialog.actor.send({ type: 'rotate.confirm' })
+    expect(await dialog.until('viewing')).toMatchObject({ apiKey: newKey })
+    dialog.actor.send({ type: 'revoke', packageName: 'com.mira', keyToRevoke: oldKey })
+    dialog.actor.send({ type: 'revoke.confirm' })
+    await dialog.until('closed')
+    expect(sent.map(({ body }) => body)).toEqual([{ grace: '24h' }, null])
+  })
+
   test('the cloud’s own words on a failure are not shown, only the catalogue’s', async () => {
     stubFetch({ [call]: () => refusal(500, 'INTERNAL', 'Something odd.') })
     expect(await asked().until({ confirming: 'asking' })).toEqual({
@@ -423,6 +645,9 @@ test('whatever happens in whatever order, a key is seen under its own app only',
     withKey: fc.boolean(),
   })
   const event = fc.constantFrom(
+    'rotate',
+    'rotate.confirm',
+    'rotated',
     'close',
     'close.confirm',
     'copy',
@@ -434,12 +659,19 @@ test('whatever happens in whatever order, a key is seen under its own app only',
 
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(opening, event), { maxLength: 30 }), async (steps) => {
-      const { actor, regenerate, view } = begin()
+      const { actor, regenerate, rotate, view } = begin()
       let answered = 0
+      let rotated = 0
       for (const step of steps) {
         if (typeof step === 'object') {
           const { packageName, withKey } = step
           actor.send({ type: 'open', packageName, apiKey: withKey ? keyOf(packageName) : null })
+        } else if (step === 'rotate') {
+          actor.send({ type: step, packageName: 'com.mira' })
+        } else if (step === 'rotated') {
+          if (rotated === rotate.inputs.length) continue
+          rotate.answer(keyOf(rotate.inputs[rotated++]?.packageName ?? ''))
+          await Promise.resolve()
         } else if (step !== 'answered') {
           actor.send({ type: step })
         } else if (answered < regenerate.inputs.length) {

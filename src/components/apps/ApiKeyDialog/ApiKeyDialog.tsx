@@ -1,9 +1,11 @@
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { Confirming, ConfirmingFooter } from './Confirming.tsx'
 import type { ApiKeyDialogProps } from './props.ts'
+import { Revoking } from './Revoking.tsx'
+import { Rotating, RotatingFooter } from './Rotating.tsx'
 import { Viewing, ViewingFooter } from './Viewing.tsx'
 
-/** The API key dialog (SPEC.md §2): viewing, or confirming that a new key may replace the old. */
+/** The API key dialog (SPEC.md §2): a key is viewed, or asked about before it is regenerated, rotated or revoked. */
 export function ApiKeyDialog({ mode, packageName, busy, ...props }: ApiKeyDialogProps) {
   const frame = { description: <code>{packageName}</code>, busy }
 
@@ -18,6 +20,18 @@ export function ApiKeyDialog({ mode, packageName, busy, ...props }: ApiKeyDialog
         <Confirming error={props.error} />
       </Dialog>
     )
+  if (mode === 'rotating')
+    return (
+      <Dialog
+        {...frame}
+        title="Rotate API Key"
+        onClose={props.onClose}
+        footer={<RotatingFooter busy={busy} {...props} />}
+      >
+        <Rotating {...props} />
+      </Dialog>
+    )
+  if (mode === 'revoking') return <Revoking packageName={packageName} busy={busy} {...props} />
   return (
     <Dialog {...frame} title="API Key" onClose={props.onClose} footer={<ViewingFooter {...props} />}>
       <Viewing key={props.apiKey} {...props} />

@@ -8,18 +8,27 @@ import type { ApiKeyDialogProps } from './props.ts'
 
 type ViewingProps = Pick<
   ApiKeyDialogProps,
-  'apiKey' | 'copied' | 'error' | 'losesKey' | 'onCopy' | 'onCopied'
+  'apiKey' | 'copied' | 'error' | 'losesKey' | 'oldKeyLasts' | 'onCopy' | 'onCopied'
 >
 
-export function Viewing({ apiKey, ...props }: ViewingProps) {
+export function Viewing({ apiKey, oldKeyLasts, ...props }: ViewingProps) {
   if (apiKey === null)
     return (
       <StateMessage icon={KeyRound} title="No API key is available to view.">
         A key is shown only once, when it is made. Use Regenerate Key to get a new one.
       </StateMessage>
     )
-  return <KeyView apiKey={apiKey} {...props} />
+  return (
+    <>
+      <KeyView apiKey={apiKey} {...props} />
+      {oldKeyLasts && (
+        <p>The old key works for {periods[oldKeyLasts]} more. Set this one in each of your servers before.</p>
+      )}
+    </>
+  )
 }
+
+const periods = { '1h': '1 hour', '24h': '24 hours', '7d': '7 days' }
 
 type ViewingFooterProps = Pick<
   ApiKeyDialogProps,

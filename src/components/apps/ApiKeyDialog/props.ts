@@ -1,6 +1,8 @@
+import type { Grace } from '../keyRow.ts'
+
 export type ApiKeyDialogProps = {
-  /** The key is shown, or the question whether to make a new one. */
-  mode: 'viewing' | 'confirming'
+  /** The key is shown; or a question: whether to make a new one, how long the old one lasts, whether to end one. */
+  mode: 'viewing' | 'confirming' | 'rotating' | 'revoking'
   /** The app’s package name. */
   packageName: string
   /** Null where there is none to be shown: a key is shown once, when it is made. */
@@ -11,8 +13,14 @@ export type ApiKeyDialogProps = {
   losesKey: boolean
   /** Work is under way: presses do nothing until it is over. */
   busy: boolean
-  /** Why the key was not copied, or not made anew. */
+  /** Why the key was not copied, made or ended. */
   error: string | null
+  /** While rotating: how long the old key still works. */
+  grace: Grace
+  /** While viewing a key that was just rotated: how long the old one works; null where it does not. */
+  oldKeyLasts: Exclude<Grace, 'now'> | null
+  /** While revoking: which key. */
+  keyToRevoke: { name: string; hint: string } | null
   /** Copy was pressed. */
   onCopy: () => void
   /** It was copied out of its field. */
@@ -23,6 +31,12 @@ export type ApiKeyDialogProps = {
   onRegenerateConfirm: () => void
   /** The old key stays. */
   onRegenerateClose: () => void
+  /** The old key is to work for another time. */
+  onGraceChange: (grace: Grace) => void
+  /** The new key is wanted. */
+  onRotateConfirm: () => void
+  /** The key may end. */
+  onRevokeConfirm: () => void
   /** It is to be closed; the owner stops rendering it. */
   onClose: () => void
   /** The key is not copied yet, and the person stays. */

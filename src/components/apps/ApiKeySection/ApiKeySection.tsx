@@ -1,31 +1,32 @@
 import styled from '@emotion/styled'
-import { KeyRound, RotateCw } from 'lucide-react'
-import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
-import { visuallyHidden } from '../../theme/mixins.ts'
+import { KeyRound, Repeat, RotateCw } from 'lucide-react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
+import { KeyDoctor, type KeyDoctorProps } from '../KeyDoctor/KeyDoctor.tsx'
+import { KeyList, type KeyListProps } from '../KeyList/KeyList.tsx'
+import { isLive, type KeyRow } from '../keyRow.ts'
 
-export type ApiKeySectionProps = {
-  /** The last four characters of the live key; null where there is none. */
-  lastFour: string | null
-  /** When the live key was made, as an ISO timestamp; null where there is none. */
-  createdAt: string | null
-  /** Whether that key replaced another. */
-  regenerated: boolean
+export type ApiKeySectionProps<Key extends KeyRow> = KeyListProps<Key> & {
+  /** What the key doctor shows. */
+  doctor: KeyDoctorProps
   /** The dialog of the key is wanted. */
   onView: () => void
-  /** A new key is wanted. */
+  /** A new key is wanted in place of all others. */
   onRegenerate: () => void
+  /** A new key is wanted beside the old one. */
+  onRotate: () => void
 }
 
-/** The edit page's API Key section (SPEC.md §2 "Edit App"). */
-export function ApiKeySection({
-  lastFour,
-  createdAt,
-  regenerated,
+/** The edit page's API Key section (SPEC.md §2 "Edit App"), with the app's keys and the key doctor. */
+export function ApiKeySection<Key extends KeyRow>({
+  doctor,
   onView,
   onRegenerate,
-}: ApiKeySectionProps) {
+  onRotate,
+  ...list
+}: ApiKeySectionProps<Key>) {
+  const live = list.keys?.filter((key) => isLive(key, list.now)).length
+
   return (
     <Card
       title="API Key"
@@ -38,44 +39,30 @@ export function ApiKeySection({
           <Button icon={RotateCw} onClick={onRegenerate}>
             Regenerate Key
           </Button>
+          {live === 1 && (
+            <Button icon={Repeat} onClick={onRotate}>
+              Rotate Key
+            </Button>
+          )}
         </>
       }
     >
-      {(lastFour || createdAt) && (
-        <Facts>
-          {lastFour && (
-            <>
-              <dt>Key</dt>
-              <dd>
-                <Key>
-                  <span aria-hidden>••••••••</span>
-                  <Hidden>A key that ends in </Hidden>
-                  {lastFour}
-                </Key>
-              </dd>
-            </>
-          )}
-          {createdAt && (
-            <>
-              <dt>{regenerated ? 'Last regenerated' : 'Created'}</dt>
-              <dd>
-                <RelativeTime iso={createdAt} />
-              </dd>
-            </>
-          )}
-        </Facts>
-      )}
+      <Column>
+        <KeyList {...list} />
+        {live === 1 && (
+          <Quiet>Rotate Key makes a second key, so that servers can change over one by one.</Quiet>
+        )}
+        {live === 2 && <Quiet>Two keys work, which is the most. End one before you rotate again.</Quiet>}
+        <KeyDoctor {...doctor} />
+      </Column>
     </Card>
   )
 }
 
-const Facts = styled.dl(({ theme: { color, space } }) => ({
+const Column = styled.div(({ theme: { space } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  gap: `${space[1]} ${space[4]}`,
-  '& > dt': { color: color.textQuiet },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
 }))
 
-const Key = styled.code({ overflowWrap: 'anywhere' })
-
-const Hidden = styled.span(visuallyHidden)
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -1,7 +1,7 @@
+import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
-import { Diagnosis, type DiagnosisProps } from '../Diagnosis/Diagnosis.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
 import type { EventLogProps, LogEvent } from '../EventLog/props.ts'
 import { Ladder, type Rung } from '../Ladder/Ladder.tsx'

@@ -8,8 +8,17 @@ import { readLog, type TryItCloud } from './tryIt.ts'
 
 export type Example = Awaited<ReturnType<typeof startExample>>
 
-/** Registers an app, runs `app.ts` of a folder of examples as its server, and makes the calls of a person's sessions. */
-export async function startExample(cloud: TryItCloud, as: Person, folder: string, packageName: string) {
+/**
+ * Registers an app, runs `app.ts` of a folder of examples as its server, and makes the calls of a person's sessions.
+ * `keysOf` says which keys the server has, given the app's own.
+ */
+export async function startExample(
+  cloud: TryItCloud,
+  as: Person,
+  folder: string,
+  packageName: string,
+  keysOf: (apiKey: string) => Record<string, string> = (apiKey) => ({ API_KEY: apiKey }),
+) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { body } = await cloud.call(calls.registerApp, {
@@ -18,7 +27,12 @@ export async function startExample(cloud: TryItCloud, as: Person, folder: string
   })
   const child = spawn(process.execPath, ['app.ts'], {
     cwd: `examples/${folder}`,
-    env: { PATH: process.env.PATH, PACKAGE_NAME: packageName, API_KEY: body.apiKey, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      PACKAGE_NAME: packageName,
+      PORT: String(port),
+      ...keysOf(body.apiKey),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -2,11 +2,11 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { diagnose } from '../../../src/api/contract.ts'
-import { Diagnosis } from '../../../src/components/tryIt/Diagnosis/Diagnosis.tsx'
+import { Diagnosis } from '../../../src/components/feedback/Diagnosis/Diagnosis.tsx'
 import { guidance } from './Diagnosis.guidance.tsx'
 
 const meta = preview.meta({
-  title: 'Product/Try it/Diagnosis',
+  title: 'Feedback/Diagnosis',
   component: Diagnosis,
   parameters: { guidance },
   args: diagnose({ code: 'connection_refused', host: 'localhost', port: 7010 }),

@@ -1,9 +1,11 @@
 import styled from '@emotion/styled'
-
-import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import type { WithRest } from '../../ui/withRest.ts'
+import { Callout } from '../Callout/Callout.tsx'
 
-export type DiagnosisProps = {
+type Own = {
+  /** Which failure it is; its element has it as `data-code`. */
+  code?: string
   /** What happened and why. */
   text: string
   /** What to do. */
@@ -16,10 +18,20 @@ export type DiagnosisProps = {
   tone?: 'danger' | 'warning'
 }
 
+export type DiagnosisProps = Own & WithRest<'div', Own>
+
 /** Why something does not work, and the one thing to do about it. */
-export function Diagnosis({ text, fix, guide, excerpt = null, tone = 'danger' }: DiagnosisProps) {
+export function Diagnosis({
+  code,
+  text,
+  fix,
+  guide,
+  excerpt = null,
+  tone = 'danger',
+  ...rest
+}: DiagnosisProps) {
   return (
-    <Callout tone={tone} title={text}>
+    <Callout {...rest} tone={tone} title={text} data-code={code}>
       <Words>
         <p>{fix}</p>
         {excerpt !== null && (

@@ -1,0 +1,82 @@
+import styled from '@emotion/styled'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { TextField } from '../../form/TextField/TextField.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { type CheckedKey, Finding } from './Finding.tsx'
+
+export type KeyDoctorProps = {
+  /** What the last key was found to be; null before one was checked, and while another is typed. */
+  check: CheckedKey | null
+  /** A key is being checked. */
+  busy: boolean
+  /** Why it could not be checked. */
+  error: string | null
+  /** A text is to be judged. */
+  onCheck: (text: string) => void
+  /** What was found is no longer of the text in the field. */
+  onEdit: () => void
+}
+
+/** What is the matter with a key that a server was refused with. The field is emptied once the key is judged. */
+export function KeyDoctor({ check, busy, error, onCheck, onEdit }: KeyDoctorProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isJudged = check !== null && check.verdict !== 'incomplete'
+  useEffect(() => {
+    if (isJudged) form.current?.reset()
+  }, [isJudged])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) onCheck(String(new FormData(event.currentTarget).get('apiKey')))
+  }
+
+  return (
+    <Box>
+      <summary>Check a key</summary>
+      <Inside>
+        <p>
+          Paste a key that was refused, and see why. Your browser judges it first; it is neither stored nor
+          logged.
+        </p>
+        <Form ref={form} noValidate autoComplete="off" aria-label="Check a key" onSubmit={submit}>
+          <TextField
+            label="Key to check"
+            labelHidden
+            name="apiKey"
+            placeholder="sgk_…"
+            mono
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            onInput={onEdit}
+          />
+          <Button type="submit" busy={busy}>
+            Check Key
+          </Button>
+        </Form>
+        {error && <Callout tone="danger">{error}</Callout>}
+        {check && <Finding check={check} />}
+      </Inside>
+    </Box>
+  )
+}
+
+const Box = styled.details(({ theme: { color } }) => ({
+  '& > summary': { width: 'fit-content', color: color.textQuiet, cursor: 'pointer' },
+}))
+
+const Inside = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  paddingTop: space[2],
+}))
+
+const Form = styled.form(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: space[2],
+}))

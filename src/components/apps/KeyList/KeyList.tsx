@@ -1,0 +1,90 @@
+import styled from '@emotion/styled'
+import { RotateCw } from 'lucide-react'
+import { plural } from '../../../lib/format.ts'
+import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { isLive, type KeyRow } from '../keyRow.ts'
+import { EndedKey } from './EndedKey.tsx'
+import { KeySkeleton } from './KeySkeleton.tsx'
+import { LiveKey } from './LiveKey.tsx'
+
+export type KeyListProps<Key extends KeyRow> = {
+  /** Those that work first; null while they are loaded. */
+  keys: readonly Key[] | null
+  /** Why they are not there. */
+  error: string | null
+  /** Milliseconds since 1970: decides which keys still work, and ages count from it. */
+  now: number
+  /** A key is to end at once; the owner asks first. */
+  onRevoke: (key: Key) => void
+  /** Try Again was pressed. */
+  onRetry: () => void
+}
+
+/** An app's keys: which work, until when, what uses them; and those that have ended. */
+export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetry }: KeyListProps<Key>) {
+  const place = useKeptFocus()
+
+  if (error !== null && keys === null)
+    return (
+      <Callout
+        tone="danger"
+        action={
+          <Button icon={RotateCw} onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      >
+        {error}
+      </Callout>
+    )
+  if (keys === null) return <KeySkeleton />
+  const live = keys.filter((key) => isLive(key, now))
+  const ended = keys.filter((key) => !isLive(key, now))
+
+  return (
+    <Place {...place} role="group" aria-label="Keys of this app">
+      {live.length === 0 ? (
+        <Callout tone="warning" title="No key works.">
+          The platform refuses this app’s server. Regenerate Key makes a new key.
+        </Callout>
+      ) : (
+        <List aria-label="Keys that work">
+          {live.map((key) => (
+            <LiveKey key={key.id} row={key} keys={keys} now={now} onRevoke={() => onRevoke(key)} />
+          ))}
+        </List>
+      )}
+      {ended.length > 0 && (
+        <Ended>
+          <summary>{plural(ended.length, 'key')} that ended</summary>
+          <List aria-label="Keys that ended">
+            {ended.map((key) => (
+              <EndedKey key={key.id} row={key} />
+            ))}
+          </List>
+        </Ended>
+      )}
+    </Place>
+  )
+}
+
+const Place = styled.div(({ theme: { space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  borderRadius: radius.control,
+}))
+
+const List = styled.ul(({ theme: { color, radius } }) => ({
+  listStyle: 'none',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))
+
+const Ended = styled.details(({ theme: { color, space } }) => ({
+  '& > summary': { width: 'fit-content', color: color.textQuiet, cursor: 'pointer' },
+  '& > ul': { marginTop: space[2] },
+}))

@@ -1,0 +1,69 @@
+import styled from '@emotion/styled'
+import { Clock } from 'lucide-react'
+import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatUntil } from '../../../lib/formatUntil.ts'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { Badge } from '../../ui/Badge/Badge.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { KeyMeter } from '../KeyMeter/KeyMeter.tsx'
+import { isLive, isQuiet, type KeyRow, replacedAt } from '../keyRow.ts'
+import { KeyName } from './KeyName.tsx'
+
+type LiveKeyProps = {
+  row: KeyRow
+  /** All of the app's, to tell what took its place. */
+  keys: readonly KeyRow[]
+  now: number
+  onRevoke: () => void
+}
+
+/** A key that works. What nothing uses any more can end: only then is that the main thing to do. */
+export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
+  const replaced = replacedAt(row, keys)
+  const hasOther = keys.some((other) => other.id !== row.id && isLive(other, now))
+  const isMain = hasOther && isQuiet(row.lastUsedAt, replaced)
+  const label = row.expiresAt === null ? 'Revoke' : 'End It Now'
+
+  return (
+    <Item>
+      <Words>
+        <KeyName name={row.name} hint={row.hint}>
+          {row.expiresAt === null ? (
+            <Badge tone="success" dot>
+              Works
+            </Badge>
+          ) : (
+            <Badge tone="warning" icon={Clock} title={formatAdminDate(row.expiresAt)}>
+              Ends {formatUntil(row.expiresAt, now)}
+            </Badge>
+          )}
+        </KeyName>
+        <Quiet>
+          Created <RelativeTime iso={row.createdAt} now={now} /> by {row.createdBy}
+        </Quiet>
+        <KeyMeter lastUsedAt={row.lastUsedAt} replacedAt={replaced} now={now} />
+      </Words>
+      <Button tone={isMain ? 'accent' : 'plain'} aria-label={`${label}: ${row.name}`} onClick={onRevoke}>
+        {label}
+      </Button>
+    </Item>
+  )
+}
+
+const Item = styled.li(({ theme: { space, media } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[4],
+  padding: `${space[3]} ${space[4]}`,
+  [media.narrow]: { flexDirection: 'column', alignItems: 'stretch', gap: space[3] },
+}))
+
+const Words = styled.div(({ theme: { space } }) => ({
+  flex: 1,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  minWidth: 0,
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet, overflowWrap: 'anywhere' }))

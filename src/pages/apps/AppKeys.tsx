@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+
+import type { KeyInfo } from '../../api/contract.ts'
+import { keysQuery } from '../../api/keys.ts'
+import { ApiKeySection } from '../../components/apps/ApiKeySection/ApiKeySection.tsx'
+import { checkKeyMachine, viewCheckKey } from '../../machines/apps/checkKeyMachine.ts'
+import { delays } from '../../machines/shared/delays.ts'
+
+type AppKeysProps = {
+  packageName: string
+  onView: () => void
+  onRegenerate: () => void
+  onRotate: () => void
+  onRevoke: (key: KeyInfo) => void
+}
+
+/** The API Key section of an app. While a grace period runs, its keys are read again and again: what uses the old one? */
+export function AppKeys({ packageName, ...actions }: AppKeysProps) {
+  const { data, isError, refetch, dataUpdatedAt } = useQuery({
+    ...keysQuery(packageName),
+    refetchInterval: ({ state }) => (state.data?.some(isEnding) ? delays.keysRead : false),
+  })
+  const [snapshot, send] = useMachine(checkKeyMachine, { input: { packageName } })
+
+  return (
+    <ApiKeySection
+      {...actions}
+      keys={data ?? null}
+      error={isError ? 'Failed to load API keys. Please try again.' : null}
+      now={dataUpdatedAt}
+      doctor={{
+        ...viewCheckKey(snapshot),
+        onCheck: (text) => send({ type: 'check', text }),
+        onEdit: () => send({ type: 'edit' }),
+      }}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+const isEnding = ({ expiresAt, revokedAt }: KeyInfo) =>
+  revokedAt === null && expiresAt !== null && Date.parse(expiresAt) > Date.now()

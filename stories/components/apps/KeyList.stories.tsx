@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { now } from '../../../.storybook/testEnvironment.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { KeyList } from '../../../src/components/apps/KeyList/KeyList.tsx'
+import { endedKey, newKey, oldKeyInUse, onlyKey, quietKey, revokedKey } from '../../mocks/keys.ts'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
+import { guidance } from './KeyList.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Product/Keys/Key list',
+  component: KeyList,
+  parameters: { guidance },
+  args: { keys: [onlyKey], error: null, now: now.getTime(), onRevoke: fn(), onRetry: fn() },
+})
+
+export const OneKey = meta.story({
+  play: async ({ args, canvas }) => {
+    const list = within(canvas.getByRole('list', { name: 'Keys that work' }))
+    await expect(list.getByText('sgk_…7Kq2')).toBeVisible()
+    await expect(list.getByText('Works')).toBeVisible()
+    await expect(list.getByText('Last used', { exact: false })).toHaveTextContent('Last used 3 minutes ago')
+    await userEvent.click(list.getByRole('button', { name: 'Revoke: Key 1' }))
+    await expect(args.onRevoke).toHaveBeenLastCalledWith(onlyKey)
+    await expect(canvas.queryByText(/that ended/)).toBeNull()
+  },
+})
+
+/** In the grace period, while a server still has the old key. */
+export const TwoKeys = meta.story({
+  args: { keys: [newKey, oldKeyInUse] },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('Ends in 1 hour')).toBeVisible()
+    await expect(canvas.getByText('Still in use', { exact: false })).toBeVisible()
+    const end = canvas.getByRole('button', { name: 'End It Now: Key 1' })
+    await expect(end).toHaveAttribute('data-tone', 'plain')
+    await userEvent.click(end)
+    await expect(args.onRevoke).toHaveBeenLastCalledWith(oldKeyInUse)
+  },
+})
+
+/** Every server has changed over: the old key can end. */
+export const NotUsedSinceRotation = meta.story({
+  args: { keys: [newKey, quietKey] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Not used since the rotation', { exact: false })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'End It Now: Key 1' })).toHaveAttribute(
+      'data-tone',
+      'accent',
+    )
+    await expect(canvas.getByRole('button', { name: 'Revoke: Key 2' })).toHaveAttribute('data-tone', 'plain')
+  },
+})
+
+export const EndsInAnHour = meta.story({ args: { keys: [newKey, oldKeyInUse] } })
+
+export const EndsInAWeek = meta.story({
+  args: { keys: [newKey, { ...oldKeyInUse, expiresAt: '2026-03-25T08:30:00.000Z' }] },
+  play: async ({ canvas }) => expect(canvas.getByText('Ends in 7 days')).toBeVisible(),
+})
+
+export const NeverUsed = meta.story({
+  args: { keys: [{ ...onlyKey, lastUsedAt: null }] },
+  play: async ({ canvas }) => expect(canvas.getByText('Never used')).toBeVisible(),
+})
+
+/** The key that replaced it was revoked: what still works is no key to end. */
+export const LastOneEnds = meta.story({
+  args: { keys: [quietKey, { ...newKey, revokedAt: '2026-03-18T09:00:00.000Z' }] },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('button', { name: 'End It Now: Key 1' })).toHaveAttribute('data-tone', 'plain'),
+})
+
+export const Ended = meta.story({
+  args: { keys: [onlyKey, endedKey, revokedKey] },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('2 keys that ended'))
+    const list = within(canvas.getByRole('list', { name: 'Keys that ended' }))
+    await expect(list.getByText('Ended')).toBeVisible()
+    await expect(list.getByText('Revoked')).toBeVisible()
+    await expect(list.getByText(/^Jan 15, 2026, .+, never used$/)).toBeVisible()
+    await expect(list.queryByRole('button')).toBeNull()
+  },
+})
+
+export const NoneWorks = meta.story({
+  args: { keys: [revokedKey] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No key works.')).toBeVisible()
+    await expect(canvas.getByText('1 key that ended')).toBeVisible()
+  },
+})
+
+/** Once a key is gone that had the focus, the list has it. */
+export const Ending = meta.story({
+  ...behaviour,
+  args: { keys: [newKey, quietKey] },
+  render: (args) => {
+    const [keys, setKeys] = useState(args.keys)
+    return <KeyList {...args} keys={keys} onRevoke={() => setKeys([newKey])} />
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'End It Now: Key 1' }))
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Keys of this app' })).toHaveFocus())
+  },
+})
+
+export const Loading = meta.story({
+  args: { keys: null },
+  play: async ({ canvas }) => expect(canvas.getByText('Loading the keys…')).toBeInTheDocument(),
+})
+
+export const Failed = meta.story({
+  args: { keys: null, error: 'Failed to load API keys. Please try again.' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load API keys. Please try again.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+export const LongAt320 = meta.story({
+  args: {
+    keys: [
+      { ...newKey, name: longWord, createdBy: `${'x'.repeat(60)}@example.com` },
+      { ...quietKey, name: 'The server in the cellar that nobody dares to restart '.repeat(2).trim() },
+    ],
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+
+export const At375 = meta.story({
+  args: { keys: [newKey, quietKey, endedKey] },
+  globals: phone,
+  play: expectNoSideScroll,
+})
