@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { formatCount, plural } from '../../../lib/format.ts'
-import { holdsWords, wordsOf } from '../../../lib/words.ts'
 import { statusOptions } from '../../data/AppStatusBadge/statusOptions.ts'
 import { sortRows } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListTools } from '../../data/ListTools/ListTools.tsx'
+import { useSearch } from '../../data/useSearch.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
@@ -34,18 +34,14 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   } = props
   const { canPublish, onManageKey, onShare, onPublish, onDelete } = props
   const { text, type, flush } = useTypedText(search, onSearch)
-  const wanted = useDeferredValue(text)
-  const searchable = useMemo(
+  const sorted = useMemo(
     () =>
-      sortRows(apps, columns, sort)
-        .filter(({ appStoreStatus }) => status === '' || appStoreStatus === status)
-        .map((app) => ({ app, text: `${app.name}\n${app.packageName}`.toLowerCase() })),
+      sortRows(apps, columns, sort).filter(
+        ({ appStoreStatus }) => status === '' || appStoreStatus === status,
+      ),
     [apps, sort, status],
   )
-  const found = useMemo(() => {
-    const words = wordsOf(wanted)
-    return searchable.filter(({ text }) => holdsWords(text, words)).map(({ app }) => app)
-  }, [searchable, wanted])
+  const found = useSearch(sorted, textOf, text)
   const rowActions = useMemo(() => {
     const actions = { canPublish, onManageKey, onShare, onPublish, onDelete }
     return (app: App) => <AppActions app={app} {...actions} />
@@ -131,6 +127,8 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
 }
 
 const keyOf = ({ packageName }: AppRow) => packageName
+
+const textOf = ({ name, packageName }: AppRow) => `${name}\n${packageName}`
 
 function countText(shown: number, all: number): string {
   const apps = plural(all, 'app')
