@@ -78,7 +78,9 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
     looks.forgetOld()
     const ids = held.all().map(({ id }) => id)
     await keepHeld(db, holder, ids)
-    for (const id of await abandonedSessions(db, durations.abandoned)) await end(id, 'The portal restarted.')
+    // Its own are none of them, however long the database took to hear of it.
+    const abandoned = (await abandonedSessions(db, durations.abandoned)).filter((id) => !held.get(id))
+    for (const id of abandoned) await end(id, 'The portal restarted.')
   }
 
   /** Ends a session that no process runs. Should one run it all the same, it hears that it is the holder no more. */
