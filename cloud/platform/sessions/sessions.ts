@@ -72,9 +72,13 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
     },
   })
   const beating = setInterval(inBackground(beat), durations.beat)
+  const pinging = setInterval(ping, durations.ping)
+
+  function ping(): void {
+    for (const session of held.all()) session.checkConnection()
+  }
 
   async function beat(): Promise<void> {
-    for (const session of held.all()) session.checkConnection()
     looks.forgetOld()
     const ids = held.all().map(({ id }) => id)
     await keepHeld(db, holder, ids)
@@ -165,6 +169,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
     /** Tells every app that it is over, ends all streams, and resolves when both are done. */
     async close(): Promise<void> {
       clearInterval(beating)
+      clearInterval(pinging)
       await Promise.all(held.all().map((session) => session.stop('shutdown')))
       closing.abort()
       await writer.flush()

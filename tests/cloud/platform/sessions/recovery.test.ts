@@ -134,7 +134,7 @@ onPostgres('after a failure', (database) => {
     const body = { type: 'speech', text: 'again' }
     await one.call(calls.sendInput, { as: owner, params: { id: session.id }, body })
     const events = await readLog(one, owner, session, hasSaid('again'))
-    expect(events.map(({ summary }) => summary)).toContain('text_wall: You said again')
+    expect(events.map(({ summary }) => summary).join('\n')).toContain('text_wall: You said again')
     await one.close()
     await other.close()
   })
