@@ -43,16 +43,15 @@ export function SubmissionTable(props: SubmissionTableProps) {
 
   return (
     <Rows>
-      {(loading || text !== '' || submissions.length > 0) && (
-        <ListTools
-          onBlur={flush}
-          count={
-            loading || error || total === '' ? '' : `${total} ${text === '' ? 'waiting for review' : 'found'}`
-          }
-        >
-          <SearchField label="Search submissions" value={text} onChange={type} />
-        </ListTools>
-      )}
+      <ListTools
+        idle={!loading && text === '' && submissions.length === 0}
+        onBlur={flush}
+        count={
+          loading || error || total === '' ? '' : `${total} ${text === '' ? 'waiting for review' : 'found'}`
+        }
+      >
+        <SearchField label="Search submissions" value={text} onChange={type} />
+      </ListTools>
       <DataTable
         label="App submissions"
         columns={columns}

@@ -104,23 +104,22 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
           {error}
         </Callout>
       )}
-      {(apps.length > 0 || (loading && !error)) && (
-        <ListTools
-          onBlur={flush}
-          count={loading || isPart ? '' : busy ? 'Loading all apps…' : countText(rows.length, apps.length)}
-        >
-          <SearchField label="Search apps" value={text} onChange={type} />
-          {onStatus && (
-            <Select
-              label="Status"
-              labelHidden
-              options={statusOptions}
-              value={status}
-              onChange={(event) => onStatus(event.target.value)}
-            />
-          )}
-        </ListTools>
-      )}
+      <ListTools
+        idle={apps.length === 0 && (!loading || error !== null)}
+        onBlur={flush}
+        count={loading || isPart ? '' : busy ? 'Loading all apps…' : countText(rows.length, apps.length)}
+      >
+        <SearchField label="Search apps" value={text} onChange={type} />
+        {onStatus && (
+          <Select
+            label="Status"
+            labelHidden
+            options={statusOptions}
+            value={status}
+            onChange={(event) => onStatus(event.target.value)}
+          />
+        )}
+      </ListTools>
       {table}
     </Rows>
   )
