@@ -6,6 +6,8 @@ import { accountRoutes } from './api/account/routes.ts'
 import { appRoutes } from './api/apps/routes.ts'
 import { healthRoute } from './api/health.ts'
 import { keyRoutes } from './api/keys/routes.ts'
+import { developerReviewRoutes } from './api/review/developerRoutes.ts'
+import { reviewerRoutes } from './api/review/reviewerRoutes.ts'
 import { reviewRoutes } from './api/review/routes.ts'
 import { sessionRoutes } from './api/sessions/routes.ts'
 import { authProvider } from './auth/provider.ts'
@@ -79,6 +81,8 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     appRoutes,
     keyRoutes,
     reviewRoutes,
+    reviewerRoutes,
+    developerReviewRoutes,
     sessionRoutes,
     storageRoutes,
   ]

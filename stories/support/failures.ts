@@ -182,7 +182,7 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-/** Nobody makes them from a page: load balancers the first, programs those of Try It. */
+/** Nobody makes them from a page yet: load balancers the first, programs those of Try It and of review. */
 type NotOfPortal =
   | 'health'
   | 'startSession'
@@ -191,6 +191,29 @@ type NotOfPortal =
   | 'listEvents'
   | 'sendInput'
   | 'stopSession'
+  | NotYetOfPortal
+
+type NotYetOfPortal =
+  | 'getSubmission'
+  | 'withdrawApp'
+  | 'answerPoint'
+  | 'listMessages'
+  | 'postMessage'
+  | 'getMailSettings'
+  | 'saveMailSettings'
+  | 'getReview'
+  | 'claimSubmission'
+  | 'releaseSubmission'
+  | 'askQuestion'
+  | 'listThread'
+  | 'postToThread'
+  | 'listNotes'
+  | 'addNote'
+  | 'getReviewAccess'
+  | 'saveReviewAccess'
+  | 'openReviewAccess'
+  | 'getReviewStats'
+  | 'getTimeline'
 
 const atSignIn = {
   by: 'nobody',

@@ -3,4 +3,17 @@ export * from './calls/apps.ts'
 export * from './calls/forms.ts'
 export * from './calls/keys.ts'
 export * from './calls/review.ts'
+export * from './calls/reviewing.ts'
 export * from './calls/sessions.ts'
+export {
+  answerPoint,
+  getMailSettings,
+  getReviewAccess,
+  getSubmission,
+  getTimeline,
+  listMessages,
+  postMessage,
+  saveMailSettings,
+  saveReviewAccess,
+  withdrawApp,
+} from './calls/submissions.ts'
