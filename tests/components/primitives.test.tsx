@@ -8,6 +8,7 @@ import { AppName } from '../../src/components/data/AppName/AppName.tsx'
 import { PackageName } from '../../src/components/data/AppName/PackageName.tsx'
 import { AppStatusBadge } from '../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
 import { DataTable } from '../../src/components/data/DataTable/DataTable.tsx'
+import { Diff } from '../../src/components/data/Diff/Diff.tsx'
 import { EmailAddress } from '../../src/components/data/EmailAddress.tsx'
 import { FieldChanges } from '../../src/components/data/FieldChanges/FieldChanges.tsx'
 import { ListFoot } from '../../src/components/data/ListTools/ListFoot.tsx'
@@ -94,6 +95,7 @@ const primitives = {
     empty: 'No apps',
   }),
   Diagnosis: primitive(Diagnosis, { text: 'It is off.', fix: 'Start it.', guide: '/docs/try-it' }),
+  Diff: primitive(Diff, { changes: [] }),
   Dialog: primitive(Dialog, { title: 'API Key', onClose: nothing }),
   DialogFooter: primitive(DialogFooter, {}),
   EmailAddress: primitive(EmailAddress, { children: 'ada@example.com' }),
