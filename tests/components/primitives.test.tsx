@@ -15,6 +15,7 @@ import { ListFoot } from '../../src/components/data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../src/components/data/ListTools/ListTools.tsx'
 import { RelativeTime } from '../../src/components/data/RelativeTime/RelativeTime.tsx'
 import { StatCard } from '../../src/components/data/StatCard/StatCard.tsx'
+import { Timeline } from '../../src/components/data/Timeline/Timeline.tsx'
 import { Callout } from '../../src/components/feedback/Callout/Callout.tsx'
 import { Diagnosis } from '../../src/components/feedback/Diagnosis/Diagnosis.tsx'
 import { GuardSpinner } from '../../src/components/feedback/GuardSpinner/GuardSpinner.tsx'
@@ -133,6 +134,7 @@ const primitives = {
   TextArea: primitive(TextArea, { label: 'Notes' }),
   TextField: primitive(TextField, { label: 'Name' }),
   TextLink: primitive(TextLink, { href: '/' }),
+  Timeline: primitive(Timeline, { label: 'History', items: [] }),
   Tooltip: primitive(Tooltip, { text: 'Edits', children: <Button>Edit</Button> }),
   UnexpectedError: primitive(UnexpectedError, { error: 'apps.map is not a function' }),
   UrlField: primitive(UrlField, { label: 'Server URL', normalise: () => null }),
