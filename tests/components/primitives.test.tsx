@@ -13,6 +13,7 @@ import { EmailAddress } from '../../src/components/data/EmailAddress.tsx'
 import { FieldChanges } from '../../src/components/data/FieldChanges/FieldChanges.tsx'
 import { ListFoot } from '../../src/components/data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../src/components/data/ListTools/ListTools.tsx'
+import { Markdown } from '../../src/components/data/Markdown/Markdown.tsx'
 import { RelativeTime } from '../../src/components/data/RelativeTime/RelativeTime.tsx'
 import { StatCard } from '../../src/components/data/StatCard/StatCard.tsx'
 import { Timeline } from '../../src/components/data/Timeline/Timeline.tsx'
@@ -110,6 +111,7 @@ const primitives = {
   ListFoot: primitive(ListFoot, { busy: false, onMore: nothing }),
   ListTools: primitive(ListTools, { count: '1 app', children: null }),
   LogoPreview: primitive(LogoPreview, { url: '' }),
+  Markdown: primitive(Markdown, { text: 'x' }),
   Menu: primitive(Menu, { label: 'Actions', items: [] }),
   NotFound: primitive(NotFound, {}),
   OfflineNotice: primitive(OfflineNotice, { onRetry: nothing }),
