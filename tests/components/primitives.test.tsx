@@ -16,6 +16,7 @@ import { ListTools } from '../../src/components/data/ListTools/ListTools.tsx'
 import { Markdown } from '../../src/components/data/Markdown/Markdown.tsx'
 import { RelativeTime } from '../../src/components/data/RelativeTime/RelativeTime.tsx'
 import { StatCard } from '../../src/components/data/StatCard/StatCard.tsx'
+import { Thread } from '../../src/components/data/Thread/Thread.tsx'
 import { Timeline } from '../../src/components/data/Timeline/Timeline.tsx'
 import { Callout } from '../../src/components/feedback/Callout/Callout.tsx'
 import { Diagnosis } from '../../src/components/feedback/Diagnosis/Diagnosis.tsx'
@@ -136,6 +137,7 @@ const primitives = {
   TextArea: primitive(TextArea, { label: 'Notes' }),
   TextField: primitive(TextField, { label: 'Name' }),
   TextLink: primitive(TextLink, { href: '/' }),
+  Thread: primitive(Thread, { entries: [], composer: null }),
   Timeline: primitive(Timeline, { label: 'History', items: [] }),
   Tooltip: primitive(Tooltip, { text: 'Edits', children: <Button>Edit</Button> }),
   UnexpectedError: primitive(UnexpectedError, { error: 'apps.map is not a function' }),
