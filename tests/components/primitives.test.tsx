@@ -7,6 +7,7 @@ import { AppLogo } from '../../src/components/data/AppLogo/AppLogo.tsx'
 import { AppName } from '../../src/components/data/AppName/AppName.tsx'
 import { PackageName } from '../../src/components/data/AppName/PackageName.tsx'
 import { AppStatusBadge } from '../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { BarChart } from '../../src/components/data/BarChart/BarChart.tsx'
 import { DataTable } from '../../src/components/data/DataTable/DataTable.tsx'
 import { Diff } from '../../src/components/data/Diff/Diff.tsx'
 import { EmailAddress } from '../../src/components/data/EmailAddress.tsx'
@@ -79,6 +80,7 @@ const primitives = {
   AppStatusBadge: primitive(AppStatusBadge, { status: 'PUBLISHED' }),
   Avatar: primitive(Avatar, { name: 'Ada' }),
   Badge: primitive(Badge, { children: 'New' }),
+  BarChart: primitive(BarChart, { label: 'Decisions', category: 'Week', measure: 'Decisions', bars: [] }),
   Button: primitive(Button, { children: 'Save' }),
   Callout: primitive(Callout, { children: 'Saved.' }),
   Card: primitive(Card, { title: 'App Details' }),
