@@ -41,7 +41,12 @@ const Old = styled.del(({ theme: { color, radius, space, font } }) => ({
   background: color.removedSoft,
   boxDecorationBreak: 'clone',
   '&[data-whole=true]': { display: 'block', padding: `${space[1]} ${space[2]}` },
-  '&[data-whole=true]::before': { content: '"− " / ""', fontWeight: font.weight.strong },
+  '&[data-whole=true]::before': {
+    content: '"−" / ""',
+    display: 'inline-block',
+    width: '1em',
+    fontWeight: font.weight.strong,
+  },
 }))
 
 const New = styled.ins(({ theme: { color, radius, space, font } }) => ({
@@ -54,5 +59,10 @@ const New = styled.ins(({ theme: { color, radius, space, font } }) => ({
   textUnderlineOffset: '0.2em',
   boxDecorationBreak: 'clone',
   '&[data-whole=true]': { display: 'block', padding: `${space[1]} ${space[2]}`, textDecoration: 'none' },
-  '&[data-whole=true]::before': { content: '"+ " / ""', fontWeight: font.weight.strong },
+  '&[data-whole=true]::before': {
+    content: '"+" / ""',
+    display: 'inline-block',
+    width: '1em',
+    fontWeight: font.weight.strong,
+  },
 }))

@@ -56,7 +56,7 @@ const Prose = styled.div(({ theme: { color, space, radius, font } }) => ({
     color: color.accentText,
     textUnderlineOffset: '0.2em',
   },
-  '& a[target]::after': { content: '" ↗" / " (opens in a new tab)"' },
+  '& a[target]::after': { content: '"\u00a0↗" / " (opens in a new tab)"' },
   '& blockquote': {
     margin: 0,
     paddingLeft: space[3],
