@@ -6,6 +6,9 @@ import { axisTo, labelStep } from './scale.ts'
 /** Fewer bars than this do not get wider, and stand in the middle. */
 const fewest = 6
 
+/** On either side of a bar, as a share of its slot. */
+const gap = 0.15
+
 /** The bars with their axes. One of them is a stop of the keyboard, and the arrow keys go on from there. */
 export function Plot({ label, bars, format }: ChartProps) {
   const columns = useRef<(SVGGElement | null)[]>([])
@@ -15,6 +18,14 @@ export function Plot({ label, bars, format }: ChartProps) {
   const first = (slots - bars.length) / 2
   const step = labelStep(bars.length)
   const percent = (share: number) => `${share * 100}%`
+  /** Under its bar, or from its bar's edge on where it takes the room of the next ones. */
+  const labelPlace = (place: number) => {
+    const indent = step === 1 ? 0 : gap
+    return {
+      left: percent((first + place + indent) / slots),
+      width: percent((Math.min(step, bars.length - place) - indent) / slots),
+    }
+  }
   const read = current === null ? null : bars[current]
 
   const moved = (event: KeyboardEvent) => {
@@ -33,7 +44,7 @@ export function Plot({ label, bars, format }: ChartProps) {
             {read.label}: <strong>{format(read.value)}</strong>
           </>
         ) : (
-          'Point at a bar, or go through them with the arrow keys.'
+          'Point at a bar, or use ← and →.'
         )}
       </Readout>
       <Grid>
@@ -65,8 +76,8 @@ export function Plot({ label, bars, format }: ChartProps) {
               <rect data-room x={percent((first + place) / slots)} width={percent(1 / slots)} height="100%" />
               <rect
                 data-bar
-                x={percent((first + place + 0.15) / slots)}
-                width={percent(0.7 / slots)}
+                x={percent((first + place + gap) / slots)}
+                width={percent((1 - 2 * gap) / slots)}
                 y={percent(1 - value / end)}
                 height={percent(value / end)}
                 rx="2"
@@ -78,14 +89,7 @@ export function Plot({ label, bars, format }: ChartProps) {
           {bars.map(
             ({ label }, place) =>
               place % step === 0 && (
-                <span
-                  key={label}
-                  data-middle={step === 1}
-                  style={{
-                    left: percent((first + place) / slots),
-                    width: percent(Math.min(step, bars.length - place) / slots),
-                  }}
-                >
+                <span key={label} data-middle={step === 1} style={labelPlace(place)}>
                   {label}
                 </span>
               ),

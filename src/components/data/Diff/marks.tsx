@@ -33,7 +33,7 @@ export function Added({ whole = false, children }: MarkProps) {
 /** Only heard; a copied text does not hold it. */
 const Word = styled.span({ ...visuallyHidden, userSelect: 'none' })
 
-const Old = styled.del(({ theme: { color, radius, space } }) => ({
+const Old = styled.del(({ theme: { color, radius, space, font } }) => ({
   position: 'relative',
   padding: '1px 2px',
   borderRadius: radius.small,
@@ -41,9 +41,15 @@ const Old = styled.del(({ theme: { color, radius, space } }) => ({
   background: color.removedSoft,
   boxDecorationBreak: 'clone',
   '&[data-whole=true]': { display: 'block', padding: `${space[1]} ${space[2]}` },
+  '&[data-whole=true]::before': {
+    content: '"−" / ""',
+    display: 'inline-block',
+    width: '1em',
+    fontWeight: font.weight.strong,
+  },
 }))
 
-const New = styled.ins(({ theme: { color, radius, space } }) => ({
+const New = styled.ins(({ theme: { color, radius, space, font } }) => ({
   position: 'relative',
   padding: '1px 2px',
   borderRadius: radius.small,
@@ -53,5 +59,10 @@ const New = styled.ins(({ theme: { color, radius, space } }) => ({
   textUnderlineOffset: '0.2em',
   boxDecorationBreak: 'clone',
   '&[data-whole=true]': { display: 'block', padding: `${space[1]} ${space[2]}`, textDecoration: 'none' },
-  '&[data-whole=true]::before': { content: '"+ " / ""', fontWeight: 600 },
+  '&[data-whole=true]::before': {
+    content: '"+" / ""',
+    display: 'inline-block',
+    width: '1em',
+    fontWeight: font.weight.strong,
+  },
 }))

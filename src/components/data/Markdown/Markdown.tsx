@@ -47,15 +47,16 @@ const Plain = styled.p({ whiteSpace: 'pre-wrap' })
 
 const Prose = styled.div(({ theme: { color, space, radius, font } }) => ({
   overflowWrap: 'anywhere',
-  '& > div > * + *': { marginTop: space[2] },
   '& ul, & ol': { paddingLeft: space[5] },
+  '& ul': { listStyle: 'disc' },
+  '& ol': { listStyle: 'decimal' },
   '& li > ul, & li > ol': { marginTop: space[1] },
   '& a': {
     borderRadius: radius.small,
     color: color.accentText,
     textUnderlineOffset: '0.2em',
   },
-  '& a[target]::after': { content: '" ↗" / " (opens in a new tab)"' },
+  '& a[target]::after': { content: '"\u00a0↗" / " (opens in a new tab)"' },
   '& blockquote': {
     margin: 0,
     paddingLeft: space[3],
@@ -81,4 +82,5 @@ const Prose = styled.div(({ theme: { color, space, radius, font } }) => ({
     fontWeight: font.weight.regular,
   },
   '& th': { fontWeight: font.weight.medium },
+  '& > div > * + *': { marginTop: space[2] },
 }))

@@ -38,7 +38,7 @@ const marked = new Marked({
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName !== 'A') return
   element.setAttribute('rel', 'nofollow ugc noopener noreferrer')
-  element.setAttribute('target', '_blank')
+  if (/^http/i.test(element.getAttribute('href') ?? '')) element.setAttribute('target', '_blank')
 })
 
 const entities: Record<string, string> = {

@@ -43,12 +43,12 @@ export function CheckItem({ check, onOverrule }: CheckItemProps) {
           <Actions>
             {state !== 'overruled' && action}
             {canOverrule && (
-              <Button tone="quiet" onClick={() => setWriting(true)}>
+              <Button size="small" onClick={() => setWriting(true)}>
                 Overrule …
               </Button>
             )}
             {state === 'overruled' && (
-              <Button tone="quiet" onClick={() => onOverrule(null)}>
+              <Button size="small" onClick={() => onOverrule(null)}>
                 Take the Advice After All
               </Button>
             )}

@@ -43,5 +43,5 @@ const Line = styled.div(({ theme: { space } }) => ({
   alignItems: 'end',
   gap: space[2],
   minWidth: 0,
-  '& > :first-of-type': { flex: 1 },
+  '& > div': { flex: 1 },
 }))

@@ -97,7 +97,9 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
             <Diff changes={changes} isFirst={isFirst} />
           </Card>
           <Card title="Try It">{props.tryIt}</Card>
-          <Card title="The app">{props.facts}</Card>
+          <Card title="The app">
+            <Column>{props.facts}</Column>
+          </Card>
           <Card title="History">
             <Timeline label="History" {...props.history} />
           </Card>
