@@ -59,6 +59,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                       ),
                     },
                     { path: '/tpas/:packageName/try', ...page('apps/TryItPage') },
+                    { path: '/tpas/:packageName/review', ...page('apps/ReviewPage') },
                     { path: '/tpas/:packageName/try/:sessionId', ...page('apps/RecordingPage') },
                     {
                       path: '/profile',

@@ -5,6 +5,7 @@ import {
   type AdminUserForm,
   appStatuses,
   auditActions,
+  type BodyOf,
   calls,
   type QueryOf,
 } from './contract.ts'
@@ -27,15 +28,21 @@ export const pageAllApps = (query: QueryOf<typeof calls.pageAllApps>, signal?: A
 export const getAdminApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.getAdminApp, { params: { packageName }, signal })
 
-export type Decision = { packageName: string; version: string; notes: string }
+export type Decision = {
+  packageName: string
+  version: string
+  notes: string
+  /** The points of a rejection. */
+  reasons?: BodyOf<typeof calls.rejectApp>['reasons']
+}
 
 /** A decision counts only for the version that was looked at: 412 when the app changed since. */
 const decide =
   <C extends typeof calls.approveApp | typeof calls.rejectApp>(call: C) =>
-  ({ packageName, version, notes }: Decision, signal?: AbortSignal) =>
+  ({ packageName, version, notes, reasons }: Decision, signal?: AbortSignal) =>
     request<typeof calls.approveApp | typeof calls.rejectApp>(call, {
       params: { packageName },
-      body: { notes },
+      body: { notes, ...(reasons && { reasons }) },
       headers: forVersion(version),
       signal,
     })

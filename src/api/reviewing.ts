@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+import { calls, type Holding } from './contract.ts'
+import { request } from './http/client.ts'
+
+/** A reviewer's calls on submissions (BEYOND §4, §6). All may fail with ApiError or NoAnswerError. */
+
+const holdingOf = async (answer: Promise<{ submission: Holding }>) => (await answer).submission
+
+/** Holds it for 30 minutes from now. ApiError `CLAIMED` while somebody else does, unless it is taken over. */
+export const claimSubmission = (
+  { id, takeover }: { id: string; takeover: boolean },
+  signal?: AbortSignal,
+): Promise<Holding> =>
+  holdingOf(
+    request(calls.claimSubmission, { params: { id }, query: { takeover: takeover ? '1' : '0' }, signal }),
+  )
+
+export const releaseSubmission = (id: string, signal?: AbortSignal): Promise<Holding> =>
+  holdingOf(request(calls.releaseSubmission, { params: { id }, signal }))
+
+/** The submission waits for the developer's answer from then on. */
+export const askQuestion = (id: string, text: string, signal?: AbortSignal): Promise<Holding> =>
+  holdingOf(request(calls.askQuestion, { params: { id }, body: { text }, signal }))
+
+/** Each look at the test account is recorded. */
+export const openReviewAccess = (id: string, signal?: AbortSignal) =>
+  request(calls.openReviewAccess, { params: { id }, signal })
+
+export const postToThread = (packageName: string, text: string, signal?: AbortSignal) =>
+  request(calls.postToThread, { params: { packageName }, body: { text }, signal })
+
+export const addNote = (packageName: string, text: string, signal?: AbortSignal) =>
+  request(calls.addNote, { params: { packageName }, body: { text }, signal })
+
+/** One submission as a reviewer works on it. */
+export const reviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'review', id],
+    queryFn: ({ signal }) => request(calls.getReview, { params: { id }, signal }),
+  })
+
+export const reviewStatsQuery = queryOptions({
+  queryKey: ['admin', 'reviewStats'],
+  queryFn: ({ signal }) => request(calls.getReviewStats, { signal }),
+})
+
+/** An app's thread, its latest page first. */
+export const threadQuery = (packageName: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'thread', packageName],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      request(calls.listThread, { params: { packageName }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+export const notesQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['admin', 'notes', packageName],
+    queryFn: async ({ signal }) =>
+      (await request(calls.listNotes, { params: { packageName }, signal })).notes,
+  })

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+import { calls, type PointAnswer, type ReviewAccess } from './contract.ts'
+import { request } from './http/client.ts'
+
+/** A developer's calls on the review of an app (BEYOND §4, §6). All may fail with ApiError or NoAnswerError. */
+
+/** ApiError 409 where nothing is open: it was decided or withdrawn meanwhile. */
+export const withdrawApp = (packageName: string, signal?: AbortSignal) =>
+  request(calls.withdrawApp, { params: { packageName }, signal })
+
+export const answerPoint = (packageName: string, id: string, answer: PointAnswer, signal?: AbortSignal) =>
+  request(calls.answerPoint, { params: { packageName, id }, body: answer, signal })
+
+/** While a question is open it answers that. */
+export const postMessage = (packageName: string, text: string, signal?: AbortSignal) =>
+  request(calls.postMessage, { params: { packageName }, body: { text }, signal })
+
+export const saveReviewAccess = (packageName: string, access: ReviewAccess, signal?: AbortSignal) =>
+  request(calls.saveReviewAccess, { params: { packageName }, body: access, signal })
+
+/** How an app's last submission stands, the points of its last rejection, and what differs from what is public. */
+export const submissionQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['submission', packageName],
+    queryFn: ({ signal }) => request(calls.getSubmission, { params: { packageName }, signal }),
+  })
+
+export const reviewAccessQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['reviewAccess', packageName],
+    queryFn: ({ signal }) => request(calls.getReviewAccess, { params: { packageName }, signal }),
+  })
+
+/** An app's thread, its latest page first. */
+export const messagesQuery = (packageName: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', packageName],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      request(calls.listMessages, { params: { packageName }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })

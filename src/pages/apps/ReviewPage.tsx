@@ -1,0 +1,140 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useParams } from 'react-router-dom'
+
+import { appQuery, cacheApp } from '../../api/apps.ts'
+import { type App, type Point, type PointAnswer, reviewRules } from '../../api/contract.ts'
+import { isStatus } from '../../api/http/errors.ts'
+import { messagesQuery, postMessage, reviewAccessQuery, submissionQuery } from '../../api/submissions.ts'
+import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
+import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { ReviewView } from '../../components/review/ReviewView/ReviewView.tsx'
+import { Button } from '../../components/ui/Button/Button.tsx'
+import { ConfirmDialog } from '../../components/ui/ConfirmDialog/ConfirmDialog.tsx'
+import { canPublish } from '../../machines/appStatusMachine.ts'
+import { answerPointsMachine, viewAnswerPoints } from '../../machines/review/answerPointsMachine.ts'
+import { reviewAccessMachine, viewReviewAccess } from '../../machines/review/reviewAccessMachine.ts'
+import { viewWithdraw, withdrawMachine } from '../../machines/review/withdrawMachine.ts'
+import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
+import { useThread } from '../hooks/useThread.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+
+/** How the review of an app stands, and what its developer can do (BEYOND §4). */
+export function ReviewPage() {
+  const { packageName = '' } = useParams()
+  const { data: app, error } = useQuery(appQuery(packageName))
+  useTitle(app ? `Review of ${app.name}` : 'Review')
+
+  if (isStatus(error, 404)) return <NotFound />
+  return (
+    <>
+      <PageHeader
+        title="Review"
+        breadcrumb={[
+          { label: 'My Apps', href: '/tpas' },
+          { label: app?.name ?? packageName, href: `/tpas/${packageName}/edit` },
+          { label: 'Review' },
+        ]}
+      />
+      <Review key={packageName} packageName={packageName} app={app} failed={error !== null} />
+    </>
+  )
+}
+
+type ReviewProps = { packageName: string; app: App | undefined; failed: boolean }
+
+function Review({ packageName, app, failed }: ReviewProps) {
+  const queries = useQueryClient()
+  const review = useQuery(submissionQuery(packageName))
+  const access = useQuery(reviewAccessQuery(packageName))
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: submissionQuery(packageName).queryKey })
+    void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
+  }
+
+  const publish = usePublishDialog()
+  const withdrawal = useWithdrawal(packageName, refresh)
+  const points = usePoints(packageName, refresh)
+  const [saving, save, saver] = useMachine(reviewAccessMachine, { input: { packageName } })
+  useMachineEvents(saver, ({ access }) =>
+    queries.setQueryData(reviewAccessQuery(packageName).queryKey, access),
+  )
+  const thread = useThread(useInfiniteQuery(messagesQuery(packageName)), {
+    send: (text, signal) => postMessage(packageName, text, signal),
+    onPosted() {
+      refresh()
+      void queries.invalidateQueries({ queryKey: messagesQuery(packageName).queryKey })
+    },
+  })
+
+  const { submission = null, reasons = [], diff = [] } = review.data ?? {}
+  const isLost = failed || review.isError || access.isError
+  const canSubmit = app !== undefined && canPublish(app)
+  return (
+    <>
+      <ReviewView
+        loading={!isLost && (!app || !review.data || !access.data)}
+        error={isLost ? 'Failed to load the review. Please try again.' : null}
+        submission={submission}
+        withdrawal={withdrawal.view}
+        points={{ ...points, points: reasons.map(toPoint), rules: reviewRules, changes: diff }}
+        resubmission={
+          canSubmit && reasons.length > 0
+            ? { busy: false, error: null, onSubmit: () => publish.open(app) }
+            : null
+        }
+        changes={diff}
+        isFirst={app?.appStoreStatus !== 'PUBLISHED'}
+        thread={thread}
+        reviewerNotes={{
+          ...viewReviewAccess(saving),
+          values: access.data ?? { notes: '', testAccount: '' },
+          onSubmit: (values) => save({ type: 'save', access: values }),
+        }}
+        firstStep={canSubmit && <Button onClick={() => publish.open(app)}>Publish</Button>}
+        onWithdraw={withdrawal.ask}
+        onRetry={() => location.reload()}
+      />
+      {withdrawal.element}
+      {publish.element}
+    </>
+  )
+}
+
+function usePoints(packageName: string, onAnswered: () => void) {
+  const [snapshot, send, actor] = useMachine(answerPointsMachine, { input: { packageName } })
+  useMachineEvents(actor, onAnswered)
+  return {
+    ...viewAnswerPoints(snapshot),
+    onAnswer: (id: string, answer: PointAnswer) => send({ type: 'answer', id, answer }),
+  }
+}
+
+function useWithdrawal(packageName: string, onEnded: () => void) {
+  const queries = useQueryClient()
+  const [snapshot, send, actor] = useMachine(withdrawMachine, { input: { packageName } })
+  const { open, busy, error } = viewWithdraw(snapshot)
+  useMachineEvents(actor, (event) => {
+    if (event.type === 'withdrawn') cacheApp(queries, event.app)
+    onEnded()
+  })
+
+  return {
+    view: { busy, error: null },
+    ask: () => send({ type: 'open' }),
+    element: open && (
+      <ConfirmDialog
+        title="Withdraw from Review"
+        description="Nobody reviews what you submitted any more, and it loses its place in the queue. You can submit again at any time."
+        confirmLabel="Withdraw"
+        busy={busy}
+        error={error}
+        onConfirm={() => send({ type: 'confirm' })}
+        onClose={() => send({ type: 'close' })}
+      />
+    ),
+  }
+}
+
+const toPoint = ({ rule, ...point }: Point) => ({ ...point, rule: rule ?? 'something-else' })
