@@ -1,4 +1,5 @@
 import type { developers } from '../../db/schema.ts'
+import { editPageOf } from '../../mail/links.ts'
 import { oneLine } from '../../mail/oneLine.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import type { AppRow } from '../apps/mappers.ts'
@@ -15,7 +16,6 @@ type Told = {
 /** The mail about a decision, to the account's own address, which alone is proven (decision record 6). */
 export function decisionMail({ event, app, developer, portalUrl, notes }: Told): Mail {
   const isApproved = event === 'approve'
-  const link = `${portalUrl}/tpas/${encodeURIComponent(app.packageName)}/edit`
   const paragraphs = isApproved
     ? [`${app.name} (${app.packageName}) was approved. It is now published in the app store.`]
     : [
@@ -27,6 +27,6 @@ export function decisionMail({ event, app, developer, portalUrl, notes }: Told):
   return {
     to: developer.email,
     subject: `${oneLine(app.name)} was ${isApproved ? 'approved' : 'rejected'}`,
-    text: [...paragraphs, link].join('\n\n'),
+    text: [...paragraphs, editPageOf(portalUrl, app)].join('\n\n'),
   }
 }
