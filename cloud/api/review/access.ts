@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 
 import { reviewAccess as accessSchema, type ReviewAccess } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, reviewAccess } from '../../db/schema.ts'
-import { appNotFound, conflict } from '../../http/httpError.ts'
+import { reviewAccess } from '../../db/schema.ts'
+import { conflict } from '../../http/httpError.ts'
 import { seal, sealingKey, unseal } from '../../sealing.ts'
 import type { User } from '../../tokens/user.ts'
-import { isOwn, lockOwnApp } from '../apps/ownApp.ts'
+import { findOwnApp, lockOwnApp } from '../apps/ownApp.ts'
 import { record } from './audit.ts'
 import { lockSubmission } from './claim.ts'
 import { stateAt } from './submission.ts'
@@ -21,8 +21,7 @@ export async function readAccess(
   user: User,
   packageName: string,
 ): Promise<ReviewAccess> {
-  const [app] = await db.select({ id: apps.id }).from(apps).where(isOwn(packageName, user))
-  if (!app) throw appNotFound()
+  const app = await findOwnApp(db, packageName, user)
   return open({ db, secret }, app.id)
 }
 

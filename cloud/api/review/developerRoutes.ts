@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { calls } from '../../../src/api/contract.ts'
-import { apps } from '../../db/schema.ts'
 import type { App } from '../../http/cloudEnv.ts'
-import { appNotFound } from '../../http/httpError.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { toApp } from '../apps/mappers.ts'
-import { isOwn } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/ownApp.ts'
 import { readAccess, saveAccess } from './access.ts'
 import { answerPoint } from './readPoints.ts'
 import { readSubmission } from './readSubmission.ts'
@@ -49,9 +47,8 @@ export function developerReviewRoutes(app: App, services: Services): void {
   )
 
   route(app, services, calls.listMessages, async ({ user, params, query }) => {
-    const [found] = await db.select({ id: apps.id }).from(apps).where(isOwn(params.packageName, user))
-    if (!found) throw appNotFound()
-    return readThread(db, found.id, query, 'developer')
+    const own = await findOwnApp(db, params.packageName, user)
+    return readThread(db, own.id, query, 'developer')
   })
 
   route(app, services, calls.postMessage, async ({ user, params: { packageName }, body: { text } }) => {

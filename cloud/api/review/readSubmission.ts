@@ -2,10 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 
 import { type AnswerOf, type calls, diffOf } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, submissions } from '../../db/schema.ts'
-import { appNotFound } from '../../http/httpError.ts'
+import { submissions } from '../../db/schema.ts'
 import type { User } from '../../tokens/user.ts'
-import { isOwn } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/ownApp.ts'
 import { latestWaits, placeOf, quantile } from './place.ts'
 import { readPoints } from './readPoints.ts'
 import { contentOf, readContent, readRevision } from './revision.ts'
@@ -17,8 +16,7 @@ export async function readSubmission(
   user: User,
   packageName: string,
 ): Promise<AnswerOf<typeof calls.getSubmission>> {
-  const [app] = await db.select().from(apps).where(isOwn(packageName, user))
-  if (!app) throw appNotFound()
+  const app = await findOwnApp(db, packageName, user)
   const draft = contentOf(app)
   const [last, open, live, reasons, position, waits] = await Promise.all([
     lastSubmission(db, app.id),

@@ -1,3 +1,4 @@
+import { editPageOf } from '../../mail/links.ts'
 import { oneLine } from '../../mail/oneLine.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import type { AppRow } from '../apps/mappers.ts'
@@ -11,7 +12,7 @@ export const receiptMail = ({ to, app, portalUrl }: Told): Mail => ({
   text: [
     `${nameOf(app)} is in the queue. You can go on editing it: what you submitted stays as it was.`,
     'You get another mail when it is decided on, or when there is a question.',
-    developerLink(app, portalUrl),
+    editPageOf(portalUrl, app),
   ].join('\n\n'),
 })
 
@@ -23,7 +24,7 @@ export const questionMail = ({ to, app, portalUrl, text }: Told & { text: string
     `The review of ${nameOf(app)} waits for your answer:`,
     text,
     'Once you have answered, it is in the queue again at its old place.',
-    developerLink(app, portalUrl),
+    editPageOf(portalUrl, app),
   ].join('\n\n'),
 })
 
@@ -37,7 +38,7 @@ export const threadMail = ({ to, app, portalUrl, by, text, isForReviewer }: Mess
     `${by} wrote about ${nameOf(app)}:`,
     text,
     'There may be more messages by now.',
-    isForReviewer ? `${portalUrl}/admin` : developerLink(app, portalUrl),
+    isForReviewer ? `${portalUrl}/admin` : editPageOf(portalUrl, app),
   ].join('\n\n'),
 })
 
@@ -60,6 +61,3 @@ export const digestMail = ({
 })
 
 const nameOf = ({ name, packageName }: Told['app']) => `${name} (${packageName})`
-
-const developerLink = ({ packageName }: Told['app'], portalUrl: string) =>
-  `${portalUrl}/tpas/${encodeURIComponent(packageName)}/edit`

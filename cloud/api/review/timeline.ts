@@ -9,10 +9,9 @@ import {
   timelineKinds,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, audit } from '../../db/schema.ts'
-import { appNotFound } from '../../http/httpError.ts'
+import { audit } from '../../db/schema.ts'
 import type { User } from '../../tokens/user.ts'
-import { isOwn } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/ownApp.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 import { nameOf } from './thread/messages.ts'
 
@@ -49,8 +48,7 @@ export async function readTimeline(
   packageName: string,
   { cursor, limit }: Query,
 ): Promise<AnswerOf<typeof calls.getTimeline>> {
-  const [app] = await db.select({ id: apps.id }).from(apps).where(isOwn(packageName, user))
-  if (!app) throw appNotFound()
+  await findOwnApp(db, packageName, user)
   const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
   const found = await db
     .select()
