@@ -66,6 +66,8 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                       ...page('profile/ProfilePage'),
                       loader: prefetch(() => queries.prefetchQuery(accountQuery)),
                     },
+                    { path: '/admin/submissions', ...page('admin/QueuePage') },
+                    { path: '/admin/submissions/:id', ...page('admin/SubmissionPage') },
                     {
                       path: '/admin',
                       ...page('admin/AdminPage'),

@@ -28,6 +28,12 @@ export const pageAllApps = (query: QueryOf<typeof calls.pageAllApps>, signal?: A
 export const getAdminApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.getAdminApp, { params: { packageName }, signal })
 
+export const adminAppQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['admin', 'app', packageName],
+    queryFn: ({ signal }) => getAdminApp(packageName, signal),
+  })
+
 export type Decision = {
   packageName: string
   version: string

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useParams } from 'react-router-dom'
 
 import { appQuery, cacheApp } from '../../api/apps.ts'
-import { type App, type Point, type PointAnswer, reviewRules } from '../../api/contract.ts'
+import { type App, type PointAnswer, reviewRules } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { messagesQuery, postMessage, reviewAccessQuery, submissionQuery } from '../../api/submissions.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
@@ -19,6 +19,7 @@ import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
 import { useThread } from '../hooks/useThread.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { toPoint } from './toPoint.ts'
 
 /** How the review of an app stands, and what its developer can do (BEYOND §4). */
 export function ReviewPage() {
@@ -136,5 +137,3 @@ function useWithdrawal(packageName: string, onEnded: () => void) {
     ),
   }
 }
-
-const toPoint = ({ rule, ...point }: Point) => ({ ...point, rule: rule ?? 'something-else' })

@@ -9,7 +9,7 @@ export type StatusCardProps = {
   /** An appStoreStatus; anything unknown is read as DEVELOPMENT. */
   status: string
   /** Of a published app: what its developer has changed since, and how far that is. */
-  pendingUpdate?: PendingUpdate
+  update?: PendingUpdate
   /** Whether the status table allows `publish` from here. */
   canPublish: boolean
   /** The app is to be submitted. */
@@ -39,7 +39,7 @@ const updates: Record<PendingUpdate, string> = {
 }
 
 /** The edit page's App Status section (SPEC.md §2, §4). */
-export function StatusCard({ status, pendingUpdate = 'none', canPublish, onPublish }: StatusCardProps) {
+export function StatusCard({ status, update = 'none', canPublish, onPublish }: StatusCardProps) {
   const place = useKeptFocus()
   const known = Object.hasOwn(texts, status) ? status : 'DEVELOPMENT'
 
@@ -50,7 +50,7 @@ export function StatusCard({ status, pendingUpdate = 'none', canPublish, onPubli
         actions={
           canPublish && (
             <Button tone="accent" icon={Send} onClick={onPublish}>
-              {labelOf(known, pendingUpdate)}
+              {labelOf(known, update)}
             </Button>
           )
         }
@@ -58,8 +58,8 @@ export function StatusCard({ status, pendingUpdate = 'none', canPublish, onPubli
         <Words>
           <AppStatusBadge status={known} long />
           <Text>
-            {known === 'PUBLISHED' && pendingUpdate !== 'none'
-              ? `Your app is published. ${updates[pendingUpdate]}`
+            {known === 'PUBLISHED' && update !== 'none'
+              ? `Your app is published. ${updates[update]}`
               : texts[known]}
           </Text>
         </Words>

@@ -34,8 +34,8 @@ export type ReviewWorkViewProps = {
   isFirst: boolean
   /** What the app says of itself, and who made it. */
   facts: ReactNode
-  /** Try It on the submitted values. */
-  tryIt: ReactNode
+  /** Try It on the submitted values, where it can be. */
+  tryIt?: ReactNode
   /** What the developer tells the reviewer; empty where nothing. */
   developerNotes: string
   /** The developer's test account. */
@@ -96,7 +96,7 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
           <Card title="What changes">
             <Diff changes={changes} isFirst={isFirst} />
           </Card>
-          <Card title="Try It">{props.tryIt}</Card>
+          {props.tryIt && <Card title="Try It">{props.tryIt}</Card>}
           <Card title="The app">
             <Column>{props.facts}</Column>
           </Card>

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import type { QueueItem } from '../../api/contract.ts'
+import { queueQuery } from '../../api/review.ts'
+import { claimSubmission } from '../../api/reviewing.ts'
+import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { KeyboardHelp } from '../../components/review/KeyboardHelp/KeyboardHelp.tsx'
+import { QueueList } from '../../components/review/QueueList/QueueList.tsx'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { AdminGuard } from '../guards/AdminGuard.tsx'
+import { useAdmin } from '../hooks/useAdmin.ts'
+import { useShortcuts } from '../hooks/useShortcuts.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+
+/** The reviewers' queue (BEYOND §4): what waits, who holds what, by keyboard. */
+export function QueuePage() {
+  useTitle('Queue')
+  const { isAdmin } = useAdmin()
+  const me = useAuth().user?.email ?? ''
+  const navigate = useNavigate()
+  const [selected, select] = useState<string | null>(null)
+  const [helps, setHelps] = useState(false)
+  const queue = useInfiniteQuery({
+    ...queueQuery({ search: '', sort: 'submittedAt', direction: 'asc' }),
+    enabled: isAdmin,
+  })
+  const rows = (queue.data?.pages ?? []).flatMap(({ items }) => items.flatMap((item) => toRow(item, me)))
+  const place = rows.findIndex(({ id }) => id === selected)
+  const move = (step: number) => {
+    const next = rows[Math.min(Math.max(place + step, 0), rows.length - 1)]
+    if (next) select(next.id)
+  }
+
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    c: () => {
+      if (selected === null) return
+      // The page says whose it is, whether this was in time or not.
+      const open = () => navigate(`/admin/submissions/${selected}`)
+      claimSubmission({ id: selected, takeover: false }).then(open, open)
+    },
+    '?': () => setHelps(true),
+  })
+
+  return (
+    <AdminGuard>
+      <PageHeader
+        title="Queue"
+        description="What waits for review, the oldest first, and who holds it."
+        breadcrumb={[{ label: 'Admin Panel', href: '/admin' }, { label: 'Queue' }]}
+      />
+      <QueueList
+        rows={rows}
+        selected={selected}
+        loading={queue.isPending}
+        error={queue.isError && !queue.data ? 'Failed to load the queue. Please try again.' : null}
+        more={
+          queue.hasNextPage
+            ? { busy: queue.isFetchingNextPage, onMore: () => void queue.fetchNextPage() }
+            : null
+        }
+        onSelect={select}
+        onHelp={() => setHelps(true)}
+        onRetry={() => void queue.refetch()}
+      />
+      {helps && <KeyboardHelp onClose={() => setHelps(false)} />}
+    </AdminGuard>
+  )
+}
+
+function toRow(
+  { submission, packageName, name, logoURL, appStoreStatus, reviewedAt }: QueueItem,
+  me: string,
+) {
+  if (!submission) return []
+  const { id, submittedAt, claimedBy, claimedUntil } = submission
+  const state =
+    submission.state === 'IN_REVIEW' || submission.state === 'NEEDS_INFO' ? submission.state : 'QUEUED'
+  return [
+    {
+      ...{
+        id,
+        packageName,
+        name,
+        logoURL,
+        submittedAt,
+        state: state as 'QUEUED' | 'IN_REVIEW' | 'NEEDS_INFO',
+      },
+      kind:
+        appStoreStatus === 'PUBLISHED'
+          ? ('update' as const)
+          : reviewedAt === null
+            ? ('first' as const)
+            : ('again' as const),
+      claim: claimedBy === null ? null : { by: claimedBy, until: claimedUntil ?? '', mine: claimedBy === me },
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import { useMachine } from '@xstate/react'
+import { useEffect } from 'react'
+
+import type { Holding } from '../../api/contract.ts'
+import type { ClaimBannerProps } from '../../components/review/ClaimBanner/ClaimBanner.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { claimMachine, viewClaim } from '../../machines/review/claimMachine.ts'
+import { useMachineEvents } from './useMachineEvents.ts'
+
+const ConfirmDialog = lazyWithPreload(() =>
+  import('../../components/ui/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+)
+
+/** The claim of a submission: its banner, and the question before it is taken over. */
+export function useClaim(holding: Holding, onChanged: () => void) {
+  const me = useAuth().user?.email ?? ''
+  const [snapshot, send, actor] = useMachine(claimMachine, { input: { me, holding } })
+  useMachineEvents(actor, onChanged)
+  useEffect(() => send({ type: 'seen', holding }), [send, holding])
+  const { isHeld, isAsking, ...view } = viewClaim(snapshot)
+
+  const banner: ClaimBannerProps = {
+    ...view,
+    onClaim: () => send({ type: 'claim' }),
+    onRelease: () => send({ type: 'release' }),
+    onTakeOver: () => send({ type: 'takeOver' }),
+  }
+  return {
+    isHeld,
+    banner,
+    element: isAsking && (
+      <ConfirmDialog
+        title="Take Over"
+        description={`${holding.claimedBy ?? 'Another reviewer'} is reviewing this app. What they have written so far stays theirs.`}
+        confirmLabel="Take Over"
+        tone="accent"
+        onConfirm={() => send({ type: 'confirm' })}
+        onClose={() => send({ type: 'cancel' })}
+      />
+    ),
+  }
+}
