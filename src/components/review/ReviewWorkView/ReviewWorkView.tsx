@@ -9,7 +9,8 @@ import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { ClaimBanner, type ClaimBannerProps } from '../ClaimBanner/ClaimBanner.tsx'
 import { Column, TwoColumns } from '../columns.tsx'
 import { Decision, type DecisionProps } from '../Decision/Decision.tsx'
-import { PointList, type PointListProps } from '../PointList/PointList.tsx'
+import { PointList } from '../PointList/PointList.tsx'
+import type { Point, Rule } from '../points.ts'
 import { ReviewSkeleton } from '../ReviewView/ReviewSkeleton.tsx'
 import { TestAccount, type TestAccountProps } from '../TestAccount/TestAccount.tsx'
 import { AppHead } from './AppHead.tsx'
@@ -25,9 +26,9 @@ export type ReviewWorkViewProps = {
   /** Who holds it. */
   claim: ClaimBannerProps
   /** The points of the last round with their answers; none the first time. */
-  points: PointListProps['points']
+  points: readonly Point[]
   /** The rules, for the titles of the points. */
-  rules: PointListProps['rules']
+  rules: readonly Rule[]
   /** What it changes. */
   changes: readonly DiffChange[]
   /** Nothing was published before. */
