@@ -82,6 +82,12 @@ export function requireEvent(submission: SubmissionRow, event: SubmissionEvent, 
   if (nextSubmissionState(stateAt(submission, at), event) === null) throw closed()
 }
 
+/** Throws 409 unless the reviewer holds a submission. */
+export function requireClaim(submission: SubmissionRow, { id }: User): void {
+  const isHeld = stateAt(submission, new Date()) === 'IN_REVIEW' && submission.claimedById === id
+  if (!isHeld) throw conflict('NOT_CLAIMED', 'Claim the submission first: only who reviews it may do this.')
+}
+
 /** What keeps a reviewer from a submission: that somebody else holds it, or that it is closed. */
 export async function claimedBy(tx: Database, id: string): Promise<HttpError> {
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id))
