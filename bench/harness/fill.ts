@@ -13,8 +13,8 @@ const submissionsOf = [
      json_build_object('description', description, 'logoURL', logo_url, 'name', name, 'publicUrl', public_url,
        'tpaType', tpa_type, 'webviewURL', webview_url)::text
    from apps where status <> 'DEVELOPMENT'`,
-  `insert into submissions (id, app_id, revision_id, state, turn_at, submitted_at, submitted_by, decided_by, decided_at)
-   select md5('submission' || package_name)::uuid, id, md5('revision' || package_name)::uuid,
+  `insert into submissions (app_id, revision_id, state, turn_at, submitted_at, submitted_by, decided_by, decided_at)
+   select id, md5('revision' || package_name)::uuid,
      case status when 'SUBMITTED' then 'QUEUED' when 'REJECTED' then 'CHANGES_REQUESTED' else 'APPROVED' end,
      submitted_at, submitted_at, 'developer@example.com',
      case when status <> 'SUBMITTED' then 'reviewer@example.com' end,

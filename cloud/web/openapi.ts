@@ -94,6 +94,7 @@ const conflicting = new Set([
   ...['addAdminUser', 'removeAdminUser', 'createTestSubmission'],
   ...['startSession', 'sendInput'],
   ...['withdrawApp', 'claimSubmission', 'releaseSubmission', 'askQuestion', 'openReviewAccess'],
+  'startReviewSession',
 ])
 
 /** Take an If-Match. */

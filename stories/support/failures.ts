@@ -213,6 +213,9 @@ type NotYetOfPortal =
   | 'saveReviewAccess'
   | 'openReviewAccess'
   | 'getReviewStats'
+  | 'startReviewSession'
+  | 'getReviewRecording'
+  | 'getRecording'
   | 'getTimeline'
 
 const atSignIn = {

@@ -3,13 +3,11 @@ import { eq } from 'drizzle-orm'
 import { reviewAccess as accessSchema, type ReviewAccess } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { reviewAccess } from '../../db/schema.ts'
-import { conflict } from '../../http/httpError.ts'
 import { seal, sealingKey, unseal } from '../../sealing.ts'
 import type { User } from '../../tokens/user.ts'
 import { findOwnApp, lockOwnApp } from '../apps/ownApp.ts'
 import { record } from './audit.ts'
-import { lockSubmission } from './claim.ts'
-import { stateAt } from './submission.ts'
+import { lockSubmission, requireClaim } from './claim.ts'
 
 type Kept = { db: Database; secret: string }
 
@@ -48,8 +46,7 @@ export async function saveAccess(
 export async function lookAtAccess({ db, secret }: Kept, reviewer: User, id: string): Promise<ReviewAccess> {
   return db.transaction(async (tx) => {
     const { submission, app } = await lockSubmission(tx, id)
-    const isHeld = stateAt(submission, new Date()) === 'IN_REVIEW' && submission.claimedById === reviewer.id
-    if (!isHeld) throw conflict('NOT_CLAIMED', 'Claim the submission first: only who reviews it sees this.')
+    requireClaim(submission, reviewer)
     await record(tx, { action: 'access.read', actor: reviewer.email, subject: app.packageName })
     return open({ db: tx, secret }, app.id)
   })

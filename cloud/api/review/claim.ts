@@ -82,6 +82,12 @@ export function requireEvent(submission: SubmissionRow, event: SubmissionEvent, 
   if (nextSubmissionState(stateAt(submission, at), event) === null) throw closed()
 }
 
+/** Throws 409 unless the reviewer holds a submission. */
+export function requireClaim(submission: SubmissionRow, { id }: User): void {
+  const isHeld = stateAt(submission, new Date()) === 'IN_REVIEW' && submission.claimedById === id
+  if (!isHeld) throw conflict('NOT_CLAIMED', 'Claim the submission first: only who reviews it may do this.')
+}
+
 /** What keeps a reviewer from a submission: that somebody else holds it, or that it is closed. */
 export async function claimedBy(tx: Database, id: string): Promise<HttpError> {
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id))
@@ -90,9 +96,14 @@ export async function claimedBy(tx: Database, id: string): Promise<HttpError> {
 
 export function claimed({ claimedBy, claimedUntil }: SubmissionRow): HttpError {
   const until = claimedUntil?.toISOString() ?? ''
-  return new HttpError(409, 'CLAIMED', `${claimedBy} is reviewing this submission, until ${until}.`, {
-    fields: { claimedBy: claimedBy ?? '', claimedUntil: until },
-  })
+  return new HttpError(
+    409,
+    'CLAIMED',
+    `${claimedBy} is reviewing this submission, until ${until.slice(11, 16)} UTC.`,
+    {
+      fields: { claimedBy: claimedBy ?? '', claimedUntil: until },
+    },
+  )
 }
 
 export const submissionNotFound = () => new HttpError(404, 'NOT_FOUND', 'There is no such submission.')

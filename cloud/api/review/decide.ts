@@ -13,6 +13,7 @@ import { decisionMail } from './decisionMail.ts'
 import { mailIfWanted } from './mailIfWanted.ts'
 import { requireOthersApp } from './ownDecision.ts'
 import { notesOf, pointsOf } from './points.ts'
+import { keepRecording } from './recordings.ts'
 import { standingOfApp } from './standing.ts'
 import {
   allows,
@@ -54,6 +55,7 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
 
     await closeSubmission(tx, reviewer, open, decision)
     await keepPoints(tx, open, decision)
+    await keepRecording(tx, { submission: open.submission, packageName, actor: reviewer.email })
     const notes = notesOf(decision)
     const next = {
       ...app,

@@ -9,6 +9,7 @@ import { findOwnApp } from '../apps/ownApp.ts'
 import { readAccess, saveAccess } from './access.ts'
 import { answerPoint } from './readPoints.ts'
 import { readSubmission } from './readSubmission.ts'
+import { readRecording } from './recordings.ts'
 import { readThread, toMessage } from './thread/messages.ts'
 import { postAsDeveloper } from './thread/post.ts'
 import { readTimeline } from './timeline.ts'
@@ -41,6 +42,11 @@ export function developerReviewRoutes(app: App, services: Services): void {
   route(app, services, calls.saveReviewAccess, ({ user, params, body }) =>
     saveAccess(services, user, params.packageName, body),
   )
+
+  route(app, services, calls.getRecording, async ({ user, params: { packageName, id } }) => {
+    const own = await findOwnApp(db, packageName, user)
+    return { recording: await readRecording(db, id, { ofApp: own.id }) }
+  })
 
   route(app, services, calls.getTimeline, ({ user, params, query }) =>
     readTimeline(db, user, params.packageName, query),

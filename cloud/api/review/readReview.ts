@@ -7,6 +7,7 @@ import { toAdminApp } from '../apps/mappers.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
 import { toHolding } from './mappers.ts'
 import { readPoints } from './readPoints.ts'
+import { listRecordings } from './recordings.ts'
 import { frozen, readContent, readRevision } from './revision.ts'
 
 /** A submission as a reviewer works on it, decided or not. Throws 404. */
@@ -22,16 +23,18 @@ export async function readReview(db: Database, id: string): Promise<ReviewPage> 
   ])
   if (!found || !revision) throw submissionNotFound()
   const submitted = readContent(revision)
-  const [live, reasons, decisions] = await Promise.all([
+  const [live, reasons, decisions, recordings] = await Promise.all([
     readRevision(db, found.app.liveRevisionId),
     readPoints(db, found.app.id, submitted),
     pastDecisions(db, found.app.developerId),
+    listRecordings(db, id),
   ])
   return {
     submission: toHolding(submission, revision, new Date()),
     app: toAdminApp(frozen(found.app, revision), found.email),
     diff: diffOf(live && readContent(live), submitted),
     reasons,
+    recordings,
     decisions,
   }
 }

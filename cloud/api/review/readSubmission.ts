@@ -7,6 +7,7 @@ import type { User } from '../../tokens/user.ts'
 import { findOwnApp } from '../apps/ownApp.ts'
 import { latestWaits, placeOf, quantile } from './place.ts'
 import { readPoints } from './readPoints.ts'
+import { listRecordings } from './recordings.ts'
 import { contentOf, readContent, readRevision } from './revision.ts'
 import { readOpenSubmission, stateAt } from './submission.ts'
 
@@ -37,6 +38,7 @@ export async function readSubmission(
         }
       : null,
     reasons,
+    recordings: last ? await listRecordings(db, last.id) : [],
     diff: diffOf(live && readContent(live), open ? readContent(open.revision) : draft),
   }
 }

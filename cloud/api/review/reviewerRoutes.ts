@@ -1,11 +1,13 @@
 import { calls, type Holding } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { route } from '../../http/route.ts'
+import { toSession } from '../../platform/sessions/toSession.ts'
 import type { Services } from '../../services.ts'
 import { lookAtAccess } from './access.ts'
 import { claim, release, submissionNotFound } from './claim.ts'
 import { toHolding } from './mappers.ts'
 import { readReview } from './readReview.ts'
+import { readRecording } from './recordings.ts'
 import { readReviewStats } from './reviewStats.ts'
 import { readRevision } from './revision.ts'
 import type { SubmissionRow } from './submission.ts'
@@ -13,6 +15,7 @@ import { readThread, toMessage } from './thread/messages.ts'
 import { addNote, appIdOf, listNotes } from './thread/notes.ts'
 import { postAsReviewer } from './thread/post.ts'
 import { askQuestion } from './thread/question.ts'
+import { trySubmission } from './trySubmission.ts'
 
 /** A reviewer's side: holding a submission, asking about it, the thread and the notes among reviewers. */
 export function reviewerRoutes(app: App, services: Services): void {
@@ -46,6 +49,15 @@ export function reviewerRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.openReviewAccess, ({ user, params }) => lookAtAccess(services, user, params.id))
+
+  route(app, services, calls.startReviewSession, async ({ user, params, body }) => {
+    await services.limits.take('sessionStarts', user.id)
+    return { session: toSession(await trySubmission(services, user, params.id, body.model)) }
+  })
+
+  route(app, services, calls.getReviewRecording, async ({ params }) => ({
+    recording: await readRecording(db, params.id, { ofApp: null }),
+  }))
 
   route(app, services, calls.getReviewStats, () => readReviewStats(db))
 

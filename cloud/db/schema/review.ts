@@ -138,6 +138,25 @@ export const threadMails = pgTable(
 /** The days on which reviewers were sent a digest: whichever instance writes the row sends it. */
 export const digests = pgTable('digests', { day: text().primaryKey(), at: createdAt() })
 
+/** A session of Try It as it was when its submission was decided on. A trigger lets no row change. */
+export const recordings = pgTable(
+  'recordings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    appId: ofApp(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    startedBy: text().notNull(),
+    startedAt: moment().notNull(),
+    /** Of the canonical JSON of its events, as the record has it. */
+    hash: text().notNull(),
+    /** Session and events as JSON. */
+    content: text().notNull(),
+  },
+  (t) => [index('recordings_by_submission').on(t.submissionId)],
+)
+
 /** What a reviewer needs to try an app, sealed with the cloud's secret. */
 export const reviewAccess = pgTable('review_access', {
   appId: uuid()

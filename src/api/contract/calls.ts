@@ -8,6 +8,7 @@ export * from './calls/sessions.ts'
 export {
   answerPoint,
   getMailSettings,
+  getRecording,
   getReviewAccess,
   getSubmission,
   getTimeline,

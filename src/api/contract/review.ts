@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { adminRoles, app, profile, timestamp } from './entities.ts'
 import { integer } from './integer.ts'
+import { recordingInfo } from './recordings.ts'
 import { fieldChange, point, submissionStates } from './submissions.ts'
 
 export const auditActions = [
@@ -23,6 +24,7 @@ export const auditActions = [
   'point.answered',
   'access.changed',
   'access.read',
+  'session.attached',
   'key.regenerated',
   'key.made',
   'key.rotated',
@@ -89,6 +91,7 @@ export const reviewPage = z.object({
   diff: z.array(fieldChange),
   /** The points of the last rejection, with the developer's answers. */
   reasons: z.array(point),
+  recordings: z.array(recordingInfo),
   /** The latest 20 on apps of the developer, the newest first. */
   decisions: z.array(pastDecision),
 })

@@ -25,8 +25,12 @@ const isOfOneApp = (call: Call) => isOfOneSession(call) || call.path.startsWith(
 /** The status a call answers whoever may make it, on a fresh submitted app of the developer's. */
 function success(call: Call): number {
   // The session's server is not there, and nobody holds the submission.
-  if (call === calls.publishApp || call === calls.sendInput || call === calls.openReviewAccess) return 409
-  const named: Call[] = [calls.removeAdminUser, calls.changeAdminRole, calls.removeTester, calls.answerPoint]
+  const held: Call[] = [calls.openReviewAccess, calls.startReviewSession]
+  if (call === calls.publishApp || call === calls.sendInput || held.includes(call)) return 409
+  const named: Call[] = [
+    ...[calls.removeAdminUser, calls.changeAdminRole, calls.removeTester],
+    ...[calls.answerPoint, calls.getRecording, calls.getReviewRecording],
+  ]
   if (named.includes(call)) return 404
   return call.status ?? 200
 }
@@ -103,6 +107,7 @@ function bodyOf(name: string, person: Person, packageName: string): unknown {
     rotateKey: { grace: '1h' },
     checkKey: { apiKey: 'sgk_of_nobody' },
     startSession: {},
+    startReviewSession: {},
     answerPoint: { state: 'fixed' },
     postMessage: { text: 'Hello' },
     saveMailSettings: { thread: false },

@@ -152,6 +152,7 @@ onEachDatabase('the triggers', ({ create }) => {
       'apps_queue_is_tallied',
       'audit_is_append_only',
       'audit_is_tallied',
+      'recordings_never_change',
       'revisions_never_change',
       'session_events_never_change',
     ])

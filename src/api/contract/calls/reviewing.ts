@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
+import { recording } from '../recordings.ts'
 import { holding, reviewPage, reviewStats } from '../review.ts'
+import { session, sessionStart } from '../sessions.ts'
 import { reviewAccess } from '../submissions.ts'
 import { messageForm, noteForm, reviewerNote, threadMessage, threadPage } from '../threads.ts'
 import { pageQuery } from './submissions.ts'
@@ -38,6 +40,21 @@ export const openReviewAccess = call('POST', '/api/admin/submissions/{id}/access
     'The notes for the reviewer and the test account, for who holds the submission; each look is recorded',
   access: 'reviewer',
   answer: reviewAccess,
+})
+
+export const startReviewSession = call('POST', '/api/admin/submissions/{id}/sessions', {
+  summary:
+    'Start a session of Try It on what was submitted, by who holds the submission; the calls on sessions take it from there. The last one is attached to the decision',
+  access: 'reviewer',
+  status: 201,
+  body: sessionStart,
+  answer: z.object({ session }),
+})
+
+export const getReviewRecording = call('GET', '/api/admin/recordings/{id}', {
+  summary: 'The session that was attached to a decision',
+  access: 'reviewer',
+  answer: z.object({ recording }),
 })
 
 export const getReviewStats = call('GET', '/api/admin/reviews/stats', {

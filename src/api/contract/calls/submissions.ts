@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { app } from '../entities.ts'
 import { integerText } from '../integer.ts'
 import { mailSettings, mailSettingsEdit } from '../mails.ts'
+import { recording, recordingInfo } from '../recordings.ts'
 import { fieldChange, point, pointAnswer, reviewAccess, submission } from '../submissions.ts'
 import { messageForm, threadMessage, threadPage } from '../threads.ts'
 import { timelinePage } from '../timeline.ts'
@@ -21,6 +22,8 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
     submission: z.nullable(submission),
     reasons: z.array(point),
     diff: z.array(fieldChange),
+    /** What reviewers tried and attached to their decision on it. */
+    recordings: z.array(recordingInfo),
   }),
 })
 
@@ -76,6 +79,12 @@ export const saveReviewAccess = call('PUT', '/api/dev/apps/{packageName}/review-
   access: 'developer',
   body: reviewAccess,
   answer: reviewAccess,
+})
+
+export const getRecording = call('GET', '/api/dev/apps/{packageName}/recordings/{id}', {
+  summary: 'The session of Try It that a reviewer attached to a decision',
+  access: 'developer',
+  answer: z.object({ recording }),
 })
 
 export const getTimeline = call('GET', '/api/dev/apps/{packageName}/timeline', {
