@@ -1,74 +1,36 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-
-import type { Holding } from '../../api/contract.ts'
-import { isCode, serverText } from '../../api/http/errors.ts'
-import { claimSubmission, releaseSubmission } from '../../api/reviewing.ts'
-import { delays } from '../shared/delays.ts'
-
-type Context = {
-  /** The reviewer's e-mail address. */
-  me: string
-  holding: Holding
-  error: string | null
-}
-
-const failed = 'That did not work. Please try again.'
+import { claimSetup } from './claimSetup.ts'
 
 /**
  * Who holds a submission (BEYOND §4): claimed, renewed as long as its page is open, given back, or taken over by
  * somebody. The cloud judges the lease; here it is only asked for in time.
  */
-export const claimMachine = setup({
-  types: {
-    input: {} as Pick<Context, 'me' | 'holding'>,
-    context: {} as Context,
-    events: {} as
-      | { type: 'claim' }
-      | { type: 'takeOver' }
-      | { type: 'confirm' }
-      | { type: 'cancel' }
-      | { type: 'release' }
-      | { type: 'seen'; holding: Holding },
-    emitted: {} as { type: 'changed' },
-  },
-  actors: {
-    claim: fromPromise<Holding, { id: string; takeover: boolean }>(({ input, signal }) =>
-      claimSubmission(input, signal),
-    ),
-    release: fromPromise<Holding, { id: string }>(({ input, signal }) => releaseSubmission(input.id, signal)),
-  },
-  delays,
-  guards: {
-    isMine: ({ context: { holding, me } }) => holding.claimedBy === me,
-    isNotMine: ({ context: { me } }, { holding }: { holding: Holding }) => holding.claimedBy !== me,
-    isClaimed: (_, { error }: { error: unknown }) => isCode(error, 'CLAIMED'),
-  },
-  actions: {
-    setHolding: assign((_, { holding }: { holding: Holding }) => ({ holding })),
-    clearError: assign({ error: null }),
-    setError: assign((_, { error }: { error: unknown }) => ({ error: serverText(error) ?? failed })),
-    emitChanged: emit({ type: 'changed' }),
-  },
-}).createMachine({
+export const claimMachine = claimSetup.createMachine({
   id: 'claim',
-  context: ({ input }) => ({ ...input, error: null }),
-  initial: 'opening',
+  context: ({ input }) => ({ ...input, takeover: false, error: null }),
+  initial: 'free',
+  on: { seen: { actions: { type: 'setHolding', params: ({ event }) => event } } },
   states: {
-    opening: { always: [{ guard: 'isMine', target: 'held' }, { target: 'free' }] },
     /** Nobody holds it, or somebody else. */
     free: {
+      always: [
+        { guard: 'isEnded', target: 'ended' },
+        { guard: 'isMine', target: 'held' },
+      ],
       on: {
-        claim: 'claiming',
+        claim: { target: 'claiming', actions: { type: 'setTakeover', params: { takeover: false } } },
         takeOver: 'asking',
-        seen: { target: 'opening', actions: { type: 'setHolding', params: ({ event }) => event } },
       },
     },
-    asking: { on: { confirm: 'takingOver', cancel: 'free' } },
+    asking: {
+      on: {
+        confirm: { target: 'claiming', actions: { type: 'setTakeover', params: { takeover: true } } },
+        cancel: 'free',
+      },
+    },
     claiming: {
-      entry: 'clearError',
       invoke: {
         src: 'claim',
-        input: ({ context }) => ({ id: context.holding.id, takeover: false }),
+        input: ({ context: { holding, takeover } }) => ({ id: holding.id, takeover }),
         onDone: {
           target: 'held',
           actions: [
@@ -76,57 +38,33 @@ export const claimMachine = setup({
             'emitChanged',
           ],
         },
-        onError: {
-          target: 'free',
-          actions: [{ type: 'setError', params: ({ event }) => event }, 'emitChanged'],
-        },
-      },
-    },
-    takingOver: {
-      entry: 'clearError',
-      invoke: {
-        src: 'claim',
-        input: ({ context }) => ({ id: context.holding.id, takeover: true }),
-        onDone: {
-          target: 'held',
-          actions: [
-            { type: 'setHolding', params: ({ event }) => ({ holding: event.output }) },
-            'emitChanged',
-          ],
-        },
-        onError: {
-          target: 'free',
-          actions: [{ type: 'setError', params: ({ event }) => event }, 'emitChanged'],
-        },
+        onError: [
+          { guard: { type: 'isOwnApp', params: ({ event }) => event }, target: 'own' },
+          { target: 'free', actions: [{ type: 'setError', params: ({ event }) => event }, 'emitChanged'] },
+        ],
       },
     },
     held: {
+      always: [
+        { guard: 'isLost', target: 'lost' },
+        { guard: 'isNotMine', target: 'free' },
+      ],
       after: { claimRenewed: 'renewing' },
-      on: {
-        release: 'releasing',
-        seen: [
-          {
-            guard: { type: 'isNotMine', params: ({ event }) => event },
-            target: 'lost',
-            actions: { type: 'setHolding', params: ({ event }) => event },
-          },
-          { actions: { type: 'setHolding', params: ({ event }) => event } },
-        ],
-      },
+      on: { release: 'releasing' },
     },
     renewing: {
       invoke: {
         src: 'claim',
-        input: ({ context }) => ({ id: context.holding.id, takeover: false }),
+        input: ({ context: { holding } }) => ({ id: holding.id, takeover: false }),
         onDone: {
           target: 'held',
           actions: { type: 'setHolding', params: ({ event }) => ({ holding: event.output }) },
         },
         onError: [
           {
-            guard: { type: 'isClaimed', params: ({ event }) => event },
+            guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'lost',
-            actions: 'emitChanged',
+            actions: ['clearHolder', 'emitChanged'],
           },
           // The lease has 20 minutes left: it is asked for again.
           { target: 'held' },
@@ -137,7 +75,7 @@ export const claimMachine = setup({
       entry: 'clearError',
       invoke: {
         src: 'release',
-        input: ({ context }) => ({ id: context.holding.id }),
+        input: ({ context: { holding } }) => ({ id: holding.id }),
         onDone: {
           target: 'free',
           actions: [
@@ -148,38 +86,19 @@ export const claimMachine = setup({
         onError: { target: 'held', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
+    /** It was this reviewer's, and what they wrote is kept. */
     lost: {
+      always: [
+        { guard: 'isEnded', target: 'ended' },
+        { guard: 'isMine', target: 'held' },
+      ],
       on: {
-        claim: 'claiming',
+        claim: { target: 'claiming', actions: { type: 'setTakeover', params: { takeover: false } } },
         takeOver: 'asking',
-        seen: { actions: { type: 'setHolding', params: ({ event }) => event } },
       },
     },
+    /** The app is the reviewer's own, and somebody else can decide on it. */
+    own: {},
+    ended: {},
   },
 })
-
-/** What a person can see of it. */
-export function viewClaim(snapshot: SnapshotFrom<typeof claimMachine>) {
-  const { holding, error } = snapshot.context
-  const { claimedBy, claimedUntil } = holding
-  const isHeld = snapshot.matches('held') || snapshot.matches('renewing') || snapshot.matches('releasing')
-  return {
-    isHeld,
-    isAsking: snapshot.matches('asking'),
-    claim: isHeld
-      ? { state: 'mine' as const, until: claimedUntil ?? '' }
-      : snapshot.matches('lost')
-        ? { state: 'lost' as const, by: claimedBy }
-        : claimedBy !== null
-          ? { state: 'other' as const, by: claimedBy, until: claimedUntil ?? '' }
-          : { state: 'unclaimed' as const },
-    busy: snapshot.matches('claiming')
-      ? ('claim' as const)
-      : snapshot.matches('takingOver')
-        ? ('takeover' as const)
-        : snapshot.matches('releasing')
-          ? ('release' as const)
-          : null,
-    error,
-  }
-}

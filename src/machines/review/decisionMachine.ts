@@ -1,101 +1,81 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import { pointFields, reviewRuleIds } from '../../api/contract.ts'
+
 import { serverText } from '../../api/http/errors.ts'
 import { approveApp, type Decision, rejectApp } from '../../api/review.ts'
 import { success, type Toast } from '../shared/toast.ts'
+import { type DecisionKind, decisionTexts } from './decisionTexts.ts'
+import { type Faults, faultsOf, toReasons, type WrittenPoint, without } from './writtenPoints.ts'
 
-export type WrittenPoint = {
-  key: string
-  /** The id of a rule; empty until one is chosen. */
-  rule: string
-  field: string | null
-  observed: string
-  expected: string
-}
-type Kind = 'approve' | 'reject'
-type Errors = Record<string, Partial<Record<'rule' | 'observed' | 'expected', string>>>
+type NewPoint = Omit<WrittenPoint, 'key'>
+/** `version`: the hash of what was submitted, as the reviewer sees it; the decision counts for it alone. */
+type Verdict = { type: DecisionKind; version: string }
+type Made = Decision & { kind: DecisionKind }
 
 type Context = {
   packageName: string
-  /** The hash of what was submitted, for which alone the decision counts. */
-  version: string
   points: WrittenPoint[]
-  errors: Errors
+  faults: Faults
   notes: string
-  kind: Kind
+  kind: DecisionKind
+  version: string
   error: string | null
   /** How many points were written so far, for their keys. */
   written: number
 }
 
-const texts: Record<Kind, { done: string; failed: string }> = {
-  approve: { done: 'App approved successfully!', failed: 'Failed to approve app. Please try again.' },
-  reject: {
-    done: 'App rejected. Developer has been notified.',
-    failed: 'Failed to reject app. Please try again.',
-  },
-}
+const decide = { approve: approveApp, reject: rejectApp }
 
 /** A reviewer's decision as it is written: points and notes, then one verdict (BEYOND §4). */
 export const decisionMachine = setup({
   types: {
-    input: {} as Pick<Context, 'packageName' | 'version'>,
+    input: {} as Pick<Context, 'packageName'>,
     context: {} as Context,
     events: {} as
-      | { type: 'point.add'; point: Omit<WrittenPoint, 'key'> }
-      | { type: 'point.change'; key: string; changed: Partial<Omit<WrittenPoint, 'key'>> }
+      | { type: 'point.add'; point: NewPoint }
+      | { type: 'point.change'; key: string; changed: Partial<NewPoint> }
       | { type: 'point.remove'; key: string }
       | { type: 'notes.type'; text: string }
-      | { type: 'approve' }
-      | { type: 'reject' },
+      | Verdict,
     emitted: {} as Toast | { type: 'decided' },
   },
   actors: {
-    decide: fromPromise<unknown, Decision & { kind: Kind }>(({ input: { kind, ...decision }, signal }) =>
-      kind === 'approve' ? approveApp(decision, signal) : rejectApp(decision, signal),
+    decide: fromPromise<unknown, Made>(({ input: { kind, ...decision }, signal }) =>
+      decide[kind](decision, signal),
     ),
   },
   guards: {
-    isWrong: ({ context: { points } }) => Object.keys(faultsOf(points)).length > 0,
-    hasReason: ({ context: { points, notes } }) => points.length > 0 || notes.trim() !== '',
+    isFaulty: ({ context: { points } }) => Object.keys(faultsOf(points)).length > 0,
+    hasReason: ({ context }) => hasReason(context),
   },
   actions: {
-    addPoint: assign(({ context: { points, written } }, { point }: { point: Omit<WrittenPoint, 'key'> }) => ({
+    addPoint: assign(({ context: { points, written } }, { point }: { point: NewPoint }) => ({
       points: [...points, { ...point, key: String(written) }],
       written: written + 1,
     })),
     changePoint: assign(
-      (
-        { context: { points, errors } },
-        { key, changed }: { key: string; changed: Partial<Omit<WrittenPoint, 'key'>> },
-      ) => ({
+      ({ context: { points, faults } }, { key, changed }: { key: string; changed: Partial<NewPoint> }) => ({
         points: points.map((point) => (point.key === key ? { ...point, ...changed } : point)),
-        errors: without(errors, key),
+        faults: without(faults, key),
       }),
     ),
-    removePoint: assign(({ context: { points, errors } }, { key }: { key: string }) => ({
+    removePoint: assign(({ context: { points, faults } }, { key }: { key: string }) => ({
       points: points.filter((point) => point.key !== key),
-      errors: without(errors, key),
+      faults: without(faults, key),
     })),
     setNotes: assign((_, { text }: { text: string }) => ({ notes: text })),
-    setFaults: assign(({ context: { points } }) => ({ errors: faultsOf(points) })),
-    setKind: assign((_, { type }: { type: Kind }) => ({ kind: type, error: null })),
+    setFaults: assign(({ context: { points } }) => ({ faults: faultsOf(points) })),
+    setVerdict: assign((_, { type, version }: Verdict) => ({ kind: type, version, error: null })),
     setError: assign(({ context: { kind } }, { error }: { error: unknown }) => ({
-      error: serverText(error) ?? texts[kind].failed,
+      error: serverText(error) ?? decisionTexts[kind].failed,
     })),
-    tellDone: emit(({ context }) => success(texts[context.kind].done)),
+    emitDone: emit(({ context }) => success(decisionTexts[context.kind].done)),
     emitDecided: emit({ type: 'decided' }),
   },
 }).createMachine({
   id: 'decision',
   context: ({ input }) => ({
-    ...input,
-    points: [],
-    errors: {},
-    notes: '',
-    kind: 'approve',
-    error: null,
-    written: 0,
+    ...{ ...input, version: '', kind: 'approve', error: null },
+    ...{ points: [], faults: {}, notes: '', written: 0 },
   }),
   initial: 'writing',
   states: {
@@ -105,13 +85,13 @@ export const decisionMachine = setup({
         'point.change': { actions: { type: 'changePoint', params: ({ event }) => event } },
         'point.remove': { actions: { type: 'removePoint', params: ({ event }) => event } },
         'notes.type': { actions: { type: 'setNotes', params: ({ event }) => event } },
-        approve: { target: 'deciding', actions: { type: 'setKind', params: ({ event }) => event } },
+        approve: { target: 'deciding', actions: { type: 'setVerdict', params: ({ event }) => event } },
         reject: [
-          { guard: 'isWrong', actions: 'setFaults' },
+          { guard: 'isFaulty', actions: 'setFaults' },
           {
             guard: 'hasReason',
             target: 'deciding',
-            actions: { type: 'setKind', params: ({ event }) => event },
+            actions: { type: 'setVerdict', params: ({ event }) => event },
           },
         ],
       },
@@ -121,50 +101,26 @@ export const decisionMachine = setup({
         src: 'decide',
         input: ({ context: { packageName, version, notes, points, kind } }) => ({
           ...{ kind, packageName, version, notes: notes.trim() },
-          // An approval asks for nothing.
-          reasons: kind === 'reject' ? points.flatMap(toReason) : [],
+          ...(kind === 'reject' && { reasons: toReasons(points) }),
         }),
-        onDone: { target: 'decided', actions: ['tellDone', 'emitDecided'] },
+        onDone: { target: 'decided', actions: ['emitDone', 'emitDecided'] },
         onError: { target: 'writing', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
-    decided: { type: 'final' },
+    decided: {},
   },
 })
 
-/** A point as the wire has it; none where its rule is no rule. */
-function toReason({ rule, field, observed, expected }: WrittenPoint) {
-  const id = reviewRuleIds.find((one) => one === rule)
-  const about = pointFields.find((one) => one === field)
-  return id ? [{ rule: id, ...(about && { field: about }), observed, expected }] : []
-}
-
-/** What each point lacks, by its key. */
-function faultsOf(points: readonly WrittenPoint[]): Errors {
-  const faults = points.map(({ key, rule, observed, expected }) => [
-    key,
-    {
-      ...(rule === '' && { rule: 'Choose a rule.' }),
-      ...(observed.trim() === '' && { observed: 'Say what you saw.' }),
-      ...(expected.trim() === '' && { expected: 'Say what you expect.' }),
-    },
-  ])
-  return Object.fromEntries(faults.filter(([, fault]) => Object.keys(fault ?? {}).length > 0))
-}
-
-const without = (errors: Errors, key: string): Errors => {
-  const { [key]: _, ...others } = errors
-  return others
-}
+const hasReason = ({ points, notes }: Context) => points.length > 0 || notes.trim() !== ''
 
 /** What a person can see of it. */
 export function viewDecision(snapshot: SnapshotFrom<typeof decisionMachine>) {
-  const { points, errors, notes, kind, error } = snapshot.context
+  const { points, faults, notes, kind, error } = snapshot.context
   return {
     points,
-    errors,
+    errors: faults,
     notes,
-    canReject: points.length > 0 || notes.trim() !== '',
+    canReject: hasReason(snapshot.context),
     busy: snapshot.matches('deciding') ? kind : null,
     isDecided: snapshot.matches('decided'),
     error,

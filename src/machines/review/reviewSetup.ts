@@ -4,9 +4,8 @@ import { isStatus, serverText } from '../../api/http/errors.ts'
 import { approveApp, type Decision, getAdminApp, rejectApp } from '../../api/review.ts'
 import { changedFields, type FieldChange } from '../apps/appChanges.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
+import { type DecisionKind, decisionTexts } from './decisionTexts.ts'
 import { keptNotes } from './reviewNotes.ts'
-
-type Kind = 'approve' | 'reject'
 
 type Context = {
   /** Who reviews. */
@@ -18,7 +17,7 @@ type Context = {
   notesRestored: boolean
   error: string | null
   /** What is being decided, or was last. */
-  kind: Kind
+  kind: DecisionKind
   /** What changed between the version last looked at and the present one; null where none was refused for it. */
   changes: FieldChange[] | null
 }
@@ -36,17 +35,6 @@ export const empty = {
 type Loaded = { app: AdminAppDetail; notes: string }
 
 const loadFailed = 'Error loading app details. Please try again.'
-
-const texts: Record<Kind, { done: string; failed: string }> = {
-  approve: {
-    done: 'App approved successfully!',
-    failed: 'Failed to approve app. Please try again.',
-  },
-  reject: {
-    done: 'App rejected. Developer has been notified.',
-    failed: 'Failed to reject app. Please try again.',
-  },
-}
 
 const decide = { approve: approveApp, reject: rejectApp }
 
@@ -68,7 +56,7 @@ export const reviewSetup = setup({
       const app = await getAdminApp(input.packageName, signal)
       return { app, notes: keptNotes(input.author, app) }
     }),
-    decide: fromPromise<void, Decision & { kind: Kind }>(
+    decide: fromPromise<void, Decision & { kind: DecisionKind }>(
       async ({ input: { kind, ...decision }, signal }) => void (await decide[kind](decision, signal)),
     ),
   },
@@ -90,16 +78,16 @@ export const reviewSetup = setup({
     }),
     setNotes: assign({ notes: (_, { text }: { text: string }) => text }),
     clearError: assign({ error: null }),
-    setKind: assign((_, { type }: { type: Kind }) => ({ kind: type, error: null })),
+    setKind: assign((_, { type }: { type: DecisionKind }) => ({ kind: type, error: null })),
     setLoadFailed: assign({ error: loadFailed }),
-    setFailed: assign({ error: ({ context }) => texts[context.kind].failed }),
+    setFailed: assign({ error: ({ context }) => decisionTexts[context.kind].failed }),
     setDecided: assign({
       error: (_, { error }: { error: unknown }) =>
         serverText(error) ?? 'Another reviewer has decided already.',
     }),
     setChanged: assign({ changes: [] }),
     emitFailed: emit(({ context }) => failure(context.error ?? '')),
-    emitDone: emit(({ context }) => success(texts[context.kind].done)),
+    emitDone: emit(({ context }) => success(decisionTexts[context.kind].done)),
     emitDecided: emit(({ context }) => ({ type: 'decided', app: context.app })),
   },
 })

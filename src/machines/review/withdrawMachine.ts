@@ -27,8 +27,8 @@ export const withdrawMachine = setup({
     setError: assign({ error: failed }),
     emitWithdrawn: emit((_, { output }: { output: App }) => ({ type: 'withdrawn', app: output })),
     emitDecided: emit({ type: 'decided' }),
-    tellWithdrawn: emit(success('The app was withdrawn from review.')),
-    tellTooLate: emit(failure(tooLate)),
+    emitDone: emit(success('The app was withdrawn from review.')),
+    emitTooLate: emit(failure(tooLate)),
   },
 }).createMachine({
   id: 'withdraw',
@@ -44,13 +44,13 @@ export const withdrawMachine = setup({
         input: ({ context }) => context,
         onDone: {
           target: 'closed',
-          actions: [{ type: 'emitWithdrawn', params: ({ event }) => event }, 'tellWithdrawn'],
+          actions: [{ type: 'emitWithdrawn', params: ({ event }) => event }, 'emitDone'],
         },
         onError: [
           {
             guard: { type: 'isTooLate', params: ({ event }) => event },
             target: 'closed',
-            actions: ['emitDecided', 'tellTooLate'],
+            actions: ['emitDecided', 'emitTooLate'],
           },
           { target: 'asking', actions: 'setError' },
         ],

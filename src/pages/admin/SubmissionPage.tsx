@@ -116,7 +116,7 @@ function Work({ review: { submission, app, diff, reasons, decisions } }: { revie
         testAccount={{
           ...look,
           exists: access === null || access.testAccount !== '',
-          account: access && access.testAccount,
+          account: access?.testAccount ?? null,
           canShow: claim.isHeld,
           onShow: () => open({ type: 'open' }),
         }}

@@ -5,7 +5,8 @@ import type { Holding } from '../../api/contract.ts'
 import type { ClaimBannerProps } from '../../components/review/ClaimBanner/ClaimBanner.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { claimMachine, viewClaim } from '../../machines/review/claimMachine.ts'
+import { claimMachine } from '../../machines/review/claimMachine.ts'
+import { viewClaim } from '../../machines/review/claimView.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
 
 const ConfirmDialog = lazyWithPreload(() =>

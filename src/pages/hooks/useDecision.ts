@@ -10,7 +10,7 @@ type Decided = { packageName: string; hash: string; canDecide: boolean; onDecide
 
 /** A decision on what was submitted, as it is written. */
 export function useDecision({ packageName, hash, canDecide, onDecided }: Decided): DecisionProps {
-  const [snapshot, send, actor] = useMachine(decisionMachine, { input: { packageName, version: hash } })
+  const [snapshot, send, actor] = useMachine(decisionMachine, { input: { packageName } })
   const { points, errors, isDecided, ...view } = viewDecision(snapshot)
   useMachineEvents(actor, onDecided)
 
@@ -27,7 +27,7 @@ export function useDecision({ packageName, hash, canDecide, onDecided }: Decided
       onRemove: (key) => send({ type: 'point.remove', key }),
     },
     onNotes: (text) => send({ type: 'notes.type', text }),
-    onApprove: () => send({ type: 'approve' }),
-    onReject: () => send({ type: 'reject' }),
+    onApprove: () => send({ type: 'approve', version: hash }),
+    onReject: () => send({ type: 'reject', version: hash }),
   }
 }

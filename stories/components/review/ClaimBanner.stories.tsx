@@ -89,6 +89,24 @@ export const OwnApp = meta.story({
   play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),
 })
 
+export const Asked = meta.story({
+  args: { claim: { state: 'asked' } },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'The developer was asked' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Claim' }))
+    await expect(args.onClaim).toHaveBeenCalledOnce()
+  },
+})
+
+export const Approved = meta.story({
+  args: { claim: { state: 'ended', as: 'APPROVED' } },
+  play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),
+})
+
+export const ChangesRequested = meta.story({ args: { claim: { state: 'ended', as: 'CHANGES_REQUESTED' } } })
+
+export const Withdrawn = meta.story({ args: { claim: { state: 'ended', as: 'WITHDRAWN' } } })
+
 export const LongAt320 = meta.story({
   args: {
     claim: { state: 'other', by: `${'a-very-long-mailbox-name.'.repeat(3)}end@example.com`, until },

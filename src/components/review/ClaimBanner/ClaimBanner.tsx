@@ -5,13 +5,20 @@ import { Callout, type CalloutProps } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LeaseLeft } from './LeaseLeft.tsx'
 
-/** Who reviews a submission, until when (an ISO timestamp). `lost`: it was mine, and `by` has it now, or nobody. */
+/**
+ * Who reviews a submission, until when (an ISO timestamp). `asked`: it waits for the developer's answer. `lost`: it was
+ * mine, and `by` has it now, or nobody.
+ */
 export type Claim =
   | { state: 'unclaimed' }
+  | { state: 'asked' }
   | { state: 'own' }
   | { state: 'mine'; until: string }
   | { state: 'other'; by: string; until: string }
   | { state: 'lost'; by: string | null }
+  | { state: 'ended'; as: Outcome }
+
+type Outcome = 'APPROVED' | 'CHANGES_REQUESTED' | 'WITHDRAWN'
 
 export type ClaimBannerProps = {
   /** How the submission stands for this reviewer. */
@@ -67,6 +74,12 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
           Claim it to decide. Others see that you hold it.
         </Part>
       )
+    case 'asked':
+      return (
+        <Part tone="warning" title="The developer was asked" action={claimButton('Claim')}>
+          It goes back to its place in the queue once they answer. You can decide without it.
+        </Part>
+      )
     case 'own':
       return (
         <Part tone="warning" title="This is your own app">
@@ -106,9 +119,22 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
             : `${claim.by} took it over. What you wrote is still here.`}
         </Part>
       )
+    case 'ended':
+      return <Part {...outcomes[claim.as]} />
   }
 }
 
-const Part = ({ title, ...rest }: CalloutProps & { title: string; children: ReactNode }) => (
+const outcomes: Record<Outcome, PartProps> = {
+  APPROVED: { tone: 'success', title: 'This submission was approved', children: 'It is published.' },
+  CHANGES_REQUESTED: {
+    title: 'Changes were requested',
+    children: 'The developer sees the points, and can submit again.',
+  },
+  WITHDRAWN: { title: 'The developer withdrew this submission', children: 'There is nothing to decide.' },
+}
+
+type PartProps = CalloutProps & { title: string; children: ReactNode }
+
+const Part = ({ title, ...rest }: PartProps) => (
   <Callout title={title} {...rest} {...(rest.tone !== 'danger' && { level: 2 })} />
 )

@@ -41,7 +41,7 @@ export type ReviewWorkViewProps = {
   developerNotes: string
   /** The developer's test account. */
   testAccount: TestAccountProps
-  /** The decision as it is written. */
+  /** The decision as it is written; shown while there is one to make. */
   decision: DecisionProps
   /** Messages between developer and reviewers. */
   thread: Omit<ThreadProps, 'kind'>
@@ -106,9 +106,11 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
           </Card>
         </Column>
         <Column>
-          <Card title="Decision">
-            <Decision {...props.decision} />
-          </Card>
+          {claim.claim.state !== 'ended' && (
+            <Card title="Decision">
+              <Decision {...props.decision} />
+            </Card>
+          )}
           <Card title="From the developer" description={props.developerNotes || 'No notes for the reviewer.'}>
             <TestAccount {...props.testAccount} />
           </Card>

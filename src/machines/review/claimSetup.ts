@@ -1,0 +1,64 @@
+import { assign, emit, fromPromise, setup } from 'xstate'
+
+import { type Holding, isOpenSubmission } from '../../api/contract.ts'
+import { isCode, isStatus, serverText } from '../../api/http/errors.ts'
+import { claimSubmission, releaseSubmission } from '../../api/reviewing.ts'
+import { delays } from '../shared/delays.ts'
+
+export type ClaimContext = {
+  /** The reviewer's e-mail address. */
+  me: string
+  holding: Holding
+  /** Whether it is taken from who holds it. */
+  takeover: boolean
+  error: string | null
+}
+
+const failed = 'That did not work. Please try again.'
+
+export const claimSetup = setup({
+  types: {
+    input: {} as Pick<ClaimContext, 'me' | 'holding'>,
+    context: {} as ClaimContext,
+    events: {} as
+      | { type: 'claim' }
+      | { type: 'takeOver' }
+      | { type: 'confirm' }
+      | { type: 'cancel' }
+      | { type: 'release' }
+      | { type: 'seen'; holding: Holding },
+    emitted: {} as { type: 'changed' },
+  },
+  actors: {
+    claim: fromPromise<Holding, { id: string; takeover: boolean }>(({ input, signal }) =>
+      claimSubmission(input, signal),
+    ),
+    release: fromPromise<Holding, { id: string }>(({ input, signal }) => releaseSubmission(input.id, signal)),
+  },
+  delays,
+  guards: {
+    isEnded: ({ context: { holding } }) => !isOpenSubmission(holding.state),
+    isMine: ({ context }) => isMine(context),
+    isNotMine: ({ context }) => !isMine(context),
+    /** Not where it waits for an answer to the reviewer's own question. */
+    isLost: ({ context }) => {
+      const { state } = context.holding
+      return !isMine(context) && isOpenSubmission(state) && state !== 'NEEDS_INFO'
+    },
+    isOwnApp: (_, { error }: { error: unknown }) => isCode(error, 'OWN_APP'),
+    isRefused: (_, { error }: { error: unknown }) => isStatus(error, 409),
+  },
+  actions: {
+    setTakeover: assign((_, { takeover }: { takeover: boolean }) => ({ takeover, error: null })),
+    setHolding: assign((_, { holding }: { holding: Holding }) => ({ holding })),
+    clearHolder: assign(({ context: { holding } }) => ({
+      holding: { ...holding, claimedBy: null, claimedUntil: null },
+    })),
+    setAnswer: assign((_, { output }: { output: Holding }) => ({ holding: output })),
+    clearError: assign({ error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: serverText(error) ?? failed })),
+    emitChanged: emit({ type: 'changed' }),
+  },
+})
+
+const isMine = ({ me, holding }: ClaimContext) => holding.claimedBy === me

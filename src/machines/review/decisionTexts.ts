@@ -1,0 +1,13 @@
+/** What is said of a decision that was made, and of one that was not (SPEC.md §2, §8). */
+export const decisionTexts = {
+  approve: {
+    done: 'App approved successfully!',
+    failed: 'Failed to approve app. Please try again.',
+  },
+  reject: {
+    done: 'App rejected. Developer has been notified.',
+    failed: 'Failed to reject app. Please try again.',
+  },
+} as const
+
+export type DecisionKind = keyof typeof decisionTexts

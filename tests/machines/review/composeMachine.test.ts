@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+
+import { ApiError } from '../../../src/api/http/errors.ts'
+import { composeMachine, type Post, viewCompose } from '../../../src/machines/review/composeMachine.ts'
+import { transitionCoverage } from '../support/coverage.ts'
+import { start } from '../support/start.ts'
+
+const coverage = transitionCoverage(composeMachine)
+
+function writing(text: string, send: Post = async () => {}) {
+  const posts = { send: vi.fn(send), ask: vi.fn(async () => {}) }
+  const composer = { ...start(composeMachine, coverage, viewCompose, posts), posts }
+  composer.actor.send({ type: 'type', text })
+  return composer
+}
+
+const empty = { text: '', busy: null, error: null }
+
+test('a message is sent once, and the field is empty then', async () => {
+  const sent = Promise.withResolvers<void>()
+  const composer = writing('Hello', () => sent.promise)
+  composer.actor.send({ type: 'post', kind: 'send' })
+  composer.actor.send({ type: 'post', kind: 'send' })
+  composer.actor.send({ type: 'type', text: 'Hello again' })
+  expect(composer.view()).toEqual({ text: 'Hello', busy: 'send', error: null })
+  sent.resolve()
+  expect(await composer.until('writing')).toEqual(empty)
+  expect(composer.posts.send.mock.calls).toEqual([['Hello', expect.any(AbortSignal)]])
+  expect(composer.told).toEqual([{ type: 'posted' }])
+})
+
+test('a question goes its own way', async () => {
+  const composer = writing('Why the microphone?')
+  composer.actor.send({ type: 'post', kind: 'ask' })
+  expect(composer.view().busy).toBe('ask')
+  expect(await composer.until('writing')).toEqual(empty)
+  expect(composer.posts.ask).toHaveBeenCalledOnce()
+  expect(composer.posts.send).not.toHaveBeenCalled()
+})
+
+test('nothing is not sent', () => {
+  const composer = writing(' \n')
+  composer.actor.send({ type: 'post', kind: 'send' })
+  expect(composer.posts.send).not.toHaveBeenCalled()
+})
+
+test.each([
+  [new Error('failed'), 'Failed to send your message. Please try again.'],
+  [new ApiError(409, 'CLAIMED', 'Somebody else holds it.'), 'Somebody else holds it.'],
+])('what could not be sent stays, and why is said until one writes on', async (error, text) => {
+  const composer = writing('Hello', () => Promise.reject(error))
+  composer.actor.send({ type: 'post', kind: 'send' })
+  expect(await composer.until('writing')).toEqual({ text: 'Hello', busy: null, error: text })
+  expect(composer.told).toEqual([])
+  composer.actor.send({ type: 'type', text: 'Hello!' })
+  expect(composer.view()).toEqual({ ...empty, text: 'Hello!' })
+})
+
+test('every transition was taken', () => {
+  expect(coverage.missing()).toEqual([])
+})

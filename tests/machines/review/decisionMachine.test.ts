@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { ApiError } from '../../../src/api/http/errors.ts'
+import type { Decision } from '../../../src/api/review.ts'
+import { decisionMachine, viewDecision } from '../../../src/machines/review/decisionMachine.ts'
+import { json, stubFetch } from '../../api/support/stubFetch.ts'
+import { submitted } from '../support/apps.ts'
+import { transitionCoverage } from '../support/coverage.ts'
+import { heldCall } from '../support/heldCall.ts'
+import { start } from '../support/start.ts'
+
+const coverage = transitionCoverage(decisionMachine)
+const packageName = 'com.example.mira'
+const version = 'hash'
+
+const point = {
+  rule: 'server-answers',
+  field: 'server',
+  observed: 'No answer.',
+  expected: 'An answer within 10 seconds.',
+}
+const blank = { rule: '', field: null, observed: ' ', expected: '' }
+
+function writing() {
+  const decide = heldCall<unknown, Decision & { kind: 'approve' | 'reject' }>()
+  const machine = decisionMachine.provide({ actors: { decide: decide.actor } })
+  return { ...start(machine, coverage, viewDecision, { packageName }), decide }
+}
+
+const untouched = {
+  points: [],
+  errors: {},
+  notes: '',
+  canReject: false,
+  busy: null,
+  isDecided: false,
+  error: null,
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('points', () => {
+  test('are added, changed and removed, each under a key of its own', () => {
+    const { actor, view } = writing()
+    actor.send({ type: 'point.add', point })
+    actor.send({ type: 'point.add', point: blank })
+    actor.send({ type: 'point.change', key: '1', changed: { rule: 'decent-content' } })
+    const second = { ...blank, rule: 'decent-content', key: '1' }
+    expect(view()).toEqual({ ...untouched, canReject: true, points: [{ ...point, key: '0' }, second] })
+    actor.send({ type: 'point.remove', key: '0' })
+    actor.send({ type: 'point.add', point })
+    expect(view().points).toEqual([second, { ...point, key: '2' }])
+  })
+
+  test('that are not whole are said at a rejection, each until it is changed or removed', () => {
+    const { actor, view, decide } = writing()
+    actor.send({ type: 'point.add', point: blank })
+    actor.send({ type: 'point.add', point: { ...point, expected: '' } })
+    actor.send({ type: 'reject', version })
+    const first = { rule: 'Choose a rule.', observed: 'Say what you saw.', expected: 'Say what you expect.' }
+    const second = { expected: 'Say what you expect.' }
+    expect(view().errors).toEqual({ 0: first, 1: second })
+    expect(decide.inputs).toEqual([])
+    actor.send({ type: 'point.change', key: '1', changed: { expected: 'More.' } })
+    expect(view().errors).toEqual({ 0: first })
+    actor.send({ type: 'point.remove', key: '0' })
+    expect(view().errors).toEqual({})
+  })
+})
+
+test('a rejection without a reason is not made', () => {
+  const { actor, view, decide } = writing()
+  actor.send({ type: 'notes.type', text: '  ' })
+  actor.send({ type: 'reject', version })
+  expect(view()).toEqual({ ...untouched, notes: '  ' })
+  expect(decide.inputs).toEqual([])
+})
+
+test('a rejection sends its points and its notes, for the version that was seen', async () => {
+  const { actor, view, decide, until, told } = writing()
+  actor.send({ type: 'point.add', point })
+  actor.send({ type: 'point.add', point: { ...point, field: null } })
+  actor.send({ type: 'notes.type', text: ' Almost there. ' })
+  actor.send({ type: 'reject', version })
+  actor.send({ type: 'reject', version })
+  actor.send({ type: 'approve', version })
+  expect(view().busy).toBe('reject')
+  const { field: _, ...whole } = point
+  expect(decide.inputs).toEqual([
+    { kind: 'reject', packageName, version, notes: 'Almost there.', reasons: [point, whole] },
+  ])
+  decide.answer(null)
+  expect(await until('decided')).toMatchObject({ busy: null, isDecided: true })
+  expect(told).toEqual([
+    { type: 'toast', tone: 'success', text: 'App rejected. Developer has been notified.' },
+    { type: 'decided' },
+  ])
+})
+
+test('an approval needs nothing, and asks for nothing', async () => {
+  const { actor, view, decide, until, told } = writing()
+  actor.send({ type: 'point.add', point: blank })
+  actor.send({ type: 'approve', version })
+  expect(view().busy).toBe('approve')
+  expect(decide.inputs).toEqual([{ kind: 'approve', packageName, version, notes: '' }])
+  decide.answer(null)
+  await until('decided')
+  expect(told[0]).toEqual({ type: 'toast', tone: 'success', text: 'App approved successfully!' })
+})
+
+test.each([
+  ['approve', new Error('failed'), 'Failed to approve app. Please try again.'],
+  ['reject', new Error('failed'), 'Failed to reject app. Please try again.'],
+  ['approve', new ApiError(412, 'CHANGED', 'The app changed.'), 'The app changed.'],
+] as const)('%s that fails keeps what was written', async (type, error, text) => {
+  const { actor, view, decide, until, told } = writing()
+  actor.send({ type: 'notes.type', text: 'Good.' })
+  actor.send({ type, version })
+  decide.fail(error)
+  const failed = { ...untouched, notes: 'Good.', canReject: true, error: text }
+  expect(await until('writing')).toEqual(failed)
+  expect(told).toEqual([])
+  actor.send({ type, version })
+  expect(view()).toEqual({ ...failed, error: null, busy: type })
+})
+
+test.each(['approve', 'reject'] as const)('%s over the wire', async (type) => {
+  const call = `POST /api/admin/apps/${packageName}/${type}`
+  const sent = stubFetch({ [call]: () => json({ message: 'Done', app: submitted }) })
+  const { actor, until } = start(decisionMachine, coverage, viewDecision, { packageName })
+  actor.send({ type: 'point.add', point })
+  actor.send({ type, version })
+  await until('decided')
+  const reasons = type === 'reject' ? { reasons: [point] } : {}
+  expect(sent.map(({ call, body, headers }) => [call, body, headers['if-match']])).toEqual([
+    [call, { notes: '', ...reasons }, '"hash"'],
+  ])
+})
+
+test('every transition was taken', () => {
+  expect(coverage.missing()).toEqual([])
+})
