@@ -1,9 +1,20 @@
 import type { HttpHandler } from 'msw'
 
-import { type App, type AppEdit, calls, isProfileComplete, reservedPrefixes } from '../../src/api/contract.ts'
-import { nextStatus } from '../../src/machines/appStatusMachine.ts'
+import {
+  type App,
+  type AppEdit,
+  calls,
+  diffOf,
+  isProfileComplete,
+  type RevisionContent,
+  reservedPrefixes,
+  standingOf,
+} from '../../src/api/contract.ts'
+import { canPublish } from '../../src/machines/appStatusMachine.ts'
+import { nextSubmissionState } from '../../src/machines/submissionMachine.ts'
 import { adminApp, apiKey, developmentApp } from './fixtures.ts'
 import { handle, nextVersion, refusal, staleness } from './handle.ts'
+import { contentOf, hasOpenPoints, liveOf, pointsOf, submissionState } from './reviews.ts'
 import { coreToken } from './session.ts'
 import type { CloudState } from './state.ts'
 
@@ -46,17 +57,28 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       if (stale) return stale
       if (!isProfileComplete(state.account.profile))
         return refusal(400, 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE: The developer profile is incomplete.')
-      const status = nextStatus(app.appStoreStatus, 'publish')
-      if (status === null) return refusal(409, 'INVALID_STATUS', 'The app cannot be submitted now.')
+      const waits = submissionState(state, app)
+      if (waits === 'IN_REVIEW') return refusal(409, 'IN_REVIEW', 'A reviewer is looking at this app now.')
+      if (!canPublish(app) && !(waits && nextSubmissionState(waits, 'replace')))
+        return refusal(409, 'INVALID_STATUS', 'The app cannot be submitted now.')
+      if (hasOpenPoints(state, app))
+        return refusal(409, 'POINTS_OPEN', 'Answer each point of the last review first.')
+      delete state.holdings[app.packageName]
+      const now = new Date().toISOString()
       Object.assign(app, {
-        appStoreStatus: status,
-        submittedAt: new Date().toISOString(),
+        ...(app.appStoreStatus === 'PUBLISHED'
+          ? { pendingUpdate: 'submitted' }
+          : { appStoreStatus: 'SUBMITTED' }),
+        submittedAt: now,
+        updatedAt: now,
         version: nextVersion(app),
       })
-      state.submissions = [
-        ...state.submissions.filter((one) => one.packageName !== app.packageName),
-        adminApp(app, { developerId: state.account.id, developerEmail: state.account.email }),
-      ]
+      const { id: developerId, email: developerEmail } = state.account
+      const submitted = adminApp(app, { developerId, developerEmail })
+      const place = state.submissions.findIndex((one) => one.packageName === app.packageName)
+      // What was submitted before keeps its turn.
+      if (place < 0) state.submissions.push(submitted)
+      else state.submissions[place] = submitted
       return app
     }),
     handle(calls.getShareLink, ({ params: { packageName } }) => ({
@@ -85,8 +107,12 @@ export function developerCalls(state: CloudState): HttpHandler[] {
     handle(calls.updateApp, ({ params, body, request }) => {
       const app = find(state, params.packageName)
       if (!app) return missing()
+      const stale = staleness(request, app)
+      if (stale) return stale
+      const live = liveOf(state, app)
       const changes = { updatedAt: new Date().toISOString(), version: nextVersion(app) }
-      return staleness(request, app) ?? Object.assign(app, edited(body), changes)
+      Object.assign(app, edited(body), changes)
+      return live ? edit(state, app, live) : app
     }),
     handle(calls.deleteApp, ({ params: { packageName }, request }) => {
       const app = find(state, packageName)
@@ -97,6 +123,18 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       return { message: `App '${packageName}' deleted` }
     }),
   ]
+}
+
+/** A published app stays as it is until its update is approved. */
+function edit(state: CloudState, app: App, live: RevisionContent): App {
+  state.live[app.packageName] = live
+  const { pendingUpdate } = standingOf({
+    isLive: true,
+    isSubmitted: app.pendingUpdate === 'submitted',
+    hasPoints: pointsOf(state, app).some((point) => point.state !== 'resolved'),
+    differs: diffOf(live, contentOf(app)).length > 0,
+  })
+  return Object.assign(app, { pendingUpdate })
 }
 
 export const missing = () => refusal(404, 'NOT_FOUND', 'There is no such app.')

@@ -4,8 +4,10 @@ import { keyCalls } from './keyCalls.ts'
 import { logos } from './logos.ts'
 import { provider } from './provider.ts'
 import { adminCalls } from './reviewCalls.ts'
+import { reviewerCalls } from './reviewerCalls.ts'
 import { sessionCalls } from './sessionCalls.ts'
 import { type CloudState, startState } from './state.ts'
+import { submissionCalls } from './submissionCalls.ts'
 
 /**
  * Handlers for every call of the contract, the auth provider and the logos, over a state of their own.
@@ -16,6 +18,8 @@ export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
   return [
     ...developerCalls(state),
     ...keyCalls(state),
+    ...submissionCalls(state),
+    ...reviewerCalls(state),
     ...adminCalls(state),
     ...sessionCalls(state),
     ...provider(state),

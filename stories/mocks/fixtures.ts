@@ -5,6 +5,7 @@ import type {
   App,
   AppStatus,
   AuditEntry,
+  Holding,
   QueueItem,
 } from '../../src/api/contract.ts'
 
@@ -158,7 +159,7 @@ export function adminApp(app: App, more: Partial<AdminApp> = {}): AdminApp {
 }
 
 /** A submitted app as the queue has it: nobody holds it. */
-export const queueItem = (app: AdminApp): QueueItem => ({
+export const queueItem = (app: AdminApp): QueueItem & { submission: Holding } => ({
   ...app,
   submission: {
     ...{

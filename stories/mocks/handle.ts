@@ -49,13 +49,14 @@ export function refusal(
   return HttpResponse.json<ErrorBody>({ error, code, ...(fields && { fields }) }, { status })
 }
 
-/** The refusal of a change meant for another version than the app's, by If-Match; null where it may be made. */
+/** The refusal of a change meant for another version than the app's, or `hash`, by If-Match; null where it may be made. */
 export function staleness(
   request: Request,
   { version }: { version: string },
+  hash = version,
 ): HttpResponse<ErrorBody> | null {
   const wanted = request.headers.get('if-match')
-  return wanted === null || wanted === '*' || wanted === `"${version}"`
+  return wanted === null || wanted === '*' || [version, hash].some((one) => wanted === `"${one}"`)
     ? null
     : refusal(412, 'CHANGED', 'The app changed since you opened it.')
 }

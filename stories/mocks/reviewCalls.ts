@@ -1,14 +1,15 @@
 import type { HttpHandler } from 'msw'
 
-import { type AdminApp, calls } from '../../src/api/contract.ts'
-import { nextStatus, type StatusEvent } from '../../src/machines/appStatusMachine.ts'
-import { adminApp, appOfEachStatus, queueItem } from './fixtures.ts'
+import { type AdminApp, calls, type NewPoint, type Point } from '../../src/api/contract.ts'
+import type { StatusEvent } from '../../src/machines/appStatusMachine.ts'
+import { adminApp, appOfEachStatus } from './fixtures.ts'
 import { type Asked, handle, nextVersion, refusal, staleness } from './handle.ts'
+import { closedTo, contentOf, hold, holdingOf, pointsOf, queueOf, unclaimed } from './reviews.ts'
 import type { CloudState } from './state.ts'
 
 /** What reviewers and admins call. */
 export function adminCalls(state: CloudState): HttpHandler[] {
-  const queue = () => state.submissions.filter(({ appStoreStatus }) => appStoreStatus === 'SUBMITTED')
+  const queue = () => queueOf(state)
   const admins = () => state.adminUsers.filter(({ role }) => role === 'ADMIN')
 
   return [
@@ -27,7 +28,8 @@ export function adminCalls(state: CloudState): HttpHandler[] {
       const found = queue()
         .filter((app) => holdsWords(appText(app), search))
         .sort((a, b) => sign * String(a[sort]).localeCompare(String(b[sort])))
-      return pageOf(found.map(queueItem), cursor, limit)
+      const items = found.map((app) => ({ ...app, submission: holdingOf(state, app) }))
+      return pageOf(items, cursor, limit)
     }),
     handle(calls.pageAllApps, ({ query: { status, search, cursor, limit } }) => {
       const found = everybodysApps(state)
@@ -130,29 +132,49 @@ function decide(
   event: StatusEvent,
   {
     params: { packageName },
-    body: { notes },
+    body: { notes, reasons = [] },
     request,
   }: Asked<typeof calls.approveApp> | Asked<typeof calls.rejectApp>,
 ) {
   const app = state.submissions.find((one) => one.packageName === packageName)
   if (!app) return refusal(404, 'NOT_FOUND', 'There is no such app.')
-  const status = nextStatus(app.appStoreStatus, event)
-  if (status === null) return refusal(409, 'INVALID_STATUS', 'The app has been reviewed already.')
-  const stale = staleness(request, app)
-  if (stale) return stale
+  const refused = closedTo(state, app) ?? staleness(request, app, holdingOf(state, app).hash)
+  if (refused) return refused
+  const isApproved = event === 'approve'
+  const isUpdate = app.appStoreStatus === 'PUBLISHED'
   const decision = {
-    appStoreStatus: status,
-    isPublic: status === 'PUBLISHED',
+    appStoreStatus: isUpdate || isApproved ? ('PUBLISHED' as const) : ('REJECTED' as const),
+    pendingUpdate: isUpdate && !isApproved ? ('rejected' as const) : ('none' as const),
+    isPublic: isUpdate || isApproved,
     reviewNotes: notes,
     reviewedBy: state.account.email,
     reviewedAt: new Date().toISOString(),
     version: nextVersion(app),
   }
+  if (isApproved) state.live[packageName] = contentOf(app)
+  if (isApproved) state.points[packageName] = settled(pointsOf(state, app))
+  else if (reasons.length > 0) state.points[packageName] = reasons.map(toPoint)
+  else delete state.points[packageName]
+  hold(state, app, { state: isApproved ? 'APPROVED' : 'CHANGES_REQUESTED', ...unclaimed })
   Object.assign(app, decision)
   const own = state.apps.find((one) => one.packageName === packageName)
   if (own) Object.assign(own, decision)
-  return { message: event === 'approve' ? 'App approved' : 'App rejected', app }
+  return { message: isApproved ? 'App approved' : 'App rejected', app }
 }
+
+const toPoint = ({ field, ...point }: NewPoint, place: number): Point => ({
+  ...point,
+  ...{
+    id: `point-${place + 1}`,
+    field: field ?? null,
+    state: 'open',
+    answer: null,
+    before: null,
+    after: null,
+  },
+})
+
+const settled = (points: Point[]): Point[] => points.map((point) => ({ ...point, state: 'resolved' }))
 
 /** The cursor of the mocks is the index the page begins at. */
 function pageOf<Item>(all: Item[], cursor: string | undefined, limit: number) {

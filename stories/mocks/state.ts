@@ -4,10 +4,19 @@ import type {
   AdminUser,
   App,
   AuditEntry,
+  Holding,
   KeyInfo,
+  PastDecision,
+  Point,
+  ReviewAccess,
+  ReviewerNote,
+  ReviewStats,
+  RevisionContent,
   Session,
   Tester,
+  ThreadMessage,
 } from '../../src/api/contract.ts'
+import { reviewStats } from '../support/review/stats.ts'
 import { account, adminUsers, appOfEachStatus, auditEntries, submissions } from './fixtures.ts'
 
 /** What the mocked cloud knows. One per story; its handlers change it. */
@@ -27,6 +36,19 @@ export type CloudState = {
   keys: Record<string, KeyInfo[]>
   /** The recorded testers of each package name. */
   testers: Record<string, Tester[]>
+  /** How a package name's submission stands, where that is more than its app's status tells. */
+  holdings: Record<string, Partial<Holding>>
+  /** The points of each package name's last rejection. */
+  points: Record<string, Point[]>
+  /** The thread of each package name, the oldest message first, and what reviewers note, the newest first. */
+  messages: Record<string, ThreadMessage[]>
+  notes: Record<string, ReviewerNote[]>
+  access: Record<string, ReviewAccess>
+  /** What is public of the published apps whose drafts differ. */
+  live: Record<string, RevisionContent>
+  /** On apps of the developer, the newest first. */
+  decisions: PastDecision[]
+  reviewStats: ReviewStats
 }
 
 /** A good day: a developer with a complete profile and an app in each status. */
@@ -41,6 +63,14 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     sessions: [],
     keys: {},
     testers: {},
+    holdings: {},
+    points: {},
+    messages: {},
+    notes: {},
+    access: {},
+    live: {},
+    decisions: [],
+    reviewStats,
     ...given,
   })
 }

@@ -1,0 +1,100 @@
+import type { HttpHandler } from 'msw'
+
+import { type AdminApp, calls, diffOf } from '../../src/api/contract.ts'
+import { handle, refusal } from './handle.ts'
+import {
+  closedTo,
+  contentOf,
+  findReview,
+  hold,
+  holdingOf,
+  lease,
+  liveOf,
+  pointsOf,
+  queueOf,
+  unclaimed,
+} from './reviews.ts'
+import type { CloudState } from './state.ts'
+import { write } from './submissionCalls.ts'
+
+/** What reviewers call about one submission. */
+export function reviewerCalls(state: CloudState): HttpHandler[] {
+  const missing = () => refusal(404, 'NOT_FOUND', 'There is no such submission.')
+  const answer = (app: AdminApp) => ({ submission: holdingOf(state, app) })
+
+  return [
+    handle(calls.getReviewStats, () => ({
+      ...state.reviewStats,
+      waiting: queueOf(state).length,
+      held: held(state),
+    })),
+    handle(calls.getReview, ({ params: { id } }) => {
+      const app = findReview(state, id)
+      if (!app) return missing()
+      return {
+        submission: holdingOf(state, app),
+        app,
+        diff: diffOf(liveOf(state, app), contentOf(app)),
+        reasons: pointsOf(state, app),
+        recordings: [],
+        decisions: state.decisions,
+      }
+    }),
+    handle(calls.claimSubmission, ({ params: { id }, query: { takeover } }) => {
+      const app = findReview(state, id)
+      if (!app) return missing()
+      const closed = closedTo(state, app, takeover === '1')
+      if (closed) return closed
+      const claimedUntil = new Date(Date.now() + lease).toISOString()
+      hold(state, app, { state: 'IN_REVIEW', claimedBy: state.account.email, claimedUntil })
+      return answer(app)
+    }),
+    handle(calls.releaseSubmission, ({ params: { id } }) => {
+      const app = findReview(state, id)
+      if (!app) return missing()
+      const closed = closedTo(state, app)
+      if (closed) return closed
+      hold(state, app, { state: 'QUEUED', ...unclaimed })
+      return answer(app)
+    }),
+    handle(calls.askQuestion, ({ params: { id }, body: { text } }) => {
+      const app = findReview(state, id)
+      if (!app) return missing()
+      const closed = closedTo(state, app)
+      if (closed) return closed
+      write(state, app.packageName, 'reviewer', text, true)
+      hold(state, app, { state: 'NEEDS_INFO', ...unclaimed })
+      return answer(app)
+    }),
+    handle(calls.openReviewAccess, ({ params: { id } }) => {
+      const app = findReview(state, id)
+      if (!app) return missing()
+      return holdingOf(state, app).claimedBy === state.account.email
+        ? (state.access[app.packageName] ?? { notes: '', testAccount: '' })
+        : refusal(409, 'NOT_CLAIMED', 'Claim the submission first: only who reviews it may do this.')
+    }),
+    handle(calls.listThread, ({ params: { packageName } }) => ({
+      messages: state.messages[packageName] ?? [],
+      nextCursor: null,
+    })),
+    handle(calls.postToThread, ({ params: { packageName }, body: { text } }) => ({
+      message: write(state, packageName, 'reviewer', text),
+    })),
+    handle(calls.listNotes, ({ params: { packageName } }) => ({ notes: state.notes[packageName] ?? [] })),
+    handle(calls.addNote, ({ params: { packageName }, body: { text } }) => {
+      const before = state.notes[packageName] ?? []
+      const at = new Date().toISOString()
+      const note = { id: `n${before.length + 1}`, at, author: state.account.email, text }
+      state.notes[packageName] = [note, ...before]
+      return { note }
+    }),
+  ]
+}
+
+/** Who holds what, as the dashboard lists it. */
+const held = (state: CloudState) =>
+  queueOf(state).flatMap((app) => {
+    const { id: submissionId, claimedBy, claimedUntil } = holdingOf(state, app)
+    const { packageName, name } = app
+    return claimedBy && claimedUntil ? [{ submissionId, packageName, name, claimedBy, claimedUntil }] : []
+  })

@@ -1,0 +1,80 @@
+import {
+  type AdminApp,
+  type App,
+  type Holding,
+  isOpenSubmission,
+  type Point,
+  type RevisionContent,
+  type SubmissionState,
+} from '../../src/api/contract.ts'
+import { queueItem } from './fixtures.ts'
+import { refusal } from './handle.ts'
+import type { CloudState } from './state.ts'
+
+/** How long a claim lasts, in ms. */
+export const lease = 30 * 60_000
+
+export const contentOf = (app: App): RevisionContent => {
+  const { name, description, publicUrl, logoURL, webviewURL, tpaType } = app
+  return { name, description, publicUrl, logoURL, webviewURL, tpaType }
+}
+
+/** What everybody sees of an app; null where it was never published. */
+export const liveOf = ({ live }: CloudState, app: App): RevisionContent | null =>
+  app.appStoreStatus === 'PUBLISHED' ? (live[app.packageName] ?? contentOf(app)) : null
+
+/** What waits for review, the oldest first. */
+export const queueOf = ({ submissions }: CloudState): AdminApp[] => submissions.filter(isSubmitted)
+
+const isSubmitted = ({ appStoreStatus, pendingUpdate }: App) =>
+  appStoreStatus === 'SUBMITTED' || pendingUpdate === 'submitted'
+
+/** How the last submission of an app stands; null where there was none. */
+export function submissionState({ holdings }: CloudState, app: App): SubmissionState | null {
+  const told = holdings[app.packageName]?.state
+  if (told) return told
+  if (isSubmitted(app)) return 'QUEUED'
+  if (app.appStoreStatus === 'REJECTED' || app.pendingUpdate === 'rejected') return 'CHANGES_REQUESTED'
+  return app.appStoreStatus === 'PUBLISHED' ? 'APPROVED' : null
+}
+
+/** A submission as reviewers see it. */
+export const holdingOf = (state: CloudState, app: AdminApp): Holding => ({
+  ...queueItem(app).submission,
+  ...state.holdings[app.packageName],
+})
+
+export const findReview = (state: CloudState, id: string): AdminApp | undefined =>
+  state.submissions.find((app) => holdingOf(state, app).id === id)
+
+/** The refusal of who may not touch a submission: it is closed, or somebody else holds it; null where they may. */
+export function closedTo(state: CloudState, app: AdminApp, takeover = false) {
+  const { state: is, claimedBy } = holdingOf(state, app)
+  if (!isOpenSubmission(is)) return refusal(409, 'INVALID_STATUS', 'The app has been reviewed already.')
+  return is !== 'IN_REVIEW' || claimedBy === state.account.email || takeover
+    ? null
+    : refusal(409, 'CLAIMED', `${claimedBy} is reviewing this submission.`)
+}
+
+/** Changes how a submission stands. */
+export function hold(state: CloudState, { packageName }: App, changes: Partial<Holding>): void {
+  state.holdings[packageName] = { ...state.holdings[packageName], ...changes }
+}
+
+export const unclaimed = { claimedBy: null, claimedUntil: null }
+
+/** The points of the last rejection; review notes that stand alone are one. */
+export const pointsOf = ({ points }: CloudState, app: App): Point[] =>
+  points[app.packageName] ??
+  ((app.appStoreStatus === 'REJECTED' || app.pendingUpdate === 'rejected') && app.reviewNotes
+    ? [
+        {
+          ...{ id: 'notes', rule: null, field: null, observed: app.reviewNotes, expected: '' },
+          ...{ state: 'open', answer: null, before: null, after: null },
+        },
+      ]
+    : [])
+
+/** Whether points of a rule wait for an answer. */
+export const hasOpenPoints = (state: CloudState, app: App): boolean =>
+  pointsOf(state, app).some((point) => point.state === 'open' && point.rule !== null)

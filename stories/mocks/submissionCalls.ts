@@ -1,0 +1,112 @@
+import type { HttpHandler } from 'msw'
+
+import {
+  type AnswerOf,
+  type App,
+  calls,
+  diffOf,
+  isOpenSubmission,
+  type ThreadMessage,
+} from '../../src/api/contract.ts'
+import { find, missing } from './appCalls.ts'
+import { handle, nextVersion, refusal } from './handle.ts'
+import {
+  contentOf,
+  hold,
+  holdingOf,
+  liveOf,
+  pointsOf,
+  queueOf,
+  submissionState,
+  unclaimed,
+} from './reviews.ts'
+import type { CloudState } from './state.ts'
+
+/** What a developer calls about the review of an app. */
+export function submissionCalls(state: CloudState): HttpHandler[] {
+  return [
+    handle(calls.getSubmission, ({ params }) => {
+      const app = find(state, params.packageName)
+      return app ? readSubmission(state, app) : missing()
+    }),
+    handle(calls.withdrawApp, ({ params }) => {
+      const app = find(state, params.packageName)
+      if (!app) return missing()
+      const submission = submissionState(state, app)
+      if (submission === null || !isOpenSubmission(submission))
+        return refusal(409, 'INVALID_STATUS', 'Nothing of this app waits for review.')
+      hold(state, app, { state: 'WITHDRAWN', ...unclaimed })
+      state.submissions = state.submissions.filter((one) => one.packageName !== app.packageName)
+      const withdrawn =
+        app.appStoreStatus === 'PUBLISHED'
+          ? { pendingUpdate: 'draft' as const }
+          : { appStoreStatus: 'DEVELOPMENT' as const }
+      return Object.assign(app, withdrawn, { version: nextVersion(app) })
+    }),
+    handle(calls.answerPoint, ({ params, body: { state: given, answer } }) => {
+      const app = find(state, params.packageName)
+      const point = app && pointsOf(state, app).find(({ id }) => id === params.id)
+      if (!app || !point) return refusal(404, 'NOT_FOUND', 'There is no such point.')
+      const answered = { ...point, state: given, answer: answer || null }
+      state.points[app.packageName] = pointsOf(state, app).map((one) => (one === point ? answered : one))
+      return { reason: answered }
+    }),
+    handle(calls.listMessages, ({ params: { packageName } }) => ({
+      messages: (state.messages[packageName] ?? []).map(asDeveloperSees),
+      nextCursor: null,
+    })),
+    handle(calls.postMessage, ({ params, body: { text } }) => {
+      const app = find(state, params.packageName)
+      if (!app) return missing()
+      if (submissionState(state, app) === 'NEEDS_INFO') hold(state, app, { state: 'QUEUED' })
+      return { message: write(state, app.packageName, 'developer', text) }
+    }),
+    handle(
+      calls.getReviewAccess,
+      ({ params: { packageName } }) => state.access[packageName] ?? { notes: '', testAccount: '' },
+    ),
+    handle(calls.saveReviewAccess, ({ params: { packageName }, body }) => {
+      state.access[packageName] = body
+      return body
+    }),
+  ]
+}
+
+/** Writes in an app's thread. */
+export function write(
+  state: CloudState,
+  packageName: string,
+  side: ThreadMessage['side'],
+  text: string,
+  isQuestion = false,
+): ThreadMessage {
+  const before = state.messages[packageName] ?? []
+  const message = {
+    ...{ id: `m${before.length + 1}`, at: new Date().toISOString(), side, text, isQuestion },
+    author: state.account.email,
+  }
+  state.messages[packageName] = [...before, message]
+  return message
+}
+
+function readSubmission(state: CloudState, app: App): AnswerOf<typeof calls.getSubmission> {
+  const is = submissionState(state, app)
+  const submitted = state.submissions.find(({ packageName }) => packageName === app.packageName)
+  const isOpen = is !== null && isOpenSubmission(is)
+  return {
+    submission: is && {
+      id: submitted ? holdingOf(state, submitted).id : app.packageName,
+      state: is,
+      position: isOpen && submitted ? queueOf(state).indexOf(submitted) + 1 : null,
+      submittedAt: app.submittedAt ?? app.updatedAt,
+      medianWaitMs: state.reviewStats.medianWaitMs,
+    },
+    reasons: pointsOf(state, app),
+    diff: diffOf(liveOf(state, app), contentOf(isOpen && submitted ? submitted : app)),
+    recordings: [],
+  }
+}
+
+/** A developer learns no reviewer's address. */
+const asDeveloperSees = (message: ThreadMessage): ThreadMessage =>
+  message.side === 'developer' ? message : { ...message, author: message.author.split('@')[0] ?? '' }
