@@ -25,7 +25,7 @@ type Sorting = Sort & { column: (typeof sortable)[number] }
 export function SubmissionsTab({ loading, submitted, paged, onReview }: SubmissionsTabProps) {
   const { search, sort: chosen, onSearch, onSort } = useListParameters()
   const sort = useMemo(() => sortingOf(chosen), [chosen])
-  const list = { search, sort, onSearch, onSort, onReview }
+  const list = { search, sort, queueHref: '/admin/submissions', onSearch, onSort, onReview }
 
   return paged ? (
     <PagedSubmissions {...list} />
@@ -34,7 +34,7 @@ export function SubmissionsTab({ loading, submitted, paged, onReview }: Submissi
   )
 }
 
-type PagedProps = Pick<SubmissionTableProps, 'search' | 'onSearch' | 'onSort' | 'onReview'> & {
+type PagedProps = Pick<SubmissionTableProps, 'search' | 'queueHref' | 'onSearch' | 'onSort' | 'onReview'> & {
   sort: Sorting
 }
 

@@ -53,6 +53,7 @@ function EditApp({ app }: { app: App }) {
   const form = useEditApp(app)
   const [dirty, setDirty] = useState(false)
   const { actions, element } = useAppDialogs()
+  const reviewHref = `/tpas/${app.packageName}/review`
 
   return (
     <>
@@ -60,7 +61,12 @@ function EditApp({ app }: { app: App }) {
         title={app.name}
         breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Edit' }]}
         mark={<AppStatusBadge status={app.appStoreStatus} />}
-        actions={<LinkButton href={`/tpas/${app.packageName}/try`}>Try It</LinkButton>}
+        actions={
+          <>
+            <LinkButton href={`/tpas/${app.packageName}/try`}>Try It</LinkButton>
+            <LinkButton href={reviewHref}>Review</LinkButton>
+          </>
+        }
       />
       <FormColumn>
         {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
@@ -83,6 +89,7 @@ function EditApp({ app }: { app: App }) {
           status={app.appStoreStatus}
           update={app.pendingUpdate}
           canPublish={actions.canPublish(app)}
+          reviewHref={reviewHref}
           onPublish={() => actions.onPublish(app)}
         />
       </FormColumn>

@@ -7,6 +7,7 @@ export const guidance: Guidance = {
     'The title',
     'Publish or Resubmit, where the status allows it',
     'The status, and a sentence about it',
+    'The way to its review',
   ],
   keyboard: [['Enter, on Publish to App Store', 'Opens Publish dialog.']],
   screenReader: ['The status is a word, not a colour. When the button goes away, the card has the focus.'],

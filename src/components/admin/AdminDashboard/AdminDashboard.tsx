@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { CircleCheck, CircleX, Clock, Inbox, LayoutGrid } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { StatCard } from '../../data/StatCard/StatCard.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
@@ -15,6 +16,8 @@ export type AdminDashboardProps = {
   countsArePart?: boolean
   /** The latest ones, newest first. */
   recentSubmissions: readonly RecentSubmissionApp[]
+  /** How the review goes. */
+  review?: ReactNode
   /** The app with this package name is to be reviewed. */
   onReview: (packageName: string) => void
 }
@@ -52,7 +55,7 @@ const cards = [
 
 /** The Admin Panel's first tab (SPEC.md §2 "Admin Panel"). */
 export function AdminDashboard(props: AdminDashboardProps) {
-  const { loading, counts, countsArePart = false, recentSubmissions, onReview } = props
+  const { loading, counts, countsArePart = false, recentSubmissions, review, onReview } = props
 
   return (
     <Rows>
@@ -84,6 +87,7 @@ export function AdminDashboard(props: AdminDashboardProps) {
           </StateMessage>
         )}
       </Card>
+      {review}
     </Rows>
   )
 }

@@ -12,6 +12,7 @@ import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import type { Submission, SubmissionTableProps } from './props.ts'
 import { submissionColumns } from './submissionColumns.tsx'
 
@@ -19,7 +20,8 @@ export type { PagedQueue, SubmissionTableProps } from './props.ts'
 
 /** What waits for review, oldest first (SPEC.md §2 "Admin Panel", App Submissions). */
 export function SubmissionTable(props: SubmissionTableProps) {
-  const { submissions, loading, error, search, sort, now, paged, onSearch, onSort, onRetry, onReview } = props
+  const { submissions, loading, error, search, sort, now, paged, queueHref } = props
+  const { onSearch, onSort, onRetry, onReview } = props
   const [appeared] = useState(() => Date.now())
   const { text, type, flush } = useTypedText(search, onSearch)
   const columns = useMemo(() => submissionColumns(now ?? appeared), [now, appeared])
@@ -51,6 +53,7 @@ export function SubmissionTable(props: SubmissionTableProps) {
         }
       >
         <SearchField label="Search submissions" value={text} onChange={type} />
+        {queueHref && <LinkButton href={queueHref}>Open the Queue</LinkButton>}
       </ListTools>
       <DataTable
         label="App submissions"

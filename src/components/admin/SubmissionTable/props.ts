@@ -33,6 +33,8 @@ export type SubmissionTableProps = {
   now?: number
   /** Where the cloud gives out the queue page by page: how far it is. */
   paged?: PagedQueue
+  /** Where the queue is worked through. */
+  queueHref?: string
   /** Another text is searched for. */
   onSearch: (text: string) => void
   /** A head was pressed: another order is wanted. */

@@ -4,6 +4,7 @@ import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
 export type StatusCardProps = {
   /** An appStoreStatus; anything unknown is read as DEVELOPMENT. */
@@ -12,6 +13,8 @@ export type StatusCardProps = {
   update?: PendingUpdate
   /** Whether the status table allows `publish` from here. */
   canPublish: boolean
+  /** Where its review is followed. */
+  reviewHref?: string
   /** The app is to be submitted. */
   onPublish: () => void
 }
@@ -39,7 +42,7 @@ const updates: Record<PendingUpdate, string> = {
 }
 
 /** The edit page's App Status section (SPEC.md §2, §4). */
-export function StatusCard({ status, update = 'none', canPublish, onPublish }: StatusCardProps) {
+export function StatusCard({ status, update = 'none', canPublish, reviewHref, onPublish }: StatusCardProps) {
   const place = useKeptFocus()
   const known = Object.hasOwn(texts, status) ? status : 'DEVELOPMENT'
 
@@ -62,6 +65,7 @@ export function StatusCard({ status, update = 'none', canPublish, onPublish }: S
               ? `Your app is published. ${updates[update]}`
               : texts[known]}
           </Text>
+          {reviewHref && <TextLink href={reviewHref}>See its review</TextLink>}
         </Words>
       </Card>
     </Place>

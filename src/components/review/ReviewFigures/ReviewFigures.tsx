@@ -1,0 +1,100 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { formatDuration } from '../../../lib/formatDuration.ts'
+import { BarChart } from '../../data/BarChart/BarChart.tsx'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { HeldList } from './HeldList.tsx'
+import type { ReviewNumbers } from './props.ts'
+
+export type ReviewFiguresProps = {
+  /** Null while they are on their way. */
+  stats: ReviewNumbers | null
+  /** Why they did not come. */
+  error?: string | null
+  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  now?: number
+  /** Try Again was pressed. */
+  onRetry?: () => void
+}
+
+/** How the review goes: how long submissions wait, what was decided week by week, and who holds what. */
+export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFiguresProps) {
+  if (error !== null)
+    return (
+      <Card title="Review">
+        <StateMessage tone="danger" title={error} onRetry={onRetry} />
+      </Card>
+    )
+  if (stats === null)
+    return (
+      <Card title="Review" aria-busy>
+        <Skeleton height="320px" />
+      </Card>
+    )
+  const { oldestWaitingSince, medianWaitMs, p90WaitMs, weeks, held } = stats
+  return (
+    <>
+      <Card title="Review">
+        <Rows>
+          <Facts>
+            <Fact term="Oldest waiting">
+              {oldestWaitingSince === null ? (
+                'Nothing waits'
+              ) : (
+                <>
+                  Submitted <RelativeTime iso={oldestWaitingSince} {...(now !== undefined && { now })} />
+                </>
+              )}
+            </Fact>
+            {medianWaitMs !== null && (
+              <Fact term="Median time to a decision">{formatDuration(medianWaitMs)}</Fact>
+            )}
+            {p90WaitMs !== null && (
+              <Fact term="Nine of ten decisions within">{formatDuration(p90WaitMs)}</Fact>
+            )}
+          </Facts>
+          <BarChart
+            label="Decisions a week"
+            category="Week from"
+            measure="Decisions"
+            bars={weeks.map(({ from, approved, rejected }) => ({
+              label: formatDay(from),
+              value: approved + rejected,
+            }))}
+          />
+        </Rows>
+      </Card>
+      <Card title="In review now">
+        <HeldList held={held} />
+      </Card>
+    </>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** A date of UTC as "Mar 16". */
+const formatDay = (date: string) =>
+  new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+}))
+
+const Facts = styled.dl(({ theme: { color, space, font } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+  gap: space[4],
+  '& dt': { color: color.textQuiet },
+  '& dd': { fontWeight: font.weight.medium, fontVariantNumeric: 'tabular-nums' },
+}))

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { reviewStatsQuery } from '../../api/reviewing.ts'
+import { ReviewFigures } from '../../components/review/ReviewFigures/ReviewFigures.tsx'
+
+/** How the review goes, on the Admin Panel's dashboard. */
+export function ReviewStats() {
+  const { data, isError, refetch } = useQuery(reviewStatsQuery)
+
+  return (
+    <ReviewFigures
+      stats={data ?? null}
+      error={isError && !data ? 'Failed to load the review figures. Please try again.' : null}
+      onRetry={() => void refetch()}
+    />
+  )
+}
