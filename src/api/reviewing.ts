@@ -38,6 +38,8 @@ export const reviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'review', id],
     queryFn: ({ signal }) => request(calls.getReview, { params: { id }, signal }),
+    // Others may claim it at any moment.
+    staleTime: 0,
   })
 
 export const reviewStatsQuery = queryOptions({

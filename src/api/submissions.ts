@@ -24,6 +24,8 @@ export const submissionQuery = (packageName: string) =>
   queryOptions({
     queryKey: ['submission', packageName],
     queryFn: ({ signal }) => request(calls.getSubmission, { params: { packageName }, signal }),
+    // Each edit of the app changes it.
+    staleTime: 0,
   })
 
 export const reviewAccessQuery = (packageName: string) =>

@@ -21,3 +21,7 @@ export function changedFields(before: App, after: App): FieldChange[] {
       after: after[field] ?? '',
     }))
 }
+
+/** Whether what a developer sees of an app is newer than what they submitted last. */
+export const isEditedSinceSubmitted = ({ updatedAt, submittedAt }: App): boolean =>
+  updatedAt > (submittedAt ?? '')

@@ -2,9 +2,10 @@ import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { getApp, publishApp } from '../../api/apps.ts'
 import type { App } from '../../api/contract.ts'
-import { serverText } from '../../api/http/errors.ts'
+import { isCode, serverText } from '../../api/http/errors.ts'
 import { delays } from '../shared/delays.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
+import { isEditedSinceSubmitted } from './appChanges.ts'
 
 type Subject = { packageName: string; name: string; resubmits: boolean; privateHosts: string[] }
 
@@ -31,14 +32,20 @@ export const publishMachine = setup({
   guards: {
     isProfileMissing: (_, { error }: { error: unknown }) =>
       serverText(error)?.includes('PROFILE_INCOMPLETE') ?? false,
+    /** The review itself says what has to be done first. */
+    isHeldUp: (_, { error }: { error: unknown }) =>
+      isCode(error, 'POINTS_OPEN') || isCode(error, 'IN_REVIEW'),
+    /** Also what it was edited to since. */
     isSubmitted: (_, { output }: { output: App }) =>
-      output.appStoreStatus === 'SUBMITTED' || output.pendingUpdate === 'submitted',
+      (output.appStoreStatus === 'SUBMITTED' || output.pendingUpdate === 'submitted') &&
+      !isEditedSinceSubmitted(output),
   },
   actions: {
     setSubject: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),
     clearSubject: assign({ subject: null, error: null }),
     clearError: assign({ error: null }),
     setError: assign({ error: 'Failed to publish app. Please try again.' }),
+    setServerText: assign({ error: (_, { error }: { error: unknown }) => serverText(error) }),
     setProfile: assign({ error: profileIncomplete }),
     emitPublished: emit((_, { output }: { output: App }) => ({ type: 'published', app: output })),
     emitFailedToast: emit(failure('Failed to publish app.')),
@@ -71,6 +78,11 @@ export const publishMachine = setup({
             guard: { type: 'isProfileMissing', params: ({ event }) => event },
             target: 'profileMissing',
             actions: ['setProfile', 'emitFailedToast'],
+          },
+          {
+            guard: { type: 'isHeldUp', params: ({ event }) => event },
+            target: 'asking',
+            actions: [{ type: 'setServerText', params: ({ event }) => event }, 'emitFailedToast'],
           },
           { target: 'verifyingOutcome' },
         ],

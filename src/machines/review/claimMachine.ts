@@ -14,7 +14,8 @@ export const claimMachine = claimSetup.createMachine({
     free: {
       always: [
         { guard: 'isEnded', target: 'ended' },
-        { guard: 'isMine', target: 'held' },
+        // Also where the answer to a claim was lost.
+        { guard: 'isMine', target: 'held', actions: 'clearError' },
       ],
       on: {
         claim: { target: 'claiming', actions: { type: 'setTakeover', params: { takeover: false } } },

@@ -6,7 +6,7 @@ import { serverText } from '../../api/http/errors.ts'
 export type Post = (text: string, signal: AbortSignal) => Promise<unknown>
 type Posts = { send: Post; ask?: Post }
 
-const failed = 'Failed to send your message. Please try again.'
+const failed = 'Failed to send your text. Please try again.'
 
 /** Writes in a thread (BEYOND §4): a message, a question or a note. What was typed stays until it is there. */
 export const composeMachine = setup({
@@ -14,7 +14,8 @@ export const composeMachine = setup({
     input: {} as Posts,
     context: {} as { posts: Posts; kind: keyof Posts; text: string; error: string | null },
     events: {} as { type: 'type'; text: string } | { type: 'post'; kind: keyof Posts },
-    emitted: {} as { type: 'posted' },
+    /** It was sent, or may have been: only the answer may be lost. */
+    emitted: {} as { type: 'settled' },
   },
   actors: {
     post: fromPromise<unknown, { text: string; post: Post | undefined }>(
@@ -27,7 +28,7 @@ export const composeMachine = setup({
     setKind: assign((_, { kind }: { kind: keyof Posts }) => ({ kind, error: null })),
     clear: assign({ text: '' }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: serverText(error) ?? failed })),
-    emitPosted: emit({ type: 'posted' }),
+    emitSettled: emit({ type: 'settled' }),
   },
 }).createMachine({
   id: 'compose',
@@ -48,8 +49,11 @@ export const composeMachine = setup({
       invoke: {
         src: 'post',
         input: ({ context: { text, posts, kind } }) => ({ text, post: posts[kind] }),
-        onDone: { target: 'writing', actions: ['clear', 'emitPosted'] },
-        onError: { target: 'writing', actions: { type: 'setError', params: ({ event }) => event } },
+        onDone: { target: 'writing', actions: ['clear', 'emitSettled'] },
+        onError: {
+          target: 'writing',
+          actions: [{ type: 'setError', params: ({ event }) => event }, 'emitSettled'],
+        },
       },
     },
   },

@@ -6,14 +6,7 @@ import { useParams } from 'react-router-dom'
 import { type ReviewPage, reviewRules } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { adminAppQuery, queueQuery } from '../../api/review.ts'
-import {
-  addNote,
-  askQuestion,
-  notesQuery,
-  postToThread,
-  reviewQuery,
-  threadQuery,
-} from '../../api/reviewing.ts'
+import { askQuestion, postToThread, reviewQuery, threadQuery } from '../../api/reviewing.ts'
 import { actionWords } from '../../components/admin/AuditTable/actionWords.ts'
 import { AppFacts } from '../../components/admin/ReviewDialog/AppFacts.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
@@ -22,18 +15,18 @@ import { Breadcrumb } from '../../components/layout/Breadcrumb/Breadcrumb.tsx'
 import { KeyboardHelp } from '../../components/review/KeyboardHelp/KeyboardHelp.tsx'
 import { ReviewSkeleton } from '../../components/review/ReviewView/ReviewSkeleton.tsx'
 import { ReviewWorkView } from '../../components/review/ReviewWorkView/ReviewWorkView.tsx'
-import { composeMachine, viewCompose } from '../../machines/review/composeMachine.ts'
 import { openAccessMachine, viewOpenAccess } from '../../machines/review/openAccessMachine.ts'
 import { timelineKind } from '../apps/timelineKinds.ts'
-import { toPoint } from '../apps/toPoint.ts'
+import { changesOf, toPoint } from '../apps/toPoint.ts'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useClaim } from '../hooks/useClaim.tsx'
 import { useDecision } from '../hooks/useDecision.ts'
-import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useNotes } from '../hooks/useNotes.ts'
 import { useShortcuts } from '../hooks/useShortcuts.ts'
 import { useThread } from '../hooks/useThread.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { roundOf } from './roundOf.ts'
 
 /** One submission as a reviewer works on it (BEYOND §4). */
 export function SubmissionPage() {
@@ -86,8 +79,9 @@ function Work({ review: { submission, app, diff, reasons, decisions } }: { revie
 
   const thread = useThread(useInfiniteQuery(threadQuery(packageName)), {
     send: (text, signal) => postToThread(packageName, text, signal),
-    ...(claim.isHeld && { ask: (text, signal) => askQuestion(id, text, signal) }),
-    onPosted: refresh,
+    ask: (text, signal) => askQuestion(id, text, signal),
+    canAsk: claim.isHeld,
+    onSettled: refresh,
   })
   const notes = useNotes(packageName)
 
@@ -104,15 +98,16 @@ function Work({ review: { submission, app, diff, reasons, decisions } }: { revie
         submission={{
           ...app,
           submittedAt: submission.submittedAt,
-          round: decisions.filter((one) => one.packageName === packageName).length + 1,
+          round: roundOf(decisions, { id, packageName }),
         }}
         claim={claim.banner}
         points={reasons.map(toPoint)}
         rules={reviewRules}
+        pointChanges={changesOf(reasons)}
         changes={diff}
         isFirst={app.appStoreStatus !== 'PUBLISHED'}
         facts={detail.data && <AppFacts app={{ ...detail.data, ...app }} />}
-        developerNotes={access?.notes ?? ''}
+        developerNotes={access?.notes ?? null}
         testAccount={{
           ...look,
           exists: access === null || access.testAccount !== '',
@@ -123,6 +118,7 @@ function Work({ review: { submission, app, diff, reasons, decisions } }: { revie
         decision={decision}
         thread={thread}
         notes={notes}
+        decisions={decisions}
         history={{
           items: (detail.data?.history ?? []).map(({ at, action, actor, detail }) => ({
             ...{ at, kind: timelineKind(action), actor, notes: detail },
@@ -137,27 +133,4 @@ function Work({ review: { submission, app, diff, reasons, decisions } }: { revie
       {helps && <KeyboardHelp onClose={() => setHelps(false)} />}
     </>
   )
-}
-
-/** What reviewers noted for each other: no developer ever sees it. */
-function useNotes(packageName: string) {
-  const queries = useQueryClient()
-  const query = notesQuery(packageName)
-  const { data, isError, refetch } = useQuery(query)
-  const [snapshot, send, actor] = useMachine(composeMachine, {
-    input: { send: (text, signal) => addNote(packageName, text, signal) },
-  })
-  useMachineEvents(actor, () => void queries.invalidateQueries({ queryKey: query.queryKey }))
-
-  return {
-    entries: (data ?? []).toReversed().map((note) => ({ ...note, role: 'reviewer' as const })),
-    loading: data === undefined && !isError,
-    error: isError ? 'Failed to load the notes. Please try again.' : null,
-    composer: {
-      ...viewCompose(snapshot),
-      onText: (text: string) => send({ type: 'type', text }),
-      onSend: () => send({ type: 'post', kind: 'send' }),
-    },
-    onRetry: () => void refetch(),
-  }
 }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
+import { Send } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 
-import { appQuery, cacheApp } from '../../api/apps.ts'
+import { appQuery } from '../../api/apps.ts'
 import { type App, type PointAnswer, reviewRules } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { messagesQuery, postMessage, reviewAccessQuery, submissionQuery } from '../../api/submissions.ts'
@@ -10,21 +11,23 @@ import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { ReviewView } from '../../components/review/ReviewView/ReviewView.tsx'
 import { Button } from '../../components/ui/Button/Button.tsx'
-import { ConfirmDialog } from '../../components/ui/ConfirmDialog/ConfirmDialog.tsx'
 import { canPublish } from '../../machines/appStatusMachine.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
 import { answerPointsMachine, viewAnswerPoints } from '../../machines/review/answerPointsMachine.ts'
 import { reviewAccessMachine, viewReviewAccess } from '../../machines/review/reviewAccessMachine.ts'
-import { viewWithdraw, withdrawMachine } from '../../machines/review/withdrawMachine.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
 import { useThread } from '../hooks/useThread.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { toPoint } from './toPoint.ts'
+import { useWithdrawal } from '../hooks/useWithdrawal.tsx'
+import { reviewStep } from './reviewStep.ts'
+import { changesOf, toPoint } from './toPoint.ts'
 
 /** How the review of an app stands, and what its developer can do (BEYOND §4). */
 export function ReviewPage() {
   const { packageName = '' } = useParams()
-  const { data: app, error } = useQuery(appQuery(packageName))
+  const { tokenReady } = useAuth()
+  const { data: app, error } = useQuery({ ...appQuery(packageName), enabled: tokenReady })
   useTitle(app ? `Review of ${app.name}` : 'Review')
 
   if (isStatus(error, 404)) return <NotFound />
@@ -38,7 +41,7 @@ export function ReviewPage() {
           { label: 'Review' },
         ]}
       />
-      <Review key={packageName} packageName={packageName} app={app} failed={error !== null} />
+      <Review key={packageName} packageName={packageName} app={app} failed={error !== null && !app} />
     </>
   )
 }
@@ -47,8 +50,9 @@ type ReviewProps = { packageName: string; app: App | undefined; failed: boolean 
 
 function Review({ packageName, app, failed }: ReviewProps) {
   const queries = useQueryClient()
-  const review = useQuery(submissionQuery(packageName))
-  const access = useQuery(reviewAccessQuery(packageName))
+  const { tokenReady: enabled } = useAuth()
+  const review = useQuery({ ...submissionQuery(packageName), enabled })
+  const access = useQuery({ ...reviewAccessQuery(packageName), enabled })
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: submissionQuery(packageName).queryKey })
     void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
@@ -61,17 +65,19 @@ function Review({ packageName, app, failed }: ReviewProps) {
   useMachineEvents(saver, ({ access }) =>
     queries.setQueryData(reviewAccessQuery(packageName).queryKey, access),
   )
-  const thread = useThread(useInfiniteQuery(messagesQuery(packageName)), {
+  const thread = useThread(useInfiniteQuery({ ...messagesQuery(packageName), enabled }), {
     send: (text, signal) => postMessage(packageName, text, signal),
-    onPosted() {
+    onSettled() {
       refresh()
       void queries.invalidateQueries({ queryKey: messagesQuery(packageName).queryKey })
     },
   })
 
   const { submission = null, reasons = [], diff = [] } = review.data ?? {}
-  const isLost = failed || review.isError || access.isError
+  const asked = reasons.filter(({ state }) => state !== 'resolved')
+  const isLost = failed || [review, access].some(({ isError, data }) => isError && !data)
   const canSubmit = app !== undefined && canPublish(app)
+  const step = app && reviewStep(app, submission, asked.length > 0)
   return (
     <>
       <ReviewView
@@ -79,9 +85,9 @@ function Review({ packageName, app, failed }: ReviewProps) {
         error={isLost ? 'Failed to load the review. Please try again.' : null}
         submission={submission}
         withdrawal={withdrawal.view}
-        points={{ ...points, points: reasons.map(toPoint), rules: reviewRules, changes: diff }}
+        points={{ ...points, points: asked.map(toPoint), rules: reviewRules, changes: changesOf(asked) }}
         resubmission={
-          canSubmit && reasons.length > 0
+          canSubmit && asked.length > 0
             ? { busy: false, error: null, onSubmit: () => publish.open(app) }
             : null
         }
@@ -93,7 +99,13 @@ function Review({ packageName, app, failed }: ReviewProps) {
           values: access.data ?? { notes: '', testAccount: '' },
           onSubmit: (values) => save({ type: 'save', access: values }),
         }}
-        firstStep={canSubmit && <Button onClick={() => publish.open(app)}>Publish</Button>}
+        nextStep={
+          step && (
+            <Button tone="accent" icon={Send} onClick={() => publish.open(app)}>
+              {step}
+            </Button>
+          )
+        }
         onWithdraw={withdrawal.ask}
         onRetry={() => location.reload()}
       />
@@ -109,31 +121,5 @@ function usePoints(packageName: string, onAnswered: () => void) {
   return {
     ...viewAnswerPoints(snapshot),
     onAnswer: (id: string, answer: PointAnswer) => send({ type: 'answer', id, answer }),
-  }
-}
-
-function useWithdrawal(packageName: string, onEnded: () => void) {
-  const queries = useQueryClient()
-  const [snapshot, send, actor] = useMachine(withdrawMachine, { input: { packageName } })
-  const { open, busy, error } = viewWithdraw(snapshot)
-  useMachineEvents(actor, (event) => {
-    if (event.type === 'withdrawn') cacheApp(queries, event.app)
-    onEnded()
-  })
-
-  return {
-    view: { busy, error: null },
-    ask: () => send({ type: 'open' }),
-    element: open && (
-      <ConfirmDialog
-        title="Withdraw from Review"
-        description="Nobody reviews what you submitted any more, and it loses its place in the queue. You can submit again at any time."
-        confirmLabel="Withdraw"
-        busy={busy}
-        error={error}
-        onConfirm={() => send({ type: 'confirm' })}
-        onClose={() => send({ type: 'close' })}
-      />
-    ),
   }
 }

@@ -3,6 +3,7 @@ import { useActorRef } from '@xstate/react'
 import { accountQuery } from '../../api/account.ts'
 import { appQuery, cacheApp, invalidateApps } from '../../api/apps.ts'
 import { type App, isProfileComplete, isPublicHost } from '../../api/contract.ts'
+import { submissionQuery } from '../../api/submissions.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { publishMachine, viewPublish } from '../../machines/apps/publishMachine.ts'
 import { useDialogView } from './useDialogView.ts'
@@ -23,6 +24,7 @@ export function usePublishDialog() {
     if (event.type === 'published') cacheApp(queries, event.app)
     invalidateApps(queries)
     void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
+    void queries.invalidateQueries({ queryKey: submissionQuery(packageName).queryKey })
   })
   const { data: account } = useQuery({ ...accountQuery, enabled: view !== null })
 

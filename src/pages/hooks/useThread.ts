@@ -7,15 +7,15 @@ import { composeMachine, type Post, viewCompose } from '../../machines/review/co
 import { useMachineEvents } from './useMachineEvents.ts'
 
 type Pages = InfiniteData<{ messages: ThreadMessage[] }>
-type Posts = { send: Post; ask?: Post; onPosted: () => void }
+type Posts = { send: Post; ask?: Post; canAsk?: boolean; onSettled: () => void }
 
 /** A thread with what is being written in it; its pages go back in time. */
 export function useThread(
   { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch }: UseInfiniteQueryResult<Pages>,
-  { onPosted, ...posts }: Posts,
+  { canAsk = false, onSettled, ...posts }: Posts,
 ): Omit<ThreadProps, 'kind'> {
   const [snapshot, send, actor] = useMachine(composeMachine, { input: posts })
-  useMachineEvents(actor, onPosted)
+  useMachineEvents(actor, onSettled)
 
   return {
     entries: (data?.pages ?? [])
@@ -29,7 +29,7 @@ export function useThread(
       ...viewCompose(snapshot),
       onText: (text) => send({ type: 'type', text }),
       onSend: () => send({ type: 'post', kind: 'send' }),
-      ...(posts.ask && { onAsk: () => send({ type: 'post', kind: 'ask' }) }),
+      ...(canAsk && { onAsk: () => send({ type: 'post', kind: 'ask' }) }),
     },
     onRetry: () => void refetch(),
   }

@@ -101,7 +101,7 @@ export const NotSubmitted = meta.story({
     isFirst: true,
     changes: firstValues,
     thread: { ...args.thread, entries: [] },
-    firstStep: <LinkButton href="/tpas/com.example.star-map">Go to Overview</LinkButton>,
+    nextStep: <LinkButton href="/tpas/com.example.star-map">Go to Overview</LinkButton>,
   },
 })
 

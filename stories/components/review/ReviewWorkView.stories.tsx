@@ -12,6 +12,7 @@ import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { account, adminApp, rejectedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { changes, firstValues } from '../../support/review/changes.ts'
+import { pastDecisions } from '../../support/review/decisions.ts'
 import { cannedPoints, draftPoints } from '../../support/review/drafts.ts'
 import { longMessages, messages, notes } from '../../support/review/messages.ts'
 import { answeredPoints, longPoint, rules } from '../../support/review/points.ts'
@@ -33,6 +34,7 @@ const args: ReviewWorkViewProps = {
   claim: { claim: { state: 'mine', until: '2026-03-18T09:58:00.000Z' }, ...claim },
   points: answeredPoints,
   rules,
+  pointChanges: changes,
   changes,
   isFirst: false,
   facts: <AppFacts app={{ ...adminApp(rejectedApp), developer: account.profile }} />,
@@ -57,6 +59,7 @@ const args: ReviewWorkViewProps = {
   },
   thread: { entries: messages, composer: { ...composer, onAsk: fn() }, now: now.getTime() },
   notes: { entries: notes, composer, now: now.getTime() },
+  decisions: pastDecisions,
   history: { items: timeline, now: now.getTime() },
   nextHref: '/admin/submissions/s3',
   now: now.getTime(),
@@ -85,6 +88,7 @@ export const FirstRound = meta.story({
     points: [],
     changes: firstValues,
     isFirst: true,
+    decisions: [],
     decision: { ...args.decision, canDecide: false },
     testAccount: { ...args.testAccount, canShow: false },
     notes: { ...args.notes, entries: [] },

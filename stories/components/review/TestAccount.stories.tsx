@@ -18,7 +18,7 @@ const meta = preview.meta({
 export const Hidden = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('That you look at it is recorded.')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Show the Test Account' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Show Notes and Test Account' }))
     await expect(args.onShow).toHaveBeenCalledOnce()
   },
 })
@@ -33,7 +33,7 @@ export const Showing = meta.story({
     return <TestAccount {...args} account={account} onShow={() => setAccount('reviewer / orion-7')} />
   },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show the Test Account' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Show Notes and Test Account' }))
     await waitFor(() => expect(canvas.getByRole('group', { name: 'Test account' })).toHaveFocus())
     await expect(canvas.getByText('reviewer / orion-7')).toBeVisible()
   },

@@ -94,6 +94,18 @@ test.each([
   expect(dialog.view()).toEqual({ ...asking, busy: true })
 })
 
+test.each(['POINTS_OPEN', 'IN_REVIEW'])(
+  'what the review waits for is said in its own words: %s',
+  async (code) => {
+    const dialog = opened()
+    dialog.actor.send({ type: 'confirm' })
+    dialog.publish.fail(new ApiError(409, code, 'Answer each point first.'))
+    expect(await dialog.until('asking')).toEqual({ ...asking, error: 'Answer each point first.' })
+    expect(dialog.told).toEqual([failedToast])
+    expect(dialog.look.inputs).toEqual([])
+  },
+)
+
 async function unanswered() {
   const dialog = opened()
   dialog.actor.send({ type: 'confirm' })
@@ -101,6 +113,13 @@ async function unanswered() {
   await dialog.until('verifyingOutcome')
   return dialog
 }
+
+test('what waits already and was edited since is not told as done', async () => {
+  const dialog = await unanswered()
+  dialog.look.answer({ ...published, updatedAt: '2026-11-22T10:00:00.000Z' })
+  expect(await dialog.until('asking')).toEqual(failed)
+  expect(dialog.told).toEqual([failedToast, failedNews])
+})
 
 test('a submission whose answer is lost is told as done', async () => {
   const dialog = await unanswered()

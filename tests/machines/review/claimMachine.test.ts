@@ -96,6 +96,15 @@ describe('claiming', () => {
     expect(work.view()).toEqual({ ...unclaimed, busy: 'claim' })
   })
 
+  test('whose answer was lost is seen to be done', async () => {
+    const work = begin()
+    work.actor.send({ type: 'claim' })
+    work.claim.fail()
+    await work.until('free')
+    work.actor.send({ type: 'seen', holding: heldBy(me) })
+    expect(work.view()).toEqual(mine)
+  })
+
   test('one’s own app is refused, and nothing else is offered', async () => {
     const work = begin()
     work.actor.send({ type: 'claim' })

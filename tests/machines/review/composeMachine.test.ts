@@ -26,7 +26,7 @@ test('a message is sent once, and the field is empty then', async () => {
   sent.resolve()
   expect(await composer.until('writing')).toEqual(empty)
   expect(composer.posts.send.mock.calls).toEqual([['Hello', expect.any(AbortSignal)]])
-  expect(composer.told).toEqual([{ type: 'posted' }])
+  expect(composer.told).toEqual([{ type: 'settled' }])
 })
 
 test('a question goes its own way', async () => {
@@ -45,13 +45,14 @@ test('nothing is not sent', () => {
 })
 
 test.each([
-  [new Error('failed'), 'Failed to send your message. Please try again.'],
+  [new Error('failed'), 'Failed to send your text. Please try again.'],
   [new ApiError(409, 'CLAIMED', 'Somebody else holds it.'), 'Somebody else holds it.'],
 ])('what could not be sent stays, and why is said until one writes on', async (error, text) => {
   const composer = writing('Hello', () => Promise.reject(error))
   composer.actor.send({ type: 'post', kind: 'send' })
   expect(await composer.until('writing')).toEqual({ text: 'Hello', busy: null, error: text })
-  expect(composer.told).toEqual([])
+  // Only the answer may be lost.
+  expect(composer.told).toEqual([{ type: 'settled' }])
   composer.actor.send({ type: 'type', text: 'Hello!' })
   expect(composer.view()).toEqual({ ...empty, text: 'Hello!' })
 })

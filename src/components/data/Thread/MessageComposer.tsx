@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { MessageCircleQuestion, Send, StickyNote } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { formatCount, plural } from '../../../lib/format.ts'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { Composer, ThreadKind } from './props.ts'
@@ -40,13 +41,14 @@ export function MessageComposer({ kind, ...composer }: Composer & { kind: Thread
             </span>
           </Hint>
         }
-        error={isTooLong ? `${plural(length - most, 'character')} too many. Shorten the text.` : error}
+        error={isTooLong ? `${plural(length - most, 'character')} too many. Shorten the text.` : null}
         rows={3}
         value={text}
         readOnly={busy !== null}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={pressed}
       />
+      {error !== null && <Callout tone="danger">{error}</Callout>}
       <Buttons>
         {onAsk && (
           <Button

@@ -45,10 +45,12 @@ export function PointItem({ point, title, change, busy, error, onAnswer }: Point
                 </dd>
               )}
             </div>
-            <div>
-              <dt>Expected</dt>
-              <dd>{expected}</dd>
-            </div>
+            {expected !== '' && (
+              <div>
+                <dt>Expected</dt>
+                <dd>{expected}</dd>
+              </div>
+            )}
             {state === 'disputed' && answer !== null && (
               <div>
                 <dt>{onAnswer ? 'You disagree, because' : 'The developer disagrees, because'}</dt>

@@ -37,8 +37,8 @@ export type ReviewViewProps = {
   reviewerNotes: ReviewerNotesProps
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** What to do where nothing was submitted yet: a button or a link. */
-  firstStep?: ReactNode
+  /** What to do where nothing waits for review: a button or a link. */
+  nextStep?: ReactNode
   /** Withdraw was pressed; the owner asks first. */
   onWithdraw: () => void
   /** Try Again was pressed. */
@@ -57,7 +57,7 @@ export function ReviewView(props: ReviewViewProps) {
     changes,
     isFirst,
   } = props
-  const { thread, reviewerNotes, now, firstStep } = props
+  const { thread, reviewerNotes, now, nextStep } = props
 
   if (loading) return <ReviewSkeleton />
   if (error !== null) return <StateMessage tone="danger" title={error} onRetry={props.onRetry} />
@@ -68,10 +68,11 @@ export function ReviewView(props: ReviewViewProps) {
           submission={submission}
           {...withdrawal}
           {...(now !== undefined && { now })}
+          action={nextStep}
           onWithdraw={props.onWithdraw}
         />
       ) : (
-        <Callout level={2} title="Not submitted yet" action={firstStep}>
+        <Callout level={2} title="Not submitted yet" action={nextStep}>
           Once you submit your app for review, this page shows how it stands.
         </Callout>
       )}

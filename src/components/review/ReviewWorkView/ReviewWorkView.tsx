@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { ClaimBanner, type ClaimBannerProps } from '../ClaimBanner/ClaimBanner.tsx'
 import { Column, TwoColumns } from '../columns.tsx'
 import { Decision, type DecisionProps } from '../Decision/Decision.tsx'
+import { type PastDecision, PastDecisions } from '../PastDecisions/PastDecisions.tsx'
 import { PointList } from '../PointList/PointList.tsx'
 import type { Point, Rule } from '../points.ts'
 import { ReviewSkeleton } from '../ReviewView/ReviewSkeleton.tsx'
@@ -29,6 +30,8 @@ export type ReviewWorkViewProps = {
   points: readonly Point[]
   /** The rules, for the titles of the points. */
   rules: readonly Rule[]
+  /** What changed in their fields since. */
+  pointChanges: readonly DiffChange[]
   /** What it changes. */
   changes: readonly DiffChange[]
   /** Nothing was published before. */
@@ -37,8 +40,8 @@ export type ReviewWorkViewProps = {
   facts: ReactNode
   /** Try It on the submitted values, where it can be. */
   tryIt?: ReactNode
-  /** What the developer tells the reviewer; empty where nothing. */
-  developerNotes: string
+  /** What the developer tells the reviewer; empty where nothing, null until the reviewer has asked for it. */
+  developerNotes: string | null
   /** The developer's test account. */
   testAccount: TestAccountProps
   /** The decision as it is written; shown while there is one to make. */
@@ -47,7 +50,9 @@ export type ReviewWorkViewProps = {
   thread: Omit<ThreadProps, 'kind'>
   /** Internal notes of reviewers. */
   notes: Omit<ThreadProps, 'kind'>
-  /** What happened to the app, past decisions among it. */
+  /** What was decided on apps of the same developer. */
+  decisions: readonly PastDecision[]
+  /** What happened to the app. */
   history: Omit<TimelineProps, 'label'>
   /** Where the next submission of the queue is; null where it is the last. */
   nextHref: string | null
@@ -91,7 +96,7 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
         <Column>
           {points.length > 0 && (
             <Card title="Points of the last round">
-              <PointList points={points} rules={rules} changes={changes} readOnly />
+              <PointList points={points} rules={rules} changes={props.pointChanges} readOnly />
             </Card>
           )}
           <Card title="What changes">
@@ -100,6 +105,9 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
           {props.tryIt && <Card title="Try It">{props.tryIt}</Card>}
           <Card title="The app">
             <Column>{props.facts}</Column>
+          </Card>
+          <Card title="Decisions on this developer’s apps">
+            <PastDecisions decisions={props.decisions} />
           </Card>
           <Card title="History">
             <Timeline label="History" {...props.history} />
@@ -111,7 +119,10 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
               <Decision {...props.decision} />
             </Card>
           )}
-          <Card title="From the developer" description={props.developerNotes || 'No notes for the reviewer.'}>
+          <Card
+            title="From the developer"
+            description={props.developerNotes === '' ? 'No notes for the reviewer.' : props.developerNotes}
+          >
             <TestAccount {...props.testAccount} />
           </Card>
           <Card title="Messages">

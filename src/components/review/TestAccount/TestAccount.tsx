@@ -42,7 +42,7 @@ export function TestAccount({
       <Quiet>{canShow ? 'That you look at it is recorded.' : 'Who holds the submission can see it.'}</Quiet>
       {canShow && (
         <Button icon={Eye} busy={busy} onClick={onShow}>
-          Show the Test Account
+          Show Notes and Test Account
         </Button>
       )}
       {error !== null && (

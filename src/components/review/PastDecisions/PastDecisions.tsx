@@ -1,0 +1,74 @@
+import styled from '@emotion/styled'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { EmailAddress } from '../../data/EmailAddress.tsx'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { Badge } from '../../ui/Badge/Badge.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+
+/** A decision on an app; `decidedAt` is an ISO timestamp. */
+export type PastDecision = {
+  submissionId: string
+  packageName: string
+  state: 'APPROVED' | 'CHANGES_REQUESTED'
+  decidedBy: string | null
+  decidedAt: string | null
+  notes: string | null
+}
+
+export type PastDecisionsProps = {
+  /** The newest first. */
+  decisions: readonly PastDecision[]
+  /** The moment ages are counted from, in ms since 1970; when a row appeared by default. */
+  now?: number
+}
+
+/** What was decided on a developer's apps before; each leads to its submission. */
+export function PastDecisions({ decisions, now }: PastDecisionsProps) {
+  if (decisions.length === 0) return <Quiet>Nothing was decided yet.</Quiet>
+  return (
+    <List>
+      {decisions.map(({ submissionId, packageName, state, decidedBy, decidedAt, notes }) => (
+        <li key={submissionId}>
+          <Line>
+            <TextLink href={`/admin/submissions/${submissionId}`}>{packageName}</TextLink>
+            {state === 'APPROVED' ? (
+              <Badge tone="success" icon={CircleCheck}>
+                Approved
+              </Badge>
+            ) : (
+              <Badge tone="danger" icon={CircleX}>
+                Changes requested
+              </Badge>
+            )}
+          </Line>
+          {notes && <Notes>{notes}</Notes>}
+          <Quiet>
+            {decidedBy && <EmailAddress>{decidedBy}</EmailAddress>}{' '}
+            {decidedAt && <RelativeTime iso={decidedAt} {...(now !== undefined && { now })} />}
+          </Quiet>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul(({ theme: { color, space } }) => ({
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+  '& > li': { padding: `${space[3]} 0` },
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))
+
+const Line = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: space[2],
+}))
+
+const Notes = styled.p({ whiteSpace: 'pre-wrap' })
+
+const Quiet = styled.p(({ theme: { color, font } }) => ({
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))

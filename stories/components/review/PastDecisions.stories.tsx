@@ -1,0 +1,52 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { now } from '../../../.storybook/testEnvironment.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { PastDecisions } from '../../../src/components/review/PastDecisions/PastDecisions.tsx'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { pastDecisions } from '../../support/review/decisions.ts'
+import { guidance } from './PastDecisions.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Product/Review/Past decisions',
+  component: PastDecisions,
+  parameters: { guidance },
+  args: { decisions: pastDecisions, now: now.getTime() },
+})
+
+export const Loaded = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'com.example.star-map' })).toHaveAttribute(
+      'href',
+      '/admin/submissions/s0',
+    )
+    const rows = canvas.getAllByRole('listitem').map(({ textContent }) => textContent)
+    await expect(rows).toEqual([
+      expect.stringMatching(
+        /^com\.example\.star-mapChanges requestedThe app asks.*ada@example\.com 6 days ago$/,
+      ),
+      'com.example.recipesApprovedgrace@example.com 4 months ago',
+    ])
+  },
+})
+
+export const None = meta.story({
+  args: { decisions: [] },
+  play: async ({ canvas }) => expect(canvas.getByText('Nothing was decided yet.')).toBeVisible(),
+})
+
+export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })
+
+export const LongAt320 = meta.story({
+  args: {
+    decisions: pastDecisions.map((decision) => ({
+      ...decision,
+      packageName: `com.example.${longWord.toLowerCase()}`,
+      decidedBy: `${'a-very-long-mailbox-name.'.repeat(3)}end@example.com`,
+      notes: `${longText.repeat(3)} ${longWord.repeat(2)}`,
+    })),
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
