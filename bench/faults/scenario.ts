@@ -16,8 +16,8 @@ export type Stage = Behind & {
 
 /** What a person does to make a call, and what must be seen of it beside what the table of failures says. */
 export type Scenario = {
-  /** The app's state before: a draft, or waiting for review. */
-  app?: 'DEVELOPMENT' | 'SUBMITTED'
+  /** The app's state before: a draft, waiting for review, or sent back with a point. */
+  app?: 'DEVELOPMENT' | 'SUBMITTED' | 'REJECTED'
   /** Up to where the person can act. */
   prepare?: (stage: Stage) => Promise<unknown>
   /** Presses the call's button unless given. */

@@ -9,6 +9,7 @@ import {
   textOnFailure,
 } from '../../stories/support/failures.ts'
 import { reading } from '../faults/reading.ts'
+import { reviewing } from '../faults/reviewing.ts'
 import {
   type FaultedCall,
   inDialog,
@@ -33,7 +34,7 @@ type People = Record<'developer' | 'admin', { session: WholeSession; token: stri
 type Found = { call: string; fault: Fault; faults: string[] }
 type Faulted = Scenario & FailingCall & { name: CallName }
 
-const scenarioOf: Record<FaultedCall, Scenario> = { ...reading, ...writing, ...signingIn }
+const scenarioOf: Record<FaultedCall, Scenario> = { ...reading, ...writing, ...reviewing, ...signingIn }
 const scenarios = Object.entries(scenarioOf).map(
   ([name, scenario]): Faulted => ({
     ...scenario,
@@ -137,11 +138,16 @@ async function letToastsGo(page: Page): Promise<void> {
   await comesTrue(async () => (await page.locator('[data-sonner-toast]').count()) === 0, 8_000)
 }
 
-async function makeApp({ gun, developerToken: token, packageName, appName }: Stage, { app }: Scenario) {
+async function makeApp(stage: Stage, { app = 'DEVELOPMENT' }: Scenario) {
+  const { gun, developerToken: token, adminToken, packageName, appName } = stage
   const body = registration(packageName, { name: appName })
   await gun.fire({ method: 'POST', path: '/api/dev/apps/register', token, body })
-  if (app === 'SUBMITTED')
-    await gun.fire({ method: 'POST', path: `/api/dev/apps/${packageName}/publish`, token })
+  if (app === 'DEVELOPMENT') return
+  await gun.fire({ method: 'POST', path: `/api/dev/apps/${packageName}/publish`, token })
+  if (app === 'SUBMITTED') return
+  const reasons = [{ rule: 'server-answers', observed: 'No answer.', expected: 'An answer.' }]
+  const path = `/api/admin/apps/${packageName}/reject`
+  await gun.fire({ method: 'POST', path, token: adminToken, body: { reasons } })
 }
 
 /** The cloud does the work, and its answer cannot be read. */

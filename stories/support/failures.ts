@@ -40,6 +40,13 @@ export type FailingCall = OnFailure &
 const tryAgain = { button: 'Try Again' } as const
 const failedRepair = { by: 'admin', alert: 'That did not work. Please try again.', serverText: true } as const
 
+const notSent = {
+  alert: 'Failed to send your text. Please try again.',
+  serverText: true,
+} as const
+const noMessages = { alert: 'Failed to load the messages. Please try again.', keeps: tryAgain } as const
+const noReview = { alert: 'Failed to load the review. Please try again.', keeps: tryAgain } as const
+
 const ofContract = {
   exchangeToken: { by: 'developer' },
   getMe: {
@@ -128,6 +135,28 @@ const ofContract = {
     alert: 'Failed to remove tester. Please try again.',
     toast: 'Failed to remove tester. Please try again.',
   },
+  getSubmission: { ...noReview, by: 'developer' },
+  getReviewAccess: { ...noReview, by: 'developer' },
+  listMessages: { ...noMessages, by: 'developer' },
+  withdrawApp: {
+    by: 'developer',
+    button: 'Withdraw',
+    alert: 'Failed to withdraw the app. Please try again.',
+    keeps: { alertDialog: 'Withdraw from Review' },
+  },
+  answerPoint: {
+    by: 'developer',
+    button: 'Fixed',
+    alert: 'Failed to keep your answer. Please try again.',
+    serverText: true,
+  },
+  postMessage: { ...notSent, by: 'developer', button: 'Send', keeps: { fields: ['Your message'] } },
+  saveReviewAccess: {
+    by: 'developer',
+    button: 'Save',
+    alert: 'Failed to save the notes for the reviewer. Please try again.',
+    serverText: true,
+  },
   checkAdmin: { by: 'admin' },
   getStats: { by: 'admin' },
   listSubmitted: { by: 'admin' },
@@ -148,6 +177,36 @@ const ofContract = {
     toast: 'Failed to reject app. Please try again.',
     keeps: { fields: ['Review Notes'] },
   },
+  getReview: { ...noReview, by: 'admin' },
+  claimSubmission: {
+    ...failedRepair,
+    button: 'Claim',
+    lostText: 'You hold this submission',
+    keeps: { button: 'Claim' },
+  },
+  releaseSubmission: { ...failedRepair, button: 'Release', keeps: { button: 'Release' } },
+  askQuestion: {
+    ...notSent,
+    by: 'admin',
+    button: 'Send as a Question',
+    lostText: 'The developer was asked',
+    keeps: { fields: ['Your message'] },
+  },
+  openReviewAccess: {
+    by: 'admin',
+    button: 'Show Notes and Test Account',
+    alert: 'Failed to read the test account. Please try again.',
+    serverText: true,
+  },
+  getReviewStats: {
+    by: 'admin',
+    alert: 'Failed to load the review figures. Please try again.',
+    keeps: tryAgain,
+  },
+  listThread: { ...noMessages, by: 'admin' },
+  postToThread: { ...notSent, by: 'admin', button: 'Send', keeps: { fields: ['Your message'] } },
+  listNotes: { by: 'admin', alert: 'Failed to load the notes. Please try again.', keeps: tryAgain },
+  addNote: { ...notSent, by: 'admin', button: 'Add Note', keeps: { fields: ['Internal note'] } },
   listAdminUsers: { by: 'admin', alert: 'Failed to load admins. Please try again.', keeps: tryAgain },
   addAdminUser: {
     by: 'admin',
@@ -182,7 +241,7 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-/** Nobody makes them from a page yet: load balancers the first, programs those of Try It and of review. */
+/** Nobody makes them from a page yet: load balancers the first, programs those of Try It. */
 type NotOfPortal =
   | 'health'
   | 'startSession'
@@ -194,25 +253,8 @@ type NotOfPortal =
   | NotYetOfPortal
 
 type NotYetOfPortal =
-  | 'getSubmission'
-  | 'withdrawApp'
-  | 'answerPoint'
-  | 'listMessages'
-  | 'postMessage'
   | 'getMailSettings'
   | 'saveMailSettings'
-  | 'getReview'
-  | 'claimSubmission'
-  | 'releaseSubmission'
-  | 'askQuestion'
-  | 'listThread'
-  | 'postToThread'
-  | 'listNotes'
-  | 'addNote'
-  | 'getReviewAccess'
-  | 'saveReviewAccess'
-  | 'openReviewAccess'
-  | 'getReviewStats'
   | 'startReviewSession'
   | 'getReviewRecording'
   | 'getRecording'

@@ -86,6 +86,30 @@ export const ListKeys = meta.story({
   }),
 })
 
+const reviewPage = { at: '/tpas/com.example.trail-guide/review' }
+const waiting = () => screen.findByRole('region', { name: 'Waiting for review' })
+const loadingReview = () => screen.findByText('Loading the review…')
+
+export const GetSubmission = meta.story({
+  args: reviewPage,
+  play: reading('getSubmission', { loading: loadingReview, loaded: waiting }),
+})
+
+export const GetReviewAccess = meta.story({
+  args: reviewPage,
+  play: reading('getReviewAccess', { loading: loadingReview, loaded: waiting }),
+})
+
+/** How the submission stands is shown all the same. */
+export const ListMessages = meta.story({
+  args: reviewPage,
+  play: reading('listMessages', {
+    loading: waiting,
+    loaded: () => screen.findByText('No messages yet'),
+    failed: waiting,
+  }),
+})
+
 /** The provider's token serves instead (SPEC.md §4). */
 export const ExchangeToken = meta.story({
   args: { coreTokenKept: false },
@@ -187,6 +211,42 @@ export const GetAdminApp = meta.story({
     begin: () => press('Review Sign Reader'),
     loading: () => screen.findByText('Loading the app…'),
     loaded: () => screen.findByText('Developer ID'),
+  }),
+})
+
+const submission = { ...admin, at: '/admin/submissions/submission_org.example.sign-reader' }
+const unclaimed = () => screen.findByRole('region', { name: 'Nobody reviews this yet' })
+
+export const GetReview = meta.story({
+  args: submission,
+  play: reading('getReview', { loading: loadingReview, loaded: unclaimed }),
+})
+
+export const ListThread = meta.story({
+  args: submission,
+  play: reading('listThread', {
+    loading: unclaimed,
+    loaded: () => screen.findByText('No messages yet'),
+    failed: unclaimed,
+  }),
+})
+
+export const ListNotes = meta.story({
+  args: submission,
+  play: reading('listNotes', {
+    loading: unclaimed,
+    loaded: () => screen.findByText('No internal notes yet'),
+    failed: unclaimed,
+  }),
+})
+
+/** The counts and the latest submissions are shown all the same. */
+export const GetReviewStats = meta.story({
+  args: { ...admin, at: '/admin' },
+  play: reading('getReviewStats', {
+    loading: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
+    loaded: () => screen.findByRole('figure', { name: 'Decisions a week' }),
+    failed: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
   }),
 })
 

@@ -1,6 +1,7 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { account } from '../../mocks/fixtures.ts'
 import { sending } from '../../support/failing.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, fill, inDialog, press } from '../../support/steps.ts'
@@ -37,6 +38,75 @@ export const RejectApp = meta.story({
     typed: notes,
     done: () => expectToast('App rejected. Developer has been notified.'),
   }),
+})
+
+const signReader = 'org.example.sign-reader'
+const at = `/admin/submissions/submission_${signReader}`
+const claimed = {
+  at,
+  state: {
+    role: 'ADMIN' as const,
+    holdings: {
+      [signReader]: {
+        state: 'IN_REVIEW' as const,
+        claimedBy: account.email,
+        claimedUntil: '2026-03-18T09:58:00.000Z',
+      },
+    },
+    access: { [signReader]: { notes: 'Look at a sign.', testAccount: 'reviewer / secret' } },
+  },
+}
+const banner = (title: string) => screen.findByRole('region', { name: title })
+const held = () => banner('You hold this submission')
+
+export const ClaimSubmission = meta.story({
+  args: { at },
+  play: sending('claimSubmission', { begin: () => banner('Nobody reviews this yet'), done: held }),
+})
+
+export const ReleaseSubmission = meta.story({
+  args: claimed,
+  play: sending('releaseSubmission', { begin: held, done: () => banner('Nobody reviews this yet') }),
+})
+
+async function writeMessage() {
+  await held()
+  await fill('Your message', 'Which languages?')
+}
+
+export const AskQuestion = meta.story({
+  args: claimed,
+  play: sending('askQuestion', {
+    begin: writeMessage,
+    typed: { 'Your message': 'Which languages?' },
+    done: () => banner('The developer was asked'),
+  }),
+})
+
+export const PostToThread = meta.story({
+  args: claimed,
+  play: sending('postToThread', {
+    begin: writeMessage,
+    typed: { 'Your message': 'Which languages?' },
+    done: () => waitFor(() => expect(screen.getByLabelText('Your message')).toHaveValue('')),
+  }),
+})
+
+export const AddNote = meta.story({
+  args: claimed,
+  play: sending('addNote', {
+    async begin() {
+      await held()
+      await fill('Internal note', 'Looks fine.')
+    },
+    typed: { 'Internal note': 'Looks fine.' },
+    done: () => waitFor(() => expect(screen.getByLabelText('Internal note')).toHaveValue('')),
+  }),
+})
+
+export const OpenReviewAccess = meta.story({
+  args: claimed,
+  play: sending('openReviewAccess', { begin: held, done: () => screen.findByText('reviewer / secret') }),
 })
 
 export const AddAdminUser = meta.story({

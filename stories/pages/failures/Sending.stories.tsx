@@ -5,6 +5,7 @@ import { calls } from '../../../src/api/contract.ts'
 import { developmentApp } from '../../mocks/fixtures.ts'
 import { drop, handle } from '../../mocks/handle.ts'
 import { wholeKey } from '../../mocks/keys.ts'
+import { points } from '../../mocks/rounds.ts'
 import { fillApp, newApp } from '../../support/appForm.ts'
 import { sending } from '../../support/failing.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -78,7 +79,11 @@ export const PublishApp = meta.story({
   }),
 })
 
-const submitted = { ...developmentApp, appStoreStatus: 'SUBMITTED' as const }
+const submitted = {
+  ...developmentApp,
+  appStoreStatus: 'SUBMITTED' as const,
+  submittedAt: developmentApp.updatedAt,
+}
 
 const shownAsSubmitted = () =>
   waitFor(() => expect(within(screen.getByRole('table')).queryByText('Development')).toBeNull())
@@ -159,6 +164,54 @@ export const CheckKey = meta.story({
     },
     typed: { 'Key to check': wholeKey },
     done: () => screen.findByText('The API key belongs to no app of yours.'),
+  }),
+})
+
+const trailGuide = { at: '/tpas/com.example.trail-guide/review' }
+
+export const WithdrawApp = meta.story({
+  args: trailGuide,
+  play: sending('withdrawApp', {
+    async begin() {
+      await press('Withdraw')
+      await inDialog('Withdraw from Review', 'alertdialog')
+    },
+    done: () => expectToast('The app was withdrawn from review.'),
+  }),
+})
+
+export const AnswerPoint = meta.story({
+  args: {
+    at: '/tpas/com.example.star-map/review',
+    state: { points: { 'com.example.star-map': points.slice(0, 1) } },
+  },
+  play: sending('answerPoint', {
+    begin: () => screen.findByText('0 of 1 point answered'),
+    done: () => screen.findByText('1 of 1 point answered'),
+  }),
+})
+
+export const PostMessage = meta.story({
+  args: trailGuide,
+  play: sending('postMessage', {
+    async begin() {
+      await screen.findByLabelText('Your message')
+      await fill('Your message', 'Is anything unclear?')
+    },
+    typed: { 'Your message': 'Is anything unclear?' },
+    done: () => waitFor(() => expect(screen.getByLabelText('Your message')).toHaveValue('')),
+  }),
+})
+
+export const SaveReviewAccess = meta.story({
+  args: trailGuide,
+  play: sending('saveReviewAccess', {
+    async begin() {
+      await screen.findByLabelText(/^Notes for the reviewer/)
+      await fill(/^Notes for the reviewer/, 'Look at a sign.')
+    },
+    kept: () => screen.findByDisplayValue('Look at a sign.'),
+    done: () => screen.findByText('Saved. Whoever reviews your app can read it.'),
   }),
 })
 

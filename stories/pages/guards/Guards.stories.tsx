@@ -62,8 +62,11 @@ export const Refused = meta.story({
       '/tpas',
       '/tpas/create',
       '/tpas/com.example.captions/edit',
+      '/tpas/com.example.captions/review',
       '/profile',
       '/admin',
+      '/admin/submissions',
+      '/admin/submissions/1',
     ])
       await step(at, async () => {
         reload(at)

@@ -53,6 +53,19 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
+  '/tpas/:packageName/review': [
+    {
+      file: 'apps/ReviewPage',
+      stories: {
+        loaded: 'Queued',
+        loading: 'Loading',
+        empty: 'NotSubmitted',
+        refused: 'Unknown',
+        failed: 'LoadFailed',
+      },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
   '/profile': [
     {
       file: 'profile/ProfilePage',
@@ -78,6 +91,20 @@ export const storiesOfPath: Record<string, PageStories[]> = {
       file: 'guards/Guards',
       stories: { loading: 'AdminLoading', refused: 'NotAnAdmin', failed: 'AdminCheckFailed' },
     },
+  ],
+  '/admin/submissions': [
+    {
+      file: 'admin/QueuePage',
+      stories: { loaded: 'Loaded', loading: 'Loading', empty: 'Empty', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/admin/submissions/:id': [
+    {
+      file: 'admin/SubmissionPage',
+      stories: { loaded: 'Mine', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
   '/dashboard/*': [{ file: 'guards/Guards', stories: { loaded: 'NotFoundAnywhere' } }],
   '/tpas/*': [{ file: 'guards/Guards', stories: { loaded: 'NotFoundAnywhere' } }],

@@ -1,0 +1,130 @@
+import { go, press, recorded, type Scenarios, type Stage, visible } from './scenario.ts'
+
+const typed = 'Typed before it failed'
+const testAccount = 'reviewer / secret'
+
+const ofDeveloper = go(({ packageName }) => `/tpas/${packageName}/review`)
+
+const banner = ({ page }: Stage, title: string) => visible(page.getByRole('region', { name: title }))
+
+async function submissionId({ gun, adminToken: token, packageName }: Stage): Promise<string> {
+  const { text } = await gun.fire({ path: `/api/admin/submissions?search=${packageName}`, token })
+  const { items }: { items: { packageName: string; submission: { id: string } | null }[] } = JSON.parse(text)
+  return items.find((item) => item.packageName === packageName)?.submission?.id ?? ''
+}
+
+async function ofReviewer(stage: Stage): Promise<void> {
+  await go(`/admin/submissions/${await submissionId(stage)}`)(stage)
+}
+
+/** Opens the submission, held by the admin. */
+async function claimed(stage: Stage): Promise<void> {
+  const { gun, adminToken: token } = stage
+  await gun.fire({ method: 'POST', path: `/api/admin/submissions/${await submissionId(stage)}/claim`, token })
+  await ofReviewer(stage)
+  await banner(stage, 'You hold this submission')
+}
+
+const write =
+  (open: (stage: Stage) => Promise<unknown>, label = 'Your message') =>
+  async (stage: Stage): Promise<void> => {
+    await open(stage)
+    await stage.page.getByLabel(label).fill(typed)
+  }
+
+const inThread = ({ page }: Stage) => visible(page.getByRole('article').filter({ hasText: typed }))
+
+/** The review of an app, on both sides. */
+export const reviewing = {
+  getSubmission: {
+    app: 'SUBMITTED',
+    act: ofDeveloper,
+    done: (stage) => banner(stage, 'Waiting for review'),
+  },
+  getReviewAccess: {
+    act: ofDeveloper,
+    done: ({ page }) => visible(page.getByLabel(/^Notes for the reviewer/)),
+  },
+  listMessages: {
+    act: ofDeveloper,
+    kept: (stage) => banner(stage, 'Not submitted yet'),
+    done: ({ page }) => visible(page.getByText('No messages yet')),
+  },
+  withdrawApp: {
+    app: 'SUBMITTED',
+    async prepare(stage) {
+      await ofDeveloper(stage)
+      await press('Withdraw')(stage)
+    },
+    // After a lost answer the second try learns that the first one counted.
+    done: (stage) => banner(stage, 'Withdrawn'),
+    effects: recorded('app.withdrawn'),
+  },
+  answerPoint: {
+    app: 'REJECTED',
+    prepare: ofDeveloper,
+    done: ({ page }) => visible(page.getByText('1 of 1 point answered')),
+  },
+  postMessage: { prepare: write(ofDeveloper), done: inThread },
+  saveReviewAccess: {
+    async prepare(stage) {
+      await ofDeveloper(stage)
+      await stage.page.getByLabel(/^Notes for the reviewer/).fill(typed)
+    },
+    kept: async ({ page }) => (await page.getByLabel(/^Notes for the reviewer/).inputValue()) === typed,
+    done: ({ page }) => visible(page.getByText('Saved. Whoever reviews your app can read it.')),
+  },
+  getReview: {
+    app: 'SUBMITTED',
+    act: ofReviewer,
+    done: (stage) => banner(stage, 'Nobody reviews this yet'),
+  },
+  getReviewStats: {
+    act: go('/admin'),
+    done: ({ page }) => visible(page.getByRole('figure', { name: 'Decisions a week' })),
+  },
+  listThread: {
+    app: 'SUBMITTED',
+    act: ofReviewer,
+    done: ({ page }) => visible(page.getByText('No messages yet')),
+  },
+  listNotes: {
+    app: 'SUBMITTED',
+    act: ofReviewer,
+    done: ({ page }) => visible(page.getByText('No internal notes yet')),
+  },
+  claimSubmission: {
+    app: 'SUBMITTED',
+    prepare: ofReviewer,
+    done: (stage) => banner(stage, 'You hold this submission'),
+    effects: recorded('submission.claimed'),
+  },
+  releaseSubmission: {
+    app: 'SUBMITTED',
+    prepare: claimed,
+    done: (stage) => banner(stage, 'Nobody reviews this yet'),
+    effects: recorded('submission.released'),
+  },
+  askQuestion: {
+    app: 'SUBMITTED',
+    prepare: write(claimed),
+    done: (stage) => banner(stage, 'The developer was asked'),
+    effects: recorded('submission.question'),
+  },
+  openReviewAccess: {
+    app: 'SUBMITTED',
+    async prepare(stage) {
+      const { gun, developerToken: token, packageName } = stage
+      const body = { notes: '', testAccount }
+      await gun.fire({ method: 'PUT', path: `/api/dev/apps/${packageName}/review-access`, token, body })
+      await claimed(stage)
+    },
+    done: ({ page }) => visible(page.getByText(testAccount)),
+    effects: recorded('access.read'),
+    // Each look is recorded, also one whose answer was lost.
+    mostEffects: 2,
+    mostRepeated: Number.POSITIVE_INFINITY,
+  },
+  postToThread: { app: 'SUBMITTED', prepare: write(claimed), done: inThread },
+  addNote: { app: 'SUBMITTED', prepare: write(claimed, 'Internal note'), done: inThread },
+} satisfies Scenarios

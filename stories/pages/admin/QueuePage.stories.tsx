@@ -1,0 +1,165 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
+import { phone } from '../../../.storybook/viewports.ts'
+import { calls } from '../../../src/api/contract.ts'
+import { account, adminApp, manyApps } from '../../mocks/fixtures.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { updateSubmitted } from '../../mocks/rounds.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { expectAlert, inDialog } from '../../support/steps.ts'
+
+const admin = { role: 'ADMIN' as const }
+
+const meta = preview.meta({
+  title: 'Pages/Admin/Queue',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/admin/submissions', state: admin },
+})
+
+const selected = () => screen.getByRole('listitem', { current: true })
+
+export const Loaded = meta.story({
+  parameters: { chromatic: narrowest },
+  play: async () => {
+    const queue = within(await screen.findByRole('list', { name: 'Queue' }))
+    await expect(queue.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Sign Reader',
+      'Quiet Metronome',
+      'Trail Guide',
+    ])
+    await expect(screen.getByText('3 submissions in the queue')).toBeVisible()
+  },
+})
+
+/** J and K go through it, Enter opens what is selected. */
+export const ByKeyboard = meta.story({
+  play: async () => {
+    await screen.findByRole('link', { name: 'Sign Reader' })
+    await userEvent.keyboard('j')
+    await waitFor(() => expect(selected()).toHaveTextContent(/^Sign Reader/))
+    await userEvent.keyboard('jjj')
+    await waitFor(() => expect(selected()).toHaveTextContent(/^Trail Guide/))
+    await userEvent.keyboard('k')
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Quiet Metronome' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Quiet Metronome' })).toBeVisible()
+  },
+})
+
+/** C claims what is selected and opens it. */
+export const Claimed = meta.story({
+  play: async () => {
+    await screen.findByRole('link', { name: 'Sign Reader' })
+    await userEvent.keyboard('jc')
+    await expect(await screen.findByRole('region', { name: 'You hold this submission' })).toBeVisible()
+  },
+})
+
+/** Somebody was faster: the page says who. */
+export const ClaimedByAnother = meta.story({
+  args: {
+    state: {
+      ...admin,
+      holdings: {
+        'org.example.sign-reader': {
+          state: 'IN_REVIEW',
+          claimedBy: 'ada@example.com',
+          claimedUntil: '2026-03-18T09:52:00.000Z',
+        },
+      },
+    },
+  },
+  play: async () => {
+    await screen.findByRole('link', { name: 'Sign Reader' })
+    await userEvent.keyboard('jc')
+    await expect(
+      await screen.findByRole('region', { name: 'ada@example.com holds this submission' }),
+    ).toBeVisible()
+  },
+})
+
+export const WhoHoldsWhat = meta.story({
+  args: {
+    state: {
+      ...admin,
+      holdings: {
+        'org.example.sign-reader': {
+          state: 'IN_REVIEW',
+          claimedBy: 'ada@example.com',
+          claimedUntil: '2026-03-18T09:52:00.000Z',
+        },
+        'net.example.metronome': {
+          state: 'IN_REVIEW',
+          claimedBy: account.email,
+          claimedUntil: '2026-03-18T09:58:00.000Z',
+        },
+        'com.example.trail-guide': { state: 'NEEDS_INFO' },
+      },
+    },
+  },
+  play: async () => {
+    const rows = await screen.findAllByRole('listitem')
+    const queue = rows.filter((row) => row.closest('[aria-label=Queue]'))
+    await expect(queue[0]).toHaveTextContent(/Heldada@example.com$/)
+    await expect(queue[1]).toHaveTextContent(/You hold it$/)
+    await expect(queue[2]).toHaveTextContent(/Waits for an answer$/)
+  },
+})
+
+export const Update = meta.story({
+  args: { state: { ...admin, ...updateSubmitted } },
+  play: async () => {
+    await screen.findByRole('link', { name: 'Recipes at Eye Level' })
+    await expect(screen.getByText('Update')).toBeVisible()
+  },
+})
+
+export const Help = meta.story({
+  play: async () => {
+    await screen.findByRole('link', { name: 'Sign Reader' })
+    await userEvent.keyboard('?')
+    const help = await inDialog('Keyboard shortcuts')
+    await expect(help.getByText('Claim')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+})
+
+const longQueue = manyApps(120).map((app) =>
+  adminApp({ ...app, appStoreStatus: 'SUBMITTED', submittedAt: app.createdAt }),
+)
+
+export const Long = meta.story({
+  args: { state: { ...admin, submissions: longQueue } },
+  play: async () => {
+    await expect(await screen.findByText('50 submissions or more in the queue')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }))
+    await expect(await screen.findByText('100 submissions or more in the queue')).toBeVisible()
+  },
+})
+
+export const Empty = meta.story({
+  args: { state: { ...admin, submissions: [] } },
+  play: async () => expect(await screen.findByText('The queue is empty')).toBeVisible(),
+})
+
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.pageSubmitted)] },
+  play: async () => expect(await screen.findByText('Loading the queue…')).toBeInTheDocument(),
+})
+
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.pageSubmitted, 500)] },
+  play: () => expectAlert('Failed to load the queue. Please try again.Try Again'),
+})
+
+export const OnAPhone = meta.story({
+  globals: phone,
+  play: async () => {
+    await screen.findByRole('link', { name: 'Sign Reader' })
+    await expectNoSideScroll()
+  },
+})

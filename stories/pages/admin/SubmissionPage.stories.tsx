@@ -1,0 +1,313 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
+import { phone } from '../../../.storybook/viewports.ts'
+import { calls } from '../../../src/api/contract.ts'
+import { cloud } from '../../mocks/cloud.ts'
+import { account } from '../../mocks/fixtures.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { answeredPoints, note, question, updateSubmitted } from '../../mocks/rounds.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+
+const admin = { role: 'ADMIN' as const }
+const signReader = 'org.example.sign-reader'
+const submissionOf = (packageName: string) => `/admin/submissions/submission_${packageName}`
+
+const heldBy = (claimedBy: string, packageName = signReader) => ({
+  ...admin,
+  holdings: {
+    [packageName]: { state: 'IN_REVIEW' as const, claimedBy, claimedUntil: '2026-03-18T09:58:00.000Z' },
+  },
+})
+const mine = heldBy(account.email)
+
+const meta = preview.meta({
+  title: 'Pages/Admin/Submission',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: submissionOf(signReader), state: mine },
+})
+
+/** Who holds it. */
+const banner = (title: string) => screen.findByRole('region', { name: title })
+const held = () => banner('You hold this submission')
+
+export const Unclaimed = meta.story({
+  args: { state: admin },
+  parameters: { chromatic: narrowest },
+  play: async () => {
+    await banner('Nobody reviews this yet')
+    await expect(screen.getByRole('heading', { level: 1, name: 'Sign Reader' })).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
+    await userEvent.keyboard('a')
+    await userEvent.keyboard('c')
+    await held()
+    await expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled()
+  },
+})
+
+export const Mine = meta.story({
+  play: async () => {
+    await held()
+    await expect(screen.getByText('in 28 minutes')).toBeVisible()
+    await expect(await screen.findByText('https://signs.example.org/webhook')).toBeVisible()
+  },
+})
+
+export const Released = meta.story({
+  play: async () => {
+    await held()
+    await press('Release')
+    await banner('Nobody reviews this yet')
+  },
+})
+
+export const TakenOver = meta.story({
+  args: { state: heldBy('ada@example.com') },
+  play: async () => {
+    await banner('ada@example.com holds this submission')
+    await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
+    await press('Take Over')
+    const dialog = await inDialog('Take Over', 'alertdialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Take Over' }))
+    await held()
+  },
+})
+
+/** Of two claims at once one wins. */
+export const ClaimedMeanwhile = meta.story({
+  args: {
+    state: admin,
+    answers: () => [
+      fail(calls.claimSubmission, 409, {
+        code: 'CLAIMED',
+        error: 'ada@example.com is reviewing this submission, until 09:58 UTC.',
+      }),
+    ],
+  },
+  play: async () => {
+    await banner('Nobody reviews this yet')
+    await press('Claim')
+    await expectAlert('ada@example.com is reviewing this submission, until 09:58 UTC.')
+  },
+})
+
+export const OwnApp = meta.story({
+  args: { state: admin, answers: () => [fail(calls.claimSubmission, 403, { code: 'OWN_APP' })] },
+  play: async () => {
+    await banner('Nobody reviews this yet')
+    await press('Claim')
+    await banner('This is your own app')
+    await expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull()
+  },
+})
+
+/** Somebody took it over: what was written is still there. */
+export const Lost = meta.story({
+  play: async ({ msw }) => {
+    await held()
+    await fill('Review Notes', 'The logo is hard to see.')
+    await fill('Your message', 'One moment.')
+    msw.use(...cloud(heldBy('ada@example.com')))
+    await press('Send')
+    await expectAlert(
+      'You no longer hold this submissionada@example.com took it over. What you wrote is still here.Take Over',
+    )
+    await expect(fieldNamed('Review Notes')).toHaveValue('The logo is hard to see.')
+    await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  },
+})
+
+/** By A, as soon as nothing is typed into. */
+export const Approved = meta.story({
+  play: async () => {
+    await held()
+    await fill('Review Notes', 'A fine app.')
+    await userEvent.keyboard('a')
+    await expect(fieldNamed('Review Notes')).toHaveValue('A fine app.a')
+    await userEvent.click(screen.getByRole('heading', { level: 1 }))
+    await userEvent.keyboard('a')
+    await expectToast('App approved successfully!')
+    await banner('This submission was approved')
+    await expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull()
+  },
+})
+
+/** A point is inserted, made to fit, and sent by R. */
+export const RejectedWithPoints = meta.story({
+  play: async () => {
+    await held()
+    await userEvent.selectOptions(fieldNamed('Canned point'), 'The server does not answer')
+    await press('Insert')
+    const point = within(await screen.findByRole('group', { name: 'Point 1' }))
+    await expect(point.getByLabelText('Rule')).toHaveValue('server-answers')
+    await userEvent.click(screen.getByRole('heading', { level: 1 }))
+    await userEvent.keyboard('r')
+    await expectToast('App rejected. Developer has been notified.')
+    await banner('Changes were requested')
+  },
+})
+
+export const PointNotWhole = meta.story({
+  play: async () => {
+    await held()
+    await press('Add a Point')
+    await press('Reject')
+    await expect(await screen.findByText('Choose a rule.')).toBeVisible()
+    await expect(screen.getByText('Say what you saw.')).toBeVisible()
+    await expect(screen.getByText('Say what you expect.')).toBeVisible()
+  },
+})
+
+/** Nothing is decided on what the reviewer has not seen. */
+export const ChangedMeanwhile = meta.story({
+  args: {
+    answers: () => [
+      fail(calls.approveApp, 412, {
+        code: 'CHANGED',
+        error: 'The app changed since you opened it. Look at it again and decide.',
+      }),
+    ],
+  },
+  play: async () => {
+    await held()
+    await press('Approve')
+    await expectAlert('The app changed since you opened it. Look at it again and decide.')
+  },
+})
+
+export const Asked = meta.story({
+  play: async () => {
+    await held()
+    await fill('Your message', 'Which languages does it understand?')
+    await press('Send as a Question')
+    await banner('The developer was asked')
+    await expect(await screen.findByText('Which languages does it understand?')).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Send as a Question' })).toBeNull()
+  },
+})
+
+/** What was asked for last time, with the developer's answers and what changed. */
+export const SecondRound = meta.story({
+  args: {
+    state: {
+      ...mine,
+      points: { [signReader]: answeredPoints },
+      messages: { [signReader]: [question] },
+      notes: { [signReader]: [note] },
+      decisions: [
+        {
+          ...{ submissionId: 's0', packageName: signReader, state: 'CHANGES_REQUESTED' as const },
+          ...{ decidedBy: 'ada@example.com', decidedAt: '2026-03-11T11:20:00.000Z', notes: null },
+        },
+      ],
+    },
+  },
+  play: async () => {
+    await held()
+    await expect(screen.getByText('Round 2')).toBeVisible()
+    const points = within(screen.getByRole('region', { name: 'Points of the last round' }))
+    await expect(points.getByText('It says “Looking…” at once.')).toBeVisible()
+    await expect(points.queryByRole('button')).toBeNull()
+    const decisions = within(screen.getByRole('region', { name: 'Decisions on this developer’s apps' }))
+    await expect(decisions.getByRole('link', { name: signReader })).toBeVisible()
+    await expect(await screen.findByText('com.example.moon-map')).toBeVisible()
+  },
+})
+
+export const Noted = meta.story({
+  play: async () => {
+    await held()
+    await fill('Internal note', 'Ask for a test account next time.')
+    await press('Add Note')
+    await expect(await screen.findByText('Ask for a test account next time.')).toBeVisible()
+    await expect(fieldNamed('Internal note')).toHaveValue('')
+  },
+})
+
+export const TestAccount = meta.story({
+  args: {
+    state: {
+      ...mine,
+      access: { [signReader]: { notes: 'Point at a sign.', testAccount: 'reviewer / secret' } },
+    },
+  },
+  play: async () => {
+    await held()
+    await press('Show Notes and Test Account')
+    await expect(await screen.findByText('reviewer / secret')).toBeVisible()
+    await expect(screen.getByText('Point at a sign.')).toBeVisible()
+  },
+})
+
+export const NextInTheQueue = meta.story({
+  play: async () => {
+    await held()
+    await userEvent.click(await screen.findByRole('link', { name: 'Next in the Queue' }))
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Quiet Metronome' })).toBeVisible()
+    await banner('Nobody reviews this yet')
+  },
+})
+
+export const LastInTheQueue = meta.story({
+  args: { at: submissionOf('com.example.trail-guide'), state: admin },
+  play: async () => {
+    await banner('Nobody reviews this yet')
+    await expect(screen.queryByRole('link', { name: 'Next in the Queue' })).toBeNull()
+  },
+})
+
+/** Everybody sees the published version until the update is approved. */
+export const Update = meta.story({
+  args: {
+    at: submissionOf('com.example.recipes'),
+    state: { ...updateSubmitted, ...heldBy(account.email, 'com.example.recipes') },
+  },
+  play: async () => {
+    await held()
+    const changes = within(screen.getByRole('region', { name: 'What changes' }))
+    await expect(changes.getByText('Description')).toBeVisible()
+    await press('Approve')
+    await banner('This submission was approved')
+  },
+})
+
+export const Help = meta.story({
+  play: async () => {
+    await held()
+    await userEvent.keyboard('?')
+    await inDialog('Keyboard shortcuts')
+    // None of them works behind a dialog.
+    await userEvent.keyboard('a')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await held()
+  },
+})
+
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.getReview)] },
+  play: async () => {
+    await expect(await screen.findByText('Loading the review…')).toBeInTheDocument()
+  },
+})
+
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.getReview, 500)] },
+  play: () => expectAlert('Failed to load the review. Please try again.Try Again'),
+})
+
+export const Unknown = meta.story({
+  args: { at: submissionOf('com.example.nowhere') },
+  play: async () => expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible(),
+})
+
+export const OnAPhone = meta.story({
+  globals: phone,
+  play: async () => {
+    await held()
+    await expectNoSideScroll()
+  },
+})

@@ -1,0 +1,266 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
+import { phone } from '../../../.storybook/viewports.ts'
+import { calls } from '../../../src/api/contract.ts'
+import { submittedApp } from '../../mocks/fixtures.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { points, question, updateDraft, updateSubmitted } from '../../mocks/rounds.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+
+const reviewOf = (packageName: string) => `/tpas/${packageName}/review`
+const trailGuide = 'com.example.trail-guide'
+const starMap = 'com.example.star-map'
+
+const meta = preview.meta({
+  title: 'Pages/Apps/Review',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: reviewOf(trailGuide) },
+})
+
+/** How the submission stands, in its own words. */
+const standing = async (title: string) => within(await screen.findByRole('region', { name: title }))
+
+export const NotSubmitted = meta.story({
+  args: { at: reviewOf('com.example.captions') },
+  play: async () => {
+    const callout = await standing('Not submitted yet')
+    await userEvent.click(callout.getByRole('button', { name: 'Publish' }))
+    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
+    await expectToast('App submitted for publication!')
+    await standing('Waiting for review')
+  },
+})
+
+export const Queued = meta.story({
+  parameters: { chromatic: narrowest },
+  play: async () => {
+    const callout = await standing('Waiting for review')
+    await expect(callout.getByText(/^Your app is 3rd in the queue/)).toHaveTextContent(
+      'Your app is 3rd in the queue. Half of the last 30 decisions took less than 2 days.',
+    )
+    await expect(
+      screen.getByText('Everything is new: nothing of this app was published before.'),
+    ).toBeVisible()
+    await expect(screen.getByText('No messages yet')).toBeVisible()
+  },
+})
+
+/** What was edited since takes the place of what waits. */
+export const ChangedWhileItWaits = meta.story({
+  args: {
+    state: {
+      apps: [
+        {
+          ...submittedApp,
+          description: 'Turn-by-turn directions for hikers, offline.',
+          updatedAt: '2026-03-18T08:00:00.000Z',
+        },
+      ],
+    },
+  },
+  play: async () => {
+    await press('Submit Your Changes')
+    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
+    await expectToast('App submitted for publication!')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit Your Changes' })).toBeNull())
+    await expect((await standing('Waiting for review')).getByText(/3rd in the queue/)).toBeVisible()
+    await expect(screen.getByText('Turn-by-turn directions for hikers, offline.')).toBeVisible()
+  },
+})
+
+export const Withdrawn = meta.story({
+  play: async () => {
+    await press('Withdraw')
+    const dialog = await inDialog('Withdraw from Review', 'alertdialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    await expectToast('The app was withdrawn from review.')
+    const callout = await standing('Withdrawn')
+    await expect(callout.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  },
+})
+
+/** The reviewer was faster: what they decided is shown. */
+export const DecidedBeforeWithdrawal = meta.story({
+  args: { answers: () => [fail(calls.withdrawApp, 409, { code: 'INVALID_STATUS' })] },
+  play: async () => {
+    await press('Withdraw')
+    const dialog = await inDialog('Withdraw from Review', 'alertdialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    await expectToast('The review ended before you withdrew.')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  },
+})
+
+export const InReview = meta.story({
+  args: { state: { holdings: { [trailGuide]: { state: 'IN_REVIEW', claimedBy: 'ada@example.com' } } } },
+  play: async () => {
+    const callout = await standing('In review')
+    await expect(callout.getByRole('button', { name: 'Withdraw' })).toBeEnabled()
+  },
+})
+
+/** The next message answers it, and the app is back at its place. */
+export const Question = meta.story({
+  args: {
+    state: {
+      holdings: { [trailGuide]: { state: 'NEEDS_INFO' } },
+      messages: { [trailGuide]: [question] },
+    },
+  },
+  play: async () => {
+    await standing('The reviewer has a question')
+    await expect(await screen.findByText('languages')).toBeVisible()
+    await expect(screen.queryByText('ada@example.com')).toBeNull()
+    await fill('Your message', 'English and German.')
+    await press('Send')
+    await expect(await screen.findByText('English and German.')).toBeVisible()
+    await standing('Waiting for review')
+    await expect(fieldNamed('Your message')).toHaveValue('')
+  },
+})
+
+/** Each point is answered before the app is submitted again. */
+export const ChangesRequested = meta.story({
+  args: { at: reviewOf(starMap), state: { points: { [starMap]: points } } },
+  play: async () => {
+    await standing('Changes are requested')
+    const listening = within(
+      await screen.findByRole('group', { name: 'The app says when it listens or looks' }),
+    )
+    await expect(listening.getByText(/what is this/)).toBeVisible()
+    const again = screen.getByRole('button', { name: 'Submit Again' })
+    await expect(again).toBeDisabled()
+
+    await userEvent.click(listening.getByRole('button', { name: 'Fixed' }))
+    await waitFor(() => expect(screen.getByText('1 of 2 points answered')).toBeVisible())
+    const server = within(screen.getByRole('group', { name: 'The app’s server answers' }))
+    await userEvent.click(server.getByRole('button', { name: 'I Disagree, Because …' }))
+    await userEvent.type(server.getByLabelText('Why it should stay as it is'), 'It says “Looking…” at once.')
+    await userEvent.click(server.getByRole('button', { name: 'Disagree' }))
+    await waitFor(() => expect(again).toBeEnabled())
+
+    await userEvent.click(again)
+    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Resubmit' }))
+    await expectToast('App submitted for publication!')
+    await standing('Waiting for review')
+  },
+})
+
+/** From elsewhere it cannot be submitted either before each point is answered. */
+export const SubmittedTooEarly = meta.story({
+  args: { at: '/tpas/com.example.star-map/edit', state: { points: { [starMap]: points } } },
+  play: async () => {
+    await press('Resubmit to App Store')
+    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Resubmit' }))
+    await expectAlert('Answer each point of the last review first.')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('link', { name: 'See its review' }))
+    await standing('Changes are requested')
+  },
+})
+
+export const AnswerRefused = meta.story({
+  args: {
+    at: reviewOf(starMap),
+    state: { points: { [starMap]: points } },
+    answers: () => [fail(calls.answerPoint, 404, { code: 'NOT_FOUND', error: 'There is no such point.' })],
+  },
+  play: async () => {
+    const point = within(await screen.findByRole('group', { name: 'The app’s server answers' }))
+    await userEvent.click(point.getByRole('button', { name: 'Fixed' }))
+    await expect(await point.findByRole('alert')).toHaveTextContent('There is no such point.')
+  },
+})
+
+/** Review notes without points are one thing to do. */
+export const NotesAlone = meta.story({
+  args: { at: reviewOf(starMap) },
+  play: async () => {
+    const point = within(await screen.findByRole('group', { name: 'Something else' }))
+    await expect(point.getByText(/does not say why/)).toBeVisible()
+    await expect(point.queryByText('Expected')).toBeNull()
+  },
+})
+
+export const PublishedUnchanged = meta.story({
+  args: { at: reviewOf('com.example.recipes') },
+  play: async () => {
+    const callout = await standing('Approved')
+    await expect(callout.queryByRole('button')).toBeNull()
+    await expect(screen.getByText('Nothing changed.')).toBeVisible()
+  },
+})
+
+export const UpdateNotSubmitted = meta.story({
+  args: { at: reviewOf('com.example.recipes'), state: updateDraft },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish Update' }))
+    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
+    await expectToast('App submitted for publication!')
+    await standing('Waiting for review')
+  },
+})
+
+/** What everybody sees stays; what changes is told word by word. */
+export const UpdateSubmitted = meta.story({
+  args: { at: reviewOf('com.example.recipes'), state: updateSubmitted },
+  play: async () => {
+    await expect((await standing('Waiting for review')).getByText(/next in the queue/)).toBeVisible()
+    const changes = within(screen.getByRole('region', { name: 'What changes' }))
+    await expect(changes.getByText('Description')).toBeVisible()
+    await expect(changes.queryByText('Display Name')).toBeNull()
+  },
+})
+
+export const NotesForTheReviewer = meta.story({
+  play: async () => {
+    await screen.findByLabelText(/^Notes for the reviewer/)
+    await fill(/^Notes for the reviewer/, 'Say “what is this?”.')
+    await fill(/^Test account/, 'reviewer / secret')
+    await press('Save')
+    await expect(await screen.findByText('Saved. Whoever reviews your app can read it.')).toBeVisible()
+  },
+})
+
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.getSubmission)] },
+  play: async () => {
+    await expect(await screen.findByText('Loading the review…')).toBeInTheDocument()
+    await expect(screen.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+  },
+})
+
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.getSubmission, 500)] },
+  play: () => expectAlert('Failed to load the review. Please try again.Try Again'),
+})
+
+export const MessagesFailed = meta.story({
+  args: { answers: () => [fail(calls.listMessages, 500)] },
+  play: async () => {
+    await standing('Waiting for review')
+    await expectAlert('Failed to load the messages. Please try again.Try Again')
+  },
+})
+
+export const Unknown = meta.story({
+  args: { at: reviewOf('com.example.nowhere') },
+  play: async () => expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible(),
+})
+
+export const OnAPhone = meta.story({
+  args: {
+    at: reviewOf(starMap),
+    state: { points: { [starMap]: points }, messages: { [starMap]: [question] } },
+  },
+  globals: phone,
+  play: async () => {
+    await standing('Changes are requested')
+    await screen.findByText('languages')
+    await expectNoSideScroll()
+  },
+})
