@@ -21,11 +21,13 @@ const pages = {
     '/tpas': heading('My Apps'),
     '/tpas/create': heading('Create New TPA'),
     '/tpas/com.northlight.kitchen-timer/edit': heading('Kitchen Timer'),
+    '/tpas/com.northlight.kitchen-timer/review': heading('Review'),
     '/profile': heading('Developer Profile'),
   },
   [admin]: {
     '/admin': aSubmission,
     '/admin?tab=submissions': aSubmission,
+    '/admin/submissions': heading('Queue'),
     '/admin?tab=admins': heading('Admin Panel'),
     '/admin?tab=audit': heading('Admin Panel'),
   },

@@ -1,0 +1,216 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+
+import { calls } from '../../src/api/contract.ts'
+import { apiOf } from './support/api.ts'
+import { admin, demoPassword, newAddress } from './support/people.ts'
+import { join } from './support/session.ts'
+
+const password = 'a-long-password'
+const note = 'The same server as a rejected app: look twice.'
+
+const standing = (page: Page, title: string) => page.getByRole('region', { name: title })
+const shows = (page: Page, title: string) => expect(standing(page, title)).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function newPerson(browser: Browser, who: string): Promise<{ page: Page; email: string }> {
+  const email = newAddress(who)
+  const page = await (await browser.newContext()).newPage()
+  await join(page, email, password)
+  return { page, email }
+}
+
+/** Confirms the publish dialog. */
+async function confirm(page: Page, label: 'Publish' | 'Resubmit'): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
+  await shows(page, 'Waiting for review')
+}
+
+async function describe(page: Page, packageName: string, text: string): Promise<void> {
+  await page.goto(`/tpas/${packageName}/edit`)
+  await page.getByLabel('Description').fill(text)
+  await press(page, 'Save Changes')
+  await expect(page.getByText('App updated successfully')).toBeVisible()
+  await page.goto(`/tpas/${packageName}/review`)
+}
+
+async function claim(page: Page): Promise<void> {
+  await press(page, 'Claim')
+  await shows(page, 'You hold this submission')
+}
+
+test('two reviewers and a developer: from the first submission to an update and a withdrawal', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const [developer, ada, ben] = await Promise.all([
+    newPerson(browser, 'developer'),
+    newPerson(browser, 'ada'),
+    newPerson(browser, 'ben'),
+  ])
+  const reviewers = [ada, ben]
+  const dev = developer.page
+  const asDeveloper = await apiOf(dev, { email: developer.email, password })
+  const asAdmin = await apiOf(ada.page, { email: admin, password: demoPassword })
+  for (const { email } of reviewers) await asAdmin(calls.addAdminUser, {}, { email, role: 'REVIEWER' })
+  await asDeveloper(calls.saveProfile, {}, { company: 'Northlight', contactEmail: developer.email })
+
+  const unique = Date.now()
+  const names = { first: `Compass ${unique}`, second: `Sextant ${unique}` }
+  const packageName = `com.example.compass${unique}`
+  const other = `com.example.sextant${unique}`
+  for (const [name, each] of [
+    [names.first, packageName],
+    [names.second, other],
+  ] as const)
+    await asDeveloper(
+      calls.registerApp,
+      {},
+      {
+        ...{ packageName: each, name, description: 'Points north.' },
+        ...{ publicUrl: 'https://app.example.com', logoURL: 'https://app.example.com/logo.png' },
+      },
+    )
+  const publicPage = async () => (await dev.request.get(`/install/${packageName}`)).text()
+  const openFromQueue = async (page: Page) => {
+    await page.goto('/admin/submissions')
+    await page.getByRole('link', { name: names.first }).click()
+    await expect(page.getByRole('heading', { level: 1, name: names.first })).toBeVisible()
+  }
+
+  await test.step('the developer submits', async () => {
+    await dev.goto(`/tpas/${packageName}/review`)
+    await standing(dev, 'Not submitted yet').getByRole('button', { name: 'Publish' }).click()
+    await confirm(dev, 'Publish')
+    await asDeveloper(calls.publishApp, { packageName: other })
+  })
+
+  const [holder, loser] = await test.step('of two claims at once one wins', async () => {
+    for (const { page } of reviewers) await openFromQueue(page)
+    await Promise.all(reviewers.map(({ page }) => press(page, 'Claim')))
+    const holding = () =>
+      Promise.all(reviewers.map(({ page }) => standing(page, 'You hold this submission').isVisible()))
+    await expect.poll(async () => (await holding()).filter(Boolean)).toHaveLength(1)
+    const [adaHolds] = await holding()
+    const [winner, second] = adaHolds ? [ada, ben] : [ben, ada]
+    await shows(second.page, `${winner.email} holds this submission`)
+    await expect(second.page.getByRole('button', { name: 'Approve' })).toBeDisabled()
+    return [winner.page, second.page] as const
+  })
+
+  await test.step('a question and its answer', async () => {
+    await holder.getByLabel('Your message').fill('Which **languages** does it understand?')
+    await press(holder, 'Send as a Question')
+    await shows(holder, 'The developer was asked')
+
+    await dev.reload()
+    await shows(dev, 'The reviewer has a question')
+    await expect(dev.getByText('languages', { exact: true })).toBeVisible()
+    await dev.getByLabel('Your message').fill('English and German.')
+    await press(dev, 'Send')
+    await shows(dev, 'Waiting for review')
+  })
+
+  await test.step('points instead of prose, and a note that stays internal', async () => {
+    await holder.reload()
+    await expect(holder.getByText('English and German.')).toBeVisible()
+    await claim(holder)
+    await holder.getByLabel('Internal note').fill(note)
+    await press(holder, 'Add Note')
+    await expect(holder.getByRole('article').filter({ hasText: note })).toBeVisible()
+    for (const point of ['The description is the placeholder', 'The server does not answer']) {
+      await holder.getByLabel('Canned point').selectOption(point)
+      await press(holder, 'Insert')
+    }
+    await press(holder, 'Reject')
+    await shows(holder, 'Changes were requested')
+  })
+
+  await test.step('one point is mended, with the other the developer disagrees', async () => {
+    await dev.reload()
+    await shows(dev, 'Changes are requested')
+    await describe(dev, packageName, 'Points to true north, and says so.')
+    const described = dev.getByRole('group', { name: 'The app does what its description says' })
+    await expect(described.locator('ins').first()).toBeVisible()
+    await expect(dev.getByRole('button', { name: 'Submit Again' })).toBeDisabled()
+    await described.getByRole('button', { name: 'Fixed' }).click()
+    await expect(dev.getByText('1 of 2 points answered')).toBeVisible()
+    const server = dev.getByRole('group', { name: 'The app’s server answers' })
+    await server.getByRole('button', { name: 'I Disagree, Because …' }).click()
+    await server.getByLabel('Why it should stay as it is').fill('It answered within a second.')
+    await server.getByRole('button', { name: 'Disagree', exact: true }).click()
+    await expect(dev.getByText('2 of 2 points answered')).toBeVisible()
+    await press(dev, 'Submit Again')
+    await confirm(dev, 'Resubmit')
+  })
+
+  await test.step('it keeps its turn, and the other reviewer sees the answers', async () => {
+    await loser.goto('/admin/submissions')
+    const links = loser.getByRole('list', { name: 'Queue' }).getByRole('link')
+    await expect(links.filter({ hasText: names.first })).toBeVisible()
+    const order = (await links.allTextContents()).filter((name) => Object.values(names).includes(name))
+    expect(order).toEqual([names.first, names.second])
+    await openFromQueue(loser)
+    await expect(loser.getByText('Round 2')).toBeVisible()
+    await expect(loser.getByText('It answered within a second.')).toBeVisible()
+    await expect(loser.getByText(note)).toBeVisible()
+    await claim(loser)
+    await loser.keyboard.press('a')
+    await shows(loser, 'This submission was approved')
+  })
+
+  const published = await publicPage()
+  expect(published).toContain('Points to true north, and says so.')
+
+  await test.step('an update is refused: everybody sees what was published', async () => {
+    await describe(dev, packageName, 'Points north and south.')
+    expect(await publicPage()).toBe(published)
+    await press(dev, 'Publish Update')
+    await confirm(dev, 'Publish')
+    await openFromQueue(loser)
+    await claim(loser)
+    await loser.getByLabel('Review Notes').fill('Who needs the south?')
+    expect(await publicPage()).toBe(published)
+    await press(loser, 'Reject')
+    await shows(loser, 'Changes were requested')
+    expect(await publicPage()).toBe(published)
+  })
+
+  await test.step('the update is approved: everybody sees it', async () => {
+    await dev.reload()
+    await shows(dev, 'Changes are requested')
+    await press(dev, 'Fixed')
+    await expect(dev.getByText('1 of 1 point answered')).toBeVisible()
+    await press(dev, 'Submit Again')
+    await confirm(dev, 'Publish')
+    await openFromQueue(loser)
+    await claim(loser)
+    await press(loser, 'Approve')
+    await shows(loser, 'This submission was approved')
+    expect(await publicPage()).toContain('Points north and south.')
+    await dev.reload()
+    await shows(dev, 'Approved')
+  })
+
+  await test.step('a withdrawal ends what a reviewer holds', async () => {
+    await describe(dev, packageName, 'Points everywhere.')
+    await press(dev, 'Publish Update')
+    await confirm(dev, 'Publish')
+    await openFromQueue(holder)
+    await claim(holder)
+    await press(dev, 'Withdraw')
+    await dev.getByRole('alertdialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await shows(dev, 'Withdrawn')
+    await press(holder, 'Approve')
+    await expect(holder.getByRole('alert').first()).toBeVisible()
+    await holder.reload()
+    await shows(holder, 'The developer withdrew this submission')
+  })
+
+  await test.step('no answer and no mail of the developer has the internal note', async () => {
+    const reads = [calls.getApp, calls.getSubmission, calls.listMessages, calls.getTimeline]
+    for (const call of reads)
+      expect(JSON.stringify(await asDeveloper(call, { packageName })), call.path).not.toContain(note)
+    const mails = await dev.request.get(`/mail.json?to=${encodeURIComponent(developer.email)}`)
+    expect(await mails.text()).not.toContain(note)
+  })
+})
