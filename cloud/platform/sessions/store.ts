@@ -178,6 +178,24 @@ export const openSessionsOf = (db: Database, packageName: string): Promise<Sessi
     .from(sessions)
     .where(and(eq(sessions.packageName, packageName), inArray(sessions.state, openStates)))
 
+/** The ids of the open sessions that a person has of an app. */
+export async function openSessionsOfPerson(
+  db: Database,
+  { appId, developerId }: { appId: string; developerId: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.developerId, developerId),
+        eq(sessions.appId, appId),
+        inArray(sessions.state, openStates),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** Open sessions of an app whose key was revoked, or ended when another took its place. */
 export async function sessionsOfEndedKeys(db: Database, packageName: string) {
   const found = await db
