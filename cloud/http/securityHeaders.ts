@@ -10,7 +10,8 @@ export function securityHeaders(config: Pick<Config, 'siteUrl' | 'provider'>): M
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+    // The microphone is for Try It's dictation.
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
     ...(config.siteUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),

@@ -7,8 +7,15 @@ import type { User } from '../../tokens/user.ts'
 import type { AppRow } from './mappers.ts'
 import { requireVersion } from './version.ts'
 
-export const isOwn = (packageName: string, user: User) =>
+const isOwn = (packageName: string, user: User) =>
   and(eq(apps.packageName, packageName), eq(apps.developerId, user.id))
+
+/** A developer's app. Throws 404. */
+export async function findOwnApp(db: Database, packageName: string, user: User): Promise<AppRow> {
+  const [row] = await db.select().from(apps).where(isOwn(packageName, user))
+  if (!row) throw appNotFound()
+  return row
+}
 
 /** Which versions of an app a change is meant for; null for any. */
 export type Condition = string[] | null

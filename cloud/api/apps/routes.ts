@@ -1,5 +1,4 @@
 import { calls, type App as DeveloperApp, packageNameField } from '../../../src/api/contract.ts'
-import { apps } from '../../db/schema.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
@@ -10,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { keyMadeMail } from '../keys/keyMails.ts'
 import { deleteApp, editApp } from './edit.ts'
 import { toApp } from './mappers.ts'
-import { isOwn } from './ownApp.ts'
+import { findOwnApp } from './ownApp.ts'
 import { publishApp } from './publish.ts'
 import { appReader } from './read.ts'
 import { isNameFree, registerApp } from './register.ts'
@@ -73,9 +72,8 @@ export function appRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.getShareLink, async ({ user, params }) => {
-    const [found] = await db.select({ id: apps.id }).from(apps).where(isOwn(params.packageName, user))
-    if (!found) throw appNotFound()
-    return { installUrl: `${config.siteUrl}/install/${encodeURIComponent(params.packageName)}` }
+    const { packageName } = await findOwnApp(db, params.packageName, user)
+    return { installUrl: `${config.siteUrl}/install/${encodeURIComponent(packageName)}` }
   })
 
   route(app, services, calls.trackSharing, async ({ user, params, body }) => ({

@@ -2,10 +2,10 @@ import { and, count, eq } from 'drizzle-orm'
 
 import { limits, type Tester } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, testers } from '../../db/schema.ts'
-import { appNotFound, HttpError, invalid } from '../../http/httpError.ts'
+import { testers } from '../../db/schema.ts'
+import { HttpError, invalid } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
-import { isOwn, lockOwnApp } from './ownApp.ts'
+import { findOwnApp, lockOwnApp } from './ownApp.ts'
 
 /**
  * Notes the testers of an app and returns how many addresses were given, without regard to case. Throws 404,
@@ -35,17 +35,13 @@ export async function addTesters(
 
 /** The testers of an app, the earliest first. Throws 404. */
 export async function listTesters(db: Database, user: User, packageName: string): Promise<Tester[]> {
-  // One row with nulls where the app has no testers, none where the app is not theirs.
+  const app = await findOwnApp(db, packageName, user)
   const rows = await db
-    .select({ email: testers.email, addedAt: testers.createdAt })
-    .from(apps)
-    .leftJoin(testers, eq(testers.appId, apps.id))
-    .where(isOwn(packageName, user))
+    .select()
+    .from(testers)
+    .where(eq(testers.appId, app.id))
     .orderBy(testers.createdAt, testers.email)
-  if (rows.length === 0) throw appNotFound()
-  return rows.flatMap(({ email, addedAt }) =>
-    email !== null && addedAt !== null ? [{ email, addedAt: addedAt.toISOString() }] : [],
-  )
+  return rows.map(({ email, createdAt }) => ({ email, addedAt: createdAt.toISOString() }))
 }
 
 /** Takes an address off the testers of an app. Throws 404 where the app is not theirs or has no such tester. */
@@ -55,11 +51,10 @@ export async function removeTester(
   packageName: string,
   email: string,
 ): Promise<void> {
-  const [found] = await db.select({ id: apps.id }).from(apps).where(isOwn(packageName, user))
-  if (!found) throw appNotFound()
+  const app = await findOwnApp(db, packageName, user)
   const removed = await db
     .delete(testers)
-    .where(and(eq(testers.appId, found.id), eq(testers.email, email.toLowerCase())))
+    .where(and(eq(testers.appId, app.id), eq(testers.email, email.toLowerCase())))
     .returning({ email: testers.email })
   if (removed.length === 0) throw new HttpError(404, 'NOT_FOUND', 'There is no such tester.')
 }

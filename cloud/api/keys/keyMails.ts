@@ -1,7 +1,8 @@
+import { editPageOf } from '../../mail/links.ts'
 import { oneLine } from '../../mail/oneLine.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import type { AppRow } from '../apps/mappers.ts'
-import { hintOf, type KeyRow } from './keyRow.ts'
+import { type KeyRow, nameOfKey } from './keyRow.ts'
 
 type MailApp = Pick<AppRow, 'name' | 'packageName'>
 
@@ -18,7 +19,7 @@ const notYou = 'If this was not you, change your password, then regenerate the k
 export const keyMadeMail = ({ app, actor, key, portalUrl }: Change): Mail =>
   letter({
     ...{ to: actor, app, portalUrl, subject: 'API key made' },
-    paragraphs: [`${actor} made an API key for ${nameOf(app)}: ${keyName(key)}.`, notYou],
+    paragraphs: [`${actor} made an API key for ${nameOf(app)}: ${nameOfKey(key)}.`, notYou],
   })
 
 export const keyRotatedMail = ({
@@ -30,11 +31,11 @@ export const keyRotatedMail = ({
   at,
   expiresAt,
 }: Change & { old: KeyRow[]; at: Date; expiresAt: Date }): Mail => {
-  const [olds, verb] = [old.map(keyName).join(' and '), old.length === 1 ? 'stopped' : 'have stopped']
+  const [olds, verb] = [old.map(nameOfKey).join(' and '), old.length === 1 ? 'stopped' : 'have stopped']
   const end = expiresAt > at ? `${olds} works until ${moment(expiresAt)}.` : `${olds} ${verb} working.`
   return letter({
     ...{ to: actor, app, portalUrl, subject: 'API key rotated' },
-    paragraphs: [`${actor} made a new API key for ${nameOf(app)}: ${keyName(key)}.`, end, notYou],
+    paragraphs: [`${actor} made a new API key for ${nameOf(app)}: ${nameOfKey(key)}.`, end, notYou],
   })
 }
 
@@ -48,9 +49,9 @@ export const keyRevokedMail = ({
   letter({
     ...{ to: actor, app, portalUrl, subject: 'API key revoked' },
     paragraphs: [
-      `${actor} revoked an API key of ${nameOf(app)}: ${keyName(key)}. It has stopped working.`,
+      `${actor} revoked an API key of ${nameOf(app)}: ${nameOfKey(key)}. It has stopped working.`,
       present
-        ? `${keyName(present)} works.`
+        ? `${nameOfKey(present)} works.`
         : 'The app has no key that works now. Make a new one on its page, and set it in your server.',
       notYou,
     ],
@@ -67,8 +68,8 @@ export const keyEndsMail = ({
   letter({
     ...{ to, app, portalUrl, subject: 'An API key that is still used ends soon' },
     paragraphs: [
-      `${keyName(key)} of ${nameOf(app)} stops working on ${key.expiresAt ? moment(key.expiresAt) : ''}. It was last used on ${key.lastUsedAt ? moment(key.lastUsedAt) : ''}.`,
-      `Set ${present ? keyName(present) : 'a new key'} in each server that still uses the old one, and restart it.`,
+      `${nameOfKey(key)} of ${nameOf(app)} stops working on ${key.expiresAt ? moment(key.expiresAt) : ''}. It was last used on ${key.lastUsedAt ? moment(key.lastUsedAt) : ''}.`,
+      `Set ${present ? nameOfKey(present) : 'a new key'} in each server that still uses the old one, and restart it.`,
     ],
   })
 
@@ -77,12 +78,10 @@ type Letter = { to: string; app: MailApp; subject: string; paragraphs: string[];
 const letter = ({ to, app, subject, paragraphs, portalUrl }: Letter): Mail => ({
   to,
   subject: `${oneLine(app.name)}: ${subject}`,
-  text: [...paragraphs, `${portalUrl}/tpas/${encodeURIComponent(app.packageName)}/edit`].join('\n\n'),
+  text: [...paragraphs, editPageOf(portalUrl, app)].join('\n\n'),
 })
 
 const nameOf = ({ name, packageName }: MailApp) => `${name} (${packageName})`
-
-const keyName = ({ name, lastFour }: KeyRow) => `${name} (${hintOf(lastFour)})`
 
 const moment = (date: Date) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date) +

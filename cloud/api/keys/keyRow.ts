@@ -51,7 +51,11 @@ export async function listedKeys(db: Database, appId: string, at: Date): Promise
 }
 
 /** What may be told of a key. */
-export const hintOf = (lastFour: string) => `${keyPrefix}…${lastFour}`
+const hintOf = (lastFour: string) => `${keyPrefix}…${lastFour}`
+
+/** What mails and the audit call a key: its name and hint. */
+export const nameOfKey = ({ name, lastFour }: Pick<KeyRow, 'name' | 'lastFour'>) =>
+  `${name} (${hintOf(lastFour)})`
 
 export const toKeyInfo = (row: KeyRow): KeyInfo => ({
   id: row.id,

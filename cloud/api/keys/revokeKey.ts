@@ -9,7 +9,7 @@ import type { User } from '../../tokens/user.ts'
 import { lockOwnApp } from '../apps/ownApp.ts'
 import { record } from '../review/audit.ts'
 import { keyRevokedMail } from './keyMails.ts'
-import { hintOf, type KeyRow, liveKeys } from './keyRow.ts'
+import { type KeyRow, liveKeys, nameOfKey } from './keyRow.ts'
 import { showAsPresent } from './makeKey.ts'
 
 type Revocation = { user: User; packageName: string; id: string; portalUrl: string }
@@ -34,8 +34,12 @@ export async function revokeKey(
     const key = { ...before, revokedAt }
     const [present = null] = await liveKeys(tx, app.id, revokedAt)
     await showAsPresent(tx, app.id, present)
-    const detail = `${key.name} (${hintOf(key.lastFour)})`
-    await record(tx, { action: 'key.revoked', actor: user.email, subject: packageName, detail })
+    await record(tx, {
+      action: 'key.revoked',
+      actor: user.email,
+      subject: packageName,
+      detail: nameOfKey(key),
+    })
     await post(tx, keyRevokedMail({ app, actor: user.email, key, present, portalUrl }))
     return key
   })

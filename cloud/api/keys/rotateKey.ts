@@ -9,7 +9,7 @@ import type { User } from '../../tokens/user.ts'
 import { lockOwnApp } from '../apps/ownApp.ts'
 import { record } from '../review/audit.ts'
 import { keyMadeMail, keyRotatedMail } from './keyMails.ts'
-import { hintOf, liveKeys } from './keyRow.ts'
+import { liveKeys, nameOfKey } from './keyRow.ts'
 import { type MadeKey, makeKey } from './makeKey.ts'
 
 type Rotation = {
@@ -58,7 +58,7 @@ async function replaceKeys(tx: Database, replacement: Replacement): Promise<Made
   const made = await makeKey(tx, { appId: app.id, name, createdBy: user.email, createdAt: at })
 
   const isFirst = old.length === 0 && action === 'key.rotated'
-  const detail = `${made.row.name} (${hintOf(made.row.lastFour)})${isFirst ? '' : `, grace: ${grace}`}`
+  const detail = `${nameOfKey(made.row)}${isFirst ? '' : `, grace: ${grace}`}`
   await record(tx, {
     ...{ action: isFirst ? 'key.made' : action, actor: user.email, subject: packageName },
     ...(action === 'key.rotated' && { detail }),

@@ -1,12 +1,9 @@
 import { calls, diagnose } from '../../../src/api/contract.ts'
-import { apps } from '../../db/schema.ts'
 import type { App } from '../../http/cloudEnv.ts'
-import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
-import type { User } from '../../tokens/user.ts'
-import { isOwn } from '../apps/ownApp.ts'
+import { findOwnApp } from '../apps/ownApp.ts'
 import { judgeKey } from './judgeKey.ts'
 import { listedKeys, toKeyInfo } from './keyRow.ts'
 import { revokeKey } from './revokeKey.ts'
@@ -16,12 +13,6 @@ import { regenerateKey, rotateKey } from './rotateKey.ts'
 export function keyRoutes(app: App, services: Services): void {
   const { db, secret, sessions, outbox, config } = services
   const { portalUrl } = config
-
-  async function ownApp(packageName: string, user: User) {
-    const [found] = await db.select().from(apps).where(isOwn(packageName, user))
-    if (!found) throw appNotFound()
-    return found
-  }
 
   /** What follows once a key has ended. */
   async function settle(packageName: string): Promise<void> {
@@ -44,7 +35,7 @@ export function keyRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.listKeys, async ({ user, params }) => {
-    const { id } = await ownApp(params.packageName, user)
+    const { id } = await findOwnApp(db, params.packageName, user)
     return { keys: (await listedKeys(db, id, new Date())).map(toKeyInfo) }
   })
 
@@ -69,7 +60,8 @@ export function keyRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.checkKey, async ({ user, params, body }) => {
-    const judged = await judgeKey(db, await ownApp(params.packageName, user), body.apiKey, new Date())
+    const found = await findOwnApp(db, params.packageName, user)
+    const judged = await judgeKey(db, found, body.apiKey, new Date())
     return {
       verdict: judged.verdict,
       ...(judged.key && { key: toKeyInfo(judged.key) }),

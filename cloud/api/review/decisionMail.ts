@@ -1,4 +1,5 @@
 import type { developers } from '../../db/schema.ts'
+import { editPageOf } from '../../mail/links.ts'
 import { oneLine } from '../../mail/oneLine.ts'
 import type { Mail } from '../../mail/outbox.ts'
 import { type AppRow, toStatus } from '../apps/mappers.ts'
@@ -10,7 +11,6 @@ export function decisionMail(
   portalUrl: string,
 ): Mail {
   const isPublished = toStatus(app.status) === 'PUBLISHED'
-  const link = `${portalUrl}/tpas/${encodeURIComponent(app.packageName)}/edit`
   const paragraphs = isPublished
     ? [`${app.name} (${app.packageName}) was approved. It is now published in the app store.`]
     : [
@@ -22,6 +22,6 @@ export function decisionMail(
   return {
     to: developer.email,
     subject: `${oneLine(app.name)} was ${isPublished ? 'approved' : 'rejected'}`,
-    text: [...paragraphs, link].join('\n\n'),
+    text: [...paragraphs, editPageOf(portalUrl, app)].join('\n\n'),
   }
 }

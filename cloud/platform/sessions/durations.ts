@@ -22,6 +22,8 @@ export const durations = {
   keepAlive: 15_000,
   /** Between the beginnings of two flushes of the log, at most. */
   flush: 50,
+  /** Between two pings to an app, each of which must be answered before the next. */
+  ping: 20_000,
   /** Between two signs of life of a process for the sessions it holds. */
   beat: 20_000,
   /** After which a session whose holder gave no sign counts as abandoned. */

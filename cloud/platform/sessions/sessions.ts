@@ -74,13 +74,19 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
     },
   })
   const beating = setInterval(inBackground(beat), durations.beat)
+  const pinging = setInterval(ping, durations.ping)
+
+  function ping(): void {
+    for (const session of held.all()) session.checkConnection()
+  }
 
   async function beat(): Promise<void> {
-    for (const session of held.all()) session.checkConnection()
     looks.forgetOld()
     const ids = held.all().map(({ id }) => id)
     await keepHeld(db, holder, ids)
-    for (const id of await abandonedSessions(db, durations.abandoned)) await end(id, 'The portal restarted.')
+    // Its own are none of them, however long the database took to hear of it.
+    const abandoned = (await abandonedSessions(db, durations.abandoned)).filter((id) => !held.get(id))
+    for (const id of abandoned) await end(id, 'The portal restarted.')
   }
 
   /** Ends a session that no process runs. Should one run it all the same, it hears that it is the holder no more. */
@@ -170,6 +176,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
     /** Tells every app that it is over, ends all streams, and resolves when both are done. */
     async close(): Promise<void> {
       clearInterval(beating)
+      clearInterval(pinging)
       await Promise.all(held.all().map((session) => session.stop('shutdown')))
       closing.abort()
       await writer.flush()

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 
 import { type GlassesModel, openStates, type SessionEvent } from '../../../src/api/contract.ts'
-import { isOwn } from '../../api/apps/ownApp.ts'
+import { findOwnApp } from '../../api/apps/ownApp.ts'
 import { endedAtOnce, isLive } from '../../api/keys/keyRow.ts'
 import type { Database } from '../../db/database.ts'
-import { apiKeys, apps, developers, sessionCommands, sessionEvents, sessions } from '../../db/schema.ts'
-import { appNotFound, conflict } from '../../http/httpError.ts'
+import { apiKeys, developers, sessionCommands, sessionEvents, sessions } from '../../db/schema.ts'
+import { conflict } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
 import { retention } from './durations.ts'
 import { addSessionDay, dayOf } from './logDays.ts'
@@ -22,8 +22,7 @@ export async function insertSession(
   const startedAt = new Date()
   await addSessionDay(db, startedAt)
   return db.transaction(async (tx) => {
-    const [app] = await tx.select().from(apps).where(isOwn(packageName, user))
-    if (!app) throw appNotFound()
+    const app = await findOwnApp(tx, packageName, user)
     // Of two starts at once the second waits here, and counts the first.
     await tx.select().from(developers).where(eq(developers.id, user.id)).for('update')
     const [open] = await tx
@@ -47,8 +46,7 @@ export async function insertSession(
 
 /** The newest sessions of a developer's app. Throws 404. */
 export async function sessionsOfApp(db: Database, user: User, packageName: string): Promise<SessionRow[]> {
-  const [app] = await db.select({ id: apps.id }).from(apps).where(isOwn(packageName, user))
-  if (!app) throw appNotFound()
+  const app = await findOwnApp(db, packageName, user)
   return db
     .select()
     .from(sessions)

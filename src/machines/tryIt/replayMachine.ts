@@ -67,8 +67,8 @@ function after(
   { session, events, shown }: Pick<Context, 'session' | 'events'> & Partial<Context>,
   position: number,
 ): Glasses {
-  const isFurther = shown !== undefined && shown.events.length <= position
-  return applyEvents(isFurther ? shown : asStarted(session), events.slice(0, Math.max(0, position)))
+  const from = shown && shown.events.length <= position ? shown : asStarted(session)
+  return applyEvents(from, events.slice(from.events.length, Math.max(0, position)))
 }
 
 const asStarted = (session: Session): Glasses => ({

@@ -80,7 +80,10 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
 
   return (
     <>
-      <PageHeader title="Admin Panel" />
+      <PageHeader
+        title="Admin Panel"
+        description="What developers submitted to the store, every app there is, and who may decide about them."
+      />
       <Tabs
         label="Admin Panel"
         tabs={tabs}

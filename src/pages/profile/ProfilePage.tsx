@@ -26,7 +26,7 @@ export function ProfilePage() {
     <>
       <PageHeader
         title="Developer Profile"
-        description="Shown to reviewers and on your apps’ install pages."
+        description="Who you are, as reviewers and the people who install your apps see it. Publishing an app needs your company and a contact email."
       />
       <FormColumn>
         {account && <Profile account={account} />}

@@ -1,4 +1,4 @@
-import { fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
@@ -30,6 +30,18 @@ const meta = preview.meta({
 export const SearchAndFilter = meta.story()
 export const SearchAlone = meta.story({ args: { children: search } })
 export const NotCounted = meta.story({ args: { count: '' } })
+/** Not shown, but its place is kept. */
+export const Idle = meta.story({
+  args: { idle: true },
+  render: (args) => (
+    <>
+      <ListTools {...args} />
+      <p>No apps to display</p>
+    </>
+  ),
+  play: async ({ canvas }) => expect(canvas.queryByRole('searchbox')).toBeNull(),
+})
+
 export const OnAPhone = meta.story({ globals: phone })
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
 export const Foot = meta.story({ render: () => <ListFoot busy={false} onMore={fn()} /> })

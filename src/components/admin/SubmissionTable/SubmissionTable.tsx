@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import { Inbox, Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatCount } from '../../../lib/format.ts'
-import { holdsWords, wordsOf } from '../../../lib/words.ts'
 import { sortRows } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../data/ListTools/ListTools.tsx'
+import { useSearch } from '../../data/useSearch.ts'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
@@ -22,14 +22,14 @@ export function SubmissionTable(props: SubmissionTableProps) {
   const { submissions, loading, error, search, sort, now, paged, onSearch, onSort, onRetry, onReview } = props
   const [appeared] = useState(() => Date.now())
   const { text, type, flush } = useTypedText(search, onSearch)
-  const wanted = useDeferredValue(text)
   const columns = useMemo(() => submissionColumns(now ?? appeared), [now, appeared])
   const isPaged = paged !== undefined
-  const rows = useMemo(() => {
-    if (isPaged) return submissions
-    const words = wordsOf(wanted)
-    return sortRows(submissions, columns, sort).filter((one) => holdsWords(textOf(one), words))
-  }, [isPaged, submissions, columns, sort, wanted])
+  // The server sorts and searches a queue that comes in pages.
+  const sorted = useMemo(
+    () => (isPaged ? submissions : sortRows(submissions, columns, sort)),
+    [isPaged, submissions, columns, sort],
+  )
+  const rows = useSearch(sorted, textOf, isPaged ? '' : text)
   const total = paged?.total ?? formatCount(rows.length)
   const rowActions = useMemo(
     () =>
@@ -43,16 +43,15 @@ export function SubmissionTable(props: SubmissionTableProps) {
 
   return (
     <Rows>
-      {(loading || text !== '' || submissions.length > 0) && (
-        <ListTools
-          onBlur={flush}
-          count={
-            loading || error || total === '' ? '' : `${total} ${text === '' ? 'waiting for review' : 'found'}`
-          }
-        >
-          <SearchField label="Search submissions" value={text} onChange={type} />
-        </ListTools>
-      )}
+      <ListTools
+        idle={!loading && text === '' && submissions.length === 0}
+        onBlur={flush}
+        count={
+          loading || error || total === '' ? '' : `${total} ${text === '' ? 'waiting for review' : 'found'}`
+        }
+      >
+        <SearchField label="Search submissions" value={text} onChange={type} />
+      </ListTools>
       <DataTable
         label="App submissions"
         columns={columns}
@@ -90,7 +89,7 @@ const NotLoaded = ({ error, onRetry }: { error: string; onRetry: (() => void) | 
 )
 
 const textOf = ({ name, packageName, developerEmail }: Submission) =>
-  `${name}\n${packageName}\n${developerEmail ?? ''}`.toLowerCase()
+  `${name}\n${packageName}\n${developerEmail ?? ''}`
 
 const NoMatches = ({ onClear }: { onClear: () => void }) => (
   <StateMessage

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { formatCount, plural } from '../../../lib/format.ts'
-import { holdsWords, wordsOf } from '../../../lib/words.ts'
 import { statusOptions } from '../../data/AppStatusBadge/statusOptions.ts'
 import { sortRows } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListTools } from '../../data/ListTools/ListTools.tsx'
+import { useSearch } from '../../data/useSearch.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
@@ -34,18 +34,14 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   } = props
   const { canPublish, onManageKey, onShare, onPublish, onDelete } = props
   const { text, type, flush } = useTypedText(search, onSearch)
-  const wanted = useDeferredValue(text)
-  const searchable = useMemo(
+  const sorted = useMemo(
     () =>
-      sortRows(apps, columns, sort)
-        .filter(({ appStoreStatus }) => status === '' || appStoreStatus === status)
-        .map((app) => ({ app, text: `${app.name}\n${app.packageName}`.toLowerCase() })),
+      sortRows(apps, columns, sort).filter(
+        ({ appStoreStatus }) => status === '' || appStoreStatus === status,
+      ),
     [apps, sort, status],
   )
-  const found = useMemo(() => {
-    const words = wordsOf(wanted)
-    return searchable.filter(({ text }) => holdsWords(text, words)).map(({ app }) => app)
-  }, [searchable, wanted])
+  const found = useSearch(sorted, textOf, text)
   const rowActions = useMemo(() => {
     const actions = { canPublish, onManageKey, onShare, onPublish, onDelete }
     return (app: App) => <AppActions app={app} {...actions} />
@@ -108,29 +104,30 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
           {error}
         </Callout>
       )}
-      {(apps.length > 0 || (loading && !error)) && (
-        <ListTools
-          onBlur={flush}
-          count={loading || isPart ? '' : busy ? 'Loading all apps…' : countText(rows.length, apps.length)}
-        >
-          <SearchField label="Search apps" value={text} onChange={type} />
-          {onStatus && (
-            <Select
-              label="Status"
-              labelHidden
-              options={statusOptions}
-              value={status}
-              onChange={(event) => onStatus(event.target.value)}
-            />
-          )}
-        </ListTools>
-      )}
+      <ListTools
+        idle={apps.length === 0 && (!loading || error !== null)}
+        onBlur={flush}
+        count={loading || isPart ? '' : busy ? 'Loading all apps…' : countText(rows.length, apps.length)}
+      >
+        <SearchField label="Search apps" value={text} onChange={type} />
+        {onStatus && (
+          <Select
+            label="Status"
+            labelHidden
+            options={statusOptions}
+            value={status}
+            onChange={(event) => onStatus(event.target.value)}
+          />
+        )}
+      </ListTools>
       {table}
     </Rows>
   )
 }
 
 const keyOf = ({ packageName }: AppRow) => packageName
+
+const textOf = ({ name, packageName }: AppRow) => `${name}\n${packageName}`
 
 function countText(shown: number, all: number): string {
   const apps = plural(all, 'app')

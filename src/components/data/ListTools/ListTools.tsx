@@ -7,14 +7,16 @@ type Own = {
   children: ReactNode
   /** How many rows there are, in words; empty while that is not known. */
   count: string
+  /** There is nothing to search: it is not shown, and keeps its place, so that the list under it does not move. */
+  idle?: boolean
 }
 
 export type ListToolsProps = Own & WithRest<'div', Own>
 
 /** The tools above a list: its search, its filters and the number of rows found. */
-export function ListTools({ children, count, ...rest }: ListToolsProps) {
+export function ListTools({ children, count, idle = false, ...rest }: ListToolsProps) {
   return (
-    <Line data-tools {...rest}>
+    <Line data-tools data-idle={idle} {...rest}>
       {children}
       <Count role="status">{count}</Count>
     </Line>
@@ -29,6 +31,7 @@ const Line = styled.div(({ theme: { space, media } }) => ({
   '& > div': { flex: '0 1 11rem', minWidth: 0 },
   '& > div:has([role=search])': { flex: '1 1 12rem', maxWidth: '20rem' },
   [media.narrow]: { '& > div:has([role=search])': { flexBasis: '100%', maxWidth: 'none' } },
+  '&[data-idle=true]': { visibility: 'hidden' },
   '@media print': { display: 'none' },
 }))
 

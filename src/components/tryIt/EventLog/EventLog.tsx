@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { Download } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { formatCount } from '../../../lib/format.ts'
-import { holdsWords, wordsOf } from '../../../lib/words.ts'
+import { useSearch } from '../../data/useSearch.ts'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { theme } from '../../theme/theme.ts'
@@ -15,18 +15,11 @@ import { type EventLogProps, filters, type LogFilter } from './props.ts'
 export function EventLog({ events, startedAt, live = false, copy, onDownload, onCopyCall }: EventLogProps) {
   const [text, setText] = useState('')
   const [kind, setKind] = useState<LogFilter>('all')
-  const wanted = useDeferredValue(text)
-  const searchable = useMemo(
-    () =>
-      events
-        .filter((event) => kind === 'all' || event.kind === kind)
-        .map((event) => ({ event, text: event.summary.toLowerCase() })),
+  const ofKind = useMemo(
+    () => events.filter((event) => kind === 'all' || event.kind === kind),
     [events, kind],
   )
-  const found = useMemo(() => {
-    const words = wordsOf(wanted)
-    return searchable.filter(({ text }) => holdsWords(text, words)).map(({ event }) => event)
-  }, [searchable, wanted])
+  const found = useSearch(ofKind, textOf, text)
 
   return (
     <Frame>
@@ -56,6 +49,8 @@ export function EventLog({ events, startedAt, live = false, copy, onDownload, on
     </Frame>
   )
 }
+
+const textOf = ({ summary }: EventLogProps['events'][number]) => summary
 
 const Frame = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3], minWidth: 0 }))
 
