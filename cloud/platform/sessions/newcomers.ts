@@ -44,11 +44,11 @@ export function newcomers({ db, log, durations, writer, held, holder, inBackgrou
   function tellRefusal(row: SessionRow, at: number, finding: Finding, entries: Entry[]): void {
     writer.append(row.id, { entries })
     const ends = row.state === 'starting' && finding.code !== 'session_unknown'
-    if (!ends) return writer.append(row.id, noteLine(finding))
     const session = held.get(row.id)
-    if (session) return session.refuse(finding, at)
     const connected = stepLine({ name: 'appConnected', ms: at - row.startedAt.getTime() })
-    writer.append(row.id, connected, noteLine(finding), stateLine('failed', { state: 'failed' }))
+    if (!ends) writer.append(row.id, noteLine(finding))
+    else if (session) session.refuse(finding, at)
+    else writer.append(row.id, connected, noteLine(finding), stateLine('failed', { state: 'failed' }))
   }
 
   /** A server that did not say whose it is belongs to the session that waits, where only one does. */
