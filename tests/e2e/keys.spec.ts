@@ -73,12 +73,18 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
   })
 
   await test.step('end the old key now', async () => {
+    await section.getByText('Check a key').click()
+    await section.getByLabel('Key to check').fill(oldKey)
+    await section.getByRole('button', { name: 'Check Key' }).click()
+    const judged = section.getByText(`Key 1 (sgk_…${oldKey.slice(-4)}) works until`)
+    await expect(judged).toBeVisible()
     await section.getByRole('button', { name: 'End It Now: Key 1' }).click()
     const question = page.getByRole('alertdialog', { name: 'Revoke API Key' })
     await expect(question).toContainText(`Key 1 (sgk_…${oldKey.slice(-4)}) of ${packageName}`)
     await question.getByRole('button', { name: 'Revoke Key' }).click()
     await expect(page.getByText('API key revoked successfully')).toBeVisible()
     await expect(live).toHaveText([/Berlin/])
+    await expect(judged).toBeHidden()
     await section.getByText('1 key that ended').click()
     const ended = section.getByRole('list', { name: 'Keys that ended' }).getByRole('listitem')
     await expect(ended).toHaveText([/Key 1.*Revoked/])
