@@ -80,16 +80,29 @@ export default {
 const texts = fc.constantFrom('A', 'B', 'C')
 const nothing = <By extends Who>(by: By) => fc.constant({ by, do: 'nothing' } as const)
 const byDeveloper: fc.Arbitrary<Action> = fc.oneof(
-  texts.map((text) => ({ by: 'developer', do: 'edit', text }) as const),
-  fc
-    .constantFrom('publish', 'publish', 'publish', 'withdraw', 'say', 'answerPoint')
-    .map((name) => ({ by: 'developer', do: name }) as const),
+  { weight: 4, arbitrary: texts.map((text) => ({ by: 'developer', do: 'edit', text }) as const) },
+  {
+    weight: 7,
+    arbitrary: fc
+      .constantFrom('publish', 'publish', 'publish', 'publish', 'withdraw', 'say', 'answerPoint')
+      .map((name) => ({ by: 'developer', do: name }) as const),
+  },
   nothing('developer'),
 )
 const byReviewer = (by: 'ada' | 'ben'): fc.Arbitrary<Action> =>
   fc.oneof(
     fc
-      .constantFrom('claim', 'takeOver', 'release', 'ask', 'approve', 'rejectByNotes', 'rejectByPoint')
+      .constantFrom(
+        'claim',
+        'claim',
+        'claim',
+        'takeOver',
+        'release',
+        'ask',
+        'approve',
+        'rejectByNotes',
+        'rejectByPoint',
+      )
       .map((name) => ({ by, do: name }) as const),
     nothing(by),
   )
