@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate'
 
-import { type AppStatus, appStatuses } from '../api/contract.ts'
+import { type App, type AppStatus, appStatuses } from '../api/contract.ts'
 import { transitionTable } from './shared/transitionTable.ts'
 
 export type StatusEvent = 'publish' | 'approve' | 'reject'
@@ -20,6 +20,13 @@ export const appStatusMachine = createMachine({
     PUBLISHED: {},
   },
 })
+
+/** Whether an app can be submitted: also the update of a published one that has been changed since, or sent back. */
+export const canPublish = ({
+  appStoreStatus,
+  pendingUpdate,
+}: Pick<App, 'appStoreStatus' | 'pendingUpdate'>) =>
+  nextStatus(appStoreStatus, 'publish') !== null || pendingUpdate === 'draft' || pendingUpdate === 'rejected'
 
 /** The status that `event` leads to, or null where it is forbidden. */
 export const nextStatus = transitionTable<AppStatus, StatusEvent>(appStatusMachine, appStatuses)
