@@ -167,7 +167,12 @@ export const queueItem = (app: AdminApp): QueueItem & { submission: Holding } =>
       state: 'QUEUED',
       hash: `hash_${app.packageName}_${app.version}`,
     },
-    ...{ submittedAt: app.submittedAt ?? app.updatedAt, claimedBy: null, claimedUntil: null },
+    ...{
+      submittedAt: app.submittedAt ?? app.updatedAt,
+      isResubmission: false,
+      claimedBy: null,
+      claimedUntil: null,
+    },
   },
 })
 

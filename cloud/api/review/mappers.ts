@@ -11,6 +11,7 @@ export function toHolding(row: SubmissionRow, { hash }: RevisionRow, at: Date): 
     state,
     hash,
     submittedAt: row.submittedAt.toISOString(),
+    isResubmission: row.turnAt < row.submittedAt,
     claimedBy: isHeld ? row.claimedBy : null,
     claimedUntil: isHeld ? (row.claimedUntil?.toISOString() ?? null) : null,
   }

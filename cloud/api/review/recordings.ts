@@ -33,7 +33,7 @@ export async function keepRecording(
     .limit(1)
   if (!session) return
   const { startedBy, startedAt } = session
-  const log = await readEvents(tx, { id: session.id, after: 0, limit: mostEvents })
+  const log = await readEvents(tx, session, { after: 0, limit: mostEvents })
   const { events, ...rest } = withoutAddress({ session: toSession(session), events: log }, startedBy)
   const hash = hashOf(canonicalJson(events))
   const { appId, id: submissionId } = submission

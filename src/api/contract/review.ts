@@ -61,6 +61,8 @@ export const holding = z.object({
   /** Of what was submitted; as `If-Match` of a decision it stands for that, whatever the developer edits meanwhile. */
   hash: z.string(),
   submittedAt: timestamp,
+  /** It follows one that was sent back, whose turn it has. */
+  isResubmission: z.boolean(),
   /** The e-mail address of the reviewer who holds it now, and until when. */
   claimedBy: z.nullable(z.string()),
   claimedUntil: z.nullable(timestamp),

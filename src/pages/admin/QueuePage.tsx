@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import type { QueueItem } from '../../api/contract.ts'
 import { queueQuery } from '../../api/review.ts'
 import { claimSubmission } from '../../api/reviewing.ts'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
@@ -13,6 +12,7 @@ import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useShortcuts } from '../hooks/useShortcuts.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { queueRow } from './queueRow.ts'
 
 /** The reviewers' queue (BEYOND §4): what waits, who holds what, by keyboard. */
 export function QueuePage() {
@@ -26,7 +26,9 @@ export function QueuePage() {
     ...queueQuery({ search: '', sort: 'submittedAt', direction: 'asc' }),
     enabled: isAdmin,
   })
-  const rows = (queue.data?.pages ?? []).flatMap(({ items }) => items.flatMap((item) => toRow(item, me)))
+  const rows = (queue.data?.pages ?? []).flatMap(({ items }) =>
+    items.flatMap((item) => queueRow(item, me) ?? []),
+  )
   const place = rows.findIndex(({ id }) => id === selected)
   const move = (step: number) => {
     const next = rows[Math.min(Math.max(place + step, 0), rows.length - 1)]
@@ -69,33 +71,4 @@ export function QueuePage() {
       {helps && <KeyboardHelp onClose={() => setHelps(false)} />}
     </AdminGuard>
   )
-}
-
-function toRow(
-  { submission, packageName, name, logoURL, appStoreStatus, reviewedAt }: QueueItem,
-  me: string,
-) {
-  if (!submission) return []
-  const { id, submittedAt, claimedBy, claimedUntil } = submission
-  const state =
-    submission.state === 'IN_REVIEW' || submission.state === 'NEEDS_INFO' ? submission.state : 'QUEUED'
-  return [
-    {
-      ...{
-        id,
-        packageName,
-        name,
-        logoURL,
-        submittedAt,
-        state: state as 'QUEUED' | 'IN_REVIEW' | 'NEEDS_INFO',
-      },
-      kind:
-        appStoreStatus === 'PUBLISHED'
-          ? ('update' as const)
-          : reviewedAt === null
-            ? ('first' as const)
-            : ('again' as const),
-      claim: claimedBy === null ? null : { by: claimedBy, until: claimedUntil ?? '', mine: claimedBy === me },
-    },
-  ]
 }

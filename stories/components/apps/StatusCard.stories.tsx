@@ -64,29 +64,6 @@ export const Published = meta.story({
   play: async ({ canvas }) => expect(canvas.queryByRole('button')).toBeNull(),
 })
 
-/** What everyone sees stays, whatever becomes of the update. */
-export const UpdateDraft = meta.story({
-  args: { status: 'PUBLISHED', update: 'draft' },
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getByText('Published')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Publish Update' }))
-    await expect(args.onPublish).toHaveBeenCalledOnce()
-  },
-})
-
-export const UpdateSubmitted = meta.story({
-  args: { status: 'PUBLISHED', update: 'submitted', canPublish: false },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Its update is submitted for review/)).toBeVisible()
-    await expect(canvas.queryByRole('button')).toBeNull()
-  },
-})
-
-export const UpdateRejected = meta.story({
-  args: { status: 'PUBLISHED', update: 'rejected' },
-  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Resubmit Update' })).toBeVisible(),
-})
-
 export const WithReview = meta.story({
   args: { status: 'SUBMITTED', canPublish: false, reviewHref: '/tpas/com.example.captions/review' },
   play: async ({ canvas }) =>
@@ -102,3 +79,19 @@ export const UnknownStatus = meta.story({
 })
 
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
+
+/** Changed since it was published: everyone sees the published version until the update is approved. */
+export const ChangedSince = meta.story({
+  args: { status: 'PUBLISHED', update: 'draft' },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Publish Update' })).toBeVisible(),
+})
+
+export const UpdateSubmitted = meta.story({
+  args: { status: 'PUBLISHED', update: 'submitted', canPublish: false },
+  play: async ({ canvas }) => expect(canvas.getByText(/Its update is submitted for review/)).toBeVisible(),
+})
+
+export const UpdateRejected = meta.story({
+  args: { status: 'PUBLISHED', update: 'rejected' },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Resubmit Update' })).toBeVisible(),
+})

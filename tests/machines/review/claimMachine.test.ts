@@ -22,6 +22,7 @@ const queued: Holding = {
   state: 'QUEUED',
   hash: 'hash',
   submittedAt: '2026-11-22T09:00:00.000Z',
+  isResubmission: false,
   claimedBy: null,
   claimedUntil: null,
 }

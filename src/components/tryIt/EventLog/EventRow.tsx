@@ -42,7 +42,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
         <Hidden>{label}: </Hidden>
         <Summary>{event.summary}</Summary>
         <Quiet>
-          {sinceLast !== null && `+${formatMs(sinceLast)}`} {formatBytes(event.size)}
+          {sinceLast !== null && `+${formatMs(sinceLast)}`} {event.size > 0 && formatBytes(event.size)}
         </Quiet>
       </Line>
       {open && (

@@ -70,6 +70,7 @@ onEachDatabase('the points of a rejection', (database) => {
 
     expect((await mine.submission()).submission).toMatchObject({ state: 'QUEUED', position: 1 })
     const review = await theirs.read()
+    expect(review.submission.isResubmission).toBe(true)
     expect(review.reasons.map(({ state, answer, after }) => [state, answer, after])).toEqual([
       ['fixed', null, 'https://captions.example.com/own.png'],
       ['disputed', 'It answers in 1 s.', null],

@@ -88,6 +88,7 @@ onEachDatabase('what was submitted', (database) => {
     const mine = developing(cloud, developer, packageName)
     const theirs = reviewing(cloud, reviewer, packageName)
     const [first, { submission }] = [await mine.submission(), await theirs.read()]
+    expect(submission.isResubmission).toBe(false)
     expect(inWords(first.diff)).toEqual([
       'name: null → Live Captions',
       'description: null → Shows what people say.',

@@ -1,0 +1,16 @@
+import { openSubmissionStates, type QueueItem } from '../../api/contract.ts'
+import type { QueueRow } from '../../components/review/QueueList/props.ts'
+
+/** A submission as the queue lists it for a reviewer; null where it was decided just now. */
+export function queueRow(item: QueueItem, me: string): QueueRow | null {
+  const { submission, packageName, name, logoURL, appStoreStatus } = item
+  const state = openSubmissionStates.find((one) => one === submission?.state)
+  if (!submission || !state) return null
+  const { id, submittedAt, isResubmission, claimedBy, claimedUntil } = submission
+  const first = appStoreStatus === 'PUBLISHED' ? 'update' : 'first'
+  return {
+    ...{ id, packageName, name, logoURL, submittedAt, state },
+    kind: isResubmission ? 'again' : first,
+    claim: claimedBy === null ? null : { by: claimedBy, until: claimedUntil ?? '', mine: claimedBy === me },
+  }
+}

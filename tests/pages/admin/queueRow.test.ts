@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import type { Holding, QueueItem } from '../../../src/api/contract.ts'
+import { queueRow } from '../../../src/pages/admin/queueRow.ts'
+import { submitted } from '../../machines/support/apps.ts'
+
+const me = 'ada@example.com'
+const submission: Holding = {
+  ...{ id: '1', state: 'QUEUED', hash: 'hash', submittedAt: '2026-11-02T10:00:00.000Z' },
+  ...{ isResubmission: false, claimedBy: null, claimedUntil: null },
+}
+const item: QueueItem = { ...submitted, submission }
+const { packageName, name, logoURL } = submitted
+const row = {
+  ...{ id: '1', packageName, name, logoURL, submittedAt: submission.submittedAt },
+  ...{ state: 'QUEUED', kind: 'first', claim: null },
+}
+
+const held = (claimedBy: string): QueueItem => ({
+  ...item,
+  submission: { ...submission, state: 'IN_REVIEW', claimedBy, claimedUntil: '2026-11-02T10:30:00.000Z' },
+})
+const until = '2026-11-02T10:30:00.000Z'
+
+test.each<[string, QueueItem, object | null]>([
+  ['a new app', item, row],
+  ['an update', { ...item, appStoreStatus: 'PUBLISHED' }, { ...row, kind: 'update' }],
+  [
+    'one that was sent back',
+    { ...item, submission: { ...submission, isResubmission: true } },
+    { ...row, kind: 'again' },
+  ],
+  ['mine', held(me), { ...row, state: 'IN_REVIEW', claim: { by: me, until, mine: true } }],
+  ['another’s', held('ben'), { ...row, state: 'IN_REVIEW', claim: { by: 'ben', until, mine: false } }],
+  ['decided just now', { ...item, submission: { ...submission, state: 'APPROVED' } }, null],
+  ['nothing submitted', { ...item, submission: null }, null],
+])('%s', (_, given, expected) => {
+  expect(queueRow(given, me)).toEqual(expected)
+})
