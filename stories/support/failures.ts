@@ -140,7 +140,7 @@ const ofContract = {
   listMessages: { ...noMessages, by: 'developer' },
   withdrawApp: {
     by: 'developer',
-    button: 'Withdraw',
+    button: 'Withdraw App',
     alert: 'Failed to withdraw the app. Please try again.',
     keeps: { alertDialog: 'Withdraw from Review' },
   },

@@ -198,7 +198,7 @@ test('two reviewers and a developer: from the first submission to an update and 
     await openFromQueue(holder)
     await claim(holder)
     await press(dev, 'Withdraw')
-    await dev.getByRole('alertdialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await dev.getByRole('alertdialog').getByRole('button', { name: 'Withdraw App' }).click()
     await shows(dev, 'Withdrawn')
     await press(holder, 'Approve')
     await expect(holder.getByRole('alert').first()).toBeVisible()

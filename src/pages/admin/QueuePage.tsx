@@ -5,14 +5,18 @@ import { useNavigate } from 'react-router-dom'
 import { queueQuery } from '../../api/review.ts'
 import { claimSubmission } from '../../api/reviewing.ts'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
-import { KeyboardHelp } from '../../components/review/KeyboardHelp/KeyboardHelp.tsx'
 import { QueueList } from '../../components/review/QueueList/QueueList.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useShortcuts } from '../hooks/useShortcuts.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { queueRow } from './queueRow.ts'
+
+const KeyboardHelp = lazyWithPreload(() =>
+  import('../../components/review/KeyboardHelp/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
+)
 
 /** The reviewers' queue (BEYOND §4): what waits, who holds what, by keyboard. */
 export function QueuePage() {

@@ -27,7 +27,7 @@ export function useWithdrawal(packageName: string, onEnded: () => void) {
       <ConfirmDialog
         title="Withdraw from Review"
         description="Nobody reviews what you submitted any more, and it loses its place in the queue. You can submit again at any time."
-        confirmLabel="Withdraw"
+        confirmLabel="Withdraw App"
         busy={busy}
         error={error}
         onConfirm={() => send({ type: 'confirm' })}

@@ -101,8 +101,7 @@ export const WhoHoldsWhat = meta.story({
     },
   },
   play: async () => {
-    const rows = await screen.findAllByRole('listitem')
-    const queue = rows.filter((row) => row.closest('[aria-label=Queue]'))
+    const queue = within(await screen.findByRole('list', { name: 'Queue' })).getAllByRole('listitem')
     await expect(queue[0]).toHaveTextContent(/Heldada@example.com$/)
     await expect(queue[1]).toHaveTextContent(/You hold it$/)
     await expect(queue[2]).toHaveTextContent(/Waits for an answer$/)
@@ -135,9 +134,9 @@ const longQueue = manyApps(120).map((app) =>
 export const Long = meta.story({
   args: { state: { ...admin, submissions: longQueue } },
   play: async () => {
-    await expect(await screen.findByText('50 submissions or more in the queue')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Load More' }))
     await expect(await screen.findByText('100 submissions or more in the queue')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Load More' }))
+    await expect(await screen.findByText('120 submissions in the queue')).toBeVisible()
   },
 })
 

@@ -68,7 +68,7 @@ export const ChangedWhileItWaits = meta.story({
     await expectToast('App submitted for publication!')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit Your Changes' })).toBeNull())
     await expect((await standing('Waiting for review')).getByText(/3rd in the queue/)).toBeVisible()
-    await expect(screen.getByText('Turn-by-turn directions for hikers, offline.')).toBeVisible()
+    await expect(await screen.findByText('Turn-by-turn directions for hikers, offline.')).toBeVisible()
   },
 })
 
@@ -76,7 +76,7 @@ export const Withdrawn = meta.story({
   play: async () => {
     await press('Withdraw')
     const dialog = await inDialog('Withdraw from Review', 'alertdialog')
-    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw App' }))
     await expectToast('The app was withdrawn from review.')
     const callout = await standing('Withdrawn')
     await expect(callout.getByRole('button', { name: 'Publish' })).toBeEnabled()
@@ -89,7 +89,7 @@ export const DecidedBeforeWithdrawal = meta.story({
   play: async () => {
     await press('Withdraw')
     const dialog = await inDialog('Withdraw from Review', 'alertdialog')
-    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw App' }))
     await expectToast('The review ended before you withdrew.')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   },

@@ -1,0 +1,103 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useState } from 'react'
+
+import { type ReviewPage, reviewRules } from '../../api/contract.ts'
+import { adminAppQuery, queueQuery } from '../../api/review.ts'
+import { askQuestion, postToThread, threadQuery } from '../../api/reviewing.ts'
+import { actionWords } from '../../components/admin/AuditTable/actionWords.ts'
+import { AppFacts } from '../../components/admin/ReviewDialog/AppFacts.tsx'
+import { ReviewWorkView } from '../../components/review/ReviewWorkView/ReviewWorkView.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { openAccessMachine, viewOpenAccess } from '../../machines/review/openAccessMachine.ts'
+import { timelineKind } from '../apps/timelineKinds.ts'
+import { changesOf, toPoint } from '../apps/toPoint.ts'
+import { useClaim } from '../hooks/useClaim.tsx'
+import { useDecision } from '../hooks/useDecision.ts'
+import { useNotes } from '../hooks/useNotes.ts'
+import { useShortcuts } from '../hooks/useShortcuts.ts'
+import { useThread } from '../hooks/useThread.ts'
+import { roundOf } from './roundOf.ts'
+
+const KeyboardHelp = lazyWithPreload(() =>
+  import('../../components/review/KeyboardHelp/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
+)
+
+/** What a reviewer does on a submission: claims it, reads it, writes about it, decides on it. */
+export function SubmissionWork({
+  review: { submission, app, diff, reasons, decisions },
+}: {
+  review: ReviewPage
+}) {
+  const { id, hash } = submission
+  const { packageName } = app
+  const queries = useQueryClient()
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
+  const [helps, setHelps] = useState(false)
+
+  const claim = useClaim(submission, refresh)
+  const decision = useDecision({ packageName, hash, canDecide: claim.isHeld, onDecided: refresh })
+  const [opening, open] = useMachine(openAccessMachine, { input: { id } })
+  const { access, ...look } = viewOpenAccess(opening)
+  const detail = useQuery(adminAppQuery(packageName))
+  const queue = useInfiniteQuery(queueQuery({ search: '', sort: 'submittedAt', direction: 'asc' }))
+  const waiting = queue.data?.pages.flatMap(({ items }) => items) ?? []
+  const next = waiting[waiting.findIndex((one) => one.submission?.id === id) + 1]?.submission?.id
+
+  const thread = useThread(useInfiniteQuery(threadQuery(packageName)), {
+    send: (text, signal) => postToThread(packageName, text, signal),
+    ask: (text, signal) => askQuestion(id, text, signal),
+    canAsk: claim.isHeld,
+    onSettled: refresh,
+  })
+  const notes = useNotes(packageName)
+
+  useShortcuts({
+    c: () => !claim.isHeld && claim.banner.onClaim(),
+    a: () => decision.canDecide && decision.onApprove(),
+    r: () => decision.canDecide && decision.onReject(),
+    '?': () => setHelps(true),
+  })
+
+  return (
+    <>
+      <ReviewWorkView
+        submission={{
+          ...app,
+          submittedAt: submission.submittedAt,
+          round: roundOf(decisions, { id, packageName }),
+        }}
+        claim={claim.banner}
+        points={reasons.map(toPoint)}
+        rules={reviewRules}
+        pointChanges={changesOf(reasons)}
+        changes={diff}
+        isFirst={app.appStoreStatus !== 'PUBLISHED'}
+        facts={detail.data && <AppFacts app={{ ...detail.data, ...app }} />}
+        developerNotes={access?.notes ?? null}
+        testAccount={{
+          ...look,
+          exists: access === null || access.testAccount !== '',
+          account: access?.testAccount ?? null,
+          canShow: claim.isHeld,
+          onShow: () => open({ type: 'open' }),
+        }}
+        decision={decision}
+        thread={thread}
+        notes={notes}
+        decisions={decisions}
+        history={{
+          items: (detail.data?.history ?? []).map(({ at, action, actor, detail }) => ({
+            ...{ at, kind: timelineKind(action), actor, notes: detail },
+            text: (actionWords[action] ?? action).toLowerCase(),
+          })),
+          loading: detail.isPending,
+          error: detail.isError ? 'Failed to load the history.' : null,
+        }}
+        nextHref={next ? `/admin/submissions/${next}` : null}
+      />
+      {claim.element}
+      {helps && <KeyboardHelp onClose={() => setHelps(false)} />}
+    </>
+  )
+}
