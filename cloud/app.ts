@@ -5,6 +5,7 @@ import { exchangeRoute } from './api/account/exchange.ts'
 import { accountRoutes } from './api/account/routes.ts'
 import { appRoutes } from './api/apps/routes.ts'
 import { healthRoute } from './api/health.ts'
+import { imageRoutes } from './api/images/routes.ts'
 import { keyRoutes } from './api/keys/routes.ts'
 import { reviewRoutes } from './api/review/routes.ts'
 import { sessionRoutes } from './api/sessions/routes.ts'
@@ -78,6 +79,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     accountRoutes,
     appRoutes,
     keyRoutes,
+    imageRoutes,
     reviewRoutes,
     sessionRoutes,
     storageRoutes,

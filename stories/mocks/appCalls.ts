@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw'
 
 import { type App, type AppEdit, calls, isProfileComplete, reservedPrefixes } from '../../src/api/contract.ts'
 import { nextStatus } from '../../src/machines/appStatusMachine.ts'
-import { adminApp, apiKey, developmentApp } from './fixtures.ts'
+import { adminApp, apiKey, developmentApp, logoUrl } from './fixtures.ts'
 import { handle, nextVersion, refusal, staleness } from './handle.ts'
 import { coreToken } from './session.ts'
 import type { CloudState } from './state.ts'
@@ -59,6 +59,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       ]
       return app
     }),
+    handle(calls.uploadImage, () => ({ url: logoUrl('captions.svg'), width: 512, height: 512 })),
     handle(calls.getShareLink, ({ params: { packageName } }) => ({
       installUrl: `https://apps.example.com/install/${packageName}`,
     })),
