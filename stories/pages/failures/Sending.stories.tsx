@@ -2,11 +2,12 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
-import { developmentApp } from '../../mocks/fixtures.ts'
+import { developmentApp, logoUrl } from '../../mocks/fixtures.ts'
 import { drop, handle } from '../../mocks/handle.ts'
 import { wholeKey } from '../../mocks/keys.ts'
 import { fillApp, newApp } from '../../support/appForm.ts'
 import { sending } from '../../support/failing.ts'
+import { pictureFile } from '../../support/pictureFile.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { chooseAction, expectAlert, expectToast, fill, inDialog, press } from '../../support/steps.ts'
 
@@ -47,6 +48,17 @@ export const UpdateApp = meta.story({
     },
     typed: { 'Display Name': 'Captions Now' },
     done: () => screen.findByText('App updated successfully'),
+  }),
+})
+
+export const UploadImage = meta.story({
+  args: { at: '/tpas/create' },
+  play: sending('uploadImage', {
+    async begin() {
+      await userEvent.upload(await screen.findByLabelText('Logo file'), await pictureFile())
+      await inDialog('Crop Logo')
+    },
+    done: () => waitFor(() => expect(screen.getByLabelText('Logo URL')).toHaveValue(logoUrl('captions.svg'))),
   }),
 })
 
