@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 
 import type { CallName } from '../../stories/support/failures.ts'
+import type { AppServers } from '../harness/appServers.ts'
 import type { Behind } from '../harness/behindProxy.ts'
 
 /** One run: a page of its own, an app of the developer's that nobody else touches, tokens to look behind it. */
@@ -12,12 +13,15 @@ export type Stage = Behind & {
   adminToken: string
   /** An address that nobody has used. */
   email: string
+  servers: AppServers
 }
 
 /** What a person does to make a call, and what must be seen of it beside what the table of failures says. */
 export type Scenario = {
   /** The app's state before: a draft, or waiting for review. */
   app?: 'DEVELOPMENT' | 'SUBMITTED'
+  /** It has a server, which shows what it hears. */
+  served?: true
   /** Up to where the person can act. */
   prepare?: (stage: Stage) => Promise<unknown>
   /** Presses the call's button unless given. */
@@ -36,7 +40,7 @@ export type Scenario = {
 }
 
 /** Not the session's own: the program `offline` faults its refresh. */
-export type FaultedCall = Exclude<CallName, 'getSession' | 'acceptLink'>
+export type FaultedCall = Exclude<CallName, 'refreshSession' | 'acceptLink'>
 export type Scenarios = Partial<Record<FaultedCall, Scenario>>
 
 export const visible = (locator: Locator, ms = 15_000): Promise<boolean> =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 import { calls } from '../../src/api/contract.ts'
-import type { Called } from '../../tests/cloud/platform/support/tryIt.ts'
+import { behaveWell, type Called, wall } from '../../tests/cloud/platform/support/tryIt.ts'
 import type { Gun } from './load.ts'
 import { type Person, registration } from './people.ts'
 
@@ -67,6 +67,15 @@ export async function openAppServers() {
       server.closeAllConnections()
     },
   }
+}
+
+/** Behaves well, and shows what it hears. */
+export async function echo(call: Called): Promise<void> {
+  const socket = await behaveWell(call)
+  socket.ws.on('message', (data) => {
+    const message = JSON.parse(String(data))
+    if (message.data?.isFinal) socket.send(wall(message.data.text))
+  })
 }
 
 /** Starts a session; gives its id. */

@@ -21,7 +21,9 @@ import {
   visible,
 } from '../faults/scenario.ts'
 import { signingIn } from '../faults/signingIn.ts'
+import { tryingIt } from '../faults/tryingIt.ts'
 import { writing } from '../faults/writing.ts'
+import { type AppServers, echo, openAppServers } from '../harness/appServers.ts'
 import { type Behind, behindProxy } from '../harness/behindProxy.ts'
 import { comesTrue, shows, signedInAt, withBrowser } from '../harness/browser.ts'
 import { exchange, signIn, type WholeSession } from '../harness/embedded.ts'
@@ -33,7 +35,7 @@ type People = Record<'developer' | 'admin', { session: WholeSession; token: stri
 type Found = { call: string; fault: Fault; faults: string[] }
 type Faulted = Scenario & FailingCall & { name: CallName }
 
-const scenarioOf: Record<FaultedCall, Scenario> = { ...reading, ...writing, ...signingIn }
+const scenarioOf: Record<FaultedCall, Scenario> = { ...reading, ...writing, ...signingIn, ...tryingIt }
 const scenarios = Object.entries(scenarioOf).map(
   ([name, scenario]): Faulted => ({
     ...scenario,
@@ -50,6 +52,7 @@ export default {
     behindProxy(without, (behind) =>
       withBrowser(async (browser) => {
         const people = await prepare(behind)
+        const servers = await openAppServers()
         const all = kinds.flatMap((fault) => scenarios.map((scenario) => ({ scenario, fault })))
         const count = amount(all.length, 5)
         const chosen = all.filter(
@@ -57,10 +60,11 @@ export default {
         )
         const found: Found[] = []
         for (const [n, { scenario, fault }] of chosen.entries()) {
-          const seen = await attempt(browser, behind, people, scenario, fault, n)
+          const seen = await attempt(browser, { ...behind, servers }, people, scenario, fault, n)
           if (seen.length > 0) report(`${scenario.name}, ${fault}: ${seen.join('; ')}`)
           found.push({ call: scenario.name, fault, faults: seen })
         }
+        servers.close()
         const wrong = found.filter((one) => one.faults.length > 0)
         return {
           figure: `${scenarios.length} calls, ${found.length} failures made: ${found.length - wrong.length} as specified, ${wrong.length} not`,
@@ -87,7 +91,7 @@ async function prepare({ gun }: Behind): Promise<People> {
 /** What was not as it should be. */
 async function attempt(
   browser: Browser,
-  behind: Behind,
+  behind: Behind & { servers: AppServers },
   people: People,
   scenario: Faulted,
   fault: Fault,
@@ -137,7 +141,14 @@ async function letToastsGo(page: Page): Promise<void> {
   await comesTrue(async () => (await page.locator('[data-sonner-toast]').count()) === 0, 8_000)
 }
 
-async function makeApp({ gun, developerToken: token, packageName, appName }: Stage, { app }: Scenario) {
+async function makeApp(stage: Stage, { app, served }: Scenario) {
+  const { gun, cloud, servers, developerToken: token, packageName, appName } = stage
+  if (served) {
+    // Its socket goes past the proxy, which is between the browser and the cloud.
+    const socketUrl = `${cloud.url.replace('http', 'ws')}/app-ws`
+    await servers.register(gun, { token }, packageName, (call) => echo({ ...call, socketUrl }))
+    return
+  }
   const body = registration(packageName, { name: appName })
   await gun.fire({ method: 'POST', path: '/api/dev/apps/register', token, body })
   if (app === 'SUBMITTED')
@@ -154,10 +165,12 @@ async function whileFailing(
   typed: readonly string[],
 ): Promise<string[]> {
   const { proxy, page } = stage
+  const most = fault === 'reset' ? scenario.mostRepeated : undefined
   const wrong: string[] = []
   await act(stage, scenario)
   if (!(await comesTrue(() => proxy.counts().matched > 0, 15_000))) return ['the call was not made']
-  if (scenario.lostText !== undefined && answersLost.includes(fault)) return shownAsDone(stage, scenario)
+  if (scenario.lostText !== undefined && answersLost.includes(fault))
+    return shownAsDone(stage, scenario, most)
   const said = fault === 'unauthorized' ? refusalTo(scenario) : undefined
   const text = textOnFailure(scenario, said)
   if (text !== undefined && !(await shows(page, text, 30_000))) wrong.push(`the text is missing: ${text}`)
@@ -171,15 +184,14 @@ async function whileFailing(
   await letToastsGo(page)
   await (scenario.again ?? (scenario.button ? act : reload))(stage, scenario)
   if (!(await scenario.done(stage))) wrong.push('it does not succeed once the fault is over')
-  const most = fault === 'reset' ? scenario.mostRepeated : undefined
   return [...wrong, ...(await tooOften(stage, scenario, most))]
 }
 
-async function shownAsDone(stage: Stage, scenario: Faulted): Promise<string[]> {
+async function shownAsDone(stage: Stage, scenario: Faulted, most = 1): Promise<string[]> {
   const { lostText = '' } = scenario
   const wrong = (await shows(stage.page, lostText, 30_000)) ? [] : [`it is not shown as done: ${lostText}`]
   if (!(await scenario.done(stage))) wrong.push('its effect does not show')
-  return [...wrong, ...(await tooOften(stage, scenario, 1))]
+  return [...wrong, ...(await tooOften(stage, scenario, most))]
 }
 
 async function whileSlow(stage: Stage, scenario: Faulted): Promise<string[]> {

@@ -79,10 +79,12 @@ async function fillLog(database: string, developer: string): Promise<string> {
      returning id`,
     [developer, frames],
   )
+  const day = "(started_at at time zone 'UTC')::date"
+  await query(database, `select add_session_day(${day}) from sessions`)
   await query(
     database,
-    `insert into session_events (session_id, sequence, at, direction, kind, summary, size, body)
-     select $1, n, now() - interval '1 hour' + n * interval '100 milliseconds',
+    `insert into session_events (session_id, sequence, day, at, direction, kind, summary, size, body)
+     select id, n, ${day}, now() - interval '1 hour' + n * interval '100 milliseconds',
        case when n % 3 = 0 then 'toApp' else 'fromApp' end,
        case when n % 3 = 0 then 'frame' else 'layout' end,
        case when n % 3 = 0 then 'data_stream transcription:en-US ' || n else 'text_wall: frame ' || n end, 180,
@@ -91,7 +93,7 @@ async function fillLog(database: string, developer: string): Promise<string> {
            'data', jsonb_build_object('text', 'word ' || n, 'isFinal', n % 2 = 0))
          else jsonb_build_object('view', 'main', 'layout',
            jsonb_build_object('layoutType', 'text_wall', 'text', 'frame ' || n)) end
-     from generate_series(1, $2::int) n`,
+     from sessions, generate_series(1, $2::int) n where id = $1`,
     [row?.id, frames],
   )
   return row?.id ?? ''

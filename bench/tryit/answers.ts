@@ -1,21 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { calls } from '../../src/api/contract.ts'
-import { behaveWell, wall } from '../../tests/cloud/platform/support/tryIt.ts'
-import { type Call, pathOf } from '../harness/appServers.ts'
+import { echo, pathOf } from '../harness/appServers.ts'
 import { followSession, runSessions, type Stage, stopSessions } from './stage.ts'
 
 /** Between two inputs of a person, in milliseconds. */
 const thought = 1_000
-
-/** Shows what it hears. */
-async function echo(call: Call): Promise<void> {
-  const socket = await behaveWell(call)
-  socket.ws.on('message', (data) => {
-    const message = JSON.parse(String(data))
-    if (message.data?.isFinal) socket.send(wall(message.data.text))
-  })
-}
 
 /** From sending an input to the arrival of what it made the app draw, in milliseconds, with all sessions in use. */
 export async function answerTimes(

@@ -5,6 +5,7 @@ import {
   type AnswerOf,
   calls,
   type GlassesModel,
+  isSessionOver,
   type SessionEvent,
   type SessionInput,
   sessionEvent,
@@ -21,6 +22,12 @@ export const stopSession = async (id: string, signal?: AbortSignal) =>
 
 export const sendInput = (id: string, input: SessionInput, signal?: AbortSignal) =>
   request(calls.sendInput, { params: { id }, body: input, signal })
+
+/** An app's newest session that is not over; null where there is none. */
+export async function openSession(packageName: string, signal?: AbortSignal) {
+  const { sessions } = await request(calls.listSessions, { params: { packageName }, signal })
+  return sessions.find((session) => !isSessionOver(session)) ?? null
+}
 
 export const sessionsQuery = (packageName: string) =>
   queryOptions({
@@ -52,9 +59,9 @@ async function allEvents(id: string, signal: AbortSignal): Promise<SessionEvent[
 }
 
 /**
- * Calls `onEvents` with the rows of a session's log after the sequence `after`, as they come, and resolves when the
- * cloud ends the stream: after the last row of a session, or when it shuts down. Rejects with NoAnswerError when the
- * stream breaks off, and as every call.
+ * Calls `onEvents` with the rows of a session's log after the sequence `after`, as they come: first, when the stream
+ * is open, with none. Resolves when the cloud ends the stream: after the last row of a session, or when it shuts down.
+ * Rejects with NoAnswerError when the stream breaks off, and as every call.
  */
 export async function followEvents(
   { id, after }: { id: string; after: number },
@@ -62,6 +69,7 @@ export async function followEvents(
   signal: AbortSignal,
 ): Promise<void> {
   const stream = await requestStream(calls.listEvents, { params: { id }, query: { after }, signal })
+  onEvents([])
   const events: SessionEvent[] = []
   const parser = createParser({ onEvent: ({ data }) => events.push(sessionEvent.parse(JSON.parse(data))) })
   try {

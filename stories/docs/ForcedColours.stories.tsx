@@ -2,7 +2,9 @@ import type { ComponentType } from 'react'
 
 import preview from '#storybook/preview'
 import * as AppStatusBadge from '../components/data/AppStatusBadge.stories.tsx'
+import * as BarChart from '../components/data/BarChart.stories.tsx'
 import * as DataTable from '../components/data/DataTable.stories.tsx'
+import * as Diff from '../components/data/Diff.stories.tsx'
 import * as FieldChanges from '../components/data/FieldChanges.stories.tsx'
 import * as StatCard from '../components/data/StatCard.stories.tsx'
 import * as Skeleton from '../components/feedback/Skeleton.stories.tsx'
@@ -16,6 +18,7 @@ import * as TextField from '../components/form/TextField.stories.tsx'
 import * as Glasses from '../components/glasses/Glasses.stories.tsx'
 import * as Breadcrumb from '../components/layout/Breadcrumb.stories.tsx'
 import * as SchemeSwitch from '../components/layout/SchemeSwitch.stories.tsx'
+import * as PointList from '../components/review/PointList.stories.tsx'
 import * as Badge from '../components/ui/Badge.stories.tsx'
 import * as Button from '../components/ui/Button.stories.tsx'
 import * as Card from '../components/ui/Card.stories.tsx'
@@ -76,6 +79,8 @@ export const Breadcrumbs = meta.story(beside(Breadcrumb.TwoSteps))
 export const Cards = meta.story(beside(Card.WithFooter, Card.Danger))
 export const Counts = meta.story(beside(StatCard.Four))
 export const Tables = meta.story(beside(DataTable.Loaded))
-export const Changes = meta.story(beside(FieldChanges.Changed))
+export const Changes = meta.story(beside(FieldChanges.Changed, Diff.Words))
+export const Charts = meta.story(beside(BarChart.TwelveWeeks))
+export const Points = meta.story(beside(PointList.Open))
 export const Loading = meta.story(beside(Spinner.Announced, Skeleton.OfACard))
 export const TheGlasses = meta.story(beside(Glasses.FirstLine))

@@ -91,6 +91,7 @@ export const ApiKey = meta.story({
             onRegenerateConfirm={() => actor.send({ type: 'regenerate.confirm' })}
             onRegenerateClose={() => actor.send({ type: 'regenerate.cancel' })}
             onGraceChange={(grace) => actor.send({ type: 'grace.choose', grace })}
+            onNameChange={(name) => actor.send({ type: 'name.change', name })}
             onRotateConfirm={() => actor.send({ type: 'rotate.confirm' })}
             onRevokeConfirm={() => actor.send({ type: 'revoke.confirm' })}
             onClose={() => actor.send({ type: 'close' })}

@@ -22,14 +22,14 @@ export function keyCalls(state: CloudState): HttpHandler[] {
   }
 
   /** A new key takes the place of those that work, which end after `grace` ms. */
-  function replace(app: App, grace: number): KeyInfo {
+  function replace(app: App, grace: number, name?: string): KeyInfo {
     const at = new Date().toISOString()
     const keys = keysOf(app)
     for (const old of keys.filter(isLive)) old.expiresAt = new Date(Date.now() + grace).toISOString()
     const key = {
       ...keyShownBy(app, state.account.email),
       id: `key-${keys.length + 1}`,
-      name: `Key ${keys.length + 1}`,
+      name: name || `Key ${keys.length + 1}`,
       hint: hintOf(regeneratedKey),
       createdAt: at,
       lastUsedAt: null,
@@ -60,7 +60,7 @@ export function keyCalls(state: CloudState): HttpHandler[] {
           'TWO_KEYS',
           'Two API keys of this app work already. End one of them before you rotate.',
         )
-      return { key: replace(app, gracePeriods[body.grace]), apiKey: regeneratedKey }
+      return { key: replace(app, gracePeriods[body.grace], body.name), apiKey: regeneratedKey }
     }),
     handle(calls.revokeKey, ({ params }) => {
       const app = find(state, params.packageName)

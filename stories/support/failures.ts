@@ -180,6 +180,41 @@ const ofContract = {
     alert: 'Failed to load the audit record. Please try again.',
     keeps: tryAgain,
   },
+  startSession: {
+    by: 'developer',
+    button: 'Start',
+    alert: 'The session could not be started. Please try again.',
+    serverText: true,
+    lostText: 'Running.',
+    keeps: { button: 'Start' },
+  },
+  listSessions: {
+    by: 'developer',
+    alert: 'Failed to load the sessions. Please try again.',
+    keeps: tryAgain,
+  },
+  getSession: {
+    by: 'developer',
+    alert: 'Failed to load the session. Please try again.',
+    keeps: tryAgain,
+  },
+  listEvents: {
+    by: 'developer',
+    alert: 'Failed to load the session. Please try again.',
+    keeps: tryAgain,
+  },
+  sendInput: {
+    by: 'developer',
+    button: 'Say',
+    alert: 'That did not reach the app. Please try again.',
+  },
+  stopSession: {
+    by: 'developer',
+    button: 'Stop',
+    alert: 'The session could not be stopped. Please try again.',
+    lostText: 'Ended.',
+    keeps: { button: 'Stop' },
+  },
   debug: { ...failedRepair, button: 'Get Report', keeps: { button: 'Get Report' } },
   fixAppStatuses: { ...failedRepair, button: 'Fix Statuses', keeps: { button: 'Fix Statuses' } },
   createTestSubmission: {
@@ -189,15 +224,8 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-/** Nobody makes them from a page: load balancers the first, programs those of Try It. */
-type NotOfPortal =
-  | 'health'
-  | 'startSession'
-  | 'listSessions'
-  | 'getSession'
-  | 'listEvents'
-  | 'sendInput'
-  | 'stopSession'
+/** Made by load balancers. */
+type NotOfPortal = 'health'
 
 const atSignIn = {
   by: 'nobody',
@@ -208,7 +236,7 @@ const atSignIn = {
 /** The auth provider's calls, by the functions of `authProvider.ts`. */
 const ofProvider = {
   acceptLink: { ...atSignIn, method: 'POST', path: '/auth/v1/token', grant: 'refresh_token' },
-  getSession: { by: 'developer', method: 'POST', path: '/auth/v1/token', grant: 'refresh_token' },
+  refreshSession: { by: 'developer', method: 'POST', path: '/auth/v1/token', grant: 'refresh_token' },
   resendConfirmation: {
     ...atSignIn,
     method: 'POST',

@@ -7,13 +7,18 @@ import { AppLogo } from '../../src/components/data/AppLogo/AppLogo.tsx'
 import { AppName } from '../../src/components/data/AppName/AppName.tsx'
 import { PackageName } from '../../src/components/data/AppName/PackageName.tsx'
 import { AppStatusBadge } from '../../src/components/data/AppStatusBadge/AppStatusBadge.tsx'
+import { BarChart } from '../../src/components/data/BarChart/BarChart.tsx'
 import { DataTable } from '../../src/components/data/DataTable/DataTable.tsx'
+import { Diff } from '../../src/components/data/Diff/Diff.tsx'
 import { EmailAddress } from '../../src/components/data/EmailAddress.tsx'
 import { FieldChanges } from '../../src/components/data/FieldChanges/FieldChanges.tsx'
 import { ListFoot } from '../../src/components/data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../src/components/data/ListTools/ListTools.tsx'
+import { Markdown } from '../../src/components/data/Markdown/Markdown.tsx'
 import { RelativeTime } from '../../src/components/data/RelativeTime/RelativeTime.tsx'
 import { StatCard } from '../../src/components/data/StatCard/StatCard.tsx'
+import { Thread } from '../../src/components/data/Thread/Thread.tsx'
+import { Timeline } from '../../src/components/data/Timeline/Timeline.tsx'
 import { Callout } from '../../src/components/feedback/Callout/Callout.tsx'
 import { Diagnosis } from '../../src/components/feedback/Diagnosis/Diagnosis.tsx'
 import { GuardSpinner } from '../../src/components/feedback/GuardSpinner/GuardSpinner.tsx'
@@ -75,6 +80,7 @@ const primitives = {
   AppStatusBadge: primitive(AppStatusBadge, { status: 'PUBLISHED' }),
   Avatar: primitive(Avatar, { name: 'Ada' }),
   Badge: primitive(Badge, { children: 'New' }),
+  BarChart: primitive(BarChart, { label: 'Decisions', category: 'Week', measure: 'Decisions', bars: [] }),
   Button: primitive(Button, { children: 'Save' }),
   Callout: primitive(Callout, { children: 'Saved.' }),
   Card: primitive(Card, { title: 'App Details' }),
@@ -94,6 +100,7 @@ const primitives = {
     empty: 'No apps',
   }),
   Diagnosis: primitive(Diagnosis, { text: 'It is off.', fix: 'Start it.', guide: '/docs/try-it' }),
+  Diff: primitive(Diff, { changes: [] }),
   Dialog: primitive(Dialog, { title: 'API Key', onClose: nothing }),
   DialogFooter: primitive(DialogFooter, {}),
   EmailAddress: primitive(EmailAddress, { children: 'ada@example.com' }),
@@ -107,6 +114,7 @@ const primitives = {
   ListFoot: primitive(ListFoot, { busy: false, onMore: nothing }),
   ListTools: primitive(ListTools, { count: '1 app', children: null }),
   LogoPreview: primitive(LogoPreview, { url: '' }),
+  Markdown: primitive(Markdown, { text: 'x' }),
   Menu: primitive(Menu, { label: 'Actions', items: [] }),
   NotFound: primitive(NotFound, {}),
   OfflineNotice: primitive(OfflineNotice, { onRetry: nothing }),
@@ -131,6 +139,8 @@ const primitives = {
   TextArea: primitive(TextArea, { label: 'Notes' }),
   TextField: primitive(TextField, { label: 'Name' }),
   TextLink: primitive(TextLink, { href: '/' }),
+  Thread: primitive(Thread, { entries: [], composer: null }),
+  Timeline: primitive(Timeline, { label: 'History', items: [] }),
   Tooltip: primitive(Tooltip, { text: 'Edits', children: <Button>Edit</Button> }),
   UnexpectedError: primitive(UnexpectedError, { error: 'apps.map is not a function' }),
   UrlField: primitive(UrlField, { label: 'Server URL', normalise: () => null }),

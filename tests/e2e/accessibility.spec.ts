@@ -1,15 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 import { violations, watchErrors } from './support/axe.ts'
-import { admin, developer } from './support/people.ts'
+import { rotateKey, startSession } from './support/ownApp.ts'
+import { admin, demoPassword, developer } from './support/people.ts'
 import { resume } from './support/session.ts'
 
 const heading = (name: string) => ({ role: 'heading', name }) as const
 /** The panel's data is asked for after a pause, in which the network is idle as well. */
 const aSubmission = { role: 'button', name: 'Review' } as const
 
+type Shown = { role: 'heading' | 'button'; name: string }
+
 /** Each page and what shows that it is there. */
-const pages = {
+const pages: Record<string, Record<string, Shown>> = {
   nobody: {
     '/': heading('The best way to build apps for smart glasses'),
     '/signin': heading('Sign in'),
@@ -20,7 +23,6 @@ const pages = {
     '/dashboard': heading('Dashboard'),
     '/tpas': heading('My Apps'),
     '/tpas/create': heading('Create New TPA'),
-    '/tpas/com.northlight.kitchen-timer/edit': heading('Kitchen Timer'),
     '/profile': heading('Developer Profile'),
   },
   [admin]: {
@@ -35,24 +37,40 @@ for (const [who, paths] of Object.entries(pages)) {
   test(`${who}’s pages, light and dark: no axe violation, no error, nothing lost at 320 px`, async ({
     page,
   }) => {
-    const errors = watchErrors(page)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     if (who !== 'nobody') await resume(page, who)
-
-    for (const [path, { role, name }] of Object.entries(paths)) {
-      await page.goto(path)
-      await expect(page.getByRole(role, { name }).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.setViewportSize({ width: 1280, height: 800 })
-        expect(await violations(page), `${path}, ${colorScheme}`).toEqual([])
-
-        await page.setViewportSize({ width: 320, height: 640 })
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-      }
-    }
-    expect(errors).toEqual([])
+    await look(page, paths)
   })
+}
+
+test('the pages of an app with two keys and a session, the same', async ({ page }) => {
+  const app = 'com.northlight.kitchen-timer'
+  const owner = { email: developer, password: demoPassword }
+  await rotateKey(page, owner, app)
+  const session = await startSession(page, owner, app)
+  await resume(page, developer)
+  await look(page, {
+    [`/tpas/${app}/edit`]: heading('Kitchen Timer'),
+    [`/tpas/${app}/try`]: heading('Try It'),
+    [`/tpas/${app}/try/${session}`]: heading('Session'),
+  })
+})
+
+async function look(page: Page, paths: Record<string, Shown>): Promise<void> {
+  const errors = watchErrors(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [path, { role, name }] of Object.entries(paths)) {
+    await page.goto(path)
+    await expect(page.getByRole(role, { name }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width: 1280, height: 800 })
+      expect(await violations(page), `${path}, ${colorScheme}`).toEqual([])
+
+      await page.setViewportSize({ width: 320, height: 640 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+    }
+  }
+  expect(errors).toEqual([])
 }

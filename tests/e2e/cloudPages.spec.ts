@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { violations, watchErrors } from './support/axe.ts'
 import { mailTo, proofTo } from './support/mailbox.ts'
+import { registerApp } from './support/ownApp.ts'
 import { newAddress } from './support/people.ts'
-import { registerApp } from './support/registerApp.ts'
 import { join } from './support/session.ts'
 
 const schemes = ['light', 'dark'] as const

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 
 import { diagnose } from '../../src/api/contract.ts'
+import { registerApp } from './support/ownApp.ts'
 import { demoPassword, developer } from './support/people.ts'
-import { registerApp } from './support/registerApp.ts'
 import { resume } from './support/session.ts'
 
 const shows = (page: Page, text: string) => page.getByRole('img', { name: `shows: ${text}` })

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { formatAdminDate } from '../../src/lib/adminDate.ts'
 import { formatLocalDate } from '../../src/lib/format.ts'
 import { formatAge } from '../../src/lib/formatAge.ts'
+import { formatDuration } from '../../src/lib/formatDuration.ts'
 import { formatUntil } from '../../src/lib/formatUntil.ts'
 
 const minute = 60_000
@@ -82,3 +83,12 @@ test.each([
 ])('a moment %i ms ahead is %s', (left, text) => {
   expect(formatUntil(new Date(now + left).toISOString(), now)).toBe(text)
 })
+
+test.each([
+  [0, '1 minute'],
+  [89 * minute, '89 minutes'],
+  [90 * minute, '2 hours'],
+  [26 * hour, '26 hours'],
+  [36 * hour, '2 days'],
+  [day * 12.4, '12 days'],
+])('%d ms last %s', (ms, text) => expect(formatDuration(ms)).toBe(text))

@@ -16,7 +16,7 @@ type Story =
   | keyof typeof SigningIn
 
 /** The session's refresh has a story for each way to fail. */
-type StoryOf<Name extends CallName> = Name extends 'getSession'
+type StoryOf<Name extends CallName> = Name extends 'refreshSession'
   ? `Refresh${Capitalize<WayToFail>}`
   : Capitalize<Name>
 
@@ -27,7 +27,7 @@ type NotFailing =
   | 'authErrorCode'
   | 'authErrorText'
   | 'signInWithGoogle'
-  | 'refreshSession'
+  | 'getSession'
 
 test('every call of the table is shown failing in a story of its name', () => {
   expectTypeOf<StoryOf<CallName>>().toExtend<Story>()

@@ -44,7 +44,7 @@ export function sessionRoutes(app: App, services: Services): void {
   route(app, services, calls.listEvents, async ({ user, params, query: { after, limit } }) => {
     const row = await ownSession(db, user, params.id)
     await sessions.look(row.id)
-    const events = await readEvents(db, { id: row.id, after, limit })
+    const events = await readEvents(db, row, { after, limit })
     const last = events.at(-1)?.sequence ?? after
     const isEnd = isSessionOver(row) && last >= row.lastSequence
     return { events, next: isEnd ? null : last }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import type { Diagnosis, GlassesModel, Step } from '../../../src/api/contract.ts'
 import { apps, developers } from './cloud.ts'
@@ -52,14 +63,17 @@ export const sessions = pgTable(
   ],
 )
 
-/** The sessions' log: append-only, numbered from 1 without gaps in each session. */
+/**
+ * The sessions' log: append-only, numbered from 1 without gaps in each session. Partitioned by `day`, and dropped with
+ * it: so no foreign key, which would delete row by row.
+ */
 export const sessionEvents = pgTable(
   'session_events',
   {
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: uuid().notNull(),
     sequence: integer().notNull(),
+    /** The day on which its session started, in UTC: a session has one partition. */
+    day: date().notNull(),
     at: moment().notNull(),
     direction: text({ enum: ['toApp', 'fromApp', 'platform'] }).notNull(),
     kind: text({ enum: ['call', 'frame', 'layout', 'step', 'note', 'state'] }).notNull(),
@@ -67,7 +81,7 @@ export const sessionEvents = pgTable(
     size: integer().notNull(),
     body: jsonb(),
   },
-  (t) => [primaryKey({ columns: [t.sessionId, t.sequence] })],
+  (t) => [primaryKey({ columns: [t.sessionId, t.sequence, t.day] })],
 )
 
 /** What one process asks of the process that holds a session, which deletes it as it obeys. */

@@ -18,8 +18,8 @@ type Options = {
   durations: Pick<Durations, 'introduction' | 'close'>
   admit: (said: Introduction) => Promise<Admission>
   onAdmitted: (admitted: Admitted) => Promise<void>
-  /** The server was refused; `entries` are what both said. */
-  onRefused: (refusal: Extract<Admission, { isAdmitted: false }>, entries: Entry[]) => void
+  /** The server was refused; `entries` are what both said, `at` is when it connected. */
+  onRefused: (refusal: Extract<Admission, { isAdmitted: false }> & { at: number }, entries: Entry[]) => void
   /** It said nothing that tells whose it is. */
   onStranger: (finding: Finding, entries: Entry[]) => void
   onError: (error: unknown) => void
@@ -73,7 +73,7 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
     const admission = await options.admit(said.data)
     if (socket.readyState !== socket.OPEN) return
     if (admission.isAdmitted) return options.onAdmitted({ ...admission, socket, entry: sized, at })
-    options.onRefused(admission, [sized, refuse(admission.finding)])
+    options.onRefused({ ...admission, at }, [sized, refuse(admission.finding)])
   }
 
   function refuseStranger(finding: Finding, entries: Entry[] = []): void {

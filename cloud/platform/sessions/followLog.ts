@@ -61,11 +61,12 @@ export async function* followLog({
 
   try {
     const row = await readSession(db, id)
-    const wasOver = row === undefined || isSessionOver(row)
+    if (!row) return
+    const wasOver = isSessionOver(row)
     while (!signal.aborted && (isBehind || fresh.length > 0 || !closing.aborted)) {
       let events: SessionEvent[]
       if (isBehind) {
-        events = await readEvents(db, { id, after: position, limit: pageSize })
+        events = await readEvents(db, row, { after: position, limit: pageSize })
         isBehind = events.length === pageSize
       } else {
         events = fresh.filter(({ sequence }) => sequence > position)

@@ -197,7 +197,11 @@ export function hostSession(
     input,
     callWebhook,
     isConnected: connection.isOpen,
-    fail: (finding: Finding) => actor.send({ type: 'app.failed', finding }),
+    /** Its server connected, but was not admitted. */
+    refuse(finding: Finding, at: number): void {
+      step('appConnected', at)
+      actor.send({ type: 'app.failed', finding })
+    },
     /** Ends it, and resolves when that is written; at a shutdown, when the app's server knows. */
     stop(reason: EndReason): Promise<void> {
       if (isOpen) actor.send({ type: 'stop', reason })

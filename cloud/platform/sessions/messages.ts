@@ -72,7 +72,7 @@ export function readMessage(message: Message, size: number): Reading {
   }
 }
 
-const requests = /^(audio_stop_request|rgb_led_control|location_poll_request|(rtmp|managed_stream)_.+)$/
+const requests = /^(audio_stop_request|rgb_led_control|location_poll_request|(rtmp|managed_stream|app)_.+)$/
 
 const subscriptionUpdate = z.object({
   subscriptions: z.array(z.union([z.string(), z.object({ stream: z.string() })])),

@@ -11,7 +11,7 @@ import type { Durations } from './durations.ts'
 import type { Entry } from './entry.ts'
 import type { HeldSessions } from './heldSessions.ts'
 import type { InBackground } from './inBackground.ts'
-import { noteLine, stateLine } from './lines.ts'
+import { noteLine, stateLine, stepLine } from './lines.ts'
 import { claimSession, waitingSessions } from './store.ts'
 import type { SessionRow } from './toSession.ts'
 import type { Writer } from './writer.ts'
@@ -41,12 +41,14 @@ export function newcomers({ db, log, durations, writer, held, holder, inBackgrou
   }
 
   /** Tells the developer of a server that was refused; a session that still waits for its app fails. */
-  function tellRefusal(row: SessionRow, finding: Finding, entries: Entry[]): void {
+  function tellRefusal(row: SessionRow, at: number, finding: Finding, entries: Entry[]): void {
     writer.append(row.id, { entries })
     const ends = row.state === 'starting' && finding.code !== 'session_unknown'
     const session = held.get(row.id)
-    if (ends && session) session.fail(finding)
-    else writer.append(row.id, noteLine(finding), ...(ends ? [stateLine('failed', { state: 'failed' })] : []))
+    const connected = stepLine({ name: 'appConnected', ms: at - row.startedAt.getTime() })
+    if (!ends) writer.append(row.id, noteLine(finding))
+    else if (session) session.refuse(finding, at)
+    else writer.append(row.id, connected, noteLine(finding), stateLine('failed', { state: 'failed' }))
   }
 
   /** A server that did not say whose it is belongs to the session that waits, where only one does. */
@@ -61,7 +63,7 @@ export function newcomers({ db, log, durations, writer, held, holder, inBackgrou
       durations,
       admit: (said) => admit(db, said),
       onAdmitted: connectApp,
-      onRefused: ({ row, finding }, entries) => row && tellRefusal(row, finding, entries),
+      onRefused: ({ row, at, finding }, entries) => row && tellRefusal(row, at, finding, entries),
       onStranger: inBackground(tellStranger),
       onError: (error) => log.error({ failure: describeFailure(error) }, 'app not connected'),
     })

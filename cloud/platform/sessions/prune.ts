@@ -7,7 +7,10 @@ import { retention } from './durations.ts'
 /** Sessions deleted by one statement, so that none holds locks for long. */
 const step = 50
 
-/** Deletes, with their logs, the sessions that are over and too old, too many for their app, or of a deleted app. */
+/**
+ * Deletes the sessions that are over and too old, too many for their app, or of a deleted app. Nobody can read their
+ * logs from then on; those are dropped with their day.
+ */
 export async function pruneSessions(db: Database): Promise<void> {
   const ranked = db.$with('ranked').as(
     db

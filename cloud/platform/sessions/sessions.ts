@@ -14,6 +14,7 @@ import type { Log } from '../../log.ts'
 import type { User } from '../../tokens/user.ts'
 import { addressRule } from '../outbound/addresses.ts'
 import { type Durations, limits } from './durations.ts'
+import type { Entry } from './entry.ts'
 import { createFeed } from './feed.ts'
 import { followLog } from './followLog.ts'
 import { heldSessions } from './heldSessions.ts'
@@ -30,6 +31,7 @@ import {
   insertSession,
   keepHeld,
   openSessionsOf,
+  openSessionsOfPerson,
   readSession,
   sendCommand,
   sessionsOfEndedKeys,
@@ -159,6 +161,11 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
       for (const { row, key } of await sessionsOfEndedKeys(db, packageName))
         await endWherever(row, key.revokedAt === null ? 'key_replaced' : 'key_revoked')
     },
+
+    /** Logs, soon, what an app's server asked beside its socket, in each session that the person runs of the app. */
+    logCall: inBackground(async (of: { appId: string; developerId: string }, entry: Entry) => {
+      for (const id of await openSessionsOfPerson(db, of)) writer.append(id, { entries: [entry] })
+    }),
 
     follow,
     look: looks.note,

@@ -8,6 +8,7 @@ import { apiKeys, developers, sessionCommands, sessionEvents, sessions } from '.
 import { conflict } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
 import { retention } from './durations.ts'
+import { addSessionDay, dayOf } from './logDays.ts'
 import { commanded, notify } from './notify.ts'
 import { type SessionRow, toEvent } from './toSession.ts'
 
@@ -18,6 +19,8 @@ export async function insertSession(
   db: Database,
   { user, packageName, model, holder, most }: Start,
 ): Promise<SessionRow> {
+  const startedAt = new Date()
+  await addSessionDay(db, startedAt)
   return db.transaction(async (tx) => {
     const app = await findOwnApp(tx, packageName, user)
     // Of two starts at once the second waits here, and counts the first.
@@ -33,7 +36,7 @@ export async function insertSession(
       .insert(sessions)
       .values({
         ...{ appId: app.id, packageName, publicUrl: app.publicUrl, model, holder },
-        ...{ developerId: user.id, startedBy: user.email, startedAt: new Date() },
+        ...{ developerId: user.id, startedBy: user.email, startedAt },
       })
       .returning()
     if (!row) throw new Error('The session was not stored.')
@@ -60,16 +63,23 @@ export async function readSession(db: Database, id: string): Promise<SessionRow 
 /** At most `limit` lines of a log after a sequence. */
 export async function readEvents(
   db: Database,
-  { id, after, limit }: { id: string; after: number; limit: number },
+  session: LogOf,
+  { after, limit }: { after: number; limit: number },
 ): Promise<SessionEvent[]> {
   const rows = await db
     .select()
     .from(sessionEvents)
-    .where(and(eq(sessionEvents.sessionId, id), gt(sessionEvents.sequence, after)))
+    .where(and(isOf(session), gt(sessionEvents.sequence, after)))
     .orderBy(asc(sessionEvents.sequence))
     .limit(limit)
   return rows.map(toEvent)
 }
+
+type LogOf = Pick<SessionRow, 'id' | 'startedAt'>
+
+/** The day leads to the one partition that has the session's log. */
+const isOf = ({ id, startedAt }: LogOf) =>
+  and(eq(sessionEvents.sessionId, id), eq(sessionEvents.day, dayOf(startedAt)))
 
 type Claim = { id: string; holder: string; keyId: string }
 
@@ -96,17 +106,17 @@ export async function claimSession(
     if (!before || !row) return 'over'
     if (before.holder === holder) return { before, row, received: 0 }
     await tx.execute(notify([{ id, sequence: row.lastSequence, holder }]))
-    return { before, row, received: await bytesReceived(tx, id) }
+    return { before, row, received: await bytesReceived(tx, row) }
   })
 }
 
-async function bytesReceived(db: Database, id: string): Promise<number> {
+async function bytesReceived(db: Database, session: LogOf): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${sessionEvents.size}), 0)::float` })
     .from(sessionEvents)
     .where(
       and(
-        eq(sessionEvents.sessionId, id),
+        isOf(session),
         eq(sessionEvents.direction, 'fromApp'),
         inArray(sessionEvents.kind, ['frame', 'layout']),
       ),
@@ -165,6 +175,24 @@ export const openSessionsOf = (db: Database, packageName: string): Promise<Sessi
     .select()
     .from(sessions)
     .where(and(eq(sessions.packageName, packageName), inArray(sessions.state, openStates)))
+
+/** The ids of the open sessions that a person has of an app. */
+export async function openSessionsOfPerson(
+  db: Database,
+  { appId, developerId }: { appId: string; developerId: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.developerId, developerId),
+        eq(sessions.appId, appId),
+        inArray(sessions.state, openStates),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
 
 /** Open sessions of an app whose key was revoked, or ended when another took its place. */
 export async function sessionsOfEndedKeys(db: Database, packageName: string) {

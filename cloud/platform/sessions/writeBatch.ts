@@ -4,6 +4,7 @@ import { isSessionOver, openStates, type SessionEvent } from '../../../src/api/c
 import type { Database } from '../../db/database.ts'
 import { sessionEvents, sessions } from '../../db/schema.ts'
 import type { Pending, RowChange } from './entry.ts'
+import { dayOf } from './logDays.ts'
 import { notify } from './notify.ts'
 import { redact, redactText } from './redact.ts'
 import { type SessionRow, toEvent, toSession } from './toSession.ts'
@@ -48,7 +49,8 @@ export async function writeBatch(
 
 const eventsOf = (row: SessionRow, next: SessionRow, entries: Pending['entries']) =>
   entries.map(({ at, direction, kind, summary, size = 0, body = null }, place) => ({
-    ...{ sessionId: row.id, sequence: row.lastSequence + place + 1, at, direction, kind, size },
+    ...{ sessionId: row.id, day: dayOf(row.startedAt), sequence: row.lastSequence + place + 1 },
+    ...{ at, direction, kind, size },
     summary: redactText(summary).slice(0, longestSummary).toWellFormed(),
     body: kind === 'state' ? { session: toSession(next) } : redact(body),
   }))

@@ -4,19 +4,22 @@ import * as z from 'zod/mini'
 import { noteKeyUse } from '../../api/keys/noteKeyUse.ts'
 import { readJson } from '../../http/body.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
-import { invalid } from '../../http/httpError.ts'
+import { HttpError, invalid } from '../../http/httpError.ts'
 import type { Services } from '../../services.ts'
 import { durations } from '../sessions/durations.ts'
 import { callingApp, type Keeper, keeperOf } from './keeper.ts'
 import { deleteData, deleteKey, mergeData, readData, storageLimits, tooLarge } from './simpleStorage.ts'
+import { storageEntry } from './storageEntry.ts'
 
 /** Room for the largest data there may be, written as JSON. */
 const largestBody = 4 * 1024 * 1024
 
 const update = z.object({ data: z.record(z.string(), z.string()) })
 
+type Asked = { keeper: Keeper; key: string; body: unknown }
+
 /** /api/sdk/simple-storage: what apps' servers keep of a person (PROTOCOL.md §3). */
-export function storageRoutes(app: App, { db, limits }: Services): void {
+export function storageRoutes(app: App, { db, limits, sessions }: Services): void {
   const all = '/api/sdk/simple-storage/:userId'
   const one = `${all}/:key`
 
@@ -28,31 +31,66 @@ export function storageRoutes(app: App, { db, limits }: Services): void {
     return keeperOf(db, appId, c.req.param('userId') ?? '')
   }
 
-  app.get(all, async (c) => c.json({ success: true, data: await readData(db, await admit(c)) }))
-
-  app.get(one, async (c) => {
-    const data = await readData(db, await admit(c))
-    const key = c.req.param('key')
-    return c.json({ success: true, data: Object.hasOwn(data, key) ? { [key]: data[key] } : {} })
-  })
-
-  app.put(all, async (c) => {
+  /** Does what an admitted app's server asks, and logs it in the sessions that the person runs of the app. */
+  const serve = (work: (asked: Asked) => Promise<object>) => async (c: Context<CloudEnv>) => {
+    const start = performance.now()
     const keeper = await admit(c)
-    const { success, data: sent } = update.safeParse(await readJson(c.req.raw, largestBody))
-    if (!success) throw invalid({ data: 'Must be an object whose values are texts.' })
-    if (Object.values(sent.data).some(({ length }) => length > storageLimits.value))
-      throw tooLarge('A value must be 100 kB or less.')
-    await mergeData(db, keeper, sent.data)
-    return c.json({ success: true })
-  })
+    const { method, path } = c.req
+    const key = c.req.param('key') ?? ''
+    let body: unknown
+    const log = (status: number, answer: unknown) => {
+      const ms = Math.round(performance.now() - start)
+      sessions.logCall(keeper, storageEntry({ method, path, key, body, status, answer, ms }))
+    }
+    try {
+      if (method === 'PUT') body = await readJson(c.req.raw, largestBody)
+      const answer = { success: true, ...(await work({ keeper, body, key })) }
+      log(200, answer)
+      return c.json(answer)
+    } catch (error) {
+      if (error instanceof HttpError) log(error.status, error.body)
+      throw error
+    }
+  }
 
-  app.delete(all, async (c) => {
-    await deleteData(db, await admit(c))
-    return c.json({ success: true })
-  })
+  app.get(
+    all,
+    serve(async ({ keeper }) => ({ data: await readData(db, keeper) })),
+  )
 
-  app.delete(one, async (c) => {
-    await deleteKey(db, await admit(c), c.req.param('key'))
-    return c.json({ success: true })
-  })
+  app.get(
+    one,
+    serve(async ({ keeper, key }) => {
+      const data = await readData(db, keeper)
+      return { data: Object.hasOwn(data, key) ? { [key]: data[key] } : {} }
+    }),
+  )
+
+  app.put(
+    all,
+    serve(async ({ keeper, body }) => {
+      const { success, data: sent } = update.safeParse(body)
+      if (!success) throw invalid({ data: 'Must be an object whose values are texts.' })
+      if (Object.values(sent.data).some(({ length }) => length > storageLimits.value))
+        throw tooLarge('A value must be 100 kB or less.')
+      await mergeData(db, keeper, sent.data)
+      return {}
+    }),
+  )
+
+  app.delete(
+    all,
+    serve(async ({ keeper }) => {
+      await deleteData(db, keeper)
+      return {}
+    }),
+  )
+
+  app.delete(
+    one,
+    serve(async ({ keeper, key }) => {
+      await deleteKey(db, keeper, key)
+      return {}
+    }),
+  )
 }

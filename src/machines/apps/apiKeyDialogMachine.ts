@@ -95,7 +95,8 @@ export const apiKeyDialogMachine = apiKeyDialogSetup.createMachine({
 
 /** What a person can see of the dialog. */
 export function viewApiKeyDialog(snapshot: SnapshotFrom<typeof apiKeyDialogMachine>) {
-  const { packageName, apiKey, copy, error, grace, oldKeyLasts, keyToRevoke } = snapshot.context
+  const { packageName, apiKey, copy, error, grace, name, nameError, oldKeyLasts, keyToRevoke } =
+    snapshot.context
   const mode: Mode = modes.find((mode) => snapshot.matches(mode)) ?? 'viewing'
   return {
     open: !snapshot.matches('closed'),
@@ -108,6 +109,8 @@ export function viewApiKeyDialog(snapshot: SnapshotFrom<typeof apiKeyDialogMachi
     losesKey: snapshot.matches({ viewing: 'losingKey' }),
     busy: snapshot.hasTag('sending'),
     grace,
+    name,
+    nameError,
     oldKeyLasts,
     keyToRevoke,
   }

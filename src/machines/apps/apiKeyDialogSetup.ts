@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
 
 import type { Grace, KeyInfo } from '../../api/contract.ts'
-import { isCode, serverText } from '../../api/http/errors.ts'
+import { fieldsOf, isCode, serverText } from '../../api/http/errors.ts'
 import { regenerateKey, revokeKey, rotateKey } from '../../api/keys.ts'
 import { type CopySnapshot, type CopyView, copyMachine, notCopied, viewCopy } from '../shared/copyMachine.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
@@ -21,6 +21,9 @@ type Context = {
   idempotencyKey: string
   /** How long the old key still works once it is rotated. */
   grace: Grace
+  /** What the new key is to be called; numbered where it is empty. */
+  name: string
+  nameError: string | null
   /** How long the old key works beside the one that is shown; null where it no longer does. */
   oldKeyLasts: Exclude<Grace, 'now'> | null
   /** The key that may be revoked. */
@@ -35,6 +38,8 @@ export const untouched: Context = {
   keyCopied: false,
   idempotencyKey: '',
   grace: '24h',
+  name: '',
+  nameError: null,
   oldKeyLasts: null,
   keyToRevoke: null,
   error: null,
@@ -64,6 +69,7 @@ export const apiKeyDialogSetup = setup({
       | { type: 'regenerate.confirm' }
       | { type: 'regenerate.cancel' }
       | { type: 'grace.choose'; grace: Grace }
+      | { type: 'name.change'; name: string }
       | { type: 'rotate.confirm' }
       | { type: 'revoke.confirm' },
     tags: {} as 'sending',
@@ -73,9 +79,9 @@ export const apiKeyDialogSetup = setup({
     regenerate: fromPromise<string, { packageName: string; key: string }>(
       async ({ input, signal }) => (await regenerateKey(input.packageName, input.key, signal)).apiKey,
     ),
-    rotate: fromPromise<string, { packageName: string; grace: Grace; key: string }>(
-      async ({ input: { packageName, grace, key }, signal }) =>
-        (await rotateKey(packageName, { grace }, key, signal)).apiKey,
+    rotate: fromPromise<string, { packageName: string; grace: Grace; name: string; key: string }>(
+      async ({ input: { packageName, grace, name, key }, signal }) =>
+        (await rotateKey(packageName, { grace, ...(name !== '' && { name }) }, key, signal)).apiKey,
     ),
     revoke: fromPromise<KeyInfo, { packageName: string; id: string }>(({ input, signal }) =>
       revokeKey(input.packageName, input.id, signal),
@@ -104,15 +110,20 @@ export const apiKeyDialogSetup = setup({
       error: null,
     })),
     setGrace: assign((_, { grace }: { grace: Grace }) => ({ grace })),
+    setName: assign((_, { name }: { name: string }) => ({ name, nameError: null })),
     setOldKeyLasts: assign({ oldKeyLasts: ({ context: { grace } }) => (grace === 'now' ? null : grace) }),
     setIdempotencyKey: assign({ idempotencyKey: () => crypto.randomUUID() }),
     setError: assign({ error: 'Failed to regenerate API key. Please try again.' }),
-    setRotateError: assign((_, { error }: { error: unknown }) => ({
-      error:
-        (isCode(error, 'TWO_KEYS') && serverText(error)) || 'Failed to rotate API key. Please try again.',
-    })),
+    setRotateError: assign((_, { error }: { error: unknown }) => {
+      const { name } = fieldsOf(error)
+      if (name !== undefined) return { nameError: name }
+      return {
+        error:
+          (isCode(error, 'TWO_KEYS') && serverText(error)) || 'Failed to rotate API key. Please try again.',
+      }
+    }),
     setRevokeError: assign({ error: 'Failed to revoke API key. Please try again.' }),
-    clearError: assign({ error: null }),
+    clearError: assign({ error: null, nameError: null }),
     sendCopy: sendTo('copy', ({ context }) => ({ type: 'copy', text: context.apiKey ?? '' })),
     setCopy: assign({ copy: (_, { snapshot }: { snapshot: CopySnapshot }) => viewCopy(snapshot) }),
     clearCopy: assign({ copy: notCopied }),

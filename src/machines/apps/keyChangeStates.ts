@@ -15,6 +15,9 @@ export const rotating = apiKeyDialogSetup.createStateConfig({
         'grace.choose': {
           actions: [{ type: 'setGrace', params: ({ event }) => event }, 'setIdempotencyKey'],
         },
+        'name.change': {
+          actions: [{ type: 'setName', params: ({ event }) => event }, 'setIdempotencyKey'],
+        },
         'rotate.confirm': 'sending',
         close: { target: '#apiKeyDialog.closed', actions: 'emitClosed' },
       },
@@ -24,9 +27,10 @@ export const rotating = apiKeyDialogSetup.createStateConfig({
       on: whileSending,
       invoke: {
         src: 'rotate',
-        input: ({ context: { packageName, grace, idempotencyKey } }) => ({
+        input: ({ context: { packageName, grace, name, idempotencyKey } }) => ({
           packageName,
           grace,
+          name: name.trim(),
           key: idempotencyKey,
         }),
         onDone: {

@@ -63,7 +63,8 @@ export const sessionStates = tryItSetup.createStateConfig({
         onError: { target: 'starting', actions: 'setStopError' },
       },
     },
-    ended: {},
-    failed: {},
+    // What was said of an answer that was lost is no longer of use.
+    ended: { entry: 'clearError' },
+    failed: { entry: 'clearError' },
   },
 })

@@ -4,6 +4,7 @@ import { isSessionOver } from '../../api/contract.ts'
 import { delays } from '../shared/delays.ts'
 import { ladderOf } from './ladder.ts'
 import { sessionStates } from './sessionStates.ts'
+import { calling, verifyingOutcome } from './startStates.ts'
 import { connectionDeadline, none, tryItSetup } from './tryItSetup.ts'
 
 /** Try It (BEYOND §2): the session as its log tells it, the stream that brings the log, and what a person does. */
@@ -23,18 +24,8 @@ export const tryItMachine = tryItSetup.createMachine({
   },
   states: {
     idle: {},
-    calling: {
-      on: { start: {}, resume: {} },
-      invoke: {
-        src: 'start',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'live',
-          actions: { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
-        },
-        onError: { target: 'idle', actions: { type: 'setStartError', params: ({ event }) => event } },
-      },
-    },
+    calling,
+    verifyingOutcome,
     live: {
       type: 'parallel',
       on: {
@@ -45,9 +36,10 @@ export const tryItMachine = tryItSetup.createMachine({
       states: {
         session: sessionStates,
         stream: {
-          initial: 'open',
+          initial: 'following',
           states: {
-            open: {
+            following: {
+              initial: 'open',
               invoke: {
                 src: 'follow',
                 input: ({ context }) => ({
@@ -59,8 +51,19 @@ export const tryItMachine = tryItSetup.createMachine({
                 'stream.lost': 'lost',
                 'stream.ended': [{ guard: 'isOver', target: 'over' }, { target: 'lost' }],
               },
+              states: {
+                open: {},
+                resuming: {
+                  on: {
+                    'stream.events': {
+                      target: 'open',
+                      actions: { type: 'applyEvents', params: ({ event }) => event },
+                    },
+                  },
+                },
+              },
             },
-            lost: { after: { streamResumes: 'open' } },
+            lost: { after: { streamResumes: 'following.resuming' } },
             over: {},
           },
         },
@@ -69,15 +72,14 @@ export const tryItMachine = tryItSetup.createMachine({
           states: {
             ready: { always: { guard: 'hasInputs', target: 'sending' } },
             sending: {
-              exit: 'shiftInput',
               invoke: {
                 src: 'send',
                 input: ({ context: { session, inputs } }) => ({ id: session?.id ?? '', input: inputs[0] }),
                 onDone: {
                   target: 'ready',
-                  actions: { type: 'setMissing', params: ({ event }) => event.output },
+                  actions: [{ type: 'setMissing', params: ({ event }) => event.output }, 'shiftInput'],
                 },
-                onError: { target: 'ready', actions: 'setInputError' },
+                onError: { target: 'ready', actions: ['setInputError', 'shiftInput'] },
               },
             },
           },
@@ -89,8 +91,9 @@ export const tryItMachine = tryItSetup.createMachine({
 
 /** What a person can see of it. */
 export function viewTryIt(snapshot: SnapshotFrom<typeof tryItMachine>) {
-  const { session, events, main, dashboard, model, headUp, off, missing, error } = snapshot.context
+  const { session, events, main, dashboard, model, headUp, off, missing, unsent, error } = snapshot.context
   const isOver = session !== null && isSessionOver(session)
+  const isCalling = snapshot.matches('calling') || snapshot.matches('verifyingOutcome')
   return {
     session,
     events,
@@ -101,14 +104,17 @@ export function viewTryIt(snapshot: SnapshotFrom<typeof tryItMachine>) {
     display: !off.display,
     ladder: ladderOf(session),
     deadlines: deadlinesOf(snapshot),
-    isStarting: snapshot.matches('calling') || session?.state === 'starting',
+    isStarting: isCalling || session?.state === 'starting',
     isReconnecting: snapshot.matches({ live: { session: { running: 'reconnecting' } } }),
     isStopping: snapshot.matches({ live: { session: 'stopping' } }),
-    isStreamLost: snapshot.matches({ live: { stream: 'lost' } }),
-    canStart: !snapshot.matches('calling') && (session === null || isOver),
+    isStreamLost:
+      snapshot.matches({ live: { stream: 'lost' } }) ||
+      snapshot.matches({ live: { stream: { following: 'resuming' } } }),
+    canStart: !isCalling && (session === null || isOver),
     canStop: session !== null && !isOver,
     canInput: session?.state === 'running',
     missing,
+    unsent,
     error,
   }
 }

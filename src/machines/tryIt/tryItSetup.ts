@@ -10,8 +10,8 @@ import {
   type StepName,
   type toggledCapabilities,
 } from '../../api/contract.ts'
-import { serverText } from '../../api/http/errors.ts'
-import { followEvents, sendInput, startSession, stopSession } from '../../api/sessions.ts'
+import { NoAnswerError, serverText } from '../../api/http/errors.ts'
+import { followEvents, openSession, sendInput, startSession, stopSession } from '../../api/sessions.ts'
 import { delays } from '../shared/delays.ts'
 import { applyEvents, drawingOf, type Glasses, noGlasses } from './glassesView.ts'
 
@@ -26,6 +26,8 @@ type Context = Glasses & {
   inputs: SessionInput[]
   /** The subscription that the app lacks for the last input. */
   missing: string | null
+  /** What was said last and did not reach the app, so that it need not be typed again. */
+  unsent: string | null
   error: string | null
 }
 
@@ -47,6 +49,7 @@ export const none = {
   off: { microphone: false, display: false },
   inputs: [],
   missing: null,
+  unsent: null,
   error: null,
 } satisfies Omit<Context, 'packageName' | 'model'>
 
@@ -70,6 +73,9 @@ export const tryItSetup = setup({
   actors: {
     start: fromPromise<Session, { packageName: string; model: GlassesModel }>(({ input, signal }) =>
       startSession(input.packageName, input.model, signal),
+    ),
+    findOpen: fromPromise<Session | null, { packageName: string }>(({ input, signal }) =>
+      openSession(input.packageName, signal),
     ),
     stop: fromPromise<Session, { id: string }>(({ input }) => stopSession(input.id)),
     send: fromPromise<InputAnswer, { id: string; input: SessionInput | undefined }>(
@@ -98,11 +104,13 @@ export const tryItSetup = setup({
     isDisconnected: ({ context }) => context.session?.connected === false,
     webhookAnswered: ({ context }) => reachedAt(context.session, 'webhook') !== null,
     appConnected: ({ context }) => reachedAt(context.session, 'appConnected') !== null,
+    isAnswerLost: (_, { error }: { error: unknown }) => error instanceof NoAnswerError,
+    isFound: (_, { session }: { session: Session | null }) => session !== null,
     hasInputs: ({ context }) => context.inputs.length > 0,
   },
   actions: {
     begin: assign((_, { model }: { model: GlassesModel }) => ({ ...none, model, pressedAt: Date.now() })),
-    setSession: assign((_, { session }: { session: Session }) => ({ session })),
+    setSession: assign((_, { session }: { session: Session | null }) => ({ session })),
     applyEvents: enqueueActions(({ enqueue, context }, { events }: { events: SessionEvent[] }) => {
       enqueue.assign(applyEvents(context, events))
       for (const { kind, body } of events) {
@@ -116,6 +124,7 @@ export const tryItSetup = setup({
     clearView: assign((_, { view }: { view: 'main' | 'dashboard' }) => ({ [view]: null })),
     addInput: assign(({ context }, { input }: { input: SessionInput }) => ({
       inputs: [...context.inputs, input],
+      unsent: null,
       error: null,
       ...(input.type === 'head' && { headUp: input.position === 'up' }),
       ...(input.type === 'capability' && { off: { ...context.off, [input.name]: !input.on } }),
@@ -127,7 +136,11 @@ export const tryItSetup = setup({
         serverText(error) ?? 'The session could not be started. Please try again.',
     }),
     setStopError: assign({ error: 'The session could not be stopped. Please try again.' }),
-    setInputError: assign({ error: 'That did not reach the app. Please try again.' }),
+    setInputError: assign(({ context: { inputs } }) => ({
+      unsent: inputs[0]?.type === 'speech' ? inputs[0].text : null,
+      error: 'That did not reach the app. Please try again.',
+    })),
+    clearError: assign({ error: null }),
   },
   delays: {
     ...delays,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 
-import type { KeyInfo } from '../../api/contract.ts'
+import type { KeyCheck, KeyInfo } from '../../api/contract.ts'
 import { keysQuery } from '../../api/keys.ts'
 import { ApiKeySection } from '../../components/apps/ApiKeySection/ApiKeySection.tsx'
 import { checkKeyMachine, viewCheckKey } from '../../machines/apps/checkKeyMachine.ts'
@@ -22,6 +22,7 @@ export function AppKeys({ packageName, ...actions }: AppKeysProps) {
     refetchInterval: ({ state }) => (state.data?.some(isEnding) ? delays.keysRead : false),
   })
   const [snapshot, send] = useMachine(checkKeyMachine, { input: { packageName } })
+  const { check, ...doctor } = viewCheckKey(snapshot)
 
   return (
     <ApiKeySection
@@ -30,12 +31,22 @@ export function AppKeys({ packageName, ...actions }: AppKeysProps) {
       error={isError ? 'Failed to load API keys. Please try again.' : null}
       now={dataUpdatedAt}
       doctor={{
-        ...viewCheckKey(snapshot),
+        ...doctor,
+        check: isOutdated(check, data) ? null : check,
         onCheck: (text) => send({ type: 'check', text }),
         onEdit: () => send({ type: 'edit' }),
       }}
       onRetry={() => void refetch()}
     />
+  )
+}
+
+/** Whether the key that was judged has ended since, or was given an end. */
+function isOutdated(check: KeyCheck | null, keys: readonly KeyInfo[] = []): boolean {
+  const present = keys.find(({ id }) => id === check?.key?.id)
+  return (
+    present !== undefined &&
+    (present.revokedAt !== check?.key?.revokedAt || present.expiresAt !== check?.key?.expiresAt)
   )
 }
 

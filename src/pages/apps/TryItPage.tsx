@@ -49,6 +49,7 @@ export function TryItPage() {
           microphone: view.microphone,
           display: view.display,
           missing: view.missing,
+          unsent: view.unsent,
           subscriptions: view.session?.subscriptions ?? [],
         }}
         onModel={(name) => choose(glassesModels.find((model) => model === name) ?? chosen)}

@@ -6,6 +6,7 @@ export const guidance: Guidance = {
   parts: [
     'The package name',
     'The key while it can be seen, else that it cannot',
+    'While rotating: how long the old key works, and what the new one is called',
     'Regenerate Key at the left, and Done; or the question before a key is made or ended',
   ],
   keyboard: [

@@ -25,6 +25,8 @@ const meta = preview.meta({
     busy: false,
     error: null,
     grace: '24h' as const,
+    name: '',
+    nameError: null,
     oldKeyLasts: null,
     keyToRevoke: null,
     onCopy: fn(),
@@ -33,6 +35,7 @@ const meta = preview.meta({
     onRegenerateConfirm: fn(),
     onRegenerateClose: fn(),
     onGraceChange: fn(),
+    onNameChange: fn(),
     onRotateConfirm: fn(),
     onRevokeConfirm: fn(),
     onClose: fn(),
@@ -173,10 +176,26 @@ export const Rotating = meta.story({
     await waitFor(() => expect(screen.getByRole('radio', { name: '24 hours' })).toHaveFocus())
     await userEvent.click(screen.getByRole('radio', { name: '1 hour' }))
     await expect(args.onGraceChange).toHaveBeenLastCalledWith('1h')
+    await userEvent.type(screen.getByLabelText(/^Name of the new key/), 'B')
+    await expect(args.onNameChange).toHaveBeenLastCalledWith('B')
     await userEvent.click(screen.getByRole('button', { name: 'Rotate Now' }))
     await expect(args.onRotateConfirm).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+})
+
+/** Refused by the cloud: said at the field, which gets the focus. */
+export const NameRefused = meta.story({
+  args: {
+    mode: 'rotating',
+    name: 'Berlin\u200b',
+    nameError: 'Name must not contain control or invisible formatting characters.',
+  },
+  play: async () => {
+    const field = await screen.findByLabelText(/^Name of the new key/)
+    await waitFor(() => expect(field).toHaveFocus())
+    await expect(field).toHaveAccessibleDescription(/must not contain control/)
   },
 })
 

@@ -33,6 +33,12 @@ export const NotCounted = meta.story({ args: { count: '' } })
 /** Not shown, but its place is kept. */
 export const Idle = meta.story({
   args: { idle: true },
+  render: (args) => (
+    <>
+      <ListTools {...args} />
+      <p>No apps to display</p>
+    </>
+  ),
   play: async ({ canvas }) => expect(canvas.queryByRole('searchbox')).toBeNull(),
 })
 

@@ -1,7 +1,9 @@
 import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
 import { Compare } from '../../../src/components/tryIt/Compare/Compare.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
 import { recordedSession } from '../../support/recording.ts'
 import { guidance } from './Compare.guidance.tsx'
 
@@ -36,3 +38,6 @@ export const Same = meta.story({
   args: { after: before },
   play: async ({ canvas }) => expect(canvas.getByText('The layouts are the same.')).toBeVisible(),
 })
+
+/** Each step's name stands above its times. */
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

@@ -13,6 +13,7 @@ export const guidance: Guidance = {
   screenReader: ['That an input has no listener is announced, with what the app does listen to.'],
   dos: [
     { text: 'Say what the app lacks instead of dropping an input silently.', story: 'NotListenedTo' },
+    { text: 'Give back what was said and did not reach the app.', story: 'NotSent' },
     { text: 'Show what is understood while somebody dictates.', story: 'Dictating' },
   ],
   donts: [{ text: 'Offer inputs as if they worked while no session runs.', story: 'NoSession' }],

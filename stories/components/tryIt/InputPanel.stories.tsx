@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { InputPanel } from '../../../src/components/tryIt/InputPanel/InputPanel.tsx'
+import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { guidance } from './InputPanel.guidance.tsx'
 
 const meta = preview.meta({
@@ -14,6 +16,7 @@ const meta = preview.meta({
     microphone: true,
     display: true,
     missing: null,
+    unsent: null,
     dictation: null,
     subscriptions: ['transcription:en-US'],
     onInput: fn(),
@@ -31,6 +34,31 @@ export const Spoken = meta.story({
       language: 'en-US',
     })
     await expect(canvas.getByLabelText('Say something')).toHaveValue('')
+  },
+})
+
+/** What did not reach the app need not be typed again; what was typed since stays. */
+export const NotSent = meta.story({
+  render: function NotSent(args) {
+    const [unsent, setUnsent] = useState<string | null>(null)
+    return (
+      <>
+        <InputPanel {...args} unsent={unsent} />
+        <Button onClick={() => setUnsent('good morning')}>Fail</Button>
+        <Button onClick={() => setUnsent(null)}>Send anew</Button>
+      </>
+    )
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Say something')
+    const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
+    await press('Fail')
+    await expect(field).toHaveValue('good morning')
+    await press('Send anew')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'good night')
+    await press('Fail')
+    await expect(field).toHaveValue('good night')
   },
 })
 

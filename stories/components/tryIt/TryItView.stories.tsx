@@ -28,6 +28,7 @@ const args: TryItViewProps = {
     microphone: true,
     display: true,
     missing: null,
+    unsent: null,
     subscriptions: [],
   },
   canStart: true,

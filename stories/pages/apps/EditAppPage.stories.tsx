@@ -164,6 +164,7 @@ export const KeyRotated = meta.story({
     await userEvent.click(await key.findByRole('button', { name: 'Rotate Key' }))
     const dialog = await inDialog('Rotate API Key')
     await userEvent.click(dialog.getByRole('radio', { name: '7 days' }))
+    await userEvent.type(dialog.getByLabelText(/^Name of the new key/), 'Berlin')
     await userEvent.click(dialog.getByRole('button', { name: 'Rotate Now' }))
     const shown = await inDialog('API Key')
     await expect(shown.getByLabelText('API Key')).toHaveValue(regeneratedKey)
@@ -174,6 +175,7 @@ export const KeyRotated = meta.story({
     await userEvent.click(shown.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(await key.findByText('Ends in 7 days')).toBeVisible()
+    await expect(key.getByText('Berlin')).toBeVisible()
     await expect(key.queryByRole('button', { name: 'Rotate Key' })).toBeNull()
     await expect(document.body.innerHTML).not.toContain(regeneratedKey)
   },

@@ -2,9 +2,11 @@ import { expect, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls, diagnose } from '../../../src/api/contract.ts'
-import { fail, hang } from '../../mocks/handle.ts'
+import { cloud } from '../../mocks/cloud.ts'
+import { drop, fail, hang } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
+import { reload } from '../../support/reload.ts'
 
 const at = '/tpas/com.example.captions/try'
 const meta = preview.meta({ title: 'Pages/Apps/Try it', ...portalMeta, args: { ...portalMeta.args, at } })
@@ -53,6 +55,19 @@ export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.listSessions, 500)] },
   play: async () =>
     expect(await screen.findByText('Failed to load the sessions. Please try again.')).toBeVisible(),
+})
+/** The log goes on where it broke off, as soon as the portal can be reached again. */
+export const StreamLost = meta.story({
+  args: { state: { sessions: [recordedSession] } },
+  play: async ({ args, msw }) => {
+    await screen.findByText('Running.')
+    msw.use(drop(calls.listEvents))
+    reload(args.at)
+    await screen.findByText('The connection to the portal broke off. It is opened again.')
+    msw.use(...cloud(args.state))
+    await expect(await screen.findByText('Running.')).toBeVisible()
+    await expect(await screen.findByRole('img', { name: /shows: You said\s+good morning/ })).toBeVisible()
+  },
 })
 export const StartFailed = meta.story({
   args: { answers: () => [fail(calls.startSession, 500)] },

@@ -6,6 +6,7 @@ import { adminApp, manyApps } from '../../mocks/fixtures.ts'
 import { coreToken, storeSession } from '../../mocks/session.ts'
 import { reading } from '../../support/failing.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
+import { recordedSession } from '../../support/recording.ts'
 import { chooseAction, expectToast, fill, press } from '../../support/steps.ts'
 
 /** Each call that a page makes by itself: slow, failing in each way, refused and recovered. */
@@ -85,6 +86,28 @@ export const ListKeys = meta.story({
     loaded: () => screen.findByRole('list', { name: 'Keys that work' }),
   }),
 })
+
+export const ListSessions = meta.story({
+  args: { at: '/tpas/com.example.captions/try' },
+  play: reading('listSessions', {
+    loading: () => busyTable('Sessions'),
+    loaded: () => screen.findByText(/^No session yet/),
+  }),
+})
+
+const recording = {
+  at: `/tpas/com.example.captions/try/${recordedSession.id}`,
+  state: { sessions: [{ ...recordedSession, state: 'ended' as const, connected: false }] },
+}
+const recordingReading = {
+  loading: () => screen.findByText('Loading the session…'),
+  loaded: () => screen.findByRole('slider'),
+}
+
+export const GetSession = meta.story({ args: recording, play: reading('getSession', recordingReading) })
+
+/** The log of a session that is over. What happens to the stream of one that runs is shown at Try It. */
+export const ListEvents = meta.story({ args: recording, play: reading('listEvents', recordingReading) })
 
 /** The provider's token serves instead (SPEC.md §4). */
 export const ExchangeToken = meta.story({

@@ -31,7 +31,7 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 /** A session that has run out; the provider fails first, and answers when it is tried again. */
 const returning = (failure: Failure | undefined, shown: () => Promise<unknown>, recovers = true) =>
   async function play({ args, msw }: Context) {
-    const refresh = deferredHandler(failingCall('getSession'))
+    const refresh = deferredHandler(failingCall('refreshSession'))
     msw.use(refresh.handler)
     storeSession(undefined, true)
     refresh.hold(failure)

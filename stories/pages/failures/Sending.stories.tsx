@@ -2,6 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
+import { cloud } from '../../mocks/cloud.ts'
 import { developmentApp, logoUrl } from '../../mocks/fixtures.ts'
 import { drop, handle } from '../../mocks/handle.ts'
 import { wholeKey } from '../../mocks/keys.ts'
@@ -9,7 +10,16 @@ import { fillApp, newApp } from '../../support/appForm.ts'
 import { sending } from '../../support/failing.ts'
 import { pictureFile } from '../../support/pictureFile.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { chooseAction, expectAlert, expectToast, fill, inDialog, press } from '../../support/steps.ts'
+import { recordedSession } from '../../support/recording.ts'
+import {
+  chooseAction,
+  expectAlert,
+  expectToast,
+  fieldNamed,
+  fill,
+  inDialog,
+  press,
+} from '../../support/steps.ts'
 
 /** Each call that a developer's button makes: slow, failing in each way, refused and recovered. */
 const meta = preview.meta({
@@ -171,6 +181,54 @@ export const CheckKey = meta.story({
     },
     typed: { 'Key to check': wholeKey },
     done: () => screen.findByText('The API key belongs to no app of yours.'),
+  }),
+})
+
+const tryIt = { at: '/tpas/com.example.captions/try' }
+const running = { ...tryIt, state: { sessions: [recordedSession] } }
+const status = (text: string) => screen.findByText(text)
+
+export const StartSession = meta.story({
+  args: tryIt,
+  play: sending('startSession', {
+    begin: () => screen.findByText(/^No session yet/),
+    done: () => status('Running.'),
+  }),
+})
+
+/** It was started, only its answer is lost: the page finds the session, and starts no other. */
+export const StartAnswerLost = meta.story({
+  args: tryIt,
+  play: async ({ msw }) => {
+    await screen.findByText(/^No session yet/)
+    msw.use(drop(calls.startSession), ...cloud(running.state))
+    await press('Start')
+    await status('Running.')
+    await expect(screen.queryByRole('alert')).toBeNull()
+  },
+})
+
+/** What was said comes back into its field. */
+export const SendInput = meta.story({
+  args: running,
+  play: sending('sendInput', {
+    async begin() {
+      await status('Running.')
+      await fill('Say something', 'good morning')
+    },
+    failed: () => waitFor(() => expect(fieldNamed('Say something')).toHaveValue('good morning')),
+    async done() {
+      await waitFor(() => expect(fieldNamed('Say something')).toHaveValue(''))
+      await expect(screen.queryByRole('alert')).toBeNull()
+    },
+  }),
+})
+
+export const StopSession = meta.story({
+  args: running,
+  play: sending('stopSession', {
+    begin: () => status('Running.'),
+    done: () => status('Ended.'),
   }),
 })
 

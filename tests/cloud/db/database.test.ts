@@ -246,6 +246,42 @@ onPostgres('a database of an earlier version', (database) => {
     await now.close()
   })
 
+  it('keeps the logs of its sessions, each under the day on which it started', async () => {
+    const now = await migrated(
+      7,
+      sql`
+      with owner as (
+        insert into developers (id, email) values (gen_random_uuid(), 'ada@example.com') returning id
+      ), started as (
+        insert into sessions (app_id, package_name, public_url, developer_id, started_by, model, holder, started_at)
+        select gen_random_uuid(), name, '', id, 'ada@example.com', 'Generic', gen_random_uuid(), at
+        from owner, (values
+          ('com.late', '2026-03-01T23:59:59.999Z'::timestamptz), ('com.early', '2026-03-02T00:00:00Z')
+        ) sessions (name, at) returning id
+      )
+      insert into session_events (session_id, sequence, at, direction, kind, summary, size, body)
+      select id, n, '2026-03-02T00:00:01Z', 'platform', 'note', 'Line ' || n, n, '{"kept": true}'
+      from started, generate_series(1, 2) n`,
+    )
+    const kept = sql`
+      select package_name, session_events.tableoid::regclass::text as place, sequence, at::text, direction, kind,
+        summary, size, body
+      from session_events join sessions on id = session_id order by place, sequence`
+    const at = '2026-03-02 00:00:01+00'
+    const line = (n: number) => ({
+      ...{ sequence: n, at, direction: 'platform', kind: 'note', summary: `Line ${n}`, size: n },
+      body: { kept: true },
+    })
+    expect(await rows(now.db, kept)).toEqual(
+      [1, 2]
+        .map((n) => ({ package_name: 'com.late', place: 'session_events_20260301', ...line(n) }))
+        .concat(
+          [1, 2].map((n) => ({ package_name: 'com.early', place: 'session_events_20260302', ...line(n) })),
+        ),
+    )
+    await now.close()
+  })
+
   it('keeps its API keys, and who made each', async () => {
     const now = await migrated(
       5,

@@ -19,7 +19,7 @@ const newKey = 'sgk_abcdefghij'
 
 function begin() {
   const regenerate = heldCall<string, { packageName: string; key: string }>()
-  const rotate = heldCall<string, { packageName: string; grace: Grace; key: string }>()
+  const rotate = heldCall<string, { packageName: string; grace: Grace; name: string; key: string }>()
   const revoke = heldCall<KeyInfo, { packageName: string; id: string }>()
   const copyText = heldCall<void, { text: string }>()
   const machine = apiKeyDialogMachine.provide({
@@ -56,6 +56,8 @@ const closed = {
   busy: false,
   error: null,
   grace: '24h',
+  name: '',
+  nameError: null,
   oldKeyLasts: null,
   keyToRevoke: null,
 }
@@ -110,6 +112,8 @@ describe('opening and closing', () => {
       keyCopied: false,
       idempotencyKey: '',
       grace: '24h',
+      name: '',
+      nameError: null,
       oldKeyLasts: null,
       keyToRevoke: null,
       error: null,
@@ -409,7 +413,7 @@ describe('rotating', () => {
     dialog.actor.send({ type: 'rotate.confirm' })
     expect(dialog.view()).toEqual({ ...rotating, busy: true })
     expect(dialog.rotate.inputs).toEqual([
-      { packageName: 'com.mira', grace: '24h', key: expect.stringMatching(/^[\da-f-]{36}$/) },
+      { packageName: 'com.mira', grace: '24h', name: '', key: expect.stringMatching(/^[\da-f-]{36}$/) },
     ])
 
     dialog.rotate.answer(newKey)
@@ -433,6 +437,35 @@ describe('rotating', () => {
     expect(dialog.rotate.inputs).toMatchObject([{ grace }])
     dialog.rotate.answer(newKey)
     expect(await dialog.until('viewing')).toMatchObject({ apiKey: newKey, oldKeyLasts })
+  })
+
+  test('names the new key, which is forgotten with the dialog', async () => {
+    const dialog = choosing()
+    dialog.actor.send({ type: 'name.change', name: ' Berlin ' })
+    expect(dialog.view()).toEqual({ ...rotating, name: ' Berlin ' })
+    dialog.actor.send({ type: 'rotate.confirm' })
+    expect(dialog.rotate.inputs).toMatchObject([{ name: 'Berlin' }])
+    dialog.rotate.answer(newKey)
+    await dialog.until('viewing')
+    dialog.actor.send({ type: 'copied' })
+    dialog.actor.send({ type: 'close' })
+    expect(dialog.view()).toEqual(closed)
+  })
+
+  test('says at the name that it is refused, until it is another', async () => {
+    const dialog = choosing()
+    dialog.actor.send({ type: 'name.change', name: 'odd' })
+    dialog.actor.send({ type: 'rotate.confirm' })
+    dialog.rotate.fail(new ApiError(422, 'INVALID_FIELDS', 'Name is odd.', { name: 'Name is odd.' }))
+    expect(await dialog.until({ rotating: 'choosing' })).toEqual({
+      ...rotating,
+      name: 'odd',
+      nameError: 'Name is odd.',
+    })
+    dialog.actor.send({ type: 'name.change', name: 'even' })
+    expect(dialog.view()).toEqual({ ...rotating, name: 'even' })
+    dialog.actor.send({ type: 'rotate.confirm' })
+    expect(dialog.view()).toEqual({ ...rotating, name: 'even', busy: true })
   })
 
   test('asks before its new key is lost, and forgets it with the dialog', async () => {
@@ -472,17 +505,21 @@ describe('rotating', () => {
     expect(await dialog.until({ rotating: 'choosing' })).toEqual({ ...rotating, error: text })
   })
 
-  test('tries again under the same idempotency key, and with another grace under another', async () => {
+  test('tries again under the same idempotency key, and anything else under another', async () => {
     const dialog = rotatingNow()
-    for (const again of [() => {}, () => dialog.actor.send({ type: 'grace.choose', grace: '7d' })]) {
+    for (const again of [
+      () => {},
+      () => dialog.actor.send({ type: 'grace.choose', grace: '7d' }),
+      () => dialog.actor.send({ type: 'name.change', name: 'Berlin' }),
+    ]) {
       dialog.rotate.fail()
       await dialog.until({ rotating: 'choosing' })
       again()
       dialog.actor.send({ type: 'rotate.confirm' })
     }
-    const [first, again, other] = dialog.rotate.inputs.map(({ key }) => key)
+    const [first, again, ...others] = dialog.rotate.inputs.map(({ key }) => key)
     expect(again).toBe(first)
-    expect(other).not.toBe(first)
+    expect(new Set([first, ...others]).size).toBe(3)
   })
 
   test('waits for the answer: nothing else loses the key shown once', async () => {
@@ -492,6 +529,7 @@ describe('rotating', () => {
     dialog.actor.send({ type: 'rotate', packageName: 'com.other' })
     dialog.actor.send({ type: 'revoke', packageName: 'com.other', keyToRevoke: oldKey })
     dialog.actor.send({ type: 'grace.choose', grace: 'now' })
+    dialog.actor.send({ type: 'name.change', name: 'other' })
     dialog.actor.send({ type: 'rotate.confirm' })
     expect(dialog.view()).toEqual({ ...rotating, busy: true })
     expect(dialog.rotate.inputs).toHaveLength(1)
@@ -611,10 +649,14 @@ describe('over the wire', () => {
     dialog.actor.send({ type: 'rotate', packageName: 'com.mira' })
     dialog.actor.send({ type: 'rotate.confirm' })
     expect(await dialog.until('viewing')).toMatchObject({ apiKey: newKey })
+    dialog.actor.send({ type: 'rotate', packageName: 'com.mira' })
+    dialog.actor.send({ type: 'name.change', name: 'Berlin' })
+    dialog.actor.send({ type: 'rotate.confirm' })
+    expect(await dialog.until('viewing')).toMatchObject({ apiKey: newKey })
     dialog.actor.send({ type: 'revoke', packageName: 'com.mira', keyToRevoke: oldKey })
     dialog.actor.send({ type: 'revoke.confirm' })
     await dialog.until('closed')
-    expect(sent.map(({ body }) => body)).toEqual([{ grace: '24h' }, null])
+    expect(sent.map(({ body }) => body)).toEqual([{ grace: '24h' }, { grace: '24h', name: 'Berlin' }, null])
   })
 
   test('the cloud’s own words on a failure are not shown, only the catalogue’s', async () => {

@@ -9,7 +9,7 @@ import {
   type SessionEvent,
   type SessionInput,
 } from '../../../src/api/contract.ts'
-import { ApiError } from '../../../src/api/http/errors.ts'
+import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import { tryItMachine, viewTryIt } from '../../../src/machines/tryIt/tryItMachine.ts'
 import type { TryItEvents } from '../../../src/machines/tryIt/tryItSetup.ts'
 import { transitionCoverage } from '../support/coverage.ts'
@@ -25,6 +25,7 @@ afterEach(() => vi.useRealTimers())
 function begin() {
   vi.useFakeTimers({ now: pressedAt, toFake: ['Date'] })
   const startSession = heldCall<Session, { packageName: string; model: GlassesModel }>()
+  const findOpen = heldCall<Session | null, { packageName: string }>()
   const stop = heldCall<Session, { id: string }>()
   const send = heldCall<InputAnswer, { id: string; input: SessionInput | undefined }>()
   const follows: { id: string; after: number }[] = []
@@ -32,6 +33,7 @@ function begin() {
   const machine = tryItMachine.provide({
     actors: {
       start: startSession.actor,
+      findOpen: findOpen.actor,
       stop: stop.actor,
       send: send.actor,
       follow: fromCallback<TryItEvents, { id: string; after: number }>(({ input, ...actor }) => {
@@ -42,7 +44,8 @@ function begin() {
   })
   const tryIt = start(machine, coverage, viewTryIt, { packageName: 'com.example.mira' })
   const log = (...events: SessionEvent[]) => sendBack({ type: 'stream.events', events })
-  return { ...tryIt, startSession, stop, send, follows, log, stream: (event: TryItEvents) => sendBack(event) }
+  const stream = (event: TryItEvents) => sendBack(event)
+  return { ...tryIt, startSession, findOpen, stop, send, follows, log, stream }
 }
 
 async function started() {
@@ -108,6 +111,48 @@ describe('starting', () => {
     tryIt.actor.send({ type: 'resume', session: sessionOf({ state: 'running', connected: true }) })
     expect(tryIt.follows).toEqual([{ id: 'session-1', after: 0 }])
     expect(tryIt.view()).toMatchObject({ canStart: false, canStop: true, canInput: true })
+  })
+})
+
+describe('a start whose answer is lost', () => {
+  const failed = { error: 'The session could not be started. Please try again.', canStart: true }
+
+  async function answerLost() {
+    const tryIt = begin()
+    tryIt.actor.send({ type: 'start', model: 'Generic' })
+    tryIt.startSession.fail(new NoAnswerError('The cloud cannot be reached.'))
+    await tryIt.until('verifyingOutcome')
+    return tryIt
+  }
+
+  test('goes on with the session that it made', async () => {
+    const tryIt = await answerLost()
+    tryIt.actor.send({ type: 'start', model: 'Generic' })
+    tryIt.actor.send({ type: 'resume', session: sessionOf({ id: 'other' }) })
+    expect(tryIt.view()).toMatchObject({ isStarting: true, canStart: false, error: null })
+    expect(tryIt.findOpen.inputs).toMatchObject([{ packageName: 'com.example.mira' }])
+
+    tryIt.findOpen.answer(sessionOf({ state: 'running', connected: true }))
+    await tryIt.until('live')
+    expect(tryIt.startSession.inputs).toHaveLength(1)
+    expect(tryIt.follows).toEqual([{ id: 'session-1', after: 0 }])
+    expect(tryIt.view()).toMatchObject({ canStop: true, error: null })
+  })
+
+  test('says that it failed where it made none, and where that is not known', async () => {
+    const made = await answerLost()
+    made.findOpen.answer(null)
+    await made.until('idle')
+    expect(made.view()).toMatchObject(failed)
+
+    const unknown = await answerLost()
+    unknown.findOpen.fail()
+    await unknown.until('idle')
+    expect(unknown.view()).toMatchObject(failed)
+
+    const slow = await answerLost()
+    slow.clock.increment(5_000)
+    expect(slow.view()).toMatchObject(failed)
   })
 })
 
@@ -255,6 +300,19 @@ describe('stopping', () => {
   })
 })
 
+describe('stopping, its answer lost', () => {
+  test('is said until the log tells that the session is over', async () => {
+    for (const state of ['ended', 'failed'] as const) {
+      const tryIt = await running()
+      tryIt.actor.send({ type: 'stop' })
+      tryIt.stop.fail(new NoAnswerError('The cloud cannot be reached.'))
+      await tryIt.untilShown(({ error }) => error !== null)
+      tryIt.log(stateEvent(2, { state }))
+      expect(tryIt.view()).toMatchObject({ error: null, canStart: true })
+    }
+  })
+})
+
 describe('what the app draws', () => {
   test('is shown until it is cleared, and the dashboard while the head is up', async () => {
     const tryIt = await running()
@@ -321,6 +379,20 @@ describe('inputs', () => {
     expect(tryIt.view().error).toBeNull()
   })
 
+  test('that were said and failed can be said again, until something else is sent', async () => {
+    const tryIt = await running()
+    tryIt.actor.send({ type: 'input', input: { type: 'speech', text: 'hello' } })
+    expect(tryIt.view().unsent).toBeNull()
+    tryIt.send.fail()
+    await tryIt.untilShown(({ error }) => error !== null)
+    expect(tryIt.view().unsent).toBe('hello')
+    tryIt.actor.send({ type: 'input', input: { type: 'battery', level: 10 } })
+    expect(tryIt.view().unsent).toBeNull()
+    tryIt.send.fail()
+    await tryIt.untilShown(({ error }) => error !== null)
+    expect(tryIt.view().unsent).toBeNull()
+  })
+
   test('need a session that runs', async () => {
     const tryIt = await started()
     tryIt.actor.send({ type: 'input', input: { type: 'battery', level: 20 } })
@@ -338,6 +410,20 @@ describe('the stream', () => {
       { id: 'session-1', after: 0 },
       { id: 'session-1', after: 1 },
     ])
+  })
+
+  test('counts as lost until it is open again, however often it is tried', async () => {
+    const tryIt = await running()
+    tryIt.stream({ type: 'stream.lost' })
+    tryIt.clock.increment(1_000)
+    expect(tryIt.view().isStreamLost).toBe(true)
+    tryIt.stream({ type: 'stream.lost' })
+    tryIt.clock.increment(1_000)
+    expect(tryIt.view().isStreamLost).toBe(true)
+    tryIt.log()
+    expect(tryIt.view().isStreamLost).toBe(false)
+    tryIt.log(layoutEvent(2, { layoutType: 'text_wall', text: 'Hello' }))
+    expect(tryIt.view().layout).toMatchObject({ text: 'Hello' })
   })
 
   test('that the cloud ends early is opened anew too', async () => {

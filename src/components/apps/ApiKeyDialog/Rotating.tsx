@@ -1,13 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { TextField } from '../../form/TextField/TextField.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { GracePeriodPicker } from '../GracePeriodPicker/GracePeriodPicker.tsx'
 import type { ApiKeyDialogProps } from './props.ts'
 
-type RotatingProps = Pick<ApiKeyDialogProps, 'grace' | 'error' | 'onGraceChange'>
+type RotatingProps = Pick<
+  ApiKeyDialogProps,
+  'grace' | 'name' | 'nameError' | 'error' | 'onGraceChange' | 'onNameChange'
+>
 
-export function Rotating({ grace, error, onGraceChange }: RotatingProps) {
+const longestName = 60
+
+export function Rotating({ grace, name, nameError, error, onGraceChange, onNameChange }: RotatingProps) {
   const [now] = useState(Date.now)
+  const nameField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (nameError !== null) nameField.current?.focus()
+  }, [nameError])
 
   return (
     <>
@@ -16,6 +26,17 @@ export function Rotating({ grace, error, onGraceChange }: RotatingProps) {
         each of your servers has to have the new one.
       </p>
       <GracePeriodPicker value={grace} now={now} onChange={onGraceChange} />
+      <TextField
+        ref={nameField}
+        label="Name of the new key"
+        hint="For instance where it is used. Without a name it is numbered."
+        optional
+        value={name}
+        error={nameError}
+        maxLength={longestName}
+        autoComplete="off"
+        onChange={(event) => onNameChange(event.target.value)}
+      />
       {error && <Callout tone="danger">{error}</Callout>}
     </>
   )

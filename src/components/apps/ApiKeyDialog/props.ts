@@ -17,6 +17,10 @@ export type ApiKeyDialogProps = {
   error: string | null
   /** While rotating: how long the old key still works. */
   grace: Grace
+  /** While rotating: what the new key is to be called. */
+  name: string
+  /** Why it cannot be called so. */
+  nameError: string | null
   /** While viewing a key that was just rotated: how long the old one works; null where it does not. */
   oldKeyLasts: Exclude<Grace, 'now'> | null
   /** While revoking: which key. */
@@ -33,6 +37,8 @@ export type ApiKeyDialogProps = {
   onRegenerateClose: () => void
   /** The old key is to work for another time. */
   onGraceChange: (grace: Grace) => void
+  /** The new key is to be called otherwise. */
+  onNameChange: (name: string) => void
   /** The new key is wanted. */
   onRotateConfirm: () => void
   /** The key may end. */

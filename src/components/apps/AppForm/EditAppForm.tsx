@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { AppFields } from './AppFields.tsx'
 import { type AppFormValues, appFields, appUrlFields } from './appFormValues.ts'
-import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.tsx'
+import { type MergeChange, MergeChanges, type MergeField, type MergeSide } from './MergeChanges.tsx'
 
 export type EditAppFormProps = PageFormProps<AppFormValues> & {
   /** The changes are being saved. */
@@ -21,7 +21,7 @@ export type EditAppFormProps = PageFormProps<AppFormValues> & {
   /** What uploads a logo. */
   logoUpload?: LogoUpload | undefined
   /** One of two versions of a field was chosen. */
-  onChoose: (field: MergeChange['field'], side: MergeSide) => void
+  onChoose: (field: MergeField, side: MergeSide) => void
   /** The success banner was closed. */
   onSuccessClose: () => void
 }

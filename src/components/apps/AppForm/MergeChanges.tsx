@@ -6,9 +6,11 @@ import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 
 export type MergeSide = 'mine' | 'theirs'
 
+export type MergeField = 'name' | 'description' | 'publicUrl' | 'logoURL' | 'webviewURL'
+
 /** A field that changed elsewhere while the form was open. */
 export type MergeChange = FieldChange & {
-  field: 'name' | 'description' | 'publicUrl' | 'logoURL' | 'webviewURL'
+  field: MergeField
   mine: string
   theirs: string
   /** It was changed here too, so that somebody has to choose. */

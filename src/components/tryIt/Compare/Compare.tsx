@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 
 import { formatMs } from '../../../lib/format.ts'
+import { visuallyHidden } from '../../theme/mixins.ts'
 import { type StepName, stepLabels } from '../stepLabels.ts'
 
 export type Compared = {
@@ -69,7 +70,7 @@ export function Compare({ before, after }: CompareProps) {
 const msOf = ({ steps }: Compared, name: StepName) => steps.find((step) => step.name === name)?.ms ?? null
 const signed = (ms: number) => `${ms < 0 ? '−' : '+'}${formatMs(Math.abs(ms))}`
 
-const Table = styled.table(({ theme: { color, space, font } }) => ({
+const Table = styled.table(({ theme: { color, space, font, media } }) => ({
   width: '100%',
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
@@ -81,7 +82,21 @@ const Table = styled.table(({ theme: { color, space, font } }) => ({
     verticalAlign: 'top',
     fontWeight: font.weight.regular,
     whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
   },
+  '& td': { overflowWrap: 'anywhere' },
+  '& td:last-of-type': { whiteSpace: 'nowrap' },
   '& thead th': { border: 0, fontSize: font.size.caption, color: color.textQuiet },
+  // Of each step or layout the name stands above the two sessions.
+  [media.narrow]: {
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 4.5rem',
+      columnGap: space[3],
+      paddingBlock: space[2],
+    },
+    '& tbody tr': { borderTop: `1px solid ${color.border}` },
+    '& th, & td': { border: 0, padding: 0 },
+    '& th[scope=row]': { gridColumn: '1 / -1', color: color.textQuiet },
+    '& thead th:first-of-type': visuallyHidden,
+  },
 }))

@@ -8,7 +8,7 @@ import { visuallyHidden } from '../../theme/mixins.ts'
 import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { JsonView } from '../JsonView/JsonView.tsx'
-import type { EventLogProps, LogEvent } from './props.ts'
+import type { CopiedCall, LogEvent } from './props.ts'
 
 type EventRowProps = {
   event: LogEvent
@@ -17,7 +17,7 @@ type EventRowProps = {
   sinceLast: number | null
   open: boolean
   /** What became of copying it; null where another row was copied last. */
-  copy: EventLogProps['copy'] | null
+  copy: CopiedCall | null
   onToggle: (sequence: number) => void
   onCopyCall: (event: LogEvent) => void
 }
@@ -42,7 +42,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
         <Hidden>{label}: </Hidden>
         <Summary>{event.summary}</Summary>
         <Quiet>
-          {sinceLast !== null && `+${formatMs(sinceLast)}`} {formatBytes(event.size)}
+          {sinceLast !== null && `+${formatMs(sinceLast)}`} {event.size > 0 && formatBytes(event.size)}
         </Quiet>
       </Line>
       {open && (

@@ -11,6 +11,9 @@ export type LogEvent = {
   body: unknown
 }
 
+/** What became of copying a row's call. */
+export type CopiedCall = { sequence: number; copied: boolean; error: string | null }
+
 export type EventLogProps = {
   /** In the order of their sequence. */
   events: readonly LogEvent[]
@@ -18,8 +21,8 @@ export type EventLogProps = {
   startedAt: string
   /** New rows come: the log stays at its end while one looks there. */
   live?: boolean
-  /** What became of the last copying, of the row `sequence`. */
-  copy: { sequence: number; copied: boolean; error: string | null }
+  /** What became of the last copying. */
+  copy: CopiedCall
   /** The log is wanted as a file. */
   onDownload: () => void
   /** Copies the webhook's call as a cURL command. */

@@ -20,12 +20,12 @@ export type InputPanelProps = SpeechInputProps & {
 
 /** Everything a person can do with the simulated glasses. */
 export function InputPanel(props: InputPanelProps) {
-  const { disabled, dictation, headUp, missing, subscriptions, onInput } = props
+  const { disabled, unsent, dictation, headUp, missing, subscriptions, onInput } = props
   const given = { disabled, onInput }
 
   return (
     <Panel>
-      <SpeechInput {...given} dictation={dictation} />
+      <SpeechInput {...given} unsent={unsent} dictation={dictation} />
       <GlassesButtons {...given} headUp={headUp} />
       <Missing role="status">
         {missing !== null && (

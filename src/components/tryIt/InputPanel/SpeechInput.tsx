@@ -9,6 +9,8 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import type { InputProps } from './props.ts'
 
 export type SpeechInputProps = InputProps & {
+  /** What was said last and did not reach the app: it is in the field again. */
+  unsent: string | null
   /** The browser's own recognition; null where it has none. */
   dictation: {
     isListening: boolean
@@ -30,9 +32,14 @@ const languages = [
 ]
 
 /** Says something to the app: it receives growing interim transcriptions and a final one. */
-export function SpeechInput({ disabled, dictation, onInput }: SpeechInputProps) {
+export function SpeechInput({ disabled, unsent, dictation, onInput }: SpeechInputProps) {
   const [text, setText] = useState('')
   const [language, setLanguage] = useState('en-US')
+  const [restored, setRestored] = useState<string | null>(null)
+  if (unsent !== restored) {
+    setRestored(unsent)
+    if (unsent !== null && text === '') setText(unsent)
+  }
 
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -3,7 +3,7 @@ import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
-import type { EventLogProps, LogEvent } from '../EventLog/props.ts'
+import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
 import { Ladder, type Rung } from '../Ladder/Ladder.tsx'
 import { Column, GlassesCard, TwoColumns } from '../layout.tsx'
 import { ReplayBar, type ReplayBarProps } from '../ReplayBar/ReplayBar.tsx'
@@ -30,9 +30,9 @@ export type RecordingViewProps = {
   /** The session is wanted as a file. */
   onDownload: () => void
   /** What became of copying a call of the webhook. */
-  copy: EventLogProps['copy']
+  copy: CopiedCall
   /** A call of the webhook is to be copied as a cURL command. */
-  onCopyCall: EventLogProps['onCopyCall']
+  onCopyCall: (event: LogEvent) => void
 }
 
 /** A kept session: played row by row, and compared with another. */

@@ -8,8 +8,9 @@ import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
-import type { EventLogProps, LogEvent } from '../EventLog/props.ts'
+import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
 import { InputPanel, type InputPanelProps } from '../InputPanel/InputPanel.tsx'
+import type { GlassesInput } from '../InputPanel/props.ts'
 import { Ladder, type Rung } from '../Ladder/Ladder.tsx'
 import { Column, Controls, GlassesCard, TwoColumns } from '../layout.tsx'
 import { type SessionStatus, statusText } from './statusText.ts'
@@ -50,13 +51,13 @@ export type TryItViewProps = SessionStatus & {
   /** Stop was pressed. */
   onStop: () => void
   /** Something was said, pressed or sent. */
-  onInput: InputPanelProps['onInput']
+  onInput: (input: GlassesInput) => void
   /** The session is wanted as a file. */
   onDownload: () => void
   /** What became of copying a call of the webhook. */
-  copy: EventLogProps['copy']
+  copy: CopiedCall
   /** A call of the webhook is to be copied as a cURL command. */
-  onCopyCall: EventLogProps['onCopyCall']
+  onCopyCall: (event: LogEvent) => void
 }
 
 /** An app in the browser instead of on glasses: what it draws, what one does, what happens between. */

@@ -98,6 +98,8 @@ onEachDatabase('a server’s API key', (database) => {
     expect((await refused.closed).code).toBe(1008)
     const failed = lastState(await readLog(cloud, owner, next))
     expect([failed.state, failed.diagnosis?.code]).toEqual(['failed', 'key_revoked'])
+    const reached = failed.steps.map(({ name }) => name)
+    expect([reached.includes('appConnected'), reached.includes('keyAccepted')]).toEqual([true, false])
   })
 
   it('ends the sessions of that key alone', async () => {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { apps, developers, packageNames, sessionEvents, sessions } from '../../../../cloud/db/schema.ts'
+import { addSessionDay, dayOf } from '../../../../cloud/platform/sessions/logDays.ts'
 import { pruneSessions } from '../../../../cloud/platform/sessions/prune.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -28,6 +29,7 @@ onEachDatabase('the log of sessions', (database) => {
     const [app] = await cloud.db.select().from(apps).where(eq(apps.packageName, packageName))
     if (!app) throw new Error('No app')
     const id = randomUUID()
+    const startedAt = new Date(Date.now() - days * 86_400_000)
     await cloud.db.insert(sessions).values({
       id,
       appId: app.id,
@@ -37,11 +39,14 @@ onEachDatabase('the log of sessions', (database) => {
       startedBy: 'ada@example.com',
       model: 'Generic',
       state,
-      startedAt: new Date(Date.now() - days * 86_400_000),
+      startedAt,
       holder: randomUUID(),
     })
     const event = { at: new Date(), direction: 'platform', kind: 'note', summary: '', size: 0 } as const
-    await cloud.db.insert(sessionEvents).values({ ...event, sessionId: id, sequence: 1 })
+    await addSessionDay(cloud.db, startedAt)
+    await cloud.db
+      .insert(sessionEvents)
+      .values({ ...event, sessionId: id, sequence: 1, day: dayOf(startedAt) })
     return id
   }
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { simpleStorage } from '../../../../cloud/db/schema.ts'
 import { buckets } from '../../../../cloud/limits/buckets.ts'
-import { calls } from '../../../../src/api/contract.ts'
+import { calls, type SessionEvent } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'
-import { type App, createApp, openTryIt, startSession, type TryItCloud } from '../support/tryIt.ts'
+import { type App, createApp, openTryIt, readLog, startSession, type TryItCloud } from '../support/tryIt.ts'
 
 onEachDatabase('Simple storage', (database) => {
   let cloud: TryItCloud
@@ -60,6 +60,38 @@ onEachDatabase('Simple storage', (database) => {
 
     expect(await ask('DELETE')).toEqual([200, { success: true }])
     expect(await kept()).toEqual({ success: true, data: {} })
+  })
+
+  it('is logged in the sessions that run, without the key', async () => {
+    const session = await startSession(cloud, owner, app)
+    await put({ theme: 'dark', token: 'sgk_hidden' })
+    await put({ theme: 1 })
+    await put({ long: 'x'.repeat(5_000) })
+    await ask('GET', { key: 'theme' })
+    const isCall = ({ kind, summary }: SessionEvent) => kind === 'call' && summary.includes('simple-storage')
+    const log = await readLog(cloud, owner, session, (events) => events.filter(isCall).length === 4)
+    await cloud.call(calls.stopSession, { as: owner, params: { id: session.id } })
+    await ask('DELETE')
+
+    const path = `/api/sdk/simple-storage/${encodeURIComponent(owner.email)}`
+    const [stored, refused, long, read] = log.filter(isCall)
+    expect(stored).toMatchObject({
+      direction: 'fromApp',
+      summary: expect.stringMatching(/^PUT simple-storage: 200 after \d+ ms$/),
+      body: {
+        ...{ method: 'PUT', path, status: 200, answer: { success: true } },
+        body: { data: { theme: 'dark', token: '[redacted]' } },
+      },
+    })
+    expect(refused?.body).toMatchObject({ status: 422, answer: { code: 'INVALID_FIELDS' } })
+    expect(long).toMatchObject({ size: 5_020, body: { body: expect.stringMatching(/^.{2000}…$/) } })
+    expect(read?.summary).toMatch(/^GET simple-storage\/theme: 200 after/)
+    expect(read?.body).toEqual({
+      ...{ method: 'GET', path: `${path}/theme`, status: 200 },
+      answer: { success: true, data: { theme: 'dark' } },
+    })
+    const whole = JSON.stringify(log)
+    for (const secret of [app.apiKey, 'sgk_hidden', 'Bearer']) expect(whole).not.toContain(secret)
   })
 
   it('loses nothing when several write at once', async () => {
@@ -122,11 +154,19 @@ onEachDatabase('Simple storage', (database) => {
   })
 
   it('answers unknown paths as the API does', async () => {
-    const response = await fetch(`${cloud.url}/api/sdk/version`)
-    expect([response.status, await response.json()]).toEqual([
-      404,
-      expect.objectContaining({ code: 'NOT_FOUND' }),
-    ])
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/version'],
+      ['POST', '/simple-storage'],
+      ['GET', '/simple-storage/ada@example.com/theme/dark'],
+      ['DELETE', '/photos/../nothing'],
+    ] as const) {
+      const response = await fetch(`${cloud.url}/api/sdk${path}`, { method })
+      expect([path, response.status, await response.json()]).toEqual([
+        ...[path, 404],
+        expect.objectContaining({ code: 'NOT_FOUND' }),
+      ])
+    }
   })
 
   it('is limited for each app', async () => {

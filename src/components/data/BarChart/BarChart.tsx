@@ -1,0 +1,75 @@
+import styled from '@emotion/styled'
+import { ChartColumn } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import type { WithRest } from '../../ui/withRest.ts'
+import { BarTable } from './BarTable.tsx'
+import { Plot } from './Plot.tsx'
+import type { Bar } from './props.ts'
+
+type Own = {
+  /** What the chart shows: its name, above it. */
+  label: string
+  /** What the bars are of, for the table: "Week". */
+  category: string
+  /** What is measured, for the table: "Decisions". */
+  measure: string
+  /** From left to right; no value is below nought. */
+  bars: readonly Bar[]
+  /** A value as it is written; thousands are parted by default. */
+  format?: (value: number) => string
+  /** The values are on their way. */
+  loading?: boolean
+  /** Why they did not come. */
+  error?: string | null
+  /** What takes the chart's place where there are no bars. */
+  empty?: ReactNode
+  /** Try Again was pressed. */
+  onRetry?: () => void
+}
+
+export type BarChartProps = Own & WithRest<'figure', Own>
+
+/** Values beside each other. Arrow keys read bar by bar; the same values are in a table that can be opened. */
+export function BarChart({
+  label,
+  category,
+  measure,
+  bars,
+  format = formatCount,
+  loading = false,
+  error = null,
+  empty,
+  onRetry,
+  ...rest
+}: BarChartProps) {
+  const titleId = useId()
+
+  return (
+    <Figure aria-labelledby={titleId} aria-busy={loading || undefined} {...rest}>
+      <figcaption id={titleId}>{label}</figcaption>
+      {loading && <Skeleton height="200px" />}
+      {!loading && error !== null && <StateMessage tone="danger" title={error} onRetry={onRetry} />}
+      {!loading && error === null && bars.length === 0 && (
+        <StateMessage icon={ChartColumn} title="Nothing to show yet">
+          {empty}
+        </StateMessage>
+      )}
+      {!loading && error === null && bars.length > 0 && (
+        <>
+          <Plot label={label} bars={bars} format={format} />
+          <BarTable label={label} category={category} measure={measure} bars={bars} format={format} />
+        </>
+      )}
+    </Figure>
+  )
+}
+
+const Figure = styled.figure(({ theme: { space, font } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  '& > figcaption': { fontWeight: font.weight.medium, overflowWrap: 'anywhere' },
+}))

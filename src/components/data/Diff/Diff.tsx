@@ -1,0 +1,61 @@
+import styled from '@emotion/styled'
+import type { WithRest } from '../../ui/withRest.ts'
+import { appField } from '../appFields.ts'
+import { FirstValue } from './FirstValue.tsx'
+import { ImageChange } from './ImageChange.tsx'
+import { TextChange } from './TextChange.tsx'
+import { UrlChange } from './UrlChange.tsx'
+
+/** A field of an app with its two values; null or empty where there is none. */
+export type DiffChange = { field: string; before: string | null; after: string | null }
+
+type Own = {
+  /** The fields with their values before and after; those that are equal are left out. */
+  changes: readonly DiffChange[]
+  /** Nothing was published before: all values are new, and shown as they are. */
+  isFirst?: boolean
+}
+
+export type DiffProps = Own & WithRest<'div', Own>
+
+/** What differs between two versions of an app: texts word by word, addresses with their origin, pictures side by side. */
+export function Diff({ changes, isFirst = false, ...rest }: DiffProps) {
+  const shown = changes
+    .map(({ field, before, after }) => ({ field, before: before ?? '', after: after ?? '' }))
+    .filter(({ before, after }) => before !== after)
+
+  return (
+    <div {...rest}>
+      {shown.length === 0 && <Quiet>Nothing changed.</Quiet>}
+      {isFirst && shown.length > 0 && (
+        <Quiet>Everything is new: nothing of this app was published before.</Quiet>
+      )}
+      <List>
+        {shown.map((change) => (
+          <div key={change.field}>
+            <dt>{appField(change.field).label}</dt>
+            <dd>{isFirst ? <FirstValue {...change} /> : <Change {...change} />}</dd>
+          </div>
+        ))}
+      </List>
+    </div>
+  )
+}
+
+function Change({ field, before, after }: { field: string; before: string; after: string }) {
+  const { label, kind } = appField(field)
+  if (kind === 'image') return <ImageChange label={label} before={before} after={after} />
+  if (kind === 'url') return <UrlChange before={before} after={after} />
+  return <TextChange before={before} after={after} />
+}
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
+
+const List = styled.dl(({ theme: { space, font } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  '&:empty': { display: 'none' },
+  'p + &': { marginTop: space[3] },
+  '& dt': { marginBottom: space[1], fontWeight: font.weight.medium },
+}))

@@ -1,0 +1,26 @@
+import styled from '@emotion/styled'
+import { appField } from '../appFields.ts'
+import { Address } from './Address.tsx'
+import { Picture } from './Picture.tsx'
+
+/** A value that nothing came before. */
+export function FirstValue({ field, after }: { field: string; after: string }) {
+  const { label, kind } = appField(field)
+  if (kind === 'text') return <Plain>{after}</Plain>
+  if (kind === 'url')
+    return (
+      <Plain>
+        <Address>{after}</Address>
+      </Plain>
+    )
+  return (
+    <Picture src={after} label={label}>
+      <Plain>
+        <Address>{after}</Address>
+      </Plain>
+    </Picture>
+  )
+}
+
+/** All of it was added, so that the mark would say nothing. */
+const Plain = styled.ins({ textDecoration: 'none', whiteSpace: 'pre-wrap' })

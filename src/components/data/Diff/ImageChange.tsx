@@ -1,0 +1,44 @@
+import styled from '@emotion/styled'
+import { ArrowRight } from 'lucide-react'
+import { theme } from '../../theme/theme.ts'
+import { Address } from './Address.tsx'
+import { Added, Removed } from './marks.tsx'
+import { Picture } from './Picture.tsx'
+
+type ImageChangeProps = { label: string; before: string; after: string }
+
+/** Two pictures beside each other, with their addresses. */
+export function ImageChange({ label, before, after }: ImageChangeProps) {
+  return (
+    <Pair>
+      {before !== '' && (
+        <Picture src={before} label={`${label} before`}>
+          <Removed>
+            <Address>{before}</Address>
+          </Removed>
+        </Picture>
+      )}
+      {before !== '' && after !== '' && <Arrow size={theme.icon.large} aria-hidden />}
+      {after !== '' && (
+        <Picture src={after} label={`${label} after`}>
+          <Added>
+            <Address>{after}</Address>
+          </Added>
+        </Picture>
+      )}
+    </Pair>
+  )
+}
+
+const Pair = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: space[4],
+}))
+
+const Arrow = styled(ArrowRight)(({ theme: { color } }) => ({
+  flexShrink: 0,
+  marginTop: 22,
+  color: color.textQuiet,
+}))

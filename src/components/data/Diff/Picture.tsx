@@ -1,0 +1,28 @@
+import styled from '@emotion/styled'
+import { type ReactNode, useState } from 'react'
+import { AppLogo } from '../AppLogo/AppLogo.tsx'
+
+type PictureProps = { src: string; label: string; children: ReactNode }
+
+/** One picture, or that it cannot be loaded, with what stands under it. */
+export function Picture({ src, label, children }: PictureProps) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <Figure>
+      <AppLogo src={src} size="large" alt={label} onError={() => setFailed(true)} />
+      <Caption>
+        {failed && <p>This picture could not be loaded.</p>}
+        {children}
+      </Caption>
+    </Figure>
+  )
+}
+
+const Figure = styled.figure(({ theme: { space } }) => ({
+  flex: '0 1 16rem',
+  display: 'grid',
+  gap: space[2],
+  minWidth: 0,
+}))
+
+const Caption = styled.figcaption(({ theme: { color } }) => ({ '& > p': { color: color.warningText } }))

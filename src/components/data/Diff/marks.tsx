@@ -1,0 +1,68 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { visuallyHidden } from '../../theme/mixins.ts'
+
+type MarkProps = {
+  /** It stands for all of its field, and so on a line of its own. */
+  whole?: boolean
+  children: ReactNode
+}
+
+/** What is gone: struck through, and said so. */
+export function Removed({ whole = false, children }: MarkProps) {
+  return (
+    <Old data-whole={whole}>
+      <Word>removed: </Word>
+      {children}
+      <Word>, </Word>
+    </Old>
+  )
+}
+
+/** What is new: underlined, and said so. */
+export function Added({ whole = false, children }: MarkProps) {
+  return (
+    <New data-whole={whole}>
+      <Word>added: </Word>
+      {children}
+      <Word>, </Word>
+    </New>
+  )
+}
+
+/** Only heard; a copied text does not hold it. */
+const Word = styled.span({ ...visuallyHidden, userSelect: 'none' })
+
+const Old = styled.del(({ theme: { color, radius, space, font } }) => ({
+  position: 'relative',
+  padding: '1px 2px',
+  borderRadius: radius.small,
+  color: color.removedText,
+  background: color.removedSoft,
+  boxDecorationBreak: 'clone',
+  '&[data-whole=true]': { display: 'block', padding: `${space[1]} ${space[2]}` },
+  '&[data-whole=true]::before': {
+    content: '"−" / ""',
+    display: 'inline-block',
+    width: '1em',
+    fontWeight: font.weight.strong,
+  },
+}))
+
+const New = styled.ins(({ theme: { color, radius, space, font } }) => ({
+  position: 'relative',
+  padding: '1px 2px',
+  borderRadius: radius.small,
+  color: color.addedText,
+  background: color.addedSoft,
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '0.2em',
+  boxDecorationBreak: 'clone',
+  '&[data-whole=true]': { display: 'block', padding: `${space[1]} ${space[2]}`, textDecoration: 'none' },
+  '&[data-whole=true]::before': {
+    content: '"+" / ""',
+    display: 'inline-block',
+    width: '1em',
+    fontWeight: font.weight.strong,
+  },
+}))

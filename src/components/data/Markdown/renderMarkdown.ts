@@ -1,0 +1,52 @@
+import DOMPurify from 'dompurify'
+import { Marked, type Tokens } from 'marked'
+
+/**
+ * What a person wrote, as elements: markdown, in which HTML is text. Nothing is fetched for it (a picture is a link to
+ * it), links lead to the web or to a mailbox and nowhere else, and headings are none of the page's.
+ */
+export function renderMarkdown(text: string): DocumentFragment {
+  const html = marked.parse(text, { async: false })
+  return DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: ['href', 'start'],
+    ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:)/i,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+}
+
+const allowedTags = [
+  ...['p', 'br', 'hr', 'strong', 'em', 'del', 'a', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', '#text'],
+]
+
+const marked = new Marked({
+  gfm: true,
+  breaks: true,
+  renderer: {
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
+    image: ({ href, text }: Tokens.Image) => `<a href="${escaped(href)}">${escaped(text || href)}</a>`,
+    heading({ tokens }: Tokens.Heading) {
+      return `<p><strong>${this.parser.parseInline(tokens)}</strong></p>`
+    },
+    checkbox: ({ checked }: Tokens.Checkbox) => (checked ? '☑ ' : '☐ '),
+  },
+})
+
+DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName !== 'A') return
+  element.setAttribute('rel', 'nofollow ugc noopener noreferrer')
+  if (/^http/i.test(element.getAttribute('href') ?? '')) element.setAttribute('target', '_blank')
+})
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

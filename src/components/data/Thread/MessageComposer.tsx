@@ -1,0 +1,100 @@
+import styled from '@emotion/styled'
+import { MessageCircleQuestion, Send, StickyNote } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { formatCount, plural } from '../../../lib/format.ts'
+import { TextArea } from '../../form/TextArea/TextArea.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import type { Composer, ThreadKind } from './props.ts'
+
+/** What a message may have at most, in characters. */
+const most = 4_000
+
+/** Writes one more message. Ctrl or ⌘ with Enter sends it; what could not be sent stays. */
+export function MessageComposer({ kind, ...composer }: Composer & { kind: ThreadKind }) {
+  const { text, busy, error, onText, onSend, onAsk } = composer
+  const { label, button, icon } = words[kind]
+  const { length } = text.trim()
+  const isTooLong = length > most
+  const canSend = length > 0 && !isTooLong && busy === null
+
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (canSend) onSend()
+  }
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSend) onSend()
+      }}
+    >
+      <TextArea
+        label={label}
+        hint={
+          <Hint>
+            <span>Markdown is understood. Ctrl or ⌘ with Enter sends.</span>
+            <span data-over={isTooLong}>
+              {formatCount(length)} of {formatCount(most)}
+            </span>
+          </Hint>
+        }
+        error={isTooLong ? `${plural(length - most, 'character')} too many. Shorten the text.` : error}
+        rows={3}
+        value={text}
+        readOnly={busy !== null}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={pressed}
+      />
+      <Buttons>
+        {onAsk && (
+          <Button
+            icon={MessageCircleQuestion}
+            busy={busy === 'ask'}
+            disabled={busy !== 'ask' && !canSend}
+            onClick={onAsk}
+          >
+            Send as a Question
+          </Button>
+        )}
+        <Button
+          type="submit"
+          tone="accent"
+          icon={icon}
+          busy={busy === 'send'}
+          disabled={busy !== 'send' && !canSend}
+        >
+          {button}
+        </Button>
+      </Buttons>
+    </Form>
+  )
+}
+
+const words = {
+  messages: { label: 'Your message', button: 'Send', icon: Send },
+  notes: { label: 'Internal note', button: 'Add Note', icon: StickyNote },
+}
+
+const Form = styled.form(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+}))
+
+const Buttons = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space[2],
+}))
+
+const Hint = styled.span(({ theme: { color, space, font } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `0 ${space[3]}`,
+  fontVariantNumeric: 'tabular-nums',
+  '& [data-over=true]': { fontWeight: font.weight.medium, color: color.dangerText },
+}))

@@ -1,0 +1,114 @@
+import styled from '@emotion/styled'
+import { Lock, MessageSquare } from 'lucide-react'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { theme } from '../../theme/theme.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import type { WithRest } from '../../ui/withRest.ts'
+import { MessageComposer } from './MessageComposer.tsx'
+import { MessageRow } from './MessageRow.tsx'
+import type { Composer, Earlier, Message, ThreadKind } from './props.ts'
+import { ThreadSkeleton } from './ThreadSkeleton.tsx'
+
+type Own = {
+  /** Messages between developer and reviewers, or internal notes of reviewers. */
+  kind?: ThreadKind
+  /** Oldest first. */
+  entries: readonly Message[]
+  /** They are on their way: skeletons stand for them. */
+  loading?: boolean
+  /** Why they did not come. */
+  error?: string | null
+  /** Fetches what was written before; null where all is shown. */
+  earlier?: Earlier | null
+  /** What is being written; null where this person can only read. */
+  composer: Composer | null
+  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  now?: number
+  /** Try Again was pressed. */
+  onRetry?: () => void
+}
+
+export type ThreadProps = Own & WithRest<'div', Own>
+
+/** What people wrote about an app, and where one more message is written. */
+export function Thread({
+  kind = 'messages',
+  entries,
+  loading = false,
+  error = null,
+  earlier = null,
+  composer,
+  now,
+  onRetry,
+  ...rest
+}: ThreadProps) {
+  const { label, empty } = words[kind]
+
+  return (
+    <Frame role="group" aria-label={label} aria-busy={loading || undefined} data-kind={kind} {...rest}>
+      {kind === 'notes' && (
+        <Internal>
+          <Lock size={theme.icon.small} aria-hidden />
+          Internal. Developers never see these notes.
+        </Internal>
+      )}
+      {loading && <ThreadSkeleton />}
+      {!loading && error !== null && <StateMessage tone="danger" title={error} onRetry={onRetry} />}
+      {!loading && error === null && entries.length === 0 && (
+        <StateMessage icon={kind === 'notes' ? Lock : MessageSquare} title={empty.title}>
+          {composer ? empty.text : null}
+        </StateMessage>
+      )}
+      {!loading && error === null && entries.length > 0 && (
+        <>
+          {earlier && (
+            <Button busy={earlier.busy} onClick={earlier.onMore}>
+              Show Earlier
+            </Button>
+          )}
+          <List>
+            {entries.map((entry) => (
+              <MessageRow key={entry.id} entry={entry} now={now} />
+            ))}
+          </List>
+        </>
+      )}
+      {composer && <MessageComposer kind={kind} {...composer} />}
+    </Frame>
+  )
+}
+
+const words = {
+  messages: {
+    label: 'Messages',
+    empty: { title: 'No messages yet', text: 'Developer and reviewers write to each other here.' },
+  },
+  notes: {
+    label: 'Internal notes',
+    empty: { title: 'No internal notes yet', text: 'Keep here what the next reviewer should know.' },
+  },
+}
+
+const Frame = styled.div(({ theme: { color, space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  '&[data-kind=notes]': {
+    padding: space[4],
+    border: `1px dashed ${color.warningBorder}`,
+    borderRadius: radius.panel,
+    background: color.warningSoft,
+  },
+  '& > button': { justifySelf: 'center' },
+}))
+
+const Internal = styled.p(({ theme: { color, space, font } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  fontWeight: font.weight.medium,
+  color: color.warningText,
+  '& > svg': { flexShrink: 0 },
+}))
+
+const List = styled.ol(({ theme: { space } }) => ({ display: 'grid', gap: space[3], listStyle: 'none' }))

@@ -1,0 +1,105 @@
+import styled from '@emotion/styled'
+import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { theme } from '../../theme/theme.ts'
+import { Tooltip } from '../../ui/Tooltip/Tooltip.tsx'
+import { EmailAddress } from '../EmailAddress.tsx'
+import { RelativeTime } from '../RelativeTime/RelativeTime.tsx'
+import type { TimelineItem } from './props.ts'
+import { timelineMark } from './timelineMarks.ts'
+
+type TimelineRowProps = { item: TimelineItem; now: number | undefined }
+
+/** What happened, who did it and when; the time is a stop of the keyboard, which shows date and hour. */
+export function TimelineRow({ item: { at, kind, actor, text, notes }, now }: TimelineRowProps) {
+  const { icon: Icon, tone } = timelineMark(kind)
+
+  return (
+    <Row>
+      <Mark data-tone={tone}>
+        <Icon size={theme.icon.small} aria-hidden />
+      </Mark>
+      <Words>
+        <What>{text}</What>
+        <Quiet>
+          {actor !== null && (
+            <>
+              <EmailAddress>{actor}</EmailAddress>
+              {' · '}
+            </>
+          )}
+          <Tooltip text={formatAdminDate(at)}>
+            <Moment iso={at} title={undefined} tabIndex={0} {...(now !== undefined && { now })} />
+          </Tooltip>
+        </Quiet>
+        {notes && <Notes>{notes}</Notes>}
+      </Words>
+    </Row>
+  )
+}
+
+const Row = styled.li(({ theme: { color, space } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '28px minmax(0, 1fr)',
+  gap: space[3],
+  paddingBottom: space[5],
+  '&:last-of-type': { paddingBottom: 0 },
+  '&:not(:last-of-type)::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: 13.5,
+    top: 32,
+    bottom: 4,
+    borderInlineStart: `1px solid ${color.border}`,
+  },
+}))
+
+const Mark = styled.span(({ theme: { color, radius } }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.pill,
+  color: color.neutralText,
+  background: color.neutralSoft,
+  '&[data-tone=info]': { color: color.infoText, background: color.infoSoft, borderColor: color.infoBorder },
+  '&[data-tone=success]': {
+    color: color.successText,
+    background: color.successSoft,
+    borderColor: color.successBorder,
+  },
+  '&[data-tone=warning]': {
+    color: color.warningText,
+    background: color.warningSoft,
+    borderColor: color.warningBorder,
+  },
+  '&[data-tone=danger]': {
+    color: color.dangerText,
+    background: color.dangerSoft,
+    borderColor: color.dangerBorder,
+  },
+}))
+
+const Words = styled.div(({ theme: { space } }) => ({ minWidth: 0, paddingTop: space[1] }))
+
+const What = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
+
+const Quiet = styled.p(({ theme: { color, font } }) => ({
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))
+
+const Moment = styled(RelativeTime)(({ theme: { radius } }) => ({
+  borderRadius: radius.small,
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '0.25em',
+  whiteSpace: 'nowrap',
+}))
+
+const Notes = styled.p(({ theme: { color, space } }) => ({
+  marginTop: space[2],
+  paddingLeft: space[3],
+  borderLeft: `2px solid ${color.border}`,
+  whiteSpace: 'pre-wrap',
+}))

@@ -1,0 +1,9 @@
+/** Something that happened, at an ISO timestamp; `kind` gives it its sign, `actor` is null where no person did it. */
+export type TimelineItem = {
+  at: string
+  kind: string
+  actor: string | null
+  text: string
+  /** What was written on that occasion; its lines are kept. */
+  notes?: string | null
+}

@@ -1,0 +1,149 @@
+import styled from '@emotion/styled'
+import { CircleAlert, CircleCheck, CircleSlash, Lightbulb } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
+import { TextField } from '../../form/TextField/TextField.tsx'
+import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { theme } from '../../theme/theme.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Spinner } from '../../ui/Spinner/Spinner.tsx'
+import type { Check } from './props.ts'
+
+type CheckItemProps = { check: Check; onOverrule: (reason: string | null) => void }
+
+/** One check: how it went, what was found, what to do; an advice can be overruled with a word why. */
+export function CheckItem({ check, onOverrule }: CheckItemProps) {
+  const { label, level, state, text, reason, action } = check
+  const [isWriting, setWriting] = useState(false)
+  const place = useKeptFocus()
+  const { icon, word, look } = marks[state === 'failed' && level === 'advice' ? 'advised' : state]
+  const canOverrule = state === 'failed' && level === 'advice' && !isWriting
+
+  return (
+    <Item data-look={look} aria-busy={state === 'running' || undefined}>
+      <Mark>{icon}</Mark>
+      <Words {...place} role="group" aria-label={label}>
+        <p>
+          <Hidden>{word}</Hidden>
+          {label}
+        </p>
+        {text && state !== 'overruled' && <Quiet>{text}</Quiet>}
+        {state === 'overruled' && <Quiet>Overruled{reason ? `: ${reason}` : ''}</Quiet>}
+        {isWriting && state === 'failed' && (
+          <Why
+            onSend={(why) => {
+              setWriting(false)
+              onOverrule(why)
+            }}
+            onClose={() => setWriting(false)}
+          />
+        )}
+        {(action || canOverrule || state === 'overruled') && (
+          <Actions>
+            {state !== 'overruled' && action}
+            {canOverrule && (
+              <Button size="small" onClick={() => setWriting(true)}>
+                Overrule …
+              </Button>
+            )}
+            {state === 'overruled' && (
+              <Button size="small" onClick={() => onOverrule(null)}>
+                Take the Advice After All
+              </Button>
+            )}
+          </Actions>
+        )}
+      </Words>
+    </Item>
+  )
+}
+
+type WhyProps = { onSend: (why: string) => void; onClose: () => void }
+
+function Why({ onSend, onClose }: WhyProps) {
+  const [why, setWhy] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const form = useFocusOnMount<HTMLFormElement>('input')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setMissing(why.trim() === '')
+    if (why.trim() === '') form.current?.querySelector('input')?.focus()
+    else onSend(why.trim())
+  }
+
+  return (
+    <form ref={form} onSubmit={submit}>
+      <TextField
+        label="Why it is right as it is"
+        hint="The reviewer reads it."
+        error={isMissing ? 'Say why in a few words.' : null}
+        maxLength={500}
+        value={why}
+        onChange={(event) => {
+          setWhy(event.target.value)
+          setMissing(false)
+        }}
+      />
+      <Actions>
+        <Button type="submit">Overrule</Button>
+        <Button tone="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </Actions>
+    </form>
+  )
+}
+
+type Look = { icon: ReactNode; word: string; look: 'success' | 'danger' | 'warning' | 'neutral' }
+
+const marks: Record<Check['state'] | 'advised', Look> = {
+  passed: {
+    icon: <CircleCheck size={theme.icon.medium} aria-hidden />,
+    word: 'Passed: ',
+    look: 'success',
+  },
+  failed: { icon: <CircleAlert size={theme.icon.medium} aria-hidden />, word: 'Failed: ', look: 'danger' },
+  advised: { icon: <Lightbulb size={theme.icon.medium} aria-hidden />, word: 'Advised: ', look: 'warning' },
+  running: { icon: <Spinner size="small" />, word: 'Being checked: ', look: 'neutral' },
+  overruled: {
+    icon: <CircleSlash size={theme.icon.medium} aria-hidden />,
+    word: 'Overruled: ',
+    look: 'neutral',
+  },
+}
+
+const Item = styled.li(({ theme: { color, space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '16px minmax(0, 1fr)',
+  gap: space[3],
+  padding: `${space[3]} ${space[4]}`,
+  '--mark': color.neutralMark,
+  '&[data-look=success]': { '--mark': color.successMark },
+  '&[data-look=danger]': { '--mark': color.dangerMark },
+  '&[data-look=warning]': { '--mark': color.warningMark },
+}))
+
+const Mark = styled.span({ height: '1lh', display: 'grid', placeItems: 'center', color: 'var(--mark)' })
+
+const Words = styled.div(({ theme: { space, radius } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  borderRadius: radius.small,
+  '& > form': { marginTop: space[2] },
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet, textWrap: 'pretty' }))
+
+const Actions = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  marginTop: space[2],
+}))
+
+const Hidden = styled.span(visuallyHidden)

@@ -1,0 +1,71 @@
+import styled from '@emotion/styled'
+import { useId } from 'react'
+import { CheckItem } from './CheckItem.tsx'
+import type { Check } from './props.ts'
+
+export type CheckListProps = {
+  /** In their order; those that block stand apart from advice. */
+  checks: readonly Check[]
+  /** An advice is not taken, and why; null: it is to be taken after all. */
+  onOverrule: (id: string, reason: string | null) => void
+}
+
+/** What was found before an app is submitted: what must be put right, and what had better be. */
+export function CheckList({ checks, onOverrule }: CheckListProps) {
+  const blocking = checks.filter(({ level }) => level === 'blocking')
+  const advice = checks.filter(({ level }) => level === 'advice')
+
+  return (
+    <Groups>
+      <Group title="Needed to submit" checks={blocking} onOverrule={onOverrule} />
+      <Group title="Advised" checks={advice} onOverrule={onOverrule} />
+    </Groups>
+  )
+}
+
+function Group({ title, checks, onOverrule }: CheckListProps & { title: string }) {
+  const id = useId()
+  if (checks.length === 0) return null
+  const done = checks.filter(({ state }) => state === 'passed' || state === 'overruled').length
+
+  return (
+    <section aria-labelledby={id}>
+      <Title id={id}>
+        {title}{' '}
+        <Count>
+          {done} of {checks.length}
+        </Count>
+      </Title>
+      <List>
+        {checks.map((check) => (
+          <CheckItem key={check.id} check={check} onOverrule={(reason) => onOverrule(check.id, reason)} />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const Groups = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+}))
+
+const Title = styled.h3(({ theme: { font, space } }) => ({
+  marginBottom: space[2],
+  fontSize: font.size.body,
+}))
+
+const Count = styled.span(({ theme: { color, space, font } }) => ({
+  marginLeft: space[1],
+  fontWeight: font.weight.regular,
+  fontVariantNumeric: 'tabular-nums',
+  color: color.textQuiet,
+}))
+
+const List = styled.ul(({ theme: { color, radius } }) => ({
+  listStyle: 'none',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatUntil } from '../../../lib/formatUntil.ts'
+
+/** The time between two looks at the clock, milliseconds. */
+const interval = 15_000
+
+/** When a claim ends, counted down by the minute. Its owner renews it. */
+export function LeaseLeft({ until }: { until: string }) {
+  const [now, setNow] = useState(() => Date.now())
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), interval)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <>
+      Your claim ends{' '}
+      <time dateTime={until} title={formatAdminDate(until)}>
+        {formatUntil(until, now)}
+      </time>
+      . It is renewed while this page is open.
+    </>
+  )
+}

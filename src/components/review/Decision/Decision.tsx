@@ -1,0 +1,91 @@
+import styled from '@emotion/styled'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { TextArea } from '../../form/TextArea/TextArea.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { PointEditor, type PointEditorProps } from '../PointEditor/PointEditor.tsx'
+
+export type DecisionProps = {
+  /** The points of a rejection, as they are written. */
+  editor: Omit<PointEditorProps, 'busy'>
+  /** The review notes as typed. */
+  notes: string
+  /** The reviewer holds the submission. */
+  canDecide: boolean
+  /** There is a point or a note, which a rejection needs. */
+  canReject: boolean
+  /** The decision under way. */
+  busy?: 'approve' | 'reject' | null
+  /** Why it was not made, in words. */
+  error?: string | null
+  /** The notes were changed. */
+  onNotes: (text: string) => void
+  /** Approve was pressed. */
+  onApprove: () => void
+  /** Reject was pressed. */
+  onReject: () => void
+}
+
+/** Where a reviewer decides: points and notes for the developer, then Approve or Reject. */
+export function Decision(props: DecisionProps) {
+  const {
+    editor,
+    notes,
+    canDecide,
+    canReject,
+    busy = null,
+    error = null,
+    onNotes,
+    onApprove,
+    onReject,
+  } = props
+
+  return (
+    <Rows>
+      <PointEditor {...editor} busy={busy !== null} />
+      <TextArea
+        label="Review Notes"
+        hint="The developer reads them. A rejection needs notes or a point; an approval needs neither."
+        rows={3}
+        maxLength={4_000}
+        value={notes}
+        readOnly={busy !== null}
+        onChange={(event) => onNotes(event.target.value)}
+      />
+      {error !== null && <Callout tone="danger">{error}</Callout>}
+      <Buttons>
+        {!canDecide && <Quiet>Claim the submission to decide.</Quiet>}
+        <Button
+          busy={busy === 'reject'}
+          disabled={!canDecide || busy === 'approve' || (busy === null && !canReject)}
+          onClick={onReject}
+        >
+          Reject
+        </Button>
+        <Button
+          tone="accent"
+          busy={busy === 'approve'}
+          disabled={!canDecide || busy === 'reject'}
+          onClick={onApprove}
+        >
+          Approve
+        </Button>
+      </Buttons>
+    </Rows>
+  )
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+}))
+
+const Buttons = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space[2],
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ marginRight: 'auto', color: color.textQuiet }))

@@ -1,0 +1,62 @@
+import styled from '@emotion/styled'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+
+export type KeyboardHelpProps = {
+  /** It is to be closed; the owner stops rendering it. */
+  onClose: () => void
+}
+
+const shortcuts = [
+  { key: 'J', does: 'Next submission in the queue' },
+  { key: 'K', does: 'Previous submission in the queue' },
+  { key: 'Enter', does: 'Open the selected submission' },
+  { key: 'C', does: 'Claim' },
+  { key: 'A', does: 'Approve' },
+  { key: 'R', does: 'Reject' },
+  { key: '?', does: 'Show this list' },
+]
+
+/** The keys of a reviewer. None of them works while a field is typed into. */
+export function KeyboardHelp({ onClose }: KeyboardHelpProps) {
+  return (
+    <Dialog
+      title="Keyboard shortcuts"
+      description="They rest while you type into a field."
+      size="small"
+      onClose={onClose}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <List>
+        {shortcuts.map(({ key, does }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </List>
+    </Dialog>
+  )
+}
+
+const List = styled.dl(({ theme: { color, space, radius, font } }) => ({
+  display: 'grid',
+  gap: space[2],
+  '& > div': { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', alignItems: 'center' },
+  '& kbd': {
+    display: 'inline-block',
+    minWidth: 24,
+    padding: `1px ${space[1]}`,
+    border: `1px solid ${color.borderControl}`,
+    borderRadius: radius.small,
+    fontFamily: 'inherit',
+    fontSize: font.size.caption,
+    textAlign: 'center',
+  },
+}))

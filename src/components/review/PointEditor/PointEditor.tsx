@@ -1,0 +1,95 @@
+import styled from '@emotion/styled'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import type { Rule } from '../points.ts'
+import { CannedPoints } from './CannedPoints.tsx'
+import { PointFields } from './PointFields.tsx'
+import type { CannedPoint, DraftPoint, NewPoint, PointErrors } from './props.ts'
+
+export type PointEditorProps = {
+  /** The points as they are written. */
+  points: readonly DraftPoint[]
+  /** The rules to choose from. */
+  rules: readonly Rule[]
+  /** Points to begin with, so that the same thing is said the same way. */
+  canned: readonly CannedPoint[]
+  /** What is wrong, by the key of its point. */
+  errors?: Readonly<Record<string, PointErrors>>
+  /** The decision is on its way: nothing can be changed. */
+  busy?: boolean
+  /** A point is wanted: an empty one, or one to begin with. */
+  onAdd: (point: NewPoint) => void
+  /** Something of a point was changed. */
+  onChange: (key: string, changed: Partial<NewPoint>) => void
+  /** A point is to go. */
+  onRemove: (key: string) => void
+}
+
+const empty: NewPoint = { rule: '', field: null, observed: '', expected: '' }
+
+/** Where a reviewer says, point by point, what has to change. */
+export function PointEditor(props: PointEditorProps) {
+  const { points, rules, canned, errors = {}, busy = false, onAdd, onChange, onRemove } = props
+  const place = useKeptFocus()
+  const list = useRef<HTMLOListElement>(null)
+  const wasAdded = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one more point is what it waits for
+  useEffect(() => {
+    if (wasAdded.current) list.current?.lastElementChild?.querySelector('select')?.focus()
+    wasAdded.current = false
+  }, [points.length])
+
+  const add = (point: NewPoint) => {
+    wasAdded.current = true
+    onAdd(point)
+  }
+
+  return (
+    <Frame {...place} role="group" aria-label="Points">
+      {points.length > 0 && (
+        <List ref={list}>
+          {points.map((point, index) => (
+            <li key={point.key}>
+              <PointFields
+                number={index + 1}
+                point={point}
+                rules={rules}
+                errors={errors[point.key] ?? {}}
+                busy={busy}
+                onChange={(changed) => onChange(point.key, changed)}
+                onRemove={() => onRemove(point.key)}
+              />
+            </li>
+          ))}
+        </List>
+      )}
+      <Tools>
+        <Button icon={Plus} disabled={busy} onClick={() => add(empty)}>
+          Add a Point
+        </Button>
+        {canned.length > 0 && <CannedPoints canned={canned} disabled={busy} onInsert={add} />}
+      </Tools>
+    </Frame>
+  )
+}
+
+const Frame = styled.div(({ theme: { space, radius } }) => ({
+  containerType: 'inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  borderRadius: radius.control,
+}))
+
+const List = styled.ol(({ theme: { space } }) => ({ display: 'grid', gap: space[4], listStyle: 'none' }))
+
+const Tools = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: space[3],
+}))

@@ -1,0 +1,108 @@
+import styled from '@emotion/styled'
+import { Trash2 } from 'lucide-react'
+import { appField } from '../../data/appFields.ts'
+import { Select } from '../../form/Select/Select.tsx'
+import { TextArea } from '../../form/TextArea/TextArea.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { type Rule, rulePage } from '../points.ts'
+import type { DraftPoint, NewPoint, PointErrors } from './props.ts'
+
+type PointFieldsProps = {
+  /** Its place in the list, from one. */
+  number: number
+  point: DraftPoint
+  rules: readonly Rule[]
+  errors: PointErrors
+  busy: boolean
+  onChange: (changed: Partial<NewPoint>) => void
+  onRemove: () => void
+}
+
+/** One point: which rule, which field, what was seen, what is expected. */
+export function PointFields({ number, point, rules, errors, busy, onChange, onRemove }: PointFieldsProps) {
+  const { rule, field, observed, expected } = point
+
+  return (
+    <Fieldset>
+      <legend>Point {number}</legend>
+      <Corner>
+        <IconButton label={`Remove point ${number}`} icon={Trash2} disabled={busy} onClick={onRemove} />
+      </Corner>
+      <Select
+        label="Rule"
+        options={[
+          { value: '', label: 'Choose a rule', disabled: true },
+          ...rules.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        hint={
+          rule !== '' && (
+            <TextLink href={rulePage(rule)} external>
+              What the rule says
+            </TextLink>
+          )
+        }
+        error={errors.rule}
+        value={rule}
+        disabled={busy}
+        onChange={(event) => onChange({ rule: event.target.value })}
+      />
+      <Select
+        label="Field"
+        options={fields}
+        value={field ?? ''}
+        disabled={busy}
+        onChange={(event) => onChange({ field: event.target.value || null })}
+      />
+      <TextArea
+        label="What you saw"
+        rows={2}
+        maxLength={4_000}
+        error={errors.observed}
+        value={observed}
+        readOnly={busy}
+        onChange={(event) => onChange({ observed: event.target.value })}
+      />
+      <TextArea
+        label="What is expected"
+        rows={2}
+        maxLength={4_000}
+        error={errors.expected}
+        value={expected}
+        readOnly={busy}
+        onChange={(event) => onChange({ expected: event.target.value })}
+      />
+    </Fieldset>
+  )
+}
+
+const fields = [
+  { value: '', label: 'The whole app' },
+  ...['name', 'description', 'publicUrl', 'logoURL', 'webviewURL', 'server'].map((field) => ({
+    value: field,
+    label: appField(field).label,
+  })),
+]
+
+const Fieldset = styled.fieldset(({ theme: { color, space, radius, font } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  minWidth: 0,
+  padding: space[4],
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  '& > legend': { float: 'left', fontWeight: font.weight.strong },
+  '@container (min-width: 36rem)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > legend': { gridColumn: '1 / -1' },
+  },
+}))
+
+const Corner = styled.div(({ theme: { space } }) => ({
+  position: 'absolute',
+  top: space[3],
+  right: space[3],
+}))

@@ -1,0 +1,133 @@
+import styled from '@emotion/styled'
+import { Check, MessageCircleWarning } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { FieldError } from '../../form/FieldError/FieldError.tsx'
+import { TextArea } from '../../form/TextArea/TextArea.tsx'
+import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import type { PointAnswer, PointState } from '../points.ts'
+
+type AnswerFormProps = {
+  state: PointState
+  answer: string | null
+  busy: boolean
+  error: string | null
+  onAnswer: (answer: PointAnswer) => void
+}
+
+/** The two answers to a point. Either can be changed until the app is submitted again. */
+export function AnswerForm({ state, answer, busy, error, onAnswer }: AnswerFormProps) {
+  const [isWriting, setWriting] = useState(false)
+  const given = `${state} ${answer ?? ''}`
+  const [last, setLast] = useState(given)
+  if (last !== given) {
+    setLast(given)
+    setWriting(false)
+  }
+
+  return (
+    <>
+      <Buttons>
+        <Button
+          icon={Check}
+          busy={busy && !isWriting}
+          disabled={busy && isWriting}
+          aria-pressed={state === 'fixed'}
+          onClick={() => state !== 'fixed' && onAnswer({ state: 'fixed' })}
+        >
+          Fixed
+        </Button>
+        <Button
+          icon={MessageCircleWarning}
+          disabled={busy}
+          aria-pressed={state === 'disputed'}
+          aria-expanded={isWriting}
+          onClick={() => setWriting(!isWriting)}
+        >
+          I Disagree, Because …
+        </Button>
+      </Buttons>
+      {isWriting && (
+        <Because
+          answer={state === 'disputed' ? (answer ?? '') : ''}
+          busy={busy}
+          error={error}
+          onSend={(text) => onAnswer({ state: 'disputed', answer: text })}
+          onClose={() => setWriting(false)}
+        />
+      )}
+      {!isWriting && error !== null && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </>
+  )
+}
+
+type BecauseProps = {
+  answer: string
+  busy: boolean
+  error: string | null
+  onSend: (text: string) => void
+  onClose: () => void
+}
+
+function Because({ answer, busy, error, onSend, onClose }: BecauseProps) {
+  const [text, setText] = useState(answer)
+  const [isMissing, setMissing] = useState(false)
+  const form = useFocusOnMount<HTMLFormElement>('textarea')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setMissing(text.trim() === '')
+    if (text.trim() === '') form.current?.querySelector('textarea')?.focus()
+    else onSend(text.trim())
+  }
+
+  return (
+    <form ref={form} onSubmit={submit}>
+      <Rows>
+        <TextArea
+          label="Why it should stay as it is"
+          hint="The reviewer of the next round reads it beside the point."
+          error={isMissing ? 'Say why you disagree.' : error}
+          rows={3}
+          maxLength={4_000}
+          value={text}
+          readOnly={busy}
+          onChange={(event) => {
+            setText(event.target.value)
+            setMissing(false)
+          }}
+        />
+        <Buttons>
+          <Button type="submit" tone="accent" busy={busy}>
+            Disagree
+          </Button>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+        </Buttons>
+      </Rows>
+    </form>
+  )
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+}))
+
+const Buttons = styled.div(({ theme: { color, space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  '& > [aria-pressed=true]': {
+    color: color.accentText,
+    borderColor: color.accent,
+    background: color.accentSoft,
+  },
+}))

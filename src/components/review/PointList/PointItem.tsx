@@ -1,0 +1,111 @@
+import styled from '@emotion/styled'
+import { appField } from '../../data/appFields.ts'
+import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
+import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { type Point, type PointAnswer, rulePage } from '../points.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { PointBadge } from './PointBadge.tsx'
+
+type PointItemProps = {
+  point: Point
+  /** What its rule is called. */
+  title: string
+  /** What has changed in its field; null where nothing has, or where it has none. */
+  change: DiffChange | null
+  busy: boolean
+  error: string | null
+  /** Null for who can only read. */
+  onAnswer: ((answer: PointAnswer) => void) | null
+}
+
+/** One point, what changed in its field, and what the developer says to it. */
+export function PointItem({ point, title, change, busy, error, onAnswer }: PointItemProps) {
+  const place = useKeptFocus()
+  const { rule, field, observed, expected, state, answer, recordingHref } = point
+
+  return (
+    <Item>
+      <Place {...place} role="group" aria-label={title}>
+        <Head>
+          <TextLink href={rulePage(rule)} external>
+            {title}
+          </TextLink>
+          {field !== null && <Field>{appField(field).label}</Field>}
+          <PointBadge state={state} own={onAnswer !== null} />
+        </Head>
+        <Columns>
+          <Facts>
+            <div>
+              <dt>Seen</dt>
+              <dd>{observed}</dd>
+              {recordingHref && (
+                <dd>
+                  <TextLink href={recordingHref}>Watch it in the recording</TextLink>
+                </dd>
+              )}
+            </div>
+            <div>
+              <dt>Expected</dt>
+              <dd>{expected}</dd>
+            </div>
+            {state === 'disputed' && answer !== null && (
+              <div>
+                <dt>{onAnswer ? 'You disagree, because' : 'The developer disagrees, because'}</dt>
+                <dd>{answer}</dd>
+              </div>
+            )}
+          </Facts>
+          {change && <Diff changes={[change]} />}
+          {!change && onAnswer === null && isOfForm(field) && <Quiet>Nothing changed in this field.</Quiet>}
+        </Columns>
+        {onAnswer && state !== 'resolved' && (
+          <AnswerForm state={state} answer={answer} busy={busy} error={error} onAnswer={onAnswer} />
+        )}
+      </Place>
+    </Item>
+  )
+}
+
+/** What is wrong with a server is put right elsewhere. */
+const isOfForm = (field: string | null) => field !== null && field !== 'server'
+
+const Item = styled.li(({ theme: { space } }) => ({ padding: `${space[4]} ${space[5]}` }))
+
+const Place = styled.div(({ theme: { space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  borderRadius: radius.control,
+}))
+
+const Head = styled.div(({ theme: { space, font } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `${space[1]} ${space[3]}`,
+  '& > a': { fontWeight: font.weight.medium },
+  '& > :last-child': { marginLeft: 'auto' },
+}))
+
+const Field = styled.span(({ theme: { color } }) => ({ color: color.textQuiet }))
+
+const Columns = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  '@container (min-width: 46rem)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :only-child': { gridColumn: '1 / -1' },
+  },
+}))
+
+const Facts = styled.dl(({ theme: { color, space, font } }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[2],
+  '& dt': { fontSize: font.size.caption, color: color.textQuiet },
+  '& dd': { maxWidth: '44rem', whiteSpace: 'pre-wrap' },
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -1,0 +1,95 @@
+import styled from '@emotion/styled'
+import { ListChecks } from 'lucide-react'
+import { plural } from '../../../lib/format.ts'
+import type { DiffChange } from '../../data/Diff/Diff.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { type Point, type PointAnswer, type Rule, ruleTitle } from '../points.ts'
+import { PointItem } from './PointItem.tsx'
+
+export type PointListProps = {
+  /** What the reviewer asked for, in their order. */
+  points: readonly Point[]
+  /** The rules, for their titles. */
+  rules: readonly Rule[]
+  /** What has changed since; each change stands beside the points of its field. */
+  changes: readonly DiffChange[]
+  /** A reviewer reads it: answers are shown and none can be given. */
+  readOnly?: boolean
+  /** The id of the point whose answer is on its way. */
+  busy?: string | null
+  /** The point whose answer was not kept, and why. */
+  error?: { id: string; text: string } | null
+  /** A point was answered; the owner keeps it. */
+  onAnswer?: (id: string, answer: PointAnswer) => void
+}
+
+/** The points of a rejection as a list to work through: what was seen, what is expected, what changed, what is said to it. */
+export function PointList(props: PointListProps) {
+  const { points, rules, changes, readOnly = false, busy = null, error = null, onAnswer } = props
+  const answered = points.filter(({ state }) => state !== 'open').length
+
+  if (points.length === 0)
+    return (
+      <StateMessage icon={ListChecks} title="No points">
+        {readOnly ? 'The last review asked for no changes.' : 'Nothing has to be changed.'}
+      </StateMessage>
+    )
+  return (
+    <Frame>
+      <Progress>
+        <p role="status">
+          {answered} of {plural(points.length, 'point')} answered
+        </p>
+        <progress aria-label="Points answered" value={answered} max={points.length} />
+      </Progress>
+      <List>
+        {points.map((point) => (
+          <PointItem
+            key={point.id}
+            point={point}
+            title={ruleTitle(rules, point.rule)}
+            change={changes.find(({ field }) => field === point.field) ?? null}
+            busy={busy === point.id}
+            error={error?.id === point.id ? error.text : null}
+            onAnswer={readOnly ? null : (answer) => onAnswer?.(point.id, answer)}
+          />
+        ))}
+      </List>
+    </Frame>
+  )
+}
+
+const Frame = styled.div(({ theme: { space } }) => ({
+  containerType: 'inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+}))
+
+const Progress = styled.div(({ theme: { color, space, radius, media } }) => ({
+  display: 'grid',
+  gap: space[1],
+  color: color.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
+  '& > progress': {
+    appearance: 'none',
+    width: '100%',
+    height: 6,
+    border: 0,
+    borderRadius: radius.pill,
+    overflow: 'hidden',
+    background: color.pressed,
+    '&::-webkit-progress-bar': { background: color.pressed },
+    '&::-webkit-progress-value': { borderRadius: radius.pill, background: color.successMark },
+    '&::-moz-progress-bar': { borderRadius: radius.pill, background: color.successMark },
+    [media.forcedColors]: { appearance: 'auto' },
+  },
+}))
+
+const List = styled.ol(({ theme: { color, radius } }) => ({
+  listStyle: 'none',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))

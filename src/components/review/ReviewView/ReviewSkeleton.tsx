@@ -1,0 +1,29 @@
+import styled from '@emotion/styled'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { visuallyHidden } from '../../theme/mixins.ts'
+import { Card } from '../../ui/Card/Card.tsx'
+import { Column, TwoColumns } from '../columns.tsx'
+
+/** The shape of a review, until it is here. */
+export function ReviewSkeleton() {
+  return (
+    <Column aria-busy style={{ position: 'relative' }}>
+      <Words role="status">Loading the review…</Words>
+      <Skeleton height="76px" />
+      <TwoColumns>
+        <Column>
+          <Card title="What changes">
+            <Skeleton height="12rem" />
+          </Card>
+        </Column>
+        <Column>
+          <Card title="Messages">
+            <Skeleton height="12rem" />
+          </Card>
+        </Column>
+      </TwoColumns>
+    </Column>
+  )
+}
+
+const Words = styled.span(visuallyHidden)

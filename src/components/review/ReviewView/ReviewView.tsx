@@ -1,0 +1,120 @@
+import styled from '@emotion/styled'
+import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
+import { Thread, type ThreadProps } from '../../data/Thread/Thread.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { Column, TwoColumns } from '../columns.tsx'
+import { PointList, type PointListProps } from '../PointList/PointList.tsx'
+import { ReviewerNotes, type ReviewerNotesProps } from '../ReviewerNotes/ReviewerNotes.tsx'
+import { SubmissionState } from '../SubmissionState/SubmissionState.tsx'
+import type { Submission } from '../SubmissionState/submissionWords.ts'
+import { ReviewSkeleton } from './ReviewSkeleton.tsx'
+
+export type ReviewViewProps = {
+  /** All of it is on its way. */
+  loading?: boolean
+  /** Why it did not come. */
+  error?: string | null
+  /** The latest submission; null where there was none. */
+  submission: Submission | null
+  /** What came of Withdraw. */
+  withdrawal: { busy: boolean; error: string | null }
+  /** The last review's points and what became of answering them. */
+  points: PointListProps
+  /** Submits again; null where there is nothing to submit. It waits until each point is answered. */
+  resubmission: { busy: boolean; error: string | null; onSubmit: () => void } | null
+  /** What the submission, or the draft, changes. */
+  changes: readonly DiffChange[]
+  /** Nothing was published before. */
+  isFirst: boolean
+  /** Messages between developer and reviewers. */
+  thread: Omit<ThreadProps, 'kind'>
+  /** What the reviewer is told. */
+  reviewerNotes: ReviewerNotesProps
+  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  now?: number
+  /** What to do where nothing was submitted yet: a button or a link. */
+  firstStep?: ReactNode
+  /** Withdraw was pressed; the owner asks first. */
+  onWithdraw: () => void
+  /** Try Again was pressed. */
+  onRetry?: () => void
+}
+
+/** The review of an app as its developer sees it: how it stands, what to do, what changed, and who says what. */
+export function ReviewView(props: ReviewViewProps) {
+  const {
+    loading = false,
+    error = null,
+    submission,
+    withdrawal,
+    points,
+    resubmission,
+    changes,
+    isFirst,
+  } = props
+  const { thread, reviewerNotes, now, firstStep } = props
+
+  if (loading) return <ReviewSkeleton />
+  if (error !== null) return <StateMessage tone="danger" title={error} onRetry={props.onRetry} />
+  return (
+    <Column>
+      {submission ? (
+        <SubmissionState
+          submission={submission}
+          {...withdrawal}
+          {...(now !== undefined && { now })}
+          onWithdraw={props.onWithdraw}
+        />
+      ) : (
+        <Callout level={2} title="Not submitted yet" action={firstStep}>
+          Once you submit your app for review, this page shows how it stands.
+        </Callout>
+      )}
+      <TwoColumns>
+        <Column>
+          {points.points.length > 0 && (
+            <Card
+              title="What the reviewer asks for"
+              footer={resubmission && <Resubmission {...resubmission} points={points.points} />}
+            >
+              <PointList {...points} />
+            </Card>
+          )}
+          <Card title="What changes">
+            <Diff changes={changes} isFirst={isFirst} />
+          </Card>
+        </Column>
+        <Column>
+          <Card title="Messages">
+            <Thread {...thread} />
+          </Card>
+          <Card title="For the reviewer">
+            <ReviewerNotes {...reviewerNotes} />
+          </Card>
+        </Column>
+      </TwoColumns>
+    </Column>
+  )
+}
+
+type ResubmissionProps = NonNullable<ReviewViewProps['resubmission']> & Pick<PointListProps, 'points'>
+
+function Resubmission({ busy, error, points, onSubmit }: ResubmissionProps) {
+  const open = points.filter(({ state }) => state === 'open').length
+  return (
+    <>
+      {open > 0 && <Words>Answer each point first: {open} left.</Words>}
+      {error !== null && <Callout tone="danger">{error}</Callout>}
+      <Button tone="accent" icon={Send} busy={busy} disabled={open > 0 && !busy} onClick={onSubmit}>
+        Submit Again
+      </Button>
+    </>
+  )
+}
+
+const Words = styled.p({ marginRight: 'auto' })

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
+import { EmailAddress } from '../../data/EmailAddress.tsx'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { Badge } from '../../ui/Badge/Badge.tsx'
+import type { ReviewedSubmission } from './props.ts'
+
+type AppHeadProps = { submission: ReviewedSubmission; now: number | undefined; action: ReactNode }
+
+/** Which app is reviewed, of whom, since when it waits, and for which time. */
+export function AppHead({ submission, now, action }: AppHeadProps) {
+  const { name, packageName, logoURL, developerEmail, submittedAt, round } = submission
+
+  return (
+    <Line>
+      <AppLogo src={logoURL} size="large" />
+      <Words>
+        <Title>
+          <h1>{name}</h1>
+          <Badge>{round === 1 ? 'First review' : `Round ${round}`}</Badge>
+        </Title>
+        <code>{packageName}</code>
+        <Quiet>
+          {developerEmail !== null && (
+            <>
+              <EmailAddress>{developerEmail}</EmailAddress>
+              {' · '}
+            </>
+          )}
+          Submitted <RelativeTime iso={submittedAt} {...(now !== undefined && { now })} />
+        </Quiet>
+      </Words>
+      {action}
+    </Line>
+  )
+}
+
+const Line = styled.header(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[4],
+}))
+
+const Words = styled.div({ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' })
+
+const Title = styled.div(({ theme: { font, space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  '& > h1': { fontSize: font.size.title },
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

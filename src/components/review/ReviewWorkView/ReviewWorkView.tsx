@@ -1,0 +1,123 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
+import { Thread, type ThreadProps } from '../../data/Thread/Thread.tsx'
+import { Timeline, type TimelineProps } from '../../data/Timeline/Timeline.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { ClaimBanner, type ClaimBannerProps } from '../ClaimBanner/ClaimBanner.tsx'
+import { Column, TwoColumns } from '../columns.tsx'
+import { Decision, type DecisionProps } from '../Decision/Decision.tsx'
+import { PointList } from '../PointList/PointList.tsx'
+import type { Point, Rule } from '../points.ts'
+import { ReviewSkeleton } from '../ReviewView/ReviewSkeleton.tsx'
+import { TestAccount, type TestAccountProps } from '../TestAccount/TestAccount.tsx'
+import { AppHead } from './AppHead.tsx'
+import type { ReviewedSubmission } from './props.ts'
+
+export type ReviewWorkViewProps = {
+  /** All of it is on its way. */
+  loading?: boolean
+  /** Why it did not come. */
+  error?: string | null
+  /** What was submitted, by whom, when. */
+  submission: ReviewedSubmission
+  /** Who holds it. */
+  claim: ClaimBannerProps
+  /** The points of the last round with their answers; none the first time. */
+  points: readonly Point[]
+  /** The rules, for the titles of the points. */
+  rules: readonly Rule[]
+  /** What it changes. */
+  changes: readonly DiffChange[]
+  /** Nothing was published before. */
+  isFirst: boolean
+  /** What the app says of itself, and who made it. */
+  facts: ReactNode
+  /** Try It on the submitted values. */
+  tryIt: ReactNode
+  /** What the developer tells the reviewer; empty where nothing. */
+  developerNotes: string
+  /** The developer's test account. */
+  testAccount: TestAccountProps
+  /** The decision as it is written. */
+  decision: DecisionProps
+  /** Messages between developer and reviewers. */
+  thread: Omit<ThreadProps, 'kind'>
+  /** Internal notes of reviewers. */
+  notes: Omit<ThreadProps, 'kind'>
+  /** What happened to the app, past decisions among it. */
+  history: Omit<TimelineProps, 'label'>
+  /** Where the next submission of the queue is; null where it is the last. */
+  nextHref: string | null
+  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  now?: number
+  /** Try Again was pressed. */
+  onRetry?: () => void
+}
+
+/** One submission as a reviewer works on it: what changed, what was asked for before, and the decision beside it. */
+export function ReviewWorkView(props: ReviewWorkViewProps) {
+  const {
+    loading = false,
+    error = null,
+    submission,
+    claim,
+    points,
+    rules,
+    changes,
+    isFirst,
+    nextHref,
+  } = props
+
+  if (loading) return <ReviewSkeleton />
+  if (error !== null) return <StateMessage tone="danger" title={error} onRetry={props.onRetry} />
+  return (
+    <Column>
+      <AppHead
+        submission={submission}
+        now={props.now}
+        action={
+          nextHref !== null && (
+            <LinkButton href={nextHref} iconEnd={ArrowRight}>
+              Next in the Queue
+            </LinkButton>
+          )
+        }
+      />
+      <ClaimBanner {...claim} />
+      <TwoColumns>
+        <Column>
+          {points.length > 0 && (
+            <Card title="Points of the last round">
+              <PointList points={points} rules={rules} changes={changes} readOnly />
+            </Card>
+          )}
+          <Card title="What changes">
+            <Diff changes={changes} isFirst={isFirst} />
+          </Card>
+          <Card title="Try It">{props.tryIt}</Card>
+          <Card title="The app">
+            <Column>{props.facts}</Column>
+          </Card>
+          <Card title="History">
+            <Timeline label="History" {...props.history} />
+          </Card>
+        </Column>
+        <Column>
+          <Card title="Decision">
+            <Decision {...props.decision} />
+          </Card>
+          <Card title="From the developer" description={props.developerNotes || 'No notes for the reviewer.'}>
+            <TestAccount {...props.testAccount} />
+          </Card>
+          <Card title="Messages">
+            <Thread {...props.thread} />
+          </Card>
+          <Thread kind="notes" {...props.notes} />
+        </Column>
+      </TwoColumns>
+    </Column>
+  )
+}

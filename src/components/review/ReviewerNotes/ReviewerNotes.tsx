@@ -1,0 +1,78 @@
+import styled from '@emotion/styled'
+import { type FormEvent, useState } from 'react'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Fields } from '../../form/Fields.tsx'
+import { TextArea } from '../../form/TextArea/TextArea.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+
+/** What a developer tells the reviewer, and how to sign in where the app asks for it. */
+export type ReviewerNotesValues = { notes: string; testAccount: string }
+
+export type ReviewerNotesProps = {
+  /** What is saved. */
+  values: ReviewerNotesValues
+  /** It is being saved. */
+  busy?: boolean
+  /** Why it was not saved; what was typed stays. */
+  error?: string | null
+  /** That it was saved. */
+  success?: string | null
+  /** Save was pressed. */
+  onSubmit: (values: ReviewerNotesValues) => void
+}
+
+/** Notes for the reviewer and a test account; who holds the submission reads them. */
+export function ReviewerNotes({
+  values,
+  busy = false,
+  error = null,
+  success = null,
+  onSubmit,
+}: ReviewerNotesProps) {
+  const [notes, setNotes] = useState(values.notes)
+  const [testAccount, setTestAccount] = useState(values.testAccount)
+  const isChanged = notes !== values.notes || testAccount !== values.testAccount
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && isChanged) onSubmit({ notes, testAccount })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Fields>
+        <TextArea
+          label="Notes for the reviewer"
+          optional
+          hint="What is hard to find, and what is meant to be as it is."
+          rows={3}
+          maxLength={4_000}
+          value={notes}
+          readOnly={busy}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+        <TextArea
+          label="Test account"
+          optional
+          hint="Name and password of an account made for reviews. It is stored encrypted; only the reviewer of this submission can read it, and each look is recorded."
+          rows={2}
+          maxLength={1_000}
+          autoComplete="off"
+          spellCheck={false}
+          value={testAccount}
+          readOnly={busy}
+          onChange={(event) => setTestAccount(event.target.value)}
+        />
+        {error !== null && <Callout tone="danger">{error}</Callout>}
+        {success !== null && !isChanged && <Callout tone="success">{success}</Callout>}
+        <Line>
+          <Button type="submit" busy={busy} disabled={!isChanged && !busy}>
+            Save
+          </Button>
+        </Line>
+      </Fields>
+    </form>
+  )
+}
+
+const Line = styled.div({ display: 'flex', justifyContent: 'flex-end' })

@@ -1,0 +1,51 @@
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { isOpen, type Submission, submissionWords } from './submissionWords.ts'
+
+export type SubmissionStateProps = {
+  /** The latest submission of the app. */
+  submission: Submission
+  /** The submission is being withdrawn. */
+  busy?: boolean
+  /** Why it could not be withdrawn. */
+  error?: string | null
+  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  now?: number
+  /** What comes next, where it is not to wait: a button or a link. */
+  action?: ReactNode
+  /** Withdraw was pressed; the owner asks first. */
+  onWithdraw: () => void
+}
+
+/** How a submission stands, for the developer: its state, its place, and how long others waited. */
+export function SubmissionState(props: SubmissionStateProps) {
+  const { submission, busy = false, error = null, now, action, onWithdraw } = props
+  const { tone, title, text, wait } = submissionWords(submission)
+  const buttons = (
+    <>
+      {action}{' '}
+      {isOpen(submission) && (
+        <Button icon={Undo2} busy={busy} onClick={onWithdraw}>
+          Withdraw
+        </Button>
+      )}
+    </>
+  )
+
+  return (
+    <>
+      <Callout tone={tone} level={2} title={title} action={buttons}>
+        <p>
+          {text} {wait}
+        </p>
+        <p>
+          Submitted <RelativeTime iso={submission.submittedAt} {...(now !== undefined && { now })} />
+        </p>
+      </Callout>
+      {error !== null && <Callout tone="danger">{error}</Callout>}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatCount } from '../../../lib/format.ts'
+import { formatDuration } from '../../../lib/formatDuration.ts'
+
+export type Submission = {
+  state: 'QUEUED' | 'IN_REVIEW' | 'NEEDS_INFO' | 'CHANGES_REQUESTED' | 'APPROVED' | 'WITHDRAWN'
+  /** Its place in the queue, from one; null where it is in none. */
+  position: number | null
+  /** An ISO timestamp. */
+  submittedAt: string
+  /** The median time to a decision, in ms; null where too few were made to tell. */
+  medianWaitMs: number | null
+}
+
+export type SubmissionWords = {
+  tone: 'info' | 'success' | 'warning' | 'danger'
+  title: string
+  text: string
+  /** How long others waited; empty where that is not known, or no longer of interest. */
+  wait: string
+}
+
+/** A submission in words for its developer. */
+export function submissionWords(submission: Submission): SubmissionWords {
+  const { state, position, medianWaitMs } = submission
+  const words = states[state]
+  if (state !== 'QUEUED') return { ...words, wait: '' }
+  const wait =
+    medianWaitMs === null
+      ? ''
+      : `Half of the last 30 decisions took less than ${formatDuration(medianWaitMs)}.`
+  return { ...words, text: position === null ? words.text : placeText(position), wait }
+}
+
+/** Whether it can be withdrawn. */
+export const isOpen = ({ state }: Submission): boolean =>
+  state === 'QUEUED' || state === 'IN_REVIEW' || state === 'NEEDS_INFO'
+
+const states: Record<Submission['state'], Omit<SubmissionWords, 'wait'>> = {
+  QUEUED: { tone: 'info', title: 'Waiting for review', text: 'Your app is in the queue.' },
+  IN_REVIEW: { tone: 'info', title: 'In review', text: 'A reviewer is looking at your app.' },
+  NEEDS_INFO: {
+    tone: 'warning',
+    title: 'The reviewer has a question',
+    text: 'Your next message answers it. Your app keeps its place in the queue.',
+  },
+  CHANGES_REQUESTED: {
+    tone: 'danger',
+    title: 'Changes are requested',
+    text: 'Answer each point, then submit again. Your app keeps its turn.',
+  },
+  APPROVED: { tone: 'success', title: 'Approved', text: 'What you submitted is published.' },
+  WITHDRAWN: {
+    tone: 'info',
+    title: 'Withdrawn',
+    text: 'Nobody reviews your app. You can submit it again at any time.',
+  },
+}
+
+const placeText = (position: number) =>
+  position === 1 ? 'Your app is next in the queue.' : `Your app is ${ordinal(position)} in the queue.`
+
+const rules = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+const ordinal = (number: number) => `${formatCount(number)}${suffixes[rules.select(number)] ?? 'th'}`

@@ -1,0 +1,75 @@
+import styled from '@emotion/styled'
+import { Eye } from 'lucide-react'
+import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
+import { FieldError } from '../../form/FieldError/FieldError.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+
+export type TestAccountProps = {
+  /** The developer gave one. */
+  exists: boolean
+  /** What it is; null until the reviewer has asked for it. */
+  account: string | null
+  /** The reviewer holds the submission, and so may see it. */
+  canShow: boolean
+  /** It is on its way. */
+  busy?: boolean
+  /** Why it cannot be shown. */
+  error?: string | null
+  /** Show was pressed: the look is recorded. */
+  onShow: () => void
+}
+
+/** The account that a developer made for reviews: shown on demand, to who holds the submission. */
+export function TestAccount({
+  exists,
+  account,
+  canShow,
+  busy = false,
+  error = null,
+  onShow,
+}: TestAccountProps) {
+  const place = useKeptFocus()
+
+  if (!exists) return <Quiet>The developer gave no test account.</Quiet>
+  if (account !== null)
+    return (
+      <Rows {...place} role="group" aria-label="Test account">
+        <Text>{account}</Text>
+      </Rows>
+    )
+  return (
+    <Rows {...place} role="group" aria-label="Test account">
+      <Quiet>{canShow ? 'That you look at it is recorded.' : 'Who holds the submission can see it.'}</Quiet>
+      {canShow && (
+        <Button icon={Eye} busy={busy} onClick={onShow}>
+          Show the Test Account
+        </Button>
+      )}
+      {error !== null && (
+        <div role="alert">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+    </Rows>
+  )
+}
+
+const Rows = styled.div(({ theme: { space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: space[2],
+  borderRadius: radius.control,
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
+
+const Text = styled.pre(({ theme: { color, space, radius } }) => ({
+  margin: 0,
+  padding: space[3],
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  background: color.sunken,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+}))

@@ -1,0 +1,16 @@
+import styled from '@emotion/styled'
+
+/** What is worked on beside what belongs to it; below each other where there is less room. */
+export const TwoColumns = styled.div(({ theme: { space, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(20rem, 2fr)',
+  alignItems: 'start',
+  gap: space[5],
+  [media.medium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
+
+export const Column = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+}))

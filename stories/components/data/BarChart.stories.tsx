@@ -1,0 +1,111 @@
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { BarChart } from '../../../src/components/data/BarChart/BarChart.tsx'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { decisions } from '../../support/review/decisions.ts'
+import { guidance } from './BarChart.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Data display/Bar chart',
+  component: BarChart,
+  parameters: { guidance },
+  args: {
+    label: 'Decisions a week',
+    category: 'Week from',
+    measure: 'Decisions',
+    bars: decisions,
+    onRetry: fn(),
+  },
+})
+
+export const TwelveWeeks = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('figure', { name: 'Decisions a week' })).toBeVisible()
+    await expect(canvas.getAllByRole('img')).toHaveLength(12)
+  },
+})
+
+/** One bar is a stop of the keyboard; the arrows go on from it. */
+export const ReadByKeyboard = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('img', { name: 'Dec 29: 3' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect(canvas.getByRole('img', { name: 'Jan 12: 4' })).toHaveFocus()
+    await expect(canvas.getByText('Jan 12:', { exact: false })).toHaveTextContent('Jan 12: 4')
+    await userEvent.keyboard('{End}{ArrowRight}')
+    await expect(canvas.getByRole('img', { name: 'Mar 16: 6' })).toHaveFocus()
+    await userEvent.keyboard('{Home}{ArrowLeft}')
+    await expect(canvas.getByRole('img', { name: 'Dec 29: 3' })).toHaveFocus()
+  },
+})
+
+export const PointedAt = meta.story({
+  ...behaviour,
+  play: async ({ canvas }) => {
+    await userEvent.hover(canvas.getByRole('img', { name: 'Mar 9: 14' }))
+    await expect(canvas.getByText('Mar 9:', { exact: false })).toHaveTextContent('Mar 9: 14')
+  },
+})
+
+export const AsATable = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Show as a table'))
+    await expect(canvas.getByRole('table', { name: 'Decisions a week' })).toBeVisible()
+    await expect(canvas.getAllByRole('row')).toHaveLength(13)
+    await expect(canvas.getByRole('row', { name: 'Mar 9 14' })).toBeVisible()
+  },
+})
+
+export const OneValue = meta.story({ args: { bars: [{ label: 'Mar 16', value: 1 }] } })
+
+export const AllNought = meta.story({ args: { bars: decisions.map(({ label }) => ({ label, value: 0 })) } })
+
+export const LargeValues = meta.story({
+  args: { bars: decisions.map(({ label, value }) => ({ label, value: value * 12_345 })) },
+})
+
+export const Hours = meta.story({
+  args: { label: 'Median wait', measure: 'Hours', format: (value) => `${value} h` },
+})
+
+export const LongLabels = meta.story({
+  args: {
+    label: longText,
+    bars: [longWord, longText, 'Short', `${longWord} again`].map((label, place) => ({
+      label,
+      value: place + 2,
+    })),
+  },
+})
+
+export const Empty = meta.story({
+  args: { bars: [], empty: 'The first week with a decision appears here.' },
+  play: async ({ canvas }) => expect(canvas.getByText('Nothing to show yet')).toBeVisible(),
+})
+
+export const Loading = meta.story({ args: { bars: [], loading: true } })
+
+export const Failed = meta.story({
+  args: { bars: [], error: 'The decisions could not be counted.' },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })
+
+export const LongAt320 = meta.story({
+  args: {
+    bars: [longWord, longText, `${longWord} again`].map((label, place) => ({ label, value: place + 2 })),
+  },
+  globals: narrow,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Show as a table'))
+    await expectNoSideScroll()
+  },
+})

@@ -1,0 +1,166 @@
+import { expect, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { Diff } from '../../../src/components/data/Diff/Diff.tsx'
+import { logoUrl } from '../../mocks/fixtures.ts'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { changes, firstValues } from '../../support/review/changes.ts'
+import { guidance } from './Diff.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Data display/Diff',
+  component: Diff,
+  parameters: { guidance },
+  args: { changes },
+})
+
+/** The texts of all elements of one name. */
+const textsOf = (canvasElement: HTMLElement, name: 'ins' | 'del' | 'dt') =>
+  [...canvasElement.querySelectorAll(name)].map(({ textContent }) => textContent)
+
+export const Update = meta.story({
+  play: async ({ canvas, canvasElement }) => {
+    await expect(textsOf(canvasElement, 'dt')).toEqual([
+      'Display Name',
+      'Description',
+      'Server URL',
+      'Logo',
+      'Webview URL',
+    ])
+    await expect(textsOf(canvasElement, 'ins')[0]).toBe('added:  Pro, ')
+    await expect(canvas.getByText('Another origin')).toBeVisible()
+    await expect(canvas.getByText('https://stars-two.example.net').tagName).toBe('STRONG')
+    await expect(canvas.getByRole('img', { name: 'Logo before' })).toBeVisible()
+    await expect(canvas.getByRole('img', { name: 'Logo after' })).toBeVisible()
+  },
+})
+
+export const Words = meta.story({
+  args: {
+    changes: [
+      { field: 'description', before: 'Names the stars you see.', after: 'Names the planets you see.' },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(textsOf(canvasElement, 'del')).toEqual(['removed: stars, '])
+    await expect(textsOf(canvasElement, 'ins')).toEqual(['added: planets, '])
+  },
+})
+
+/** Too little stayed for words to be compared. */
+export const Rewritten = meta.story({
+  args: {
+    changes: [
+      {
+        field: 'description',
+        before: 'Names the stars you look at.',
+        after: 'Shows recipes step by step; a nod turns the page.',
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(textsOf(canvasElement, 'del')).toEqual(['removed: Names the stars you look at., '])
+    await expect(textsOf(canvasElement, 'ins')).toHaveLength(1)
+  },
+})
+
+export const LineBreaks = meta.story({
+  args: {
+    changes: [{ field: 'description', before: 'One line. Another.', after: 'One line.\n\nAnother.' }],
+  },
+  play: async ({ canvasElement }) => expect(textsOf(canvasElement, 'ins')[0]).toContain('↵'),
+})
+
+export const SameOrigin = meta.story({
+  args: {
+    changes: [
+      { field: 'publicUrl', before: 'https://stars.example.com', after: 'https://stars.example.com/v2' },
+    ],
+  },
+  play: async ({ canvas }) => expect(canvas.queryByText('Another origin')).toBeNull(),
+})
+
+/** Not everything that looks like a server's name is one. */
+export const LeadsElsewhere = meta.story({
+  args: {
+    changes: [
+      {
+        field: 'publicUrl',
+        before: 'https://stars.example.com',
+        after: 'https://stars.example.com@evil.example/',
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('https://evil.example').tagName).toBe('STRONG')
+    await expect(canvas.getByText('Another origin')).toBeVisible()
+  },
+})
+
+export const Emptied = meta.story({
+  args: { changes: [{ field: 'webviewURL', before: 'https://stars.example.com/settings', after: null }] },
+  play: async ({ canvasElement }) => {
+    await expect(textsOf(canvasElement, 'del')).toHaveLength(1)
+    await expect(textsOf(canvasElement, 'ins')).toEqual([])
+  },
+})
+
+/** A first submission: everything is new. */
+export const First = meta.story({
+  args: { changes: firstValues, isFirst: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/^Everything is new/)).toBeVisible()
+    await expect(textsOf(canvasElement, 'ins')).toHaveLength(4)
+    await expect(textsOf(canvasElement, 'del')).toEqual([])
+  },
+})
+
+/** Fields that are equal are left out, whoever sent them. */
+export const OnlyWhatChanged = meta.story({
+  args: {
+    changes: [
+      { field: 'name', before: 'Star Map', after: 'Star Map' },
+      { field: 'webviewURL', before: null, after: '' },
+      { field: 'tpaType', before: 'standard', after: 'background' },
+    ],
+  },
+  play: async ({ canvasElement }) => expect(textsOf(canvasElement, 'dt')).toEqual(['App Type']),
+})
+
+export const Nothing = meta.story({
+  args: { changes: [] },
+  play: async ({ canvas }) => expect(canvas.getByText('Nothing changed.')).toBeVisible(),
+})
+
+/** The new picture is not there. */
+export const PictureFails = meta.story({
+  args: { changes: [{ field: 'logoURL', before: logoUrl('stars.svg'), after: logoUrl('missing.png') }] },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText('This picture could not be loaded.')).toBeVisible(),
+})
+
+export const LongAt320 = meta.story({
+  args: {
+    changes: [
+      { field: 'name', before: longWord, after: `${longWord} 2` },
+      { field: 'description', before: longText.repeat(4), after: `${longText.repeat(3)} ${longWord}` },
+      {
+        field: 'publicUrl',
+        before: `https://${'stars.'.repeat(12)}example.com`,
+        after: `https://stars.example.com/${longWord.repeat(2)}`,
+      },
+      { field: 'logoURL', before: logoUrl('stars.svg'), after: logoUrl(`${longWord}.png`) },
+    ],
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+
+export const At375 = meta.story({
+  globals: phone,
+  play: async ({ canvasElement }) => {
+    await expectNoSideScroll()
+    await expect(within(canvasElement).getAllByRole('img')).toHaveLength(2)
+  },
+})

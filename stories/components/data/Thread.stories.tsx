@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { now } from '../../../.storybook/testEnvironment.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import type { Composer } from '../../../src/components/data/Thread/props.ts'
+import { Thread } from '../../../src/components/data/Thread/Thread.tsx'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { longMessages, messages, notes } from '../../support/review/messages.ts'
+import { Stack } from '../../support/Stack.tsx'
+import { guidance } from './Thread.guidance.tsx'
+
+const composer: Composer = { text: '', busy: null, error: null, onText: fn(), onSend: fn() }
+
+const meta = preview.meta({
+  title: 'Data display/Thread',
+  component: Thread,
+  parameters: { guidance },
+  args: { entries: messages, composer, now: now.getTime(), onRetry: fn() },
+})
+
+export const Messages = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('article')).toHaveLength(2)
+    await expect(await canvas.findByText('languages')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await expect(canvas.getByText('0 of 4,000')).toBeVisible()
+  },
+})
+
+/** Typed, then sent by keyboard alone. */
+export const Writing = meta.story({
+  ...behaviour,
+  render: (args) => {
+    const [text, onText] = useState('')
+    return <Thread {...args} composer={{ ...composer, text, onText }} />
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Your message' })
+    await userEvent.type(field, '  ')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(composer.onSend).not.toHaveBeenCalled()
+    await userEvent.type(field, 'German too.')
+    await expect(canvas.getByText('11 of 4,000')).toBeVisible()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect(composer.onSend).toHaveBeenCalledTimes(1)
+    await userEvent.keyboard('{Meta>}{Enter}{/Meta}')
+    await expect(composer.onSend).toHaveBeenCalledTimes(2)
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    await expect(composer.onSend).toHaveBeenCalledTimes(3)
+  },
+})
+
+export const Sending = meta.story({
+  args: { composer: { ...composer, text: 'German too.', busy: 'send' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
+    await expect(composer.onSend).not.toHaveBeenCalled()
+  },
+})
+
+export const SendingFailed = meta.story({
+  args: {
+    composer: { ...composer, text: 'German too.', error: 'The message was not sent. Please try again.' },
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Your message' })
+    await expect(field).toHaveValue('German too.')
+    await expect(field).toBeInvalid()
+    await expect(field).toHaveAccessibleDescription(/^.*not sent\. Please try again\..*$/)
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeEnabled()
+  },
+})
+
+export const TooLong = meta.story({
+  args: { composer: { ...composer, text: 'x'.repeat(4_012) } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('12 characters too many. Shorten the text.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+  },
+})
+
+/** For who may ask: the review waits for the answer. */
+export const WithQuestion = meta.story({
+  args: { composer: { ...composer, text: 'Which languages?', onAsk: fn() } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Send as a Question' }))
+    await expect(args.composer?.onAsk).toHaveBeenCalledOnce()
+  },
+})
+
+export const Asking = meta.story({
+  args: { composer: { ...composer, text: 'Which languages?', busy: 'ask', onAsk: fn() } },
+})
+
+export const ReadOnly = meta.story({
+  args: { composer: null },
+  play: async ({ canvas }) => expect(canvas.queryByRole('textbox')).toBeNull(),
+})
+
+export const WithEarlier = meta.story({
+  args: { earlier: { busy: false, onMore: fn() } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show Earlier' }))
+    await expect(args.earlier?.onMore).toHaveBeenCalledOnce()
+  },
+})
+
+export const Empty = meta.story({ args: { entries: [] } })
+
+export const EmptyReadOnly = meta.story({ args: { entries: [], composer: null } })
+
+export const Loading = meta.story({ args: { entries: [], loading: true } })
+
+export const Failed = meta.story({
+  args: { entries: [], error: 'The messages could not be loaded.' },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+export const InternalNotes = meta.story({
+  args: { kind: 'notes', entries: notes },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'Internal notes' })).toBeVisible()
+    await expect(canvas.getByText('Internal. Developers never see these notes.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Add Note' })).toBeVisible()
+  },
+})
+
+export const InternalNotesEmpty = meta.story({ args: { kind: 'notes', entries: [] } })
+
+/** Nobody writes into the wrong one. */
+export const BesideEachOther = meta.story({
+  render: (args) => (
+    <Stack>
+      <Thread {...args} />
+      <Thread {...args} kind="notes" entries={notes} />
+    </Stack>
+  ),
+})
+
+export const LongAt320 = meta.story({
+  args: {
+    entries: [...longMessages, ...messages],
+    composer: { ...composer, text: longText.repeat(20) },
+  },
+  globals: narrow,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('table')).toBeVisible()
+    await expectNoSideScroll()
+  },
+})
+
+export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

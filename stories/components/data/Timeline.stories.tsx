@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { now } from '../../../.storybook/testEnvironment.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { Timeline } from '../../../src/components/data/Timeline/Timeline.tsx'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { timeline } from '../../support/review/timeline.ts'
+import { guidance } from './Timeline.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Data display/Timeline',
+  component: Timeline,
+  parameters: { guidance },
+  args: { label: 'What happened', items: timeline, now: now.getTime(), onMore: fn(), onRetry: fn() },
+})
+
+export const Loaded = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(timeline.length)
+    await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent(
+      /^The server stopped answering20 minutes ago/,
+    )
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+})
+
+/** A keyboard comes to the times too. */
+export const DateAndHour = meta.story({
+  ...behaviour,
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByText('20 minutes ago')).toHaveFocus()
+    await expect(canvas.getByText('Mar 18, 2026, 09:10 AM')).toBeVisible()
+    await expect(canvas.getByText('20 minutes ago')).toHaveAccessibleDescription('Mar 18, 2026, 09:10 AM')
+  },
+})
+
+export const WithMore = meta.story({
+  args: { hasMore: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show More' }))
+    await expect(args.onMore).toHaveBeenCalledOnce()
+  },
+})
+
+export const LoadingMore = meta.story({ args: { hasMore: true, busy: true } })
+
+/** After the last page the button is gone; a keyboard goes on from the list. */
+export const LastPage = meta.story({
+  ...behaviour,
+  args: { hasMore: true },
+  render: (args) => {
+    const [isAll, setAll] = useState(false)
+    return <Timeline {...args} hasMore={!isAll} onMore={() => setAll(true)} />
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show More' }))
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'What happened' })).toHaveFocus())
+  },
+})
+
+export const Empty = meta.story({
+  args: { items: [] },
+  play: async ({ canvas }) => expect(canvas.getByText('Nothing here yet')).toBeVisible(),
+})
+
+export const Loading = meta.story({ args: { items: [], loading: true } })
+
+export const Failed = meta.story({
+  args: { items: [], error: 'The timeline could not be loaded.' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The timeline could not be loaded.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+export const MoreFailed = meta.story({
+  args: { hasMore: true, error: 'Older entries could not be loaded.' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(timeline.length)
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+/** A kind that came later than this page. */
+export const UnknownKind = meta.story({
+  args: { items: [{ at: '2026-03-18T09:00:00.000Z', kind: 'teleported', actor: null, text: 'Moved' }] },
+})
+
+export const LongAt320 = meta.story({
+  args: {
+    items: [
+      {
+        at: '2025-11-02T08:45:00.000Z',
+        kind: 'rejected',
+        actor: `${'a-very-long-mailbox-name.'.repeat(3)}end@example.com`,
+        text: `${longWord} ${longText}`,
+        notes: `${longText}\n\n${longWord.repeat(2)}`,
+      },
+      ...timeline,
+    ],
+    hasMore: true,
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+
+export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

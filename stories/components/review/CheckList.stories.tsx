@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { CheckList } from '../../../src/components/review/CheckList/CheckList.tsx'
+import type { Check } from '../../../src/components/review/CheckList/props.ts'
+import { TextLink } from '../../../src/components/ui/TextLink/TextLink.tsx'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { checks } from '../../support/review/checks.ts'
+import { guidance } from './CheckList.guidance.tsx'
+
+const withLink = checks.map((check) =>
+  check.id === 'profile'
+    ? { ...check, action: <TextLink href="/profile">Complete Your Profile</TextLink> }
+    : check,
+)
+
+const meta = preview.meta({
+  title: 'Product/Review/Check list',
+  component: CheckList,
+  parameters: { guidance },
+  args: { checks: withLink, onOverrule: fn() },
+})
+
+export const OneOfEach = meta.story({
+  play: async ({ canvas }) => {
+    const needed = within(canvas.getByRole('region', { name: /^Needed to submit/ }))
+    await expect(needed.getAllByRole('listitem')).toHaveLength(3)
+    await expect(needed.getByText('1 of 3')).toBeVisible()
+    await expect(needed.getByText('Your developer profile is complete')).toHaveTextContent(/^Failed: /)
+    await expect(needed.queryByRole('button', { name: /Overrule/ })).toBeNull()
+    const advised = within(canvas.getByRole('region', { name: /^Advised/ }))
+    await expect(advised.getByText('Addresses begin with https')).toHaveTextContent(/^Advised: /)
+  },
+})
+
+export const AllPassed = meta.story({
+  args: { checks: checks.map((check) => ({ ...check, state: 'passed', text: null })) },
+})
+
+export const AllRunning = meta.story({
+  args: { checks: checks.map((check) => ({ ...check, state: 'running', text: null })) },
+})
+
+export const Overruling = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Overrule …' }))
+    const field = canvas.getByRole('textbox', { name: 'Why it is right as it is' })
+    await expect(field).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Overrule' }))
+    await expect(canvas.getByText('Say why in a few words.')).toBeVisible()
+    await userEvent.type(field, 'It is only tested here.')
+    await expect(args.onOverrule).not.toHaveBeenCalled()
+  },
+})
+
+/** Overruled, and taken after all. */
+export const Overruled = meta.story({
+  ...behaviour,
+  render: (args) => {
+    const [shown, setShown] = useState<readonly Check[]>(args.checks)
+    return (
+      <CheckList
+        checks={shown}
+        onOverrule={(id, reason) =>
+          setShown((before) =>
+            before.map((check) =>
+              check.id === id ? { ...check, state: reason === null ? 'failed' : 'overruled', reason } : check,
+            ),
+          )
+        }
+      />
+    )
+  },
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('group', { name: 'Addresses begin with https' })
+    const check = within(group)
+    await userEvent.click(check.getByRole('button', { name: 'Overrule …' }))
+    await userEvent.type(check.getByRole('textbox'), 'It is only tested here.')
+    await userEvent.click(check.getByRole('button', { name: 'Overrule' }))
+    await expect(check.getByText('Overruled: It is only tested here.')).toBeVisible()
+    await waitFor(() => expect(group).toHaveFocus())
+    await userEvent.click(check.getByRole('button', { name: 'Take the Advice After All' }))
+    await expect(check.getByRole('button', { name: 'Overrule …' })).toBeVisible()
+  },
+})
+
+export const OnlyBlocking = meta.story({
+  args: { checks: checks.filter(({ level }) => level === 'blocking') },
+  play: async ({ canvas }) => expect(canvas.queryByRole('region', { name: /^Advised/ })).toBeNull(),
+})
+
+export const LongAt320 = meta.story({
+  args: {
+    checks: checks.map((check) => ({
+      ...check,
+      label: `${longWord} ${check.label}`,
+      text: longText.repeat(2),
+      ...(check.reason && { reason: longWord }),
+    })),
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+
+export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

@@ -1,0 +1,75 @@
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { Decision } from '../../../src/components/review/Decision/Decision.tsx'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { cannedPoints, draftPoints } from '../../support/review/drafts.ts'
+import { rules } from '../../support/review/points.ts'
+import { guidance } from './Decision.guidance.tsx'
+
+const editor = {
+  points: draftPoints,
+  rules,
+  canned: cannedPoints,
+  onAdd: fn(),
+  onChange: fn(),
+  onRemove: fn(),
+}
+
+const meta = preview.meta({
+  title: 'Product/Review/Decision',
+  component: Decision,
+  parameters: { guidance },
+  args: {
+    editor,
+    notes: '',
+    canDecide: true,
+    canReject: true,
+    onNotes: fn(),
+    onApprove: fn(),
+    onReject: fn(),
+  },
+})
+
+export const WithAPoint = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reject' }))
+    await expect(args.onReject).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }))
+    await expect(args.onApprove).toHaveBeenCalledOnce()
+  },
+})
+
+export const Empty = meta.story({
+  args: { editor: { ...editor, points: [] }, canReject: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Reject' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Approve' })).toBeEnabled()
+  },
+})
+
+export const NotClaimed = meta.story({
+  args: { canDecide: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Claim the submission to decide.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  },
+})
+
+export const Approving = meta.story({ args: { busy: 'approve' } })
+
+export const Rejecting = meta.story({ args: { busy: 'reject' } })
+
+export const Failed = meta.story({
+  args: { error: 'The submission changed while you looked at it. Look at the changes, then decide again.' },
+  play: async ({ canvas }) => expect(canvas.getByRole('alert')).toHaveTextContent(/^The submission changed/),
+})
+
+export const LongAt320 = meta.story({
+  args: { notes: longText.repeat(8), error: longText },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+
+export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

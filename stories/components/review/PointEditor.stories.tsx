@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { PointEditor } from '../../../src/components/review/PointEditor/PointEditor.tsx'
+import type { DraftPoint } from '../../../src/components/review/PointEditor/props.ts'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { cannedPoints, draftPoints } from '../../support/review/drafts.ts'
+import { rules } from '../../support/review/points.ts'
+import { guidance } from './PointEditor.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Product/Review/Point editor',
+  component: PointEditor,
+  parameters: { guidance },
+  args: {
+    points: draftPoints,
+    rules,
+    canned: cannedPoints,
+    onAdd: fn(),
+    onChange: fn(),
+    onRemove: fn(),
+  },
+})
+
+export const OnePoint = meta.story({
+  play: async ({ args, canvas }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Field' }), 'Server')
+    await expect(args.onChange).toHaveBeenLastCalledWith('1', { field: 'server' })
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Field' }), 'The whole app')
+    await expect(args.onChange).toHaveBeenLastCalledWith('1', { field: null })
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove point 1' }))
+    await expect(args.onRemove).toHaveBeenLastCalledWith('1')
+  },
+})
+
+export const Empty = meta.story({
+  args: { points: [] },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a Point' }))
+    await expect(args.onAdd).toHaveBeenLastCalledWith({ rule: '', field: null, observed: '', expected: '' })
+  },
+})
+
+export const Inserting = meta.story({
+  args: { points: [] },
+  play: async ({ args, canvas }) => {
+    await userEvent.selectOptions(
+      canvas.getByRole('combobox', { name: 'Canned point' }),
+      'The server does not answer',
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Insert' }))
+    await expect(args.onAdd).toHaveBeenLastCalledWith({
+      rule: 'server',
+      field: 'server',
+      observed: 'The server did not answer for 10 seconds.',
+      expected: 'The webhook answers first and works later.',
+    })
+  },
+})
+
+/** A new point’s rule has the focus; once a point is gone, the group of all. */
+export const ByKeyboard = meta.story({
+  ...behaviour,
+  args: { points: [] },
+  render: (args) => {
+    const [points, setPoints] = useState<readonly DraftPoint[]>(args.points)
+    return (
+      <PointEditor
+        {...args}
+        points={points}
+        onAdd={(point) => setPoints([...points, { ...point, key: String(points.length) }])}
+        onRemove={(key) => setPoints(points.filter((point) => point.key !== key))}
+      />
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a Point' }))
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Rule' })).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: 'Insert' }))
+    await waitFor(() => expect(canvas.getAllByRole('combobox', { name: 'Rule' })[1]).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove point 2' }))
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Points' })).toHaveFocus())
+  },
+})
+
+export const WithErrors = meta.story({
+  args: {
+    points: [...draftPoints, { key: '2', rule: '', field: null, observed: '', expected: '' }],
+    errors: {
+      '2': { rule: 'Choose a rule.', observed: 'Say what you saw.', expected: 'Say what you expect.' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('combobox', { name: 'Rule' })[1]).toBeInvalid()
+    await expect(canvas.getAllByRole('textbox', { name: 'What you saw' })[0]).toBeValid()
+  },
+})
+
+export const Busy = meta.story({ args: { busy: true } })
+
+export const WithoutCanned = meta.story({ args: { canned: [] } })
+
+export const LongAt320 = meta.story({
+  args: {
+    points: [
+      {
+        key: '1',
+        rule: 'description',
+        field: null,
+        observed: longWord.repeat(2),
+        expected: longText.repeat(3),
+      },
+    ],
+    canned: [{ title: longText, rule: 'logo', field: null, observed: '', expected: '' }],
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+
+export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { PointList } from '../../../src/components/review/PointList/PointList.tsx'
+import type { Point } from '../../../src/components/review/points.ts'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { changes } from '../../support/review/changes.ts'
+import { answeredPoints, longPoint, openPoints, rules } from '../../support/review/points.ts'
+import { guidance } from './PointList.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Product/Review/Point list',
+  component: PointList,
+  parameters: { guidance },
+  args: { points: openPoints, rules, changes: [], onAnswer: fn() },
+})
+
+const disagree = { name: 'I Disagree, Because …' }
+
+export const Open = meta.story({
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('0 of 3 points answered')).toBeVisible()
+    const point = within(canvas.getByRole('group', { name: 'The logo is a picture of the app' }))
+    await expect(point.getByRole('link', { name: /^The logo/ })).toHaveAttribute(
+      'href',
+      '/docs/review-rules/logo',
+    )
+    await userEvent.click(point.getByRole('button', { name: 'Fixed' }))
+    await expect(args.onAnswer).toHaveBeenLastCalledWith('point-2', { state: 'fixed' })
+  },
+})
+
+/** One of each: fixed, disputed, resolved and still open; what changed stands beside it. */
+export const Answered = meta.story({
+  args: { points: answeredPoints, changes },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText('3 of 4 points answered')).toBeVisible()
+    const [fixed] = canvas.getAllByRole('group', { name: 'The app says why it needs a microphone' })
+    const point = within(fixed as HTMLElement)
+    await expect(point.getByRole('button', { name: 'Fixed' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(point.getByRole('button', { name: 'Fixed' }))
+    await expect(args.onAnswer).not.toHaveBeenCalled()
+    const resolved = within(canvas.getByRole('group', { name: 'The server answers' }))
+    await expect(resolved.queryByRole('button')).toBeNull()
+  },
+})
+
+export const Disagreeing = meta.story({
+  play: async ({ args, canvas }) => {
+    const point = within(canvas.getByRole('group', { name: 'The server answers' }))
+    await userEvent.click(point.getByRole('button', disagree))
+    const field = point.getByRole('textbox', { name: 'Why it should stay as it is' })
+    await expect(field).toHaveFocus()
+    await userEvent.click(point.getByRole('button', { name: 'Disagree' }))
+    await expect(point.getByText('Say why you disagree.')).toBeVisible()
+    await expect(field).toHaveFocus()
+    await userEvent.type(field, ' The catalogue is that large. ')
+    await userEvent.click(point.getByRole('button', { name: 'Disagree' }))
+    await expect(args.onAnswer).toHaveBeenLastCalledWith('point-3', {
+      state: 'disputed',
+      answer: 'The catalogue is that large.',
+    })
+  },
+})
+
+/** Once the answer is kept, the field goes, and the point has the focus. */
+export const Disagreed = meta.story({
+  ...behaviour,
+  render: (args) => {
+    const [points, setPoints] = useState<readonly Point[]>(args.points)
+    return (
+      <PointList
+        {...args}
+        points={points}
+        onAnswer={(id, answer) =>
+          setPoints((before) => before.map((point) => (point.id === id ? { ...point, ...answer } : point)))
+        }
+      />
+    )
+  },
+  play: async ({ canvas }) => {
+    const group = canvas.getByRole('group', { name: 'The server answers' })
+    const point = within(group)
+    await userEvent.click(point.getByRole('button', disagree))
+    await userEvent.type(point.getByRole('textbox'), 'It is that large.')
+    await userEvent.click(point.getByRole('button', { name: 'Disagree' }))
+    await waitFor(() => expect(group).toHaveFocus())
+    await expect(point.getByText('It is that large.')).toBeVisible()
+    await expect(canvas.getByText('1 of 3 points answered')).toBeVisible()
+    await userEvent.click(point.getByRole('button', disagree))
+    await expect(point.getByRole('textbox')).toHaveValue('It is that large.')
+    await userEvent.click(point.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(point.getByRole('button', { name: 'Fixed' }))
+    await expect(point.queryByText('It is that large.')).toBeNull()
+  },
+})
+
+export const Answering = meta.story({ args: { busy: 'point-2' } })
+
+export const AnsweringFailed = meta.story({
+  args: { error: { id: 'point-2', text: 'Your answer was not saved. Please try again.' } },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('alert')).toHaveTextContent(/^Your answer was not saved/),
+})
+
+export const DisagreeingFailed = meta.story({
+  args: { error: { id: 'point-1', text: 'Your answer was not saved. Please try again.' } },
+  play: async ({ canvas }) => {
+    const point = within(canvas.getByRole('group', { name: 'The app says why it needs a microphone' }))
+    await userEvent.click(point.getByRole('button', disagree))
+    const field = point.getByRole('textbox')
+    await userEvent.type(field, 'It is off.')
+    await expect(field).toBeInvalid()
+    await expect(field).toHaveValue('It is off.')
+  },
+})
+
+export const ForReviewers = meta.story({
+  args: { points: answeredPoints, changes, readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull()
+    await expect(canvas.getByText('The developer disagrees, because')).toBeVisible()
+    await expect(canvas.getByText('Nothing changed in this field.')).toBeVisible()
+  },
+})
+
+export const None = meta.story({ args: { points: [] } })
+
+export const NoneForReviewers = meta.story({ args: { points: [], readOnly: true } })
+
+export const LongAt320 = meta.story({
+  args: {
+    points: [longPoint, ...openPoints],
+    changes: [{ field: 'description', before: longText.repeat(3), after: longText.repeat(5) }],
+  },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+
+export const At375 = meta.story({
+  args: { points: answeredPoints, changes },
+  globals: phone,
+  play: expectNoSideScroll,
+})

@@ -1,0 +1,28 @@
+import type { CannedPoint, DraftPoint } from '../../../src/components/review/PointEditor/props.ts'
+
+export const draftPoints: readonly DraftPoint[] = [
+  {
+    key: '1',
+    rule: 'permissions',
+    field: 'description',
+    observed: 'The app asks for the microphone as soon as it starts.',
+    expected: 'The description says what the microphone is for.',
+  },
+]
+
+export const cannedPoints: readonly CannedPoint[] = [
+  {
+    title: 'The description is the placeholder',
+    rule: 'description',
+    field: 'description',
+    observed: 'The description is the text of the template.',
+    expected: 'Say in two or three sentences what the app does.',
+  },
+  {
+    title: 'The server does not answer',
+    rule: 'server',
+    field: 'server',
+    observed: 'The server did not answer for 10 seconds.',
+    expected: 'The webhook answers first and works later.',
+  },
+]

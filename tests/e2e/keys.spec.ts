@@ -1,0 +1,121 @@
+import { json } from 'node:stream/consumers'
+
+import { expect, type Page, test } from '@playwright/test'
+
+import { answerCall } from '../../examples/no-dependencies/app.ts'
+import { diagnose } from '../../src/api/contract.ts'
+import { httpServer } from '../cloud/platform/support/servers.ts'
+import { registerApp } from './support/ownApp.ts'
+import { newAddress } from './support/people.ts'
+import { join } from './support/session.ts'
+
+const password = 'a-long-password'
+const textsOf = (packageName: string) => ({ packageName, name: 'Keyring', description: 'Has two keys.' })
+
+/** The server of the example app, whose keys are those of the list, also once that changes. */
+const serve = (packageName: string, apiKeys: string[]) =>
+  httpServer(async (request, response) => {
+    const call = (await json(request)) as Parameters<typeof answerCall>[0]
+    response.end(JSON.stringify(answerCall(call, { packageName, apiKeys })))
+  })
+
+/** Whether the app draws in a session of Try It, which then ends. */
+async function tryApp(page: Page, packageName: string): Promise<void> {
+  await page.goto(`/tpas/${packageName}/try`)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('img', { name: 'shows: Hello.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Ended.' })).toBeVisible()
+}
+
+test('a key is changed without downtime, and a pasted one judged', async ({ page }) => {
+  const owner = { email: newAddress('keeper'), password }
+  const packageName = `com.example.keys${Date.now()}`
+  const otherPackageName = `${packageName}.other`
+  await join(page, owner.email, owner.password)
+  const apiKeys: string[] = []
+  await using server = await serve(packageName, apiKeys)
+  const oldKey = await registerApp(page, owner, textsOf(packageName), `http://127.0.0.1:${server.port}`)
+  const otherKey = await registerApp(page, owner, textsOf(otherPackageName))
+  apiKeys.push(oldKey)
+  const section = page.getByRole('region', { name: 'API Key' })
+  const live = section.getByRole('list', { name: 'Keys that work' }).getByRole('listitem')
+  let newKey = ''
+
+  await test.step('rotate, the old key working for an hour more', async () => {
+    await tryApp(page, packageName)
+    await page.goto(`/tpas/${packageName}/edit`)
+    await expect(live).toHaveText([/Key 1.*Works.*Last used/])
+    await section.getByRole('button', { name: 'Rotate Key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rotate API Key' })
+    await expect(dialog.getByRole('radio', { name: '24 hours' })).toBeFocused()
+    await dialog.getByRole('radio', { name: '1 hour' }).check()
+    await dialog.getByLabel('Name of the new key').fill('Berlin')
+    await dialog.getByRole('button', { name: 'Rotate Now' }).click()
+    const shown = page.getByRole('dialog', { name: 'API Key' })
+    await expect(shown).toContainText('The old key works for 1 hour more.')
+    await shown.getByRole('button', { name: 'Copy API Key' }).click()
+    newKey = await page.evaluate(() => navigator.clipboard.readText())
+    await shown.getByRole('button', { name: 'Done' }).click()
+    await expect(live).toHaveText([/Berlin.*Works.*Never used/, /Key 1.*Ends in 1 hour.*Not used since/])
+    await expect(section.getByRole('button', { name: 'Rotate Key' })).toBeHidden()
+    await expect(page.getByText(newKey)).toHaveCount(0)
+  })
+
+  await test.step('the meter says that a server still has the old key, and that one has the new', async () => {
+    await tryApp(page, packageName)
+    await page.goto(`/tpas/${packageName}/edit`)
+    await expect(live).toHaveText([/Berlin.*Never used/, /Key 1.*Still in use: last used/])
+    apiKeys.splice(0, 1, newKey, oldKey)
+    await tryApp(page, packageName)
+    await page.goto(`/tpas/${packageName}/edit`)
+    await expect(live).toHaveText([/Berlin.*Last used/, /Key 1.*Still in use/])
+  })
+
+  await test.step('end the old key now', async () => {
+    await section.getByText('Check a key').click()
+    await section.getByLabel('Key to check').fill(oldKey)
+    await section.getByRole('button', { name: 'Check Key' }).click()
+    const judged = section.getByText(`Key 1 (sgk_…${oldKey.slice(-4)}) works until`)
+    await expect(judged).toBeVisible()
+    await section.getByRole('button', { name: 'End It Now: Key 1' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Revoke API Key' })
+    await expect(question).toContainText(`Key 1 (sgk_…${oldKey.slice(-4)}) of ${packageName}`)
+    await question.getByRole('button', { name: 'Revoke Key' }).click()
+    await expect(page.getByText('API key revoked successfully')).toBeVisible()
+    await expect(live).toHaveText([/Berlin/])
+    await expect(judged).toBeHidden()
+    await section.getByText('1 key that ended').click()
+    const ended = section.getByRole('list', { name: 'Keys that ended' }).getByRole('listitem')
+    await expect(ended).toHaveText([/Key 1.*Revoked/])
+    await tryApp(page, packageName)
+  })
+
+  await test.step('paste keys that were refused', async () => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/keys/check')) sent.push(request.postData() ?? '')
+    })
+    await page.goto(`/tpas/${packageName}/edit`)
+    await section.getByText('Check a key').click()
+    const field = section.getByLabel('Key to check')
+    const check = async (apiKey: string, text: string) => {
+      await field.fill(apiKey)
+      await section.getByRole('button', { name: 'Check Key' }).click()
+      await expect(section.getByText(text)).toBeVisible()
+    }
+    await check(newKey.slice(0, -1), diagnose({ code: 'key_incomplete' }).text)
+    expect(sent).toEqual([])
+    await expect(field).toHaveValue(newKey.slice(0, -1))
+
+    await check(otherKey, diagnose({ code: 'key_of_other_app', packageName, otherPackageName }).text)
+    await expect(field).toHaveValue('')
+    const ends = { ends: oldKey.slice(-4), presentEnds: newKey.slice(-4) }
+    const date = new Date().toISOString()
+    await check(oldKey, diagnose({ code: 'key_revoked', date, ...ends }).text)
+    await check(newKey, `Berlin (sgk_…${newKey.slice(-4)}) works.`)
+    expect(sent.map((body) => JSON.parse(body))).toEqual(
+      [otherKey, oldKey, newKey].map((apiKey) => ({ apiKey })),
+    )
+  })
+})

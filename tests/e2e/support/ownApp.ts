@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+
+import { calls } from '../../../src/api/contract.ts'
+
+type Owner = { email: string; password: string }
+type Texts = { packageName: string; name: string; description: string }
+
+/** Registers an app through the API, with a logo that cannot be loaded; gives its API key. */
+export async function registerApp(
+  page: Page,
+  owner: Owner,
+  texts: Texts,
+  publicUrl = 'https://app.example.com',
+): Promise<string> {
+  const data = { ...texts, publicUrl, logoURL: 'https://app.example.invalid/logo.png' }
+  return (await post<{ apiKey: string }>(page, owner, calls.registerApp.path, data)).apiKey
+}
+
+/** Gives an app a second key through the API. */
+export const rotateKey = (page: Page, owner: Owner, packageName: string): Promise<unknown> =>
+  post(page, owner, calls.rotateKey.path.replace('{packageName}', packageName), { grace: '7d' })
+
+/** Starts a session of an app through the API; gives its id. */
+export async function startSession(page: Page, owner: Owner, packageName: string): Promise<string> {
+  const path = calls.startSession.path.replace('{packageName}', packageName)
+  return (await post<{ session: { id: string } }>(page, owner, path, {})).session.id
+}
+
+async function post<Answer>(page: Page, owner: Owner, path: string, data: object): Promise<Answer> {
+  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', { data: owner })
+  const { access_token: token } = await signedIn.json()
+  const answer = await page.request.post(path, { headers: { authorization: `Bearer ${token}` }, data })
+  expect(answer.status(), path).toBe(201)
+  return answer.json()
+}
