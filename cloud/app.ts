@@ -7,6 +7,8 @@ import { appRoutes } from './api/apps/routes.ts'
 import { healthRoute } from './api/health.ts'
 import { imageRoutes } from './api/images/routes.ts'
 import { keyRoutes } from './api/keys/routes.ts'
+import { developerReviewRoutes } from './api/review/developerRoutes.ts'
+import { reviewerRoutes } from './api/review/reviewerRoutes.ts'
 import { reviewRoutes } from './api/review/routes.ts'
 import { sessionRoutes } from './api/sessions/routes.ts'
 import { authProvider } from './auth/provider.ts'
@@ -81,6 +83,8 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     keyRoutes,
     imageRoutes,
     reviewRoutes,
+    reviewerRoutes,
+    developerReviewRoutes,
     sessionRoutes,
     storageRoutes,
   ]

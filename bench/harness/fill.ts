@@ -6,6 +6,28 @@ export type Fill = {
   perDeveloper: number
 }
 
+/** What is in review or was: a submission of every app but those in development, two messages of each. */
+const submissionsOf = [
+  `insert into revisions (id, app_id, hash, content)
+   select md5('revision' || package_name)::uuid, id, md5(package_name),
+     json_build_object('description', description, 'logoURL', logo_url, 'name', name, 'publicUrl', public_url,
+       'tpaType', tpa_type, 'webviewURL', webview_url)::text
+   from apps where status <> 'DEVELOPMENT'`,
+  `insert into submissions (app_id, revision_id, state, turn_at, submitted_at, submitted_by, decided_by, decided_at)
+   select id, md5('revision' || package_name)::uuid,
+     case status when 'SUBMITTED' then 'QUEUED' when 'REJECTED' then 'CHANGES_REQUESTED' else 'APPROVED' end,
+     submitted_at, submitted_at, 'developer@example.com',
+     case when status <> 'SUBMITTED' then 'reviewer@example.com' end,
+     case when status <> 'SUBMITTED' then submitted_at + interval '1 hour' end
+   from apps where status <> 'DEVELOPMENT'`,
+  `insert into reasons (app_id, submission_id, position, rule, observed, expected)
+   select app_id, id, 1, 'something-else', 'Seen', 'Expected' from submissions where state = 'CHANGES_REQUESTED'`,
+  `insert into messages (app_id, side, author_id, author, text)
+   select id, side, developer_id, side || '@example.com', 'Hello'
+   from apps, unnest(array['developer', 'reviewer']) side where status <> 'DEVELOPMENT'`,
+  `update apps set live_revision_id = md5('revision' || package_name)::uuid where status = 'PUBLISHED'`,
+]
+
 /**
  * Fills an empty, migrated Postgres database with developers and apps, the four statuses in turn, straight by
  * SQL. The tallies, else kept by triggers row for row, are set once at the end. Returns a developer's id.
@@ -19,15 +41,17 @@ export async function fill(databaseUrl: string, { apps, perDeveloper }: Fill): P
      select 'com.filled.app-' || n, md5('developer' || n / ${perDeveloper})::uuid from generate_series(0, ${apps - 1}) n`,
     'alter table apps disable trigger user',
     `insert into apps (package_name, developer_id, name, description, public_url, logo_url, status, created_at,
-       updated_at, submitted_at, search_text, api_key_last_four, api_key_created_at)
+       updated_at, submitted_at, queued_at, search_text, api_key_last_four, api_key_created_at)
      select 'com.filled.app-' || n, md5('developer' || n / ${perDeveloper})::uuid, 'App ' || md5(n::text), 'Shows what people say.',
        'https://app-' || n || '.example.com', 'https://app-' || n || '.example.com/logo.png',
        (array['DEVELOPMENT', 'SUBMITTED', 'REJECTED', 'PUBLISHED'])[1 + n % 4],
        date_trunc('milliseconds', now() - n * interval '1 second'), now(),
        case when n % 4 > 0 then date_trunc('milliseconds', now() - n * interval '1 second') end,
+       case when n % 4 = 1 then date_trunc('milliseconds', now() - n * interval '1 second') end,
        lower('App ' || md5(n::text) || chr(10) || 'com.filled.app-' || n || chr(10) || 'developer' || n / ${perDeveloper} || '@example.com'),
        'abcd', now()
      from generate_series(0, ${apps - 1}) n`,
+    ...submissionsOf,
     'alter table apps enable trigger user',
     `insert into api_keys (app_id, name, hash, last_four, created_by)
      select apps.id, 'Key 1', md5('key' || package_name), 'abcd', developers.email
@@ -41,6 +65,8 @@ export async function fill(databaseUrl: string, { apps, perDeveloper }: Fill): P
     `insert into tallies (subject, slot, count) select 'audit', 0, count(*) from audit
      on conflict (subject, slot) do update set count = excluded.count`,
     `insert into tallies (subject, slot, count) select 'app:' || status, 0, count(*) from apps group by status
+     on conflict (subject, slot) do update set count = excluded.count`,
+    `insert into tallies (subject, slot, count) select 'queue', 0, count(*) from apps where queued_at is not null
      on conflict (subject, slot) do update set count = excluded.count`,
     'vacuum analyze',
   ]

@@ -42,10 +42,12 @@ export const removals: Record<string, Change[]> = {
     },
   ],
   'compare-and-set': [
+    // The lock of the app stands before it.
+    { module: 'cloud/api/review/decide.ts', from: ".for('update')", to: '' },
     {
       module: 'cloud/api/review/decide.ts',
-      from: 'allows(event),',
-      to: '',
+      from: 'and(isAsRead, allows(event, at), isFreeFor(reviewer, at))',
+      to: 'isAsRead',
     },
   ],
   'row-lock': [
@@ -61,9 +63,9 @@ export const removals: Record<string, Change[]> = {
   ],
   'status-table': [
     {
-      module: 'cloud/api/apps/status.ts',
-      from: 'return or(known, unknown) ?? sql`false`',
-      to: 'return or(known, unknown, sql`true`) ?? sql`false`',
+      module: 'src/machines/submissionMachine.ts',
+      from: "release: 'QUEUED',",
+      to: "release: 'QUEUED',\n        replace: 'QUEUED',",
     },
   ],
   drain: [
@@ -80,6 +82,14 @@ export const removals: Record<string, Change[]> = {
       to: "import { hashSync, verifySync } from '@node-rs/argon2'\nconst hash = async (...given: Parameters<typeof hashSync>) => hashSync(...given)\nconst verify = async (...given: Parameters<typeof verifySync>) => verifySync(...given)",
     },
   ],
+  'frozen-revision': [
+    {
+      module: 'cloud/web/installPage.ts',
+      from: 'frozen(found.app, found.live)',
+      to: 'found.app',
+    },
+  ],
+  'claim-lock': [{ module: 'cloud/api/review/claim.ts', from: ".for('update')", to: '' }],
   roles: [
     {
       module: 'cloud/http/route.ts',

@@ -42,7 +42,30 @@ const cases: Record<Name, Case> = {
   listEvents: { who: 'developer', isOwned: true },
   sendInput: { who: 'developer', isOwned: true, body: { type: 'head', position: 'up' } },
   stopSession: { who: 'developer', isOwned: true },
+  getSubmission: { who: 'developer', isOwned: true },
+  withdrawApp: { who: 'developer', isOwned: true },
+  answerPoint: { who: 'developer', isOwned: true, body: { state: 'fixed' } },
+  listMessages: { who: 'developer', isOwned: true },
+  postMessage: { who: 'developer', isOwned: true, body: { text: 'Hello' } },
+  getReviewAccess: { who: 'developer', isOwned: true },
+  saveReviewAccess: { who: 'developer', isOwned: true, body: { notes: '', testAccount: '' } },
+  getRecording: { who: 'developer', isOwned: true },
+  getTimeline: { who: 'developer', isOwned: true },
+  getMailSettings: { who: 'developer' },
+  saveMailSettings: { who: 'developer', body: { thread: false } },
   checkAdmin: { who: 'reviewer' },
+  getReview: { who: 'reviewer' },
+  claimSubmission: { who: 'reviewer' },
+  releaseSubmission: { who: 'reviewer' },
+  askQuestion: { who: 'reviewer', body: { text: 'Why?' } },
+  openReviewAccess: { who: 'reviewer' },
+  startReviewSession: { who: 'reviewer' },
+  getReviewRecording: { who: 'reviewer' },
+  getReviewStats: { who: 'reviewer' },
+  listThread: { who: 'reviewer' },
+  postToThread: { who: 'reviewer', body: { text: 'Hello' } },
+  listNotes: { who: 'reviewer' },
+  addNote: { who: 'reviewer', body: { text: 'Noted' } },
   getStats: { who: 'reviewer' },
   listSubmitted: { who: 'reviewer' },
   pageSubmitted: { who: 'reviewer' },
@@ -61,6 +84,8 @@ const cases: Record<Name, Case> = {
 }
 
 const marker = 'Only-its-owner-and-reviewers-may-read-this'
+const noteMarker = 'Only-reviewers-may-read-this'
+const accessMarker = 'Only-its-owner-and-who-reviews-it-may-read-this'
 
 export default {
   about: 'security: every route × every role, and nothing of a foreign app in any refusal',
@@ -88,6 +113,7 @@ export default {
             params: { packageName },
             body: { ...edit, description: marker },
           })
+          await keepSecrets(cloud, owner, people.reviewer, packageName)
           const call: Call = calls[name as Name]
           const id = await idFor(cloud, owner, call, packageName)
           const ask = (target: string, headers: Record<string, string> = {}) =>
@@ -113,6 +139,16 @@ export default {
           checks.push(
             { name: `${name} as ${role}: ${expected}`, holds: isRight, seen: answer.status },
             { name: `${name} as ${role}: no leak`, holds: mayRead || !text.includes(marker), seen: text },
+            {
+              name: `${name} as ${role}: notes stay among reviewers`,
+              holds: (who === 'reviewer' && mayRead) || !text.includes(noteMarker),
+              seen: text,
+            },
+            {
+              name: `${name} as ${role}: the test account stays with its owner and who reviews it`,
+              holds: mayReadAccess(name, role) || !text.includes(accessMarker),
+              seen: text,
+            },
           )
           if (expected === 404) {
             const missing = await ask('com.matrix.missing')
@@ -143,12 +179,36 @@ export default {
     }),
 } satisfies Program
 
-/** What `{id}` stands for in a call's path: a session or a key of the app. */
+/** The owner alone reads it; reviewers by the call that asks for a claim. */
+const mayReadAccess = (name: string, role: string) =>
+  role === 'owner' ? /ReviewAccess$/.test(name) : role === 'reviewer' && name === 'openReviewAccess'
+
+/** Submits the app with what only some may read of it; the reviewer holds it. */
+async function keepSecrets(
+  cloud: TestCloud,
+  owner: Person,
+  reviewer: Person,
+  packageName: string,
+): Promise<void> {
+  const own = { as: owner, params: { packageName } }
+  await cloud.call(calls.publishApp, own)
+  await cloud.call(calls.saveReviewAccess, {
+    ...own,
+    body: { notes: accessMarker, testAccount: accessMarker },
+  })
+  await cloud.call(calls.addNote, { as: reviewer, params: { packageName }, body: { text: noteMarker } })
+  const { submission } = (await cloud.call(calls.getSubmission, own)).body
+  await cloud.call(calls.claimSubmission, { as: reviewer, params: { id: submission?.id ?? '' } })
+}
+
+/** What `{id}` stands for in a call's path: a session, a submission or a key of the app; a point that it has not. */
 async function idFor(cloud: TestCloud, as: Person, { path }: Call, packageName: string): Promise<string> {
   const own = { as, params: { packageName } }
   if (path.startsWith('/api/dev/sessions'))
     return (await cloud.call(calls.startSession, { ...own, body: {} })).body.session.id
-  if (!path.endsWith('/keys/{id}')) return ''
+  if (path.startsWith('/api/admin/submissions/{id}'))
+    return (await cloud.call(calls.getSubmission, own)).body.submission?.id ?? ''
+  if (!path.endsWith('/keys/{id}')) return randomUUID()
   return (await cloud.call(calls.listKeys, own)).body.keys[0]?.id ?? ''
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { type AppStatus, calls } from '../../src/api/contract.ts'
+import { type AppStatus, calls, type PendingUpdate } from '../../src/api/contract.ts'
 import {
   openTestCloud,
   type Person,
@@ -11,11 +11,13 @@ import { withPostgres } from '../harness/database.ts'
 import type { Program } from '../harness/program.ts'
 
 /** What the specification says of one app, without the cloud's code. */
-type ModelApp = {
+type ModelApp = Values & {
   owner: number
-  status: AppStatus
-  name: string
-  webviewURL: string | null
+  /** What is public, and what waits for a decision. */
+  live: Values | null
+  open: (Values & { isHeld: boolean }) | null
+  /** The last decision asked for changes. */
+  isSentBack: boolean
   /** Which of all apps ever registered it is, and how often it changed. */
   life: number
   version: number
@@ -25,6 +27,7 @@ type ModelApp = {
   submitted: boolean
   history: string[]
 }
+type Values = { name: string; webviewURL: string | null }
 type Model = { apps: Map<string, ModelApp>; names: Map<string, number>; complete: Set<number> }
 type Real = { cloud: TestCloud; people: Person[]; reviewer: Person; prefix: string }
 type Step = fc.AsyncCommand<Model, Real>
@@ -124,9 +127,7 @@ const plays: Record<string, Play> = {
     const key = answer.body.apiKey.slice(-4)
     model.apps.set(name, {
       owner: who,
-      status: 'DEVELOPMENT',
-      name: text,
-      webviewURL: null,
+      ...{ name: text, webviewURL: null, live: null, open: null, isSentBack: false },
       life: lives++,
       version: 1,
       key,
@@ -171,12 +172,45 @@ const plays: Record<string, Play> = {
     })
     const app = own(model, name, who)
     if (!app) return same(answer.status, 404)
-    if (app.status === 'SUBMITTED' || app.status === 'PUBLISHED') return same(answer.status, 409)
+    if (app.open?.isHeld || isSame(app, app.open ?? app.live)) return same(answer.status, 409)
     if (!model.complete.has(who)) return same(answer.status, 400)
-    Object.assign(app, { status: 'SUBMITTED', submitted: true, version: app.version + 1 })
-    app.history.unshift('app.submitted')
+    app.history.unshift(app.open ? 'submission.replaced' : 'app.submitted')
+    const open = { name: app.name, webviewURL: app.webviewURL, isHeld: false }
+    Object.assign(app, { open, submitted: true, version: app.version + 1 })
     same(answer.status, 200)
     look(app, answer.body)
+  },
+
+  async withdraw(model, { cloud, people, prefix }, { name, who }) {
+    const answer = await cloud.call(calls.withdrawApp, {
+      as: at(people, who),
+      params: { packageName: `${prefix}.${name}` },
+    })
+    const app = own(model, name, who)
+    if (!app) return same(answer.status, 404)
+    if (!app.open) return same(answer.status, 409)
+    same(answer.status, 200)
+    Object.assign(app, { open: null, version: app.version + 1 })
+    app.history.unshift('app.withdrawn')
+    look(app, answer.body)
+  },
+
+  /** A reviewer begins, and where `isStale` ends, to hold what waits. */
+  async claim(model, { cloud, reviewer, prefix }, { name, isStale }) {
+    const query = { search: `${prefix}.${name}` }
+    const { items } = (await cloud.call(calls.pageSubmitted, { as: reviewer, query })).body
+    const app = model.apps.get(name)
+    same(items.length, app?.open ? 1 : 0)
+    const [item] = items
+    if (!app?.open || !item) return
+    look({ ...app, ...app.open }, item)
+    same(item.submission?.state, app.open.isHeld ? 'IN_REVIEW' : 'QUEUED')
+    const call = isStale ? calls.releaseSubmission : calls.claimSubmission
+    const { status } = await cloud.call(call, { as: reviewer, params: { id: item.submission?.id ?? '' } })
+    same(status, 200)
+    if (app.open.isHeld === isStale)
+      app.history.unshift(isStale ? 'submission.released' : 'submission.claimed')
+    app.open.isHeld = !isStale
   },
 
   approve: (model, real, draw) => decide('approve', model, real, draw),
@@ -233,7 +267,7 @@ const plays: Record<string, Play> = {
     })
     const app = model.apps.get(name)
     if (!app) return same(answer.status, 404)
-    look(app, answer.body)
+    look({ ...app, ...app.open }, answer.body)
     same(answer.headers.get('etag'), `"${answer.body.version}"`)
     same(
       answer.body.history.map(({ action }) => action),
@@ -270,10 +304,11 @@ async function decide(
     headers: { 'if-match': `"${tag ?? 'none'}"` },
   })
   if (!app) return same(answer.status, 404)
-  if (app.status !== 'SUBMITTED') return same(answer.status, 409)
+  if (!app.open) return same(answer.status, 409)
   if (isStale) return same(answer.status, 412)
   Object.assign(app, {
-    status: event === 'approve' ? 'PUBLISHED' : 'REJECTED',
+    ...(event === 'approve' && { live: app.open }),
+    ...{ open: null, isSentBack: event === 'reject' },
     notes: notes || null,
     reviewed: true,
     version: app.version + 1,
@@ -281,6 +316,21 @@ async function decide(
   app.history.unshift(event === 'approve' ? 'app.approved' : 'app.rejected')
   same(answer.status, 200)
   look(app, answer.body.app)
+}
+
+const isSame = ({ name, webviewURL }: Values, other: Values | null) =>
+  name === other?.name && webviewURL === other.webviewURL
+
+function statusOf({ live, open, isSentBack }: ModelApp): AppStatus {
+  if (live) return 'PUBLISHED'
+  return open ? 'SUBMITTED' : isSentBack ? 'REJECTED' : 'DEVELOPMENT'
+}
+
+function pendingOf(app: ModelApp): PendingUpdate {
+  if (!app.live) return 'none'
+  if (app.open) return 'submitted'
+  if (isSame(app, app.live)) return 'none'
+  return app.isSentBack ? 'rejected' : 'draft'
 }
 
 const own = (model: Model, name: string, who: number) => {
@@ -296,6 +346,7 @@ function at(people: Person[], who: number): Person {
 
 type Seen = {
   appStoreStatus: AppStatus
+  pendingUpdate: PendingUpdate
   isPublic: boolean
   name: string
   webviewURL: string | null
@@ -312,6 +363,7 @@ function look(app: ModelApp | undefined, seen: Seen | undefined): void {
   same(
     [
       seen.appStoreStatus,
+      seen.pendingUpdate,
       seen.isPublic,
       seen.name,
       seen.webviewURL,
@@ -321,8 +373,9 @@ function look(app: ModelApp | undefined, seen: Seen | undefined): void {
       seen.submittedAt !== null,
     ],
     [
-      app.status,
-      app.status === 'PUBLISHED',
+      statusOf(app),
+      pendingOf(app),
+      app.live !== null,
       app.name,
       app.webviewURL,
       app.key,

@@ -17,12 +17,13 @@ type Arena = {
   developer: Person
   reviewer: Person
   admin: Person
+  other: Person
 }
 type Fault = { race: string; round: number; seen: unknown }
 
 export default {
   about:
-    'twenty at once, through two instances on one Postgres: decisions, saves, names, the quota, keys, rotations, states, last admin',
+    'twenty at once, through two instances on one Postgres: decisions, saves, names, the quota, keys, rotations, states, claims, withdrawals, answers, last admin',
 
   run: ({ amount, report }) =>
     withPostgres(async ({ create }) => {
@@ -40,6 +41,7 @@ export default {
         developer: await person('developer'),
         reviewer: await official(database, 'reviewer', 'REVIEWER'),
         admin: await official(database, 'admin', 'ADMIN'),
+        other: await official(database, 'other', 'REVIEWER'),
       }
       const faults: Fault[] = []
       const rounds = { decide: amount(500, 10), others: amount(200, 5) }
@@ -78,6 +80,9 @@ const races = (rounds: { decide: number; others: number }): Record<string, { run
   regenerate: { run: regenerate, count: rounds.others },
   rotate: { run: rotate, count: rounds.others },
   states: { run: states, count: rounds.others },
+  claim: { run: claim, count: rounds.others },
+  withdraw: { run: withdraw, count: rounds.others },
+  answer: { run: answer, count: rounds.others },
   lastAdmin: { run: lastAdmin, count: rounds.others },
 })
 
@@ -190,12 +195,91 @@ async function states(arena: Arena, round: number) {
     return fire(arena, n, 'POST', `/api/admin/apps/${name}/${event}`, arena.reviewer, { notes: 'N' })
   })
   const moves = (await recorded(arena, name)).filter((action) => /submitted|approved|rejected/.test(action))
-  const isLegal = moves.every((action, place) => {
-    if (place % 2 === 0) return action === 'app.submitted'
-    return action === 'app.rejected' || (action === 'app.approved' && place === moves.length - 1)
-  })
+  // A published app that was edited meanwhile may be submitted again.
+  const isLegal = moves.every((action, place) =>
+    place % 2 === 0 ? action === 'app.submitted' : action !== 'app.submitted',
+  )
   const isAnswered = hits.every(({ status }) => status === 200 || status === 409)
   return isLegal && isAnswered ? null : { answers: statuses(hits), moves }
+}
+
+/** Twenty claims by two reviewers: one of them holds it, and one claim is recorded. */
+async function claim(arena: Arena, round: number) {
+  const name = await submitted(arena, `com.race.claim-${round}`)
+  const path = `/api/admin/submissions/${await submissionOf(arena, name)}/claim`
+  const hits = await twenty((n) => fire(arena, n, 'POST', path, n % 4 < 2 ? arena.reviewer : arena.other))
+  const holders = new Set(
+    hits.filter(({ status }) => status === 200).map(({ text }) => JSON.parse(text).submission.claimedBy),
+  )
+  const actions = (await recorded(arena, name)).filter((action) => action.startsWith('submission.'))
+  const isAnswered = hits.every(({ status }) => status === 200 || status === 409)
+  return isAnswered && holders.size === 1 && actions.join() === 'submission.claimed'
+    ? null
+    : { answers: statuses(hits), holders: [...holders], actions }
+}
+
+/** Withdrawals, decisions and questions at once: at most one closes the submission, and it is recorded once. */
+async function withdraw(arena: Arena, round: number) {
+  const name = await submitted(arena, `com.race.withdraw-${round}`)
+  const id = await submissionOf(arena, name)
+  const hits = await twenty((n) => {
+    if (n % 4 === 0) return fire(arena, n, 'POST', `/api/dev/apps/${name}/withdraw`, arena.developer)
+    const event = n % 4 === 1 ? 'approve' : 'reject'
+    if (n % 4 < 3)
+      return fire(arena, n, 'POST', `/api/admin/apps/${name}/${event}`, arena.reviewer, { notes: 'N' })
+    return fire(arena, n, 'POST', `/api/admin/submissions/${id}/question`, arena.other, { text: 'Q' })
+  })
+  const closed = /withdrawn|approved|rejected/
+  const actions = (await recorded(arena, name)).filter((action) => closed.test(action))
+  const [app] = await query<{ status: string; queued_at: Date | null; open: number }>(
+    arena.database,
+    `select status, queued_at, (select count(*)::int from submissions where app_id = apps.id
+       and state in ('QUEUED', 'IN_REVIEW', 'NEEDS_INFO')) as open from apps where package_name = $1`,
+    [name],
+  )
+  const fits = { 'app.withdrawn': 'DEVELOPMENT', 'app.approved': 'PUBLISHED', 'app.rejected': 'REJECTED' }
+  const isSettled = app?.queued_at === null && app.open === 0
+  const isAnswered = hits.every(({ status }) => status === 200 || status === 409)
+  const expected = fits[actions[0] as keyof typeof fits]
+  return isAnswered && actions.length === 1 && isSettled && app.status === expected
+    ? null
+    : { answers: statuses(hits), actions, app }
+}
+
+/** An answer, a newer version and a takeover at once leave one open submission in a state that the table knows. */
+async function answer(arena: Arena, round: number) {
+  const name = await submitted(arena, `com.race.answer-${round}`)
+  const id = await submissionOf(arena, name)
+  await fire(arena, 0, 'POST', `/api/admin/submissions/${id}/question`, arena.reviewer, { text: 'Q' })
+  const hits = await twenty((n) => {
+    const own = `/api/dev/apps/${name}`
+    if (n % 4 === 0) return fire(arena, n, 'POST', `${own}/messages`, arena.developer, { text: 'A' })
+    if (n % 4 === 1) return fire(arena, n, 'PUT', own, arena.developer, registration('', { name: `N${n}` }))
+    if (n % 4 === 2) return fire(arena, n, 'POST', `${own}/publish`, arena.developer)
+    return fire(arena, n, 'POST', `/api/admin/submissions/${id}/claim?takeover=1`, arena.other)
+  })
+  const open = await query<{ id: string; state: string }>(
+    arena.database,
+    `select submissions.id, state from submissions join apps on apps.id = app_id
+     where package_name = $1 and state in ('QUEUED', 'IN_REVIEW', 'NEEDS_INFO')`,
+    [name],
+  )
+  const answers = (await recorded(arena, name)).filter((action) => action === 'submission.answered')
+  const isAnswered = hits.every(({ status }) => [200, 201, 409].includes(status))
+  const isOpen = open.length === 1 && open[0]?.id === id && open[0].state !== 'NEEDS_INFO'
+  return isAnswered && isOpen && answers.length <= 1
+    ? null
+    : { answers: statuses(hits), open, recorded: answers }
+}
+
+/** The id of an app's last submission. */
+async function submissionOf({ database }: Arena, name: string): Promise<string> {
+  const [found] = await query<{ id: string }>(
+    database,
+    'select submissions.id from submissions join apps on apps.id = app_id where package_name = $1',
+    [name],
+  )
+  return found?.id ?? ''
 }
 
 /** The only two ADMINs who have ever signed in remove or demote each other: one of them must stay. */

@@ -1,5 +1,6 @@
 import { sweepImages } from '../api/images/images.ts'
 import { warnOfEndingKeys } from '../api/keys/warnOfEndingKeys.ts'
+import { sendDigest } from '../api/review/digest.ts'
 import { describeFailure } from '../http/describeFailure.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import type { Log } from '../log.ts'
@@ -21,9 +22,12 @@ export function startMaintenance({ db, outbox, log, portalUrl }: Deps): () => vo
     }
   }
   const mail = () => {
-    warnOfEndingKeys(db, portalUrl)
-      .catch((error: unknown) => log.error({ failure: describeFailure(error) }, 'warning failed'))
-      .finally(outbox.wake)
+    const works = [warnOfEndingKeys, sendDigest].map((work) =>
+      work(db, portalUrl).catch((error: unknown) =>
+        log.error({ failure: describeFailure(error) }, 'writing mails failed'),
+      ),
+    )
+    void Promise.all(works).then(outbox.wake)
   }
   mail()
   clean()

@@ -1,9 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 import { and, eq, lt, sql } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema.ts'
+import { seal, sealingKey, unseal } from '../sealing.ts'
 import { HttpError } from './httpError.ts'
 
 type Idempotent<Answer> = {
@@ -41,7 +42,7 @@ export async function runOnce<Answer>({
 
   const keyHash = hash(key)
   const bodyHash = hash(JSON.stringify(request))
-  const sealingKey = Buffer.from(hkdfSync('sha256', `${secret}${key}`, userId, 'idempotency', 32))
+  const ownKey = sealingKey(`${secret}${key}`, { salt: userId, purpose: 'idempotency' })
 
   return db.transaction(async (tx) => {
     // A second request with the key waits here until the first has committed or failed.
@@ -51,7 +52,7 @@ export async function runOnce<Answer>({
       const answer = await work(tx)
       await tx
         .update(idempotencyKeys)
-        .set({ sealedAnswer: seal(answer, sealingKey) })
+        .set({ sealedAnswer: seal(answer, ownKey) })
         .where(mine)
       return answer
     }
@@ -65,7 +66,7 @@ export async function runOnce<Answer>({
       )
     }
     // Sealed by this function from the same type, under a key that nothing else has.
-    return unseal(earlier.sealedAnswer, sealingKey) as Answer
+    return unseal(earlier.sealedAnswer, ownKey) as Answer
   })
 }
 
@@ -87,17 +88,3 @@ async function claim(
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-function seal(answer: unknown, key: Buffer): string {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const text = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
-}
-
-function unseal(sealed: string, key: Buffer): unknown {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString())
-}

@@ -45,9 +45,12 @@ export function openOutbox(db: Database, mailer: Mailer, log: Log): Outbox {
 
 const lastAttempt = 12
 
-/** Writes a mail into the outbox, in the transaction of the change that it reports: it is sent once that is committed. */
-export async function post(tx: Database, mail: Mail): Promise<void> {
-  await tx.insert(outbox).values({ mail })
+/**
+ * Writes a mail into the outbox, in the transaction of the change that it reports: it is sent once that is committed,
+ * not before `dueAt`.
+ */
+export async function post(tx: Database, mail: Mail, dueAt?: Date): Promise<void> {
+  await tx.insert(outbox).values({ mail, ...(dueAt && { dueAt }) })
 }
 
 type Sender = { db: Database; mailer: Mailer; log: Log; signal: AbortSignal }

@@ -10,7 +10,7 @@ import { tokenSecret } from '../auth/secrets.ts'
 import { insertUser } from '../auth/users.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { apiKeys, apps, authUsers, developers } from '../db/schema.ts'
+import { apiKeys, apps, authUsers, developers, submissions } from '../db/schema.ts'
 import { keepDemoKey } from '../demo/demoKey.ts'
 import type { User } from '../tokens/user.ts'
 import { admin, developer } from './demoAccounts.ts'
@@ -81,7 +81,7 @@ async function createApp(
   const { apiKey } = await registerApp(tx, author, complete, sampleApps.length)
   if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)
   if (isRotated) await rotateKey(tx, { user: author, packageName, grace: '7d', portalUrl: siteUrl })
-  if (isSubmitted) await publishApp(tx, author, packageName)
+  if (isSubmitted) await publishApp(tx, author, packageName, { portalUrl: siteUrl })
   if (decision) await decide(tx, reviewer, { ...decision, packageName, versions: null, portalUrl: siteUrl })
 
   // One transaction has one time: without this the lists would have no order.
@@ -92,12 +92,20 @@ async function createApp(
       createdAt: sql`${apps.createdAt} - ${age}`,
       apiKeyCreatedAt: sql`${apps.apiKeyCreatedAt} - ${age}`,
       submittedAt: sql`${apps.submittedAt} - ${age}`,
+      queuedAt: sql`${apps.queuedAt} - ${age}`,
     })
     .where(eq(apps.packageName, packageName))
     .returning()
-  if (row)
-    await tx
-      .update(apiKeys)
-      .set({ createdAt: sql`${apiKeys.createdAt} - ${age}`, ...(isRotated && { lastUsedAt: sql`now()` }) })
-      .where(eq(apiKeys.appId, row.id))
+  if (!row) return
+  await tx
+    .update(submissions)
+    .set({
+      turnAt: sql`${submissions.turnAt} - ${age}`,
+      submittedAt: sql`${submissions.submittedAt} - ${age}`,
+    })
+    .where(eq(submissions.appId, row.id))
+  await tx
+    .update(apiKeys)
+    .set({ createdAt: sql`${apiKeys.createdAt} - ${age}`, ...(isRotated && { lastUsedAt: sql`now()` }) })
+    .where(eq(apiKeys.appId, row.id))
 }

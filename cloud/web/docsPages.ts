@@ -5,7 +5,7 @@ import { etag } from 'hono/etag'
 import type { Config } from '../config.ts'
 import { apiReference } from './apiReference.ts'
 import { guidePage, unknownPage } from './guidePage.ts'
-import { loadGuides } from './guides.ts'
+import { loadGuides, loadRulePages } from './guides.ts'
 import { showPage } from './html/showPage.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -24,8 +24,13 @@ export function docsPages({ siteUrl }: Pick<Config, 'siteUrl'>): Hono {
     return c.json(openApi)
   })
   for (const guide of guides) {
-    const page = guidePage(guides, guide, guide.file === 'api' ? reference : undefined)
+    const page = guidePage(guides, guide, { reference: guide.file === 'api' ? reference : undefined })
     app.get(guide.path, (c) => showPage(c, page))
+  }
+  const rules = loadRulePages()
+  for (const rule of rules) {
+    const page = guidePage(guides, rule, { row: rules })
+    app.get(rule.path, (c) => showPage(c, page))
   }
   app.get('/docs/*', (c) => showPage(c, unknownPage(guides), 404))
   return app

@@ -5,10 +5,15 @@ import type { Html, Page } from './html/page.ts'
 
 type Reference = { body: Html; headings: Heading[] }
 
-/** A guide with the menu of all of them, its own headings and the way to the next; `reference` follows its text. */
-export function guidePage(guides: Guide[], guide: Guide, reference?: Reference): Page {
+type More = { reference?: Reference | undefined; row?: Guide[] }
+
+/**
+ * A guide with the menu of all of them, its own headings and the way to the next in its `row`; `reference` follows its
+ * text.
+ */
+export function guidePage(guides: Guide[], guide: Guide, { reference, row = guides }: More = {}): Page {
   const headings = [...guide.headings, ...(reference?.headings ?? [])]
-  const at = guides.indexOf(guide)
+  const at = row.indexOf(guide)
   return {
     title: guide.title,
     description: guide.summary,
@@ -18,7 +23,7 @@ export function guidePage(guides: Guide[], guide: Guide, reference?: Reference):
       ${fold(guides, guide, headings)}
       <article class="prose">
         ${raw(guide.html)}${reference?.body ?? ''}
-        ${pager(guides[at - 1], guides[at + 1])}
+        ${pager(row[at - 1], row[at + 1])}
       </article>
       ${contents(headings)}
     </div>`,

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 
 import { Marked, type Token, type Tokens } from 'marked'
 
+import { pageOfRule, reviewRuleIds } from '../../src/api/contract.ts'
 import { diagnosisGuide } from './diagnosisGuide.ts'
 
 export type Heading = { id: string; text: string }
 
 export type Guide = {
-  /** Its file under docs/guides, without `.md`. */
+  /** Its file under docs/guides or docs/review-rules, without `.md`. */
   file: string
   path: string
   title: string
@@ -24,6 +25,7 @@ const order = [
   ['try-it', '/docs/try-it'],
   ['rotating-keys', '/docs/rotating-keys'],
   ['publishing', '/docs/publishing'],
+  ['review-rules', '/docs/review-rules'],
   ['api', '/docs/api'],
   ['running', '/docs/running'],
 ] as const
@@ -35,6 +37,14 @@ export function loadGuides(): Guide[] {
     return { file, path, ...render(file === 'try-it' ? `${source}\n${diagnosisGuide()}` : source) }
   })
 }
+
+/** The pages in docs/review-rules, one for each rule of the contract. */
+export const loadRulePages = (): Guide[] =>
+  reviewRuleIds.map((id) => ({
+    file: id,
+    path: pageOfRule(id),
+    ...render(read(`docs/review-rules/${id}.md`)),
+  }))
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
@@ -77,7 +87,8 @@ function render(source: string): Omit<Guide, 'file' | 'path'> {
 
 /** Guides name each other as files, so that the links also work where the files are read. */
 function toPath(href: string): string {
-  const [, file] = /^([\w-]+)\.md$/.exec(href) ?? []
+  const [, folder, file] = /^(?:\.\.\/(guides|review-rules)\/)?([\w-]+)\.md$/.exec(href) ?? []
+  if (folder === 'review-rules' && file !== undefined) return pageOfRule(file)
   return order.find(([name]) => name === file)?.[1] ?? href
 }
 

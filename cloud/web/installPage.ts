@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-
+import { frozen } from '../api/review/revision.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { apps, developers } from '../db/schema.ts'
+import { apps, developers, revisions } from '../db/schema.ts'
 import type { CloudEnv } from '../http/cloudEnv.ts'
 import { clientAddressBehind, type Limits } from '../limits/limits.ts'
 import type { Page } from './html/page.ts'
@@ -30,23 +30,19 @@ export function installPages({ db, config, limits }: InstallDependencies): Hono<
   })
 }
 
+/** An app as it was approved; as its developer has it where it never was. */
 async function findApp(db: Database, packageName: string): Promise<InstallableApp | null> {
   if (!/^[a-z0-9.-]{1,128}$/.test(packageName)) return null
-  const [app] = await db
-    .select({
-      packageName: apps.packageName,
-      name: apps.name,
-      description: apps.description,
-      logoURL: apps.logoURL,
-      status: apps.status,
-      company: developers.company,
-      website: developers.website,
-      about: developers.description,
-    })
+  const [found] = await db
+    .select({ app: apps, live: revisions, developer: developers })
     .from(apps)
     .innerJoin(developers, eq(developers.id, apps.developerId))
+    .leftJoin(revisions, eq(revisions.id, apps.liveRevisionId))
     .where(eq(apps.packageName, packageName))
-  return app ?? null
+  if (!found) return null
+  const { company, website, description: about } = found.developer
+  const { name, description, logoURL, status } = frozen(found.app, found.live)
+  return { packageName, name, description, logoURL, status, company, website, about }
 }
 
 const unknownApp: Page = {

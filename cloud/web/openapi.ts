@@ -41,7 +41,7 @@ const refusals: Record<number, string> = {
   401: 'The token is missing, expired or invalid.',
   403: 'Signed in, but not allowed.',
   404: 'It does not exist, or is not yours.',
-  409: 'It conflicts with what is: the name is taken, the status does not allow it, or there are as many apps or running sessions as a developer can have.',
+  409: 'It conflicts with what is: the name is taken, the status does not allow it, or there are as many apps or running sessions as a developer can have, or somebody else holds the submission: `fields` then has `claimedBy` and `claimedUntil`.',
   412: 'It changed since the version of If-Match.',
   413: 'The body is larger than 256 KiB, of the token exchange 16 KiB.',
   415: 'The body is not JSON.',
@@ -93,6 +93,8 @@ const conflicting = new Set([
   ...['registerApp', 'publishApp', 'approveApp', 'rejectApp'],
   ...['addAdminUser', 'removeAdminUser', 'createTestSubmission'],
   ...['startSession', 'sendInput'],
+  ...['withdrawApp', 'claimSubmission', 'releaseSubmission', 'askQuestion', 'openReviewAccess'],
+  'startReviewSession',
 ])
 
 /** Take an If-Match. */
@@ -101,7 +103,7 @@ const conditional = new Set(['updateApp', 'publishApp', 'deleteApp', 'approveApp
 /** Answer an app, whose version is their ETag. */
 const versioned = new Set([
   ...['getApp', 'registerApp', 'updateApp', 'publishApp'],
-  ...['getAdminApp', 'approveApp', 'rejectApp'],
+  ...['getAdminApp', 'approveApp', 'rejectApp', 'withdrawApp'],
 ])
 
 const eTag = { description: 'The app’s `version` in quotes.', schema: { type: 'string' } }
@@ -145,7 +147,7 @@ function headerParameters(name: string) {
       name: 'If-Match',
       in: 'header',
       description:
-        'The ETag of the app as you saw it: its `version` in quotes. 412 when it changed since; without the header any version will do.',
+        'The ETag of the app as you saw it: its `version` in quotes; of a decision also the `hash` of what was submitted. 412 when it changed since; without the header any version will do.',
       schema: { type: 'string' },
     },
   ]

@@ -13,11 +13,18 @@ import {
   calls,
   debugReport,
   errorBody,
+  fieldChange,
+  holding,
+  mailSettings,
   message,
+  point,
   profile,
+  reviewerNote,
   type Schema,
   session,
   sessionEvent,
+  submission,
+  threadMessage,
 } from '../../src/api/contract.ts'
 
 const entities = {
@@ -33,6 +40,13 @@ const entities = {
   DebugReport: debugReport,
   Session: session,
   SessionEvent: sessionEvent,
+  Submission: submission,
+  Point: point,
+  FieldChange: fieldChange,
+  Holding: holding,
+  ThreadMessage: threadMessage,
+  ReviewerNote: reviewerNote,
+  MailSettings: mailSettings,
   Message: message,
   Error: errorBody,
 }

@@ -1,10 +1,14 @@
-import { createMachine, type StateValue, transition } from 'xstate'
+import { createMachine } from 'xstate'
 
-import { type AppStatus, appStatuses } from '../api/contract.ts'
+import { type App, type AppStatus, appStatuses } from '../api/contract.ts'
+import { transitionTable } from './shared/transitionTable.ts'
 
 export type StatusEvent = 'publish' | 'approve' | 'reject'
 
-/** The one table of app status transitions: the portal shows buttons by it, the cloud accepts by it. SPEC.md §4. */
+/**
+ * An app's status as the specification tells it (SPEC.md §4), of an app that was never published. It follows from the
+ * app's submissions, whose own table is `submissionMachine`.
+ */
 export const appStatusMachine = createMachine({
   id: 'appStatus',
   types: {} as { events: { type: StatusEvent } },
@@ -17,24 +21,12 @@ export const appStatusMachine = createMachine({
   },
 })
 
-const isStatus = (value: StateValue): value is AppStatus => appStatuses.some((status) => status === value)
+/** Whether an app can be submitted: also the update of a published one that has been changed since, or sent back. */
+export const canPublish = ({
+  appStoreStatus,
+  pendingUpdate,
+}: Pick<App, 'appStoreStatus' | 'pendingUpdate'>) =>
+  nextStatus(appStoreStatus, 'publish') !== null || pendingUpdate === 'draft' || pendingUpdate === 'rejected'
 
-const known = new Map<string, AppStatus | null>()
-
-/** The status that `event` leads to, or null where it is forbidden. Every row of a list calls it: each result is computed once. */
-export function nextStatus(status: AppStatus, event: StatusEvent): AppStatus | null {
-  const question = `${status} ${event}`
-  let answer = known.get(question)
-  if (answer === undefined) {
-    answer = ask(status, event)
-    known.set(question, answer)
-  }
-  return answer
-}
-
-function ask(status: AppStatus, event: StatusEvent): AppStatus | null {
-  const before = appStatusMachine.resolveState({ value: status })
-  if (!before.can({ type: event })) return null
-  const [after] = transition(appStatusMachine, before, { type: event })
-  return isStatus(after.value) ? after.value : null
-}
+/** The status that `event` leads to, or null where it is forbidden. */
+export const nextStatus = transitionTable<AppStatus, StatusEvent>(appStatusMachine, appStatuses)

@@ -1,4 +1,12 @@
-import type { Account, AdminApp, AdminUser, App, AppStatus, AuditEntry } from '../../src/api/contract.ts'
+import type {
+  Account,
+  AdminApp,
+  AdminUser,
+  App,
+  AppStatus,
+  AuditEntry,
+  QueueItem,
+} from '../../src/api/contract.ts'
 
 /** Logos live on a host the mock network answers for; `missing.png` is not there. */
 export const logoUrl = (name: string) => `https://logos.example.com/${name}`
@@ -12,6 +20,7 @@ const base: App = {
   webviewURL: null,
   isPublic: false,
   appStoreStatus: 'DEVELOPMENT',
+  pendingUpdate: 'none',
   tpaType: 'standard',
   createdAt: '2026-02-03T08:15:00.000Z',
   updatedAt: '2026-03-12T16:42:00.000Z',
@@ -147,6 +156,24 @@ export function adminApp(app: App, more: Partial<AdminApp> = {}): AdminApp {
     ...more,
   }
 }
+
+/** A submitted app as the queue has it: nobody holds it. */
+export const queueItem = (app: AdminApp): QueueItem => ({
+  ...app,
+  submission: {
+    ...{
+      id: `submission_${app.packageName}`,
+      state: 'QUEUED',
+      hash: `hash_${app.packageName}_${app.version}`,
+    },
+    ...{
+      submittedAt: app.submittedAt ?? app.updatedAt,
+      isResubmission: false,
+      claimedBy: null,
+      claimedUntil: null,
+    },
+  },
+})
 
 /** Oldest first, as the queue is. */
 export const submissions: AdminApp[] = [

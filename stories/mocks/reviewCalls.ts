@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw'
 
 import { type AdminApp, calls } from '../../src/api/contract.ts'
 import { nextStatus, type StatusEvent } from '../../src/machines/appStatusMachine.ts'
-import { adminApp, appOfEachStatus } from './fixtures.ts'
+import { adminApp, appOfEachStatus, queueItem } from './fixtures.ts'
 import { type Asked, handle, nextVersion, refusal, staleness } from './handle.ts'
 import type { CloudState } from './state.ts'
 
@@ -27,7 +27,7 @@ export function adminCalls(state: CloudState): HttpHandler[] {
       const found = queue()
         .filter((app) => holdsWords(appText(app), search))
         .sort((a, b) => sign * String(a[sort]).localeCompare(String(b[sort])))
-      return pageOf(found, cursor, limit)
+      return pageOf(found.map(queueItem), cursor, limit)
     }),
     handle(calls.pageAllApps, ({ query: { status, search, cursor, limit } }) => {
       const found = everybodysApps(state)

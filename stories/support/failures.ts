@@ -224,8 +224,32 @@ const ofContract = {
   },
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
-/** Made by load balancers. */
-type NotOfPortal = 'health'
+/** Nobody makes them from a page: load balancers the first, programs those of review. */
+type NotOfPortal =
+  | 'health'
+  | 'getSubmission'
+  | 'withdrawApp'
+  | 'answerPoint'
+  | 'listMessages'
+  | 'postMessage'
+  | 'getMailSettings'
+  | 'saveMailSettings'
+  | 'getReview'
+  | 'claimSubmission'
+  | 'releaseSubmission'
+  | 'askQuestion'
+  | 'listThread'
+  | 'postToThread'
+  | 'listNotes'
+  | 'addNote'
+  | 'getReviewAccess'
+  | 'saveReviewAccess'
+  | 'openReviewAccess'
+  | 'getReviewStats'
+  | 'startReviewSession'
+  | 'getReviewRecording'
+  | 'getRecording'
+  | 'getTimeline'
 
 const atSignIn = {
   by: 'nobody',

@@ -175,7 +175,7 @@ describe('a long list goes on from the cursor of its last page', () => {
   })
 
   test('the review queue, searched and sorted', async () => {
-    const { history: _, developer: __, ...app } = submitted
+    const { history: _, developer: __, ...app } = { ...submitted, submission: null }
     const first = 'GET /api/admin/submissions?search=mira&sort=name&direction=desc'
     const sent = stubFetch({
       [first]: () => page('1', app, 'next'),

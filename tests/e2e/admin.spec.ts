@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
-import { admin, newAddress } from './support/people.ts'
+import { calls } from '../../src/api/contract.ts'
+import { admin, demoPassword, newAddress } from './support/people.ts'
 import { join, resume } from './support/session.ts'
 
 async function submission(page: Page): Promise<{ name: string; packageName: string }> {
@@ -11,6 +12,20 @@ async function submission(page: Page): Promise<{ name: string; packageName: stri
   const [, name = '', packageName = ''] =
     /(.*) \((.*)\) now waits/.exec((await said.textContent()) ?? '') ?? []
   return { name, packageName }
+}
+
+/** Submits what changed since, through the API. */
+async function submitAgain(page: Page, packageName: string): Promise<void> {
+  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', {
+    data: { email: admin, password: demoPassword },
+  })
+  const { access_token: token } = await signedIn.json()
+  const headers = { authorization: `Bearer ${token}` }
+  const data = { company: 'Northlight', contactEmail: admin }
+  await page.request.put(calls.saveProfile.path, { headers, data })
+  const path = calls.publishApp.path.replace('{packageName}', packageName)
+  const submitted = await page.request.post(path, { headers })
+  expect(submitted.status()).toBe(200)
 }
 
 async function openReview(page: Page, packageName: string): Promise<void> {
@@ -88,6 +103,8 @@ test('an app changed under review is shown with its changes', async ({ page, con
   await owner.getByLabel('Description').fill('Changed while it was under review.')
   await owner.getByRole('button', { name: 'Save Changes' }).click()
   await expect(owner.getByText('App updated successfully')).toBeVisible()
+  // What was submitted stays as it was until the changes are submitted, too.
+  await submitAgain(owner, packageName)
 
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Changed while it was under review.').first()).toBeVisible()

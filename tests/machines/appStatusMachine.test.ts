@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 
 import { type AppStatus, appStatuses } from '../../src/api/contract.ts'
-import { appStatusMachine, nextStatus, type StatusEvent } from '../../src/machines/appStatusMachine.ts'
+import {
+  appStatusMachine,
+  canPublish,
+  nextStatus,
+  type StatusEvent,
+} from '../../src/machines/appStatusMachine.ts'
 import { transitionCoverage } from './support/coverage.ts'
 
 const coverage = transitionCoverage(appStatusMachine)
@@ -18,6 +23,20 @@ const table: Record<AppStatus, Record<StatusEvent, AppStatus | null>> = {
 const rows = appStatuses.flatMap((status) =>
   (['publish', 'approve', 'reject'] as const).map((event) => [status, event, table[status][event]] as const),
 )
+
+describe('what can be submitted', () => {
+  test.each([
+    ['DEVELOPMENT', 'none', true],
+    ['SUBMITTED', 'none', false],
+    ['REJECTED', 'none', true],
+    ['PUBLISHED', 'none', false],
+    ['PUBLISHED', 'draft', true],
+    ['PUBLISHED', 'submitted', false],
+    ['PUBLISHED', 'rejected', true],
+  ] as const)('%s with the update %s: %s', (appStoreStatus, pendingUpdate, isAllowed) => {
+    expect(canPublish({ appStoreStatus, pendingUpdate })).toBe(isAllowed)
+  })
+})
 
 describe('the table', () => {
   test('starts a new app as DEVELOPMENT', () => {

@@ -3,6 +3,7 @@ import type { App } from '../../http/cloudEnv.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { accountReader, saveProfile } from './developers.ts'
+import { readMailSettings, saveMailSettings } from './mailSettings.ts'
 
 /** /api/dev/auth: the developer's account (SPEC.md §7). */
 export function accountRoutes(app: App, services: Services): void {
@@ -12,4 +13,8 @@ export function accountRoutes(app: App, services: Services): void {
   route(app, services, calls.getMe, ({ user }) => readAccount(user))
 
   route(app, services, calls.saveProfile, ({ user, body }) => saveProfile(db, user, body))
+
+  route(app, services, calls.getMailSettings, ({ user }) => readMailSettings(db, user))
+
+  route(app, services, calls.saveMailSettings, ({ user, body }) => saveMailSettings(db, user, body))
 }

@@ -5,10 +5,14 @@ import type { Database } from '../../db/database.ts'
 import { apps } from '../../db/schema.ts'
 import type { User } from '../../tokens/user.ts'
 import { record } from '../review/audit.ts'
+import { standingOfApp } from '../review/standing.ts'
 import type { AppRow } from './mappers.ts'
 import { type Condition, lockOwnApp } from './ownApp.ts'
 
-/** Changes what a developer may change. Saving without a change leaves version and record as they are. */
+/**
+ * Changes what a developer may change: the draft. What was submitted and what is public stay as they are. Saving
+ * without a change leaves version and record alone.
+ */
 export async function editApp(
   db: Database,
   user: User,
@@ -28,9 +32,10 @@ export async function editApp(
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter((key) => before[key] !== next[key])
     if (changed.length === 0) return before
 
+    const standing = before.liveRevisionId === null ? {} : await standingOfApp(tx, { ...before, ...next })
     const [row] = await tx
       .update(apps)
-      .set({ ...next, version: sql`${apps.version} + 1`, updatedAt: sql`now()` })
+      .set({ ...next, ...standing, version: sql`${apps.version} + 1`, updatedAt: sql`now()` })
       .where(eq(apps.id, before.id))
       .returning()
     const detail = changed.join(', ')

@@ -20,6 +20,7 @@ export function toApp(row: AppRow): App {
     webviewURL: row.webviewURL,
     isPublic: status === 'PUBLISHED',
     appStoreStatus: status,
+    pendingUpdate: row.pendingUpdate,
     tpaType: row.tpaType,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -67,7 +67,12 @@ export function appRoutes(app: App, services: Services): void {
   })
 
   route(app, services, calls.publishApp, async ({ user, params, header, setVersion }) => {
-    const row = await publishApp(db, user, params.packageName, ifMatch(header('if-match')))
+    const { portalUrl } = config
+    const row = await publishApp(db, user, params.packageName, {
+      versions: ifMatch(header('if-match')),
+      portalUrl,
+    })
+    outbox.wake()
     return versioned(toApp(row), setVersion)
   })
 

@@ -1,81 +1,137 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 
-import type { AdminApp } from '../../../src/api/contract.ts'
+import type { AdminApp, NewPoint } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers } from '../../db/schema.ts'
-import { appNotFound, changed, conflict, type HttpError } from '../../http/httpError.ts'
-import { post } from '../../mail/outbox.ts'
+import { apps, developers, reasons, submissions } from '../../db/schema.ts'
+import { appNotFound, changed, conflict } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
 import { type AppRow, toAdminApp, toStatus } from '../apps/mappers.ts'
-import { allows, target } from '../apps/status.ts'
 import { isVersion } from '../apps/version.ts'
 import { record } from './audit.ts'
+import { claimedBy } from './claim.ts'
 import { decisionMail } from './decisionMail.ts'
+import { mailIfWanted } from './mailIfWanted.ts'
+import { requireOthersApp } from './ownDecision.ts'
+import { notesOf, pointsOf } from './points.ts'
+import { keepRecording } from './recordings.ts'
+import { standingOfApp } from './standing.ts'
+import {
+  allows,
+  isFreeFor,
+  type OpenSubmission,
+  readOpenSubmission,
+  stateAt,
+  target,
+  unclaimed,
+} from './submission.ts'
 
 export type Decision = {
   event: 'approve' | 'reject'
   packageName: string
   notes: string
-  /** The versions the reviewer may have seen; null decides on whatever it is now. */
+  /** What is asked for; review notes that stand alone make one point of a rejection. */
+  points?: NewPoint[]
+  /** The versions of the app, or hashes of the submission, that the reviewer may have seen; null for any. */
   versions: string[] | null
   /** The portal's address, for the link in the mail. */
   portalUrl: string
 }
 
 /**
- * Approves or rejects a submitted app in one compare-and-set, with its record and the developer's mail.
- * Throws 404, 409 when it is not submitted, 412 when it is another version than the reviewer saw.
+ * Approves or rejects what an app's developer submitted, in one compare-and-set that claims it where nobody holds it;
+ * with its record and the developer's mail. Throws 404, 403 OWN_APP, 409 where nothing is submitted or somebody else
+ * holds it, 412 where it is not what the reviewer saw.
  */
 export async function decide(db: Database, reviewer: User, decision: Decision): Promise<AdminApp> {
-  const { event, packageName, notes, portalUrl } = decision
+  const { event, packageName, versions, portalUrl } = decision
   return db.transaction(async (tx) => {
-    const [row] = await tx
+    const [app] = await tx.select().from(apps).where(eq(apps.packageName, packageName)).for('update')
+    if (!app) throw appNotFound()
+    const open = await readOpenSubmission(tx, app.id)
+    if (!open) throw conflict('INVALID_STATUS', decidedAlready(app))
+    if (!isAsSeen(app, open, versions))
+      throw changed('The app changed since you opened it. Look at it again and decide.')
+    const isOwn = await requireOthersApp(tx, reviewer, app, open.submission)
+
+    await closeSubmission(tx, reviewer, open, decision)
+    await keepPoints(tx, open, decision)
+    await keepRecording(tx, { submission: open.submission, packageName, actor: reviewer.email })
+    const notes = notesOf(decision)
+    const next = {
+      ...app,
+      queuedAt: null,
+      liveRevisionId: event === 'approve' ? open.revision.id : app.liveRevisionId,
+    }
+    const [row = next] = await tx
       .update(apps)
       .set({
-        status: target(event),
+        ...(await standingOfApp(tx, next)),
+        queuedAt: null,
+        liveRevisionId: next.liveRevisionId,
         reviewNotes: notes || null,
         reviewedBy: reviewer.email,
         reviewedAt: sql`now()`,
         updatedAt: sql`now()`,
         version: sql`${apps.version} + 1`,
       })
-      .where(and(eq(apps.packageName, packageName), allows(event), await isAsSeen(tx, decision)))
+      .where(eq(apps.id, app.id))
       .returning()
-    if (!row) throw await whyNot(tx, decision)
 
+    const entry = { actor: reviewer.email, subject: packageName }
     const action = event === 'approve' ? 'app.approved' : 'app.rejected'
-    await record(tx, { action, actor: reviewer.email, subject: packageName, detail: notes || null })
+    await record(tx, { ...entry, action, detail: notes || null })
+    if (isOwn) await record(tx, { ...entry, action: 'submission.ownDecision' })
     const [developer] = await tx.select().from(developers).where(eq(developers.id, row.developerId))
-    if (developer) await post(tx, decisionMail(row, developer, portalUrl))
+    const mail = developer && decisionMail({ event, app: row, developer, portalUrl, notes })
+    if (mail) await mailIfWanted(tx, 'decision', row.developerId, mail)
     return toAdminApp(row, developer?.email ?? null)
   })
 }
 
-/** True in SQL for the one revision that the reviewer saw; undefined where any will do. */
-async function isAsSeen(tx: Database, { packageName, versions }: Decision): Promise<SQL | undefined> {
-  if (versions === null) return undefined
-  const [row] = await tx
-    .select({ id: apps.id, version: apps.version })
-    .from(apps)
-    .where(eq(apps.packageName, packageName))
-  return row && isVersion(row, versions)
-    ? and(eq(apps.id, row.id), eq(apps.version, row.version))
-    : sql`false`
+/** Closes what was read by one compare-and-set: of two decisions, or a decision and a claim, at once one wins. */
+async function closeSubmission(
+  tx: Database,
+  reviewer: User,
+  { submission, revision }: OpenSubmission,
+  { event, notes }: Decision,
+): Promise<void> {
+  const at = new Date()
+  const isAsRead = and(eq(submissions.id, submission.id), eq(submissions.revisionId, revision.id))
+  const [closed] = await tx
+    .update(submissions)
+    .set({
+      ...unclaimed,
+      state: target(stateAt(submission, at), event),
+      decidedBy: reviewer.email,
+      decidedAt: sql`now()`,
+      notes: notes || null,
+    })
+    .where(and(isAsRead, allows(event, at), isFreeFor(reviewer, at)))
+    .returning()
+  if (!closed) throw await claimedBy(tx, submission.id)
 }
 
-async function whyNot(tx: Database, { packageName, versions }: Decision): Promise<HttpError> {
-  const [app] = await tx.select().from(apps).where(eq(apps.packageName, packageName))
-  if (!app) return appNotFound()
-  // Without a version it was the status: even if the app is submitted again by now.
-  if (versions === null || toStatus(app.status) !== 'SUBMITTED')
-    return conflict('INVALID_STATUS', decidedAlready(app))
-  return changed('The app changed since you opened it. Look at it again and decide.')
+/** A decision settles the points of earlier ones, and may have its own. */
+async function keepPoints(tx: Database, { submission }: OpenSubmission, decision: Decision): Promise<void> {
+  const { appId, id: submissionId } = submission
+  await tx
+    .update(reasons)
+    .set({ state: 'resolved' })
+    .where(and(eq(reasons.appId, appId), ne(reasons.state, 'resolved')))
+  const points = decision.event === 'reject' ? pointsOf(decision) : []
+  if (points.length > 0)
+    await tx
+      .insert(reasons)
+      .values(points.map((point, index) => ({ ...point, appId, submissionId, position: index + 1 })))
 }
+
+const isAsSeen = (app: AppRow, { revision }: OpenSubmission, versions: string[] | null): boolean =>
+  isVersion(app, versions) || (versions?.includes(revision.hash) ?? true)
 
 function decidedAlready(app: AppRow): string {
   const status = toStatus(app.status)
   if (status === 'DEVELOPMENT') return 'This app is not submitted for review.'
-  const verb = status === 'PUBLISHED' ? 'approved' : 'rejected'
+  const verb = status === 'PUBLISHED' && app.pendingUpdate !== 'rejected' ? 'approved' : 'rejected'
   return app.reviewedBy
     ? `This app was already ${verb} by ${app.reviewedBy}.`
     : `This app was already ${verb}.`

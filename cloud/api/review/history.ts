@@ -3,23 +3,37 @@ import * as z from 'zod/mini'
 
 import type { AdminAppDetail, AuditEntry, calls, ParsedQueryOf } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, audit, auditText, developers } from '../../db/schema.ts'
+import {
+  apps,
+  audit,
+  auditText,
+  developers,
+  openSubmission,
+  revisions,
+  submissions,
+} from '../../db/schema.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { toAdminApp } from '../apps/mappers.ts'
 import { toAuditEntry } from './audit.ts'
 import { fromCursor, toCursor } from './cursor.ts'
+import { frozen } from './revision.ts'
 import { countMatching, holdsWords } from './search.ts'
 import { tally } from './stats.ts'
 
 const longestHistory = 200
 
-/** An app with the latest entries about it, newest first. Throws 404. */
+/**
+ * An app with the latest entries about it, newest first; while a submission of it is open, with the values that were
+ * submitted. Throws 404.
+ */
 export async function readAdminApp(db: Database, packageName: string): Promise<AdminAppDetail> {
   const [[found], entries] = await Promise.all([
     db
-      .select({ app: apps, developer: developers })
+      .select({ app: apps, developer: developers, revision: revisions })
       .from(apps)
       .leftJoin(developers, eq(developers.id, apps.developerId))
+      .leftJoin(submissions, and(eq(submissions.appId, apps.id), openSubmission))
+      .leftJoin(revisions, eq(revisions.id, submissions.revisionId))
       .where(eq(apps.packageName, packageName)),
     db
       .select()
@@ -31,7 +45,7 @@ export async function readAdminApp(db: Database, packageName: string): Promise<A
   if (!found) throw appNotFound()
   const { email = null, company = '', website = '', contactEmail = '' } = found.developer ?? {}
   return {
-    ...toAdminApp(found.app, email),
+    ...toAdminApp(frozen(found.app, found.revision), email),
     developer: { company, website, contactEmail },
     history: entries.map(toAuditEntry),
   }

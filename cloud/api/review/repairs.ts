@@ -1,26 +1,38 @@
 import { randomBytes } from 'node:crypto'
 
-import { notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 
 import { appStatuses } from '../../../src/api/contract.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
-import { apps } from '../../db/schema.ts'
+import { apps, openSubmission, reasons, submissions } from '../../db/schema.ts'
 import type { User } from '../../tokens/user.ts'
 import type { AppRow } from '../apps/mappers.ts'
-import { submit } from '../apps/publish.ts'
 import { registerApp } from '../apps/register.ts'
 import { record } from './audit.ts'
+import { unclaimed } from './submission.ts'
+import { submit } from './submit.ts'
 
-/** Gives every app with an unknown status DEVELOPMENT and returns how many there were. */
+/**
+ * Gives every app with an unknown status DEVELOPMENT, with all that this status follows from, and returns how many
+ * there were.
+ */
 export async function fixAppStatuses(db: Database, user: User): Promise<number> {
   return db.transaction(async (tx) => {
     const fixed = await tx
       .update(apps)
-      .set({ status: 'DEVELOPMENT', version: sql`${apps.version} + 1`, updatedAt: sql`now()` })
+      .set({
+        ...{ status: 'DEVELOPMENT', pendingUpdate: 'none', liveRevisionId: null, queuedAt: null },
+        ...{ version: sql`${apps.version} + 1`, updatedAt: sql`now()` },
+      })
       .where(notInArray(apps.status, [...appStatuses]))
-      .returning({ packageName: apps.packageName })
-    for (const { packageName } of fixed) {
+      .returning({ id: apps.id, packageName: apps.packageName })
+    for (const { id, packageName } of fixed) {
+      await tx
+        .update(submissions)
+        .set({ state: 'WITHDRAWN', ...unclaimed })
+        .where(and(eq(submissions.appId, id), openSubmission))
+      await tx.update(reasons).set({ state: 'resolved' }).where(eq(reasons.appId, id))
       await record(tx, { action: 'app.statusRepaired', actor: user.email, subject: packageName })
     }
     return fixed.length
@@ -31,7 +43,7 @@ export async function fixAppStatuses(db: Database, user: User): Promise<number> 
 export async function createTestSubmission(
   db: Database,
   user: User,
-  { siteUrl, appQuota }: Pick<Config, 'siteUrl' | 'appQuota'>,
+  { siteUrl, portalUrl, appQuota }: Pick<Config, 'siteUrl' | 'portalUrl' | 'appQuota'>,
 ): Promise<AppRow> {
   return db.transaction(async (tx) => {
     const registration = {
@@ -43,6 +55,6 @@ export async function createTestSubmission(
       webviewURL: '',
     }
     const { row } = await registerApp(tx, user, registration, appQuota)
-    return submit(tx, user, row)
+    return submit(tx, user, row, { portalUrl, isTest: true })
   })
 }

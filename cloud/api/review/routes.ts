@@ -53,6 +53,7 @@ export function reviewRoutes(app: App, services: Services): void {
       event,
       packageName: params.packageName,
       notes: body.notes,
+      points: body.reasons ?? [],
       versions: ifMatch(header('if-match')),
       portalUrl: config.portalUrl,
     })
@@ -97,6 +98,7 @@ export function reviewRoutes(app: App, services: Services): void {
   route(app, services, calls.createTestSubmission, async ({ user }) => {
     if (!config.localTools) throw notFound()
     const row = await createTestSubmission(db, user, config)
+    services.outbox.wake()
     return { message: `${row.packageName} was submitted for review.`, app: toApp(row) }
   })
 }

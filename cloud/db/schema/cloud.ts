@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
+import { type MailKind, pendingUpdates } from '../../../src/api/contract.ts'
 import { createdAt, moment } from './columns.ts'
 
 /** A person who has signed in, under the auth provider's user id, and the developer profile. */
@@ -12,6 +13,8 @@ export const developers = pgTable('developers', {
   contactEmail: text().notNull().default(''),
   description: text().notNull().default(''),
   logo: text().notNull().default(''),
+  /** The mails about reviews that the person does not want. */
+  mailsOff: jsonb().$type<MailKind[]>().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 })
@@ -24,7 +27,7 @@ export const packageNames = pgTable('package_names', {
     .references(() => developers.id),
 })
 
-const submitted = sql`status = 'SUBMITTED'`
+const queued = sql`queued_at is not null`
 
 /** A status as it is shown: what is unknown counts as DEVELOPMENT (SPEC.md §4). */
 export const shownStatus = sql`(case when status in ('SUBMITTED', 'REJECTED', 'PUBLISHED') then status else 'DEVELOPMENT' end)`
@@ -45,8 +48,13 @@ export const apps = pgTable(
     publicUrl: text().notNull(),
     logoURL: text().notNull(),
     webviewURL: text(),
-    /** Free text, since rows may come from elsewhere: what is unknown reads as DEVELOPMENT. */
+    /** By `standingOf`. Free text, since rows may come from elsewhere: what is unknown reads as DEVELOPMENT. */
     status: text().notNull().default('DEVELOPMENT'),
+    pendingUpdate: text({ enum: pendingUpdates }).notNull().default('none'),
+    /** The revision that the public sees. No foreign key: the two tables would refer to each other. */
+    liveRevisionId: uuid(),
+    /** Its place in the review queue, while a submission of it is open. */
+    queuedAt: moment(),
     tpaType: text({ enum: ['standard', 'background'] })
       .notNull()
       .default('standard'),
@@ -66,9 +74,9 @@ export const apps = pgTable(
   },
   (t) => [
     index('apps_by_developer').on(t.developerId, t.createdAt, t.id),
-    index('apps_submitted').on(t.submittedAt, t.id).where(submitted),
-    index('apps_submitted_by_name').on(sql`lower(${t.name}) collate "C"`, t.id).where(submitted),
-    index('apps_submitted_by_package_name').on(sql`${t.packageName} collate "C"`, t.id).where(submitted),
+    index('apps_queued').on(t.queuedAt, t.id).where(queued),
+    index('apps_queued_by_name').on(sql`lower(${t.name}) collate "C"`, t.id).where(queued),
+    index('apps_queued_by_package_name').on(sql`${t.packageName} collate "C"`, t.id).where(queued),
     index('apps_by_age').on(t.createdAt, t.id),
     index('apps_by_status').on(shownStatus, t.createdAt, t.id),
     index('apps_search').using('gin', t.searchText.op('gin_trgm_ops')),
@@ -76,7 +84,7 @@ export const apps = pgTable(
 )
 
 /**
- * Counts that triggers maintain, so that none has to be counted: `app:<status>` and `audit`. Each lies in several
+ * Counts that triggers maintain, so that none has to be counted: `app:<status>`, `audit` and `queue`. Each lies in several
  * slots, so that writers do not queue for one row.
  */
 export const tallies = pgTable(

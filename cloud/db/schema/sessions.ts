@@ -44,6 +44,8 @@ export const sessions = pgTable(
     diagnosis: jsonb().$type<Diagnosis>(),
     /** The API key with which the app's server came last. No foreign key, as above. */
     apiKeyId: uuid(),
+    /** The submission that a reviewer tries; null where it is the owner who tries the app. No foreign key, as above. */
+    submissionId: uuid(),
     /** Capabilities that the person switched off. */
     switchedOff: jsonb().$type<string[]>().notNull().default([]),
     lastSequence: integer().notNull().default(0),
@@ -59,6 +61,7 @@ export const sessions = pgTable(
     index('sessions_open_by_developer').on(t.developerId).where(open),
     index('sessions_open_by_hold').on(t.heldAt).where(open),
     index('sessions_open_by_key').on(t.apiKeyId).where(open),
+    index('sessions_by_submission').on(t.submissionId, t.startedAt).where(sql`submission_id is not null`),
     index('sessions_by_age').on(t.startedAt),
   ],
 )

@@ -33,6 +33,7 @@ import {
   openSessionsOf,
   openSessionsOfPerson,
   readSession,
+  type Submitted,
   sendCommand,
   sessionsOfEndedKeys,
 } from './store.ts'
@@ -121,9 +122,14 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
 
   return {
     /** Starts a session, whose app is called in the background. Throws 404, and 409 where too many run. */
-    async start(user: User, packageName: string, model: GlassesModel): Promise<SessionRow> {
+    async start(
+      user: User,
+      packageName: string,
+      model: GlassesModel,
+      submitted?: Submitted,
+    ): Promise<SessionRow> {
       const most = Math.max(1, Math.round(limits.runningSessions * config.rateLimitFactor))
-      const row = await insertSession(db, { user, packageName, model, holder, most })
+      const row = await insertSession(db, { user, packageName, submitted, model, holder, most })
       inBackground(held.add(row, { isConnected: false, received: 0 }).callWebhook)()
       return row
     },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 
 import { type GlassesModel, openStates, type SessionEvent } from '../../../src/api/contract.ts'
 import { findOwnApp } from '../../api/apps/ownApp.ts'
@@ -12,17 +12,28 @@ import { addSessionDay, dayOf } from './logDays.ts'
 import { commanded, notify } from './notify.ts'
 import { type SessionRow, toEvent } from './toSession.ts'
 
-type Start = { user: User; packageName: string; model: GlassesModel; holder: string; most: number }
+/** What a session tries: an app where its server was when it was submitted. */
+export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId'>
 
-/** Makes a session of a developer's app. Throws 404, and 409 when the person has `most` that run. */
+type Start = {
+  user: User
+  packageName: string
+  /** Without it the app must be the user's own, and is tried as it is now. */
+  submitted?: Submitted | undefined
+  model: GlassesModel
+  holder: string
+  most: number
+}
+
+/** Makes a session of an app. Throws 404, and 409 when the person has `most` that run. */
 export async function insertSession(
   db: Database,
-  { user, packageName, model, holder, most }: Start,
+  { user, packageName, submitted, model, holder, most }: Start,
 ): Promise<SessionRow> {
   const startedAt = new Date()
   await addSessionDay(db, startedAt)
   return db.transaction(async (tx) => {
-    const app = await findOwnApp(tx, packageName, user)
+    const tried = submitted ?? (await presentOf(tx, packageName, user))
     // Of two starts at once the second waits here, and counts the first.
     await tx.select().from(developers).where(eq(developers.id, user.id)).for('update')
     const [open] = await tx
@@ -35,7 +46,7 @@ export async function insertSession(
     const [row] = await tx
       .insert(sessions)
       .values({
-        ...{ appId: app.id, packageName, publicUrl: app.publicUrl, model, holder },
+        ...{ ...tried, packageName, model, holder },
         ...{ developerId: user.id, startedBy: user.email, startedAt },
       })
       .returning()
@@ -44,13 +55,18 @@ export async function insertSession(
   })
 }
 
-/** The newest sessions of a developer's app. Throws 404. */
+async function presentOf(db: Database, packageName: string, user: User): Promise<Submitted> {
+  const { id: appId, publicUrl } = await findOwnApp(db, packageName, user)
+  return { appId, publicUrl, submissionId: null }
+}
+
+/** The newest sessions that a developer started of their app. Throws 404. */
 export async function sessionsOfApp(db: Database, user: User, packageName: string): Promise<SessionRow[]> {
   const app = await findOwnApp(db, packageName, user)
   return db
     .select()
     .from(sessions)
-    .where(eq(sessions.appId, app.id))
+    .where(and(eq(sessions.appId, app.id), isNull(sessions.submissionId)))
     .orderBy(desc(sessions.startedAt), desc(sessions.id))
     .limit(retention.sessionsPerApp)
 }

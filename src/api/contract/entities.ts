@@ -8,6 +8,10 @@ export const appStatuses = ['DEVELOPMENT', 'SUBMITTED', 'REJECTED', 'PUBLISHED']
 export const appStatus = z.catch(z.enum(appStatuses), 'DEVELOPMENT')
 export type AppStatus = (typeof appStatuses)[number]
 
+/** Of a published app: what its developer has changed since, and how far that is. */
+export const pendingUpdates = ['none', 'draft', 'submitted', 'rejected'] as const
+export type PendingUpdate = (typeof pendingUpdates)[number]
+
 export const tpaTypes = ['standard', 'background'] as const
 
 export const app = z.object({
@@ -19,6 +23,7 @@ export const app = z.object({
   webviewURL: z.nullable(z.string()),
   isPublic: z.boolean(),
   appStoreStatus: appStatus,
+  pendingUpdate: z.enum(pendingUpdates),
   tpaType: z.enum(tpaTypes),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -12,6 +12,10 @@ export const limits = {
   email: longestEmail,
   company: 200,
   notes: 4_000,
+  /** Each text of a point, and how many points a decision has. */
+  point: 1_000,
+  points: 20,
+  message: 4_000,
   testers: 500,
   keyName: 60,
   /** Far longer than a key is, which may have been pasted with more around it. */

@@ -12,6 +12,8 @@ import {
   requiredUrl,
   serverUrl,
 } from './fields.ts'
+import { reviewRuleIds } from './reviewRules.ts'
+import { pointFields } from './submissions.ts'
 
 /** What a developer may change of an app (SPEC.md §7 PUT). An empty or null web view address clears it. */
 export const appEdit = z.object({
@@ -52,10 +54,30 @@ export const shareForm = z.object({
     .check(z.maxLength(limits.testers, `An app can have at most ${limits.testers} testers.`)),
 })
 
-export const approveForm = z.object({ notes: z._default(optionalText('Notes', limits.notes), '') })
-export const rejectForm = z.object({
-  notes: requiredText('Notes', limits.notes, 'Review notes are required to reject an app.'),
+/** A point as a reviewer sends it. */
+export const newPoint = z.object({
+  rule: z.enum(reviewRuleIds, 'Choose a rule.'),
+  field: z.optional(z.enum(pointFields, 'Choose a field of the app, or server.')),
+  observed: requiredText('What was seen', limits.point),
+  expected: requiredText('What is expected', limits.point),
 })
+export type NewPoint = z.output<typeof newPoint>
+
+const points = z.optional(
+  z.array(newPoint).check(z.maxLength(limits.points, `A decision can have at most ${limits.points} points.`)),
+)
+const notes = z._default(optionalText('Notes', limits.notes), '')
+const notesRequired = 'Review notes are required to reject an app.'
+
+export const approveForm = z.object({ notes, reasons: points })
+
+/** Notes, or points, or both. */
+export const rejectForm = z.object({ notes, reasons: points }).check(
+  z.refine(({ notes, reasons = [] }) => notes !== '' || reasons.length > 0, {
+    path: ['notes'],
+    error: notesRequired,
+  }),
+)
 
 export const adminUserForm = z.object({
   email: emailField('Email is required', 'Please enter a valid email address.'),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 import { adminRoles, app, profile, timestamp } from './entities.ts'
 import { integer } from './integer.ts'
+import { recordingInfo } from './recordings.ts'
+import { fieldChange, point, submissionStates } from './submissions.ts'
 
 export const auditActions = [
   'app.registered',
@@ -11,6 +13,18 @@ export const auditActions = [
   'app.rejected',
   'app.deleted',
   'app.statusRepaired',
+  'app.withdrawn',
+  'submission.replaced',
+  'submission.claimed',
+  'submission.takenOver',
+  'submission.released',
+  'submission.question',
+  'submission.answered',
+  'submission.ownDecision',
+  'point.answered',
+  'access.changed',
+  'access.read',
+  'session.attached',
   'key.regenerated',
   'key.made',
   'key.rotated',
@@ -39,6 +53,51 @@ export const adminApp = z.extend(app, {
   developerEmail: z.nullable(z.string()),
 })
 export type AdminApp = z.output<typeof adminApp>
+
+/** A submission as reviewers see it beside its app. */
+export const holding = z.object({
+  id: z.string(),
+  state: z.enum(submissionStates),
+  /** Of what was submitted; as `If-Match` of a decision it stands for that, whatever the developer edits meanwhile. */
+  hash: z.string(),
+  submittedAt: timestamp,
+  /** It follows one that was sent back, whose turn it has. */
+  isResubmission: z.boolean(),
+  /** The e-mail address of the reviewer who holds it now, and until when. */
+  claimedBy: z.nullable(z.string()),
+  claimedUntil: z.nullable(timestamp),
+})
+export type Holding = z.output<typeof holding>
+
+/** A submitted app with the values that were submitted. */
+export const queueItem = z.extend(adminApp, { submission: z.nullable(holding) })
+export type QueueItem = z.output<typeof queueItem>
+
+/** A decision that was made on an app of the same developer. */
+export const pastDecision = z.object({
+  submissionId: z.string(),
+  packageName: z.string(),
+  state: z.enum(['APPROVED', 'CHANGES_REQUESTED']),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(timestamp),
+  notes: z.nullable(z.string()),
+})
+export type PastDecision = z.output<typeof pastDecision>
+
+/** What a reviewer needs to decide on a submission. */
+export const reviewPage = z.object({
+  submission: holding,
+  /** With the values that were submitted. */
+  app: adminApp,
+  /** Against what is public; of an app that was never published everything. */
+  diff: z.array(fieldChange),
+  /** The points of the last rejection, with the developer's answers. */
+  reasons: z.array(point),
+  recordings: z.array(recordingInfo),
+  /** The latest 20 on apps of the developer, the newest first. */
+  decisions: z.array(pastDecision),
+})
+export type ReviewPage = z.output<typeof reviewPage>
 
 const { company, website, contactEmail } = profile.shape
 
@@ -92,3 +151,26 @@ export const longestList = 1_000
 /** A page of a long list; `nextCursor` is null on the last one. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: integer() })
+
+const durationMs = z.nullable(integer({ least: 0 }))
+
+/** How the review goes. Median and p90 are of the last 30 decisions, from submission to decision; null below 10. */
+export const reviewStats = z.object({
+  waiting: integer({ least: 0 }),
+  oldestWaitingSince: z.nullable(timestamp),
+  medianWaitMs: durationMs,
+  p90WaitMs: durationMs,
+  /** The decisions of the last 12 weeks, from Monday in UTC, the earliest first. */
+  weeks: z.array(z.object({ from: z.iso.date(), approved: integer(), rejected: integer() })),
+  /** Who holds what now, the claim that ends first first. */
+  held: z.array(
+    z.object({
+      submissionId: z.string(),
+      packageName: z.string(),
+      name: z.string(),
+      claimedBy: z.string(),
+      claimedUntil: timestamp,
+    }),
+  ),
+})
+export type ReviewStats = z.output<typeof reviewStats>

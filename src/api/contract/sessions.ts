@@ -46,6 +46,9 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
+/** What starts a session. */
+export const sessionStart = z.object({ model: z._default(z.enum(glassesModels), 'Even Realities G1') })
+
 /** The states of a session that goes on. */
 export const openStates: SessionState[] = ['starting', 'running']
 export const isSessionOver = ({ state }: Pick<Session, 'state'>) => !openStates.includes(state)

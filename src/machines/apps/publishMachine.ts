@@ -31,7 +31,8 @@ export const publishMachine = setup({
   guards: {
     isProfileMissing: (_, { error }: { error: unknown }) =>
       serverText(error)?.includes('PROFILE_INCOMPLETE') ?? false,
-    isSubmitted: (_, { output }: { output: App }) => output.appStoreStatus === 'SUBMITTED',
+    isSubmitted: (_, { output }: { output: App }) =>
+      output.appStoreStatus === 'SUBMITTED' || output.pendingUpdate === 'submitted',
   },
   actions: {
     setSubject: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),

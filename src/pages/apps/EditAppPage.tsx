@@ -88,6 +88,7 @@ function EditApp({ app }: { app: App }) {
         <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
         <StatusCard
           status={app.appStoreStatus}
+          update={app.pendingUpdate}
           canPublish={actions.canPublish(app)}
           onPublish={() => actions.onPublish(app)}
         />

@@ -2,12 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { App, KeyInfo } from '../../api/contract.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { onIdle } from '../../lib/onIdle.ts'
-import { nextStatus } from '../../machines/appStatusMachine.ts'
+import { canPublish } from '../../machines/appStatusMachine.ts'
 import type { DialogCommands } from '../apps/AppDialogs.tsx'
 
 const AppDialogs = lazyWithPreload(() => import('../apps/AppDialogs.tsx').then((module) => module.AppDialogs))
-
-export const canPublish = ({ appStoreStatus }: App) => nextStatus(appStoreStatus, 'publish') !== null
 
 /** The actions of apps, the same functions at every render, and the dialogs they open. */
 export function useAppDialogs() {

@@ -137,6 +137,15 @@ export const Links = meta.story({
   },
 })
 
+/** A published app whose update waits is decided on. */
+export const Update = meta.story({
+  args: { app: { ...app, appStoreStatus: 'PUBLISHED', pendingUpdate: 'submitted' } },
+  play: async () => {
+    await inDialog('Review App')
+    await expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible()
+  },
+})
+
 /** An app that waits for nobody's decision is looked at. */
 export const Decided = meta.story({
   args: { app: { ...app, ...rejectedApp } },

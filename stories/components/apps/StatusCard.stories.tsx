@@ -70,3 +70,19 @@ export const UnknownStatus = meta.story({
 })
 
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
+
+/** Changed since it was published: everyone sees the published version until the update is approved. */
+export const ChangedSince = meta.story({
+  args: { status: 'PUBLISHED', update: 'draft' },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Publish Update' })).toBeVisible(),
+})
+
+export const UpdateSubmitted = meta.story({
+  args: { status: 'PUBLISHED', update: 'submitted', canPublish: false },
+  play: async ({ canvas }) => expect(canvas.getByText(/Its update is submitted for review/)).toBeVisible(),
+})
+
+export const UpdateRejected = meta.story({
+  args: { status: 'PUBLISHED', update: 'rejected' },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Resubmit Update' })).toBeVisible(),
+})

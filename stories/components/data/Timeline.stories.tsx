@@ -33,7 +33,8 @@ export const DateAndHour = meta.story({
   play: async ({ canvas }) => {
     await userEvent.tab()
     await expect(canvas.getByText('20 minutes ago')).toHaveFocus()
-    await expect(canvas.getByText('Mar 18, 2026, 09:10 AM')).toBeVisible()
+    // The tooltip fades in.
+    await waitFor(() => expect(canvas.getByText('Mar 18, 2026, 09:10 AM')).toBeVisible())
     await expect(canvas.getByText('20 minutes ago')).toHaveAccessibleDescription('Mar 18, 2026, 09:10 AM')
   },
 })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { type Access, type Call, calls } from '../../../src/api/contract.ts'
@@ -22,9 +24,13 @@ const isOfOneApp = (call: Call) => isOfOneSession(call) || call.path.startsWith(
 
 /** The status a call answers whoever may make it, on a fresh submitted app of the developer's. */
 function success(call: Call): number {
-  // The session's server is not there.
-  if (call === calls.publishApp || call === calls.sendInput) return 409
-  const named: Call[] = [calls.removeAdminUser, calls.changeAdminRole, calls.removeTester]
+  // The session's server is not there, and nobody holds the submission.
+  const held: Call[] = [calls.openReviewAccess, calls.startReviewSession]
+  if (call === calls.publishApp || call === calls.sendInput || held.includes(call)) return 409
+  const named: Call[] = [
+    ...[calls.removeAdminUser, calls.changeAdminRole, calls.removeTester],
+    ...[calls.answerPoint, calls.getRecording, calls.getReviewRecording],
+  ]
   if (named.includes(call)) return 404
   return call.status ?? 200
 }
@@ -71,12 +77,14 @@ onEachDatabase('every call as everybody', (database) => {
   })
 })
 
-/** What `{id}` stands for in a call's path: a session or a key of the app. */
+/** What `{id}` stands for in a call's path: a session, a submission or a key of the app; a point that it has not. */
 async function idFor(call: Call, cloud: TestCloud, as: Person, packageName: string): Promise<string> {
   const own = { as, params: { packageName } }
   if (isOfOneSession(call))
     return (await cloud.call(calls.startSession, { ...own, body: {} })).body.session.id
-  if (call !== calls.revokeKey) return ''
+  if (call.path.startsWith('/api/admin/submissions/{id}'))
+    return (await cloud.call(calls.getSubmission, own)).body.submission?.id ?? ''
+  if (call !== calls.revokeKey) return randomUUID()
   return (await cloud.call(calls.listKeys, own)).body.keys[0]?.id ?? ''
 }
 
@@ -99,6 +107,14 @@ function bodyOf(name: string, person: Person, packageName: string): unknown {
     rotateKey: { grace: '1h' },
     checkKey: { apiKey: 'sgk_of_nobody' },
     startSession: {},
+    startReviewSession: {},
+    answerPoint: { state: 'fixed' },
+    postMessage: { text: 'Hello' },
+    saveMailSettings: { thread: false },
+    saveReviewAccess: { notes: 'Press long.', testAccount: '' },
+    askQuestion: { text: 'Why?' },
+    postToThread: { text: 'Hello' },
+    addNote: { text: 'Noted' },
     sendInput: { type: 'battery', level: 50 },
   }
   return bodies[name]

@@ -10,13 +10,17 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-
+import { toStatus } from '../../../cloud/api/apps/mappers.ts'
 import { hashOfKey, newApiKey } from '../../../cloud/api/keys/apiKey.ts'
+import { canonicalJson, hashOf } from '../../../cloud/api/review/canonicalJson.ts'
+import { contentOf } from '../../../cloud/api/review/revision.ts'
+import { standingOfApp } from '../../../cloud/api/review/standing.ts'
+import { tally } from '../../../cloud/api/review/stats.ts'
 import { connect } from '../../../cloud/db/connect.ts'
 import type { Database } from '../../../cloud/db/database.ts'
 import { LockedError, lockDirectory } from '../../../cloud/db/lock.ts'
 import { ownerNamed, stateOf, thisProcess } from '../../../cloud/db/lockOwner.ts'
-import { apiKeys, apps } from '../../../cloud/db/schema.ts'
+import { apiKeys, apps, reasons, revisions, submissions } from '../../../cloud/db/schema.ts'
 import { admit } from '../../../cloud/platform/sessions/admit.ts'
 import { insertSession } from '../../../cloud/platform/sessions/store.ts'
 import { onEachDatabase, onPostgres } from '../support/databases.ts'
@@ -145,8 +149,11 @@ onEachDatabase('the triggers', ({ create }) => {
       'apps_are_searchable',
       'apps_are_tallied',
       'apps_follow_developers',
+      'apps_queue_is_tallied',
       'audit_is_append_only',
       'audit_is_tallied',
+      'recordings_never_change',
+      'revisions_never_change',
       'session_events_never_change',
     ])
     await first.close()
@@ -279,6 +286,91 @@ onPostgres('a database of an earlier version', (database) => {
           [1, 2].map((n) => ({ package_name: 'com.early', place: 'session_events_20260302', ...line(n) })),
         ),
     )
+    await now.close()
+  })
+
+  it('freezes what was submitted, and keeps what is public, by the status of each app', async () => {
+    const now = await migrated(
+      8,
+      sql`
+      with owner as (
+        insert into developers (id, email) values (gen_random_uuid(), 'ada@example.com') returning id
+      ), named as (
+        insert into package_names
+        select name, id from owner, unnest(array['com.new', 'com.odd', 'com.public', 'com.sent', 'com.back']) name
+        returning *
+      )
+      insert into apps (package_name, developer_id, name, description, public_url, logo_url, webview_url, status,
+        submitted_at, updated_at, review_notes, reviewed_by, reviewed_at)
+      select package_name, owner_id, 'Sextant „A" \\', E'One\ntwo\t\u0001 é', 'https://example.com', 'https://e.example/l', view, status,
+        submitted, '2026-03-01Z', notes, reviewer, reviewed
+      from named join (values
+        ('com.new', 'DEVELOPMENT', null, null::timestamptz, null, null, null::timestamptz),
+        ('com.odd', 'ARCHIVED', null, null, null, null, null),
+        ('com.public', 'PUBLISHED', 'https://example.com/view', '2026-01-01Z', 'Good', 'bob@example.com', '2026-01-02Z'),
+        ('com.sent', 'SUBMITTED', null, '2026-02-01Z', null, null, null),
+        ('com.back', 'REJECTED', null, '2026-02-02Z', 'No logo', 'bob@example.com', '2026-02-03Z')
+      ) given (package, status, view, submitted, notes, reviewer, reviewed) on package = package_name`,
+    )
+    const found = await now.db.select().from(apps).orderBy(apps.packageName)
+    const of = (packageName: string) => {
+      const app = found.find((one) => one.packageName === packageName)
+      if (!app) throw new Error(`${packageName} is lost.`)
+      return app
+    }
+    const frozen = await now.db.select().from(revisions)
+    const revisionOf = ({ id }: { id: string }) => frozen.find(({ appId }) => appId === id)
+    expect(found.filter((app) => revisionOf(app)).map(({ packageName }) => packageName)).toEqual([
+      ...['com.back', 'com.public', 'com.sent'],
+    ])
+    for (const app of found) {
+      const revision = revisionOf(app)
+      if (!revision) continue
+      const content = canonicalJson(contentOf(app))
+      expect([revision.content, revision.hash]).toEqual([content, hashOf(content)])
+    }
+
+    const [sent, back] = [of('com.sent'), of('com.back')]
+    expect(found.map(({ liveRevisionId, queuedAt }) => [liveRevisionId, queuedAt])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+      [revisionOf(of('com.public'))?.id, null],
+      [null, new Date('2026-02-01')],
+    ])
+    const kept = await now.db.select().from(submissions).orderBy(submissions.submittedAt)
+    const ofNobody = { isTest: false, claimedById: null, claimedBy: null, claimedUntil: null }
+    expect(kept.map(({ id: _, ...row }) => row)).toEqual([
+      {
+        ...{ ...ofNobody, appId: sent.id, revisionId: revisionOf(sent)?.id, state: 'QUEUED' },
+        ...{ turnAt: new Date('2026-02-01'), submittedAt: new Date('2026-02-01') },
+        ...{ submittedBy: 'ada@example.com', decidedBy: null, decidedAt: null, notes: null },
+      },
+      {
+        ...{ ...ofNobody, appId: back.id, revisionId: revisionOf(back)?.id, state: 'CHANGES_REQUESTED' },
+        ...{ turnAt: new Date('2026-02-02'), submittedAt: new Date('2026-02-02') },
+        ...{
+          submittedBy: 'ada@example.com',
+          decidedBy: 'bob@example.com',
+          decidedAt: new Date('2026-02-03'),
+        },
+        notes: 'No logo',
+      },
+    ])
+    const points = await now.db.select().from(reasons)
+    expect(points).toEqual([
+      {
+        ...{ id: expect.any(String), appId: back.id, submissionId: kept[1]?.id, position: 1 },
+        ...{ rule: null, field: null, observed: 'No logo', expected: '', state: 'open' },
+        ...{ answer: null, answeredAt: null },
+      },
+    ])
+    for (const app of found)
+      expect(await standingOfApp(now.db, app)).toEqual({
+        status: toStatus(app.status),
+        pendingUpdate: 'none',
+      })
+    expect(await tally(now.db, 'queue')).toBe(1)
     await now.close()
   })
 

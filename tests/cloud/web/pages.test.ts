@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 
 import { apps, developers } from '../../../cloud/db/schema.ts'
 import { palette } from '../../../cloud/web/html/palette.ts'
-import { type Call, calls } from '../../../src/api/contract.ts'
+import { type Call, calls, reviewRuleIds } from '../../../src/api/contract.ts'
 import { colorRoles, type Scheme } from '../../../src/components/theme/roles.ts'
 import { embedded, onEachDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
@@ -23,6 +23,8 @@ const guides = [
   '/try-it',
   '/rotating-keys',
   '/publishing',
+  '/review-rules',
+  ...reviewRuleIds.map((id) => `/review-rules/${id}`),
   '/api',
   '/running',
 ]

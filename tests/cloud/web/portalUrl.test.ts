@@ -8,7 +8,7 @@ import { openTestCloud, submittedApp } from '../support/testCloud.ts'
 
 const portalUrl = 'https://portal.example.com'
 
-it('is where the mails of an app lead, of its key and of a decision; the install link stays with the cloud', async () => {
+it('is where the mails of an app lead, of its key, of a submission and of a decision; the install link stays with the cloud', async () => {
   const cloud = await openTestCloud(embedded, { portalUrl })
   const developer = await cloud.person('developer')
   const packageName = 'com.example.elsewhere'
@@ -20,7 +20,7 @@ it('is where the mails of an app lead, of its key and of a decision; the install
   await cloud.call(calls.approveApp, { as: reviewer, params: { packageName }, body: { notes: '' } })
   await cloud.mailsSent()
   const link = `${portalUrl}/tpas/${packageName}/edit`
-  expect(cloud.mails.map(({ text }) => text.split('\n').at(-1))).toEqual([link, link])
+  expect(cloud.mails.map(({ text }) => text.split('\n').at(-1))).toEqual([link, link, link])
   await cloud.close()
 })
 

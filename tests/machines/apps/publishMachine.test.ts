@@ -110,6 +110,12 @@ test('a submission whose answer is lost is told as done', async () => {
   expect(dialog.told).toEqual(publishedNews)
 })
 
+test('so is the submission of an update of a published app', async () => {
+  const dialog = await unanswered()
+  dialog.look.answer({ ...mira, appStoreStatus: 'PUBLISHED', pendingUpdate: 'submitted' })
+  expect(await dialog.until('closed')).toEqual(closed)
+})
+
 test('where the app cannot be looked at, the failure is told', async () => {
   const dialog = await unanswered()
   dialog.look.fail(new NoAnswerError('The cloud cannot be reached.'))

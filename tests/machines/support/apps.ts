@@ -9,6 +9,7 @@ export const mira: App = {
   webviewURL: null,
   isPublic: false,
   appStoreStatus: 'DEVELOPMENT',
+  pendingUpdate: 'none',
   tpaType: 'standard',
   createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',

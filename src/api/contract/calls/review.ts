@@ -14,6 +14,7 @@ import {
   debugReport,
   longestList,
   pageOf,
+  queueItem,
 } from '../review.ts'
 
 /** Words that all occur, in any order. */
@@ -45,7 +46,7 @@ export const pageSubmitted = call('GET', '/api/admin/submissions', {
     cursor: z.optional(z.string()),
     limit: z._default(integerText({ least: 1, most: 200 }), 100),
   }),
-  answer: pageOf(adminApp),
+  answer: pageOf(queueItem),
 })
 
 export const pageAllApps = call('GET', '/api/admin/apps', {

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
-import { glassesModels } from '../glasses.ts'
 import { integerText } from '../integer.ts'
-import { eventPage, inputAnswer, session, sessionInput } from '../sessions.ts'
+import { eventPage, inputAnswer, session, sessionInput, sessionStart } from '../sessions.ts'
 
 export const startSession = call('POST', '/api/dev/apps/{packageName}/sessions', {
   summary: 'Start a session of Try It: the platform calls the app’s webhook',
   access: 'developer',
   status: 201,
-  body: z.object({ model: z._default(z.enum(glassesModels), 'Even Realities G1') }),
+  body: sessionStart,
   answer: z.object({ session }),
 })
 

@@ -29,7 +29,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <Waiting />
       </Dialog>
     )
-  if (app.appStoreStatus !== 'SUBMITTED')
+  if (app.appStoreStatus !== 'SUBMITTED' && app.pendingUpdate !== 'submitted')
     return (
       <Dialog
         {...frame}

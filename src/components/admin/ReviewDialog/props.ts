@@ -2,6 +2,13 @@ import type { FieldChange } from '../../data/FieldChanges/FieldChanges.tsx'
 import type { ReviewedApp } from './AppFacts.tsx'
 import type { HistoryEntry } from './History.tsx'
 
+type DecidableApp = ReviewedApp & {
+  appStoreStatus: string
+  /** Of a published app: how far its update is. */
+  pendingUpdate: string
+  history: readonly HistoryEntry[]
+}
+
 export type ReviewDialogProps = {
   /** The app is on its way. */
   loading: boolean
@@ -10,7 +17,7 @@ export type ReviewDialogProps = {
   /** Another reviewer was first; `error` says who. */
   decidedElsewhere: boolean
   /** The app and its history; null until it is there. */
-  app: (ReviewedApp & { appStoreStatus: string; history: readonly HistoryEntry[] }) | null
+  app: DecidableApp | null
   /** The review notes as typed. */
   notes: string
   /** They were written before, and not sent. */

@@ -8,24 +8,38 @@ import { Card } from '../../ui/Card/Card.tsx'
 export type StatusCardProps = {
   /** An appStoreStatus; anything unknown is read as DEVELOPMENT. */
   status: string
+  /** Of a published app: what its developer has changed since, and how far that is. */
+  update?: PendingUpdate
   /** Whether the status table allows `publish` from here. */
   canPublish: boolean
   /** The app is to be submitted. */
   onPublish: () => void
 }
 
+type PendingUpdate = 'none' | 'draft' | 'submitted' | 'rejected'
+
 const texts: Record<string, string> & { DEVELOPMENT: string } = {
   DEVELOPMENT:
     'Your app is in development. You and your testers can use it. Publish it to submit it for review for the app store.',
   SUBMITTED:
-    'Your app is submitted for review. You will get an email once it is decided. You can go on editing; the reviewer sees what changed.',
+    'Your app is submitted for review. You will get an email once it is decided. You can go on editing: what you submitted stays as it is until you submit again.',
   REJECTED:
     'Your app was rejected. Read the reason, make the changes it asks for, and resubmit the app for review.',
   PUBLISHED: 'Your app is published. Everyone can find and install it in the app store.',
 }
 
+/** Until an update is approved, everybody else sees what was published before. */
+const updates: Record<PendingUpdate, string> = {
+  none: '',
+  draft:
+    'You have changed it since. Publish the update to submit it for review; until it is approved, everyone sees the published version.',
+  submitted: 'Its update is submitted for review. Until it is approved, everyone sees the published version.',
+  rejected:
+    'Its update was not approved. Make the changes that the review asks for, and resubmit it. Everyone sees the published version.',
+}
+
 /** The edit page's App Status section (SPEC.md §2, §4). */
-export function StatusCard({ status, canPublish, onPublish }: StatusCardProps) {
+export function StatusCard({ status, update = 'none', canPublish, onPublish }: StatusCardProps) {
   const place = useKeptFocus()
   const known = Object.hasOwn(texts, status) ? status : 'DEVELOPMENT'
 
@@ -36,18 +50,27 @@ export function StatusCard({ status, canPublish, onPublish }: StatusCardProps) {
         actions={
           canPublish && (
             <Button tone="accent" icon={Send} onClick={onPublish}>
-              {known === 'REJECTED' ? 'Resubmit to App Store' : 'Publish to App Store'}
+              {labelOf(known, update)}
             </Button>
           )
         }
       >
         <Words>
           <AppStatusBadge status={known} long />
-          <Text>{texts[known]}</Text>
+          <Text>
+            {known === 'PUBLISHED' && update !== 'none'
+              ? `Your app is published. ${updates[update]}`
+              : texts[known]}
+          </Text>
         </Words>
       </Card>
     </Place>
   )
+}
+
+function labelOf(status: string, pendingUpdate: PendingUpdate): string {
+  if (status === 'PUBLISHED') return pendingUpdate === 'rejected' ? 'Resubmit Update' : 'Publish Update'
+  return status === 'REJECTED' ? 'Resubmit to App Store' : 'Publish to App Store'
 }
 
 const Place = styled.div(({ theme: { radius } }) => ({ borderRadius: radius.panel }))

@@ -35,6 +35,7 @@ onEachDatabase('a developer’s apps', (database) => {
       webviewURL: null,
       isPublic: false,
       appStoreStatus: 'DEVELOPMENT',
+      pendingUpdate: 'none',
       tpaType: 'standard',
       submittedAt: null,
       reviewNotes: null,

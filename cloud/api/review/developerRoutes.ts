@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+
+import { calls } from '../../../src/api/contract.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { route } from '../../http/route.ts'
+import type { Services } from '../../services.ts'
+import { toApp } from '../apps/mappers.ts'
+import { findOwnApp } from '../apps/ownApp.ts'
+import { readAccess, saveAccess } from './access.ts'
+import { answerPoint } from './readPoints.ts'
+import { readSubmission } from './readSubmission.ts'
+import { readRecording } from './recordings.ts'
+import { readThread, toMessage } from './thread/messages.ts'
+import { postAsDeveloper } from './thread/post.ts'
+import { readTimeline } from './timeline.ts'
+import { withdraw } from './withdraw.ts'
+
+/** A developer's side of review: what was submitted, its points and the thread. */
+export function developerReviewRoutes(app: App, services: Services): void {
+  const { db, config, outbox } = services
+
+  route(app, services, calls.getSubmission, ({ user, params }) =>
+    readSubmission(db, user, params.packageName),
+  )
+
+  route(app, services, calls.withdrawApp, async ({ user, params, setVersion }) => {
+    const withdrawn = toApp(await withdraw(db, user, params.packageName))
+    setVersion(withdrawn.version)
+    return withdrawn
+  })
+
+  route(app, services, calls.answerPoint, async ({ user, params, body }) => ({
+    reason: await answerPoint(db, user, { ...params, ...body }),
+  }))
+
+  route(app, services, calls.getReviewAccess, async ({ user, params, setVersion }) => {
+    // An answer with a version is stored by no cache: this one may hold a password.
+    setVersion(randomUUID())
+    return readAccess(services, user, params.packageName)
+  })
+
+  route(app, services, calls.saveReviewAccess, ({ user, params, body }) =>
+    saveAccess(services, user, params.packageName, body),
+  )
+
+  route(app, services, calls.getRecording, async ({ user, params: { packageName, id } }) => {
+    const own = await findOwnApp(db, packageName, user)
+    return { recording: await readRecording(db, id, { ofApp: own.id }) }
+  })
+
+  route(app, services, calls.getTimeline, ({ user, params, query }) =>
+    readTimeline(db, user, params.packageName, query),
+  )
+
+  route(app, services, calls.listMessages, async ({ user, params, query }) => {
+    const own = await findOwnApp(db, params.packageName, user)
+    return readThread(db, own.id, query, 'developer')
+  })
+
+  route(app, services, calls.postMessage, async ({ user, params: { packageName }, body: { text } }) => {
+    const { portalUrl } = config
+    const row = await postAsDeveloper(db, user, { packageName, text, portalUrl })
+    outbox.wake()
+    return { message: toMessage(row, 'developer') }
+  })
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+
+import { diffOf, type PastDecision, type ReviewPage } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apps, developers, submissions } from '../../db/schema.ts'
+import { toAdminApp } from '../apps/mappers.ts'
+import { findSubmission, submissionNotFound } from './claim.ts'
+import { toHolding } from './mappers.ts'
+import { readPoints } from './readPoints.ts'
+import { listRecordings } from './recordings.ts'
+import { frozen, readContent, readRevision } from './revision.ts'
+
+/** A submission as a reviewer works on it, decided or not. Throws 404. */
+export async function readReview(db: Database, id: string): Promise<ReviewPage> {
+  const submission = await findSubmission(db, id)
+  const [[found], revision] = await Promise.all([
+    db
+      .select({ app: apps, email: developers.email })
+      .from(apps)
+      .leftJoin(developers, eq(developers.id, apps.developerId))
+      .where(eq(apps.id, submission.appId)),
+    readRevision(db, submission.revisionId),
+  ])
+  if (!found || !revision) throw submissionNotFound()
+  const submitted = readContent(revision)
+  const [live, reasons, decisions, recordings] = await Promise.all([
+    readRevision(db, found.app.liveRevisionId),
+    readPoints(db, found.app.id, submitted),
+    pastDecisions(db, found.app.developerId),
+    listRecordings(db, id),
+  ])
+  return {
+    submission: toHolding(submission, revision, new Date()),
+    app: toAdminApp(frozen(found.app, revision), found.email),
+    diff: diffOf(live && readContent(live), submitted),
+    reasons,
+    recordings,
+    decisions,
+  }
+}
+
+async function pastDecisions(db: Database, developerId: string): Promise<PastDecision[]> {
+  const states = ['APPROVED', 'CHANGES_REQUESTED'] as const
+  const found = await db
+    .select({ submission: submissions, packageName: apps.packageName })
+    .from(apps)
+    .innerJoin(submissions, eq(submissions.appId, apps.id))
+    .where(and(eq(apps.developerId, developerId), inArray(submissions.state, [...states])))
+    .orderBy(desc(submissions.decidedAt), desc(submissions.id))
+    .limit(20)
+  return found.flatMap(({ packageName, submission: { id, state, decidedBy, decidedAt, notes } }) => {
+    const decided = states.find((one) => one === state)
+    if (!decided) return []
+    const at = decidedAt?.toISOString() ?? null
+    return [{ submissionId: id, packageName, state: decided, decidedBy, decidedAt: at, notes }]
+  })
+}

@@ -1,0 +1,83 @@
+import { and, desc, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { type Recording, type RecordingInfo, recorded } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { recordings, sessions } from '../../db/schema.ts'
+import { HttpError } from '../../http/httpError.ts'
+import { readEvents } from '../../platform/sessions/store.ts'
+import { toSession } from '../../platform/sessions/toSession.ts'
+import { record } from './audit.ts'
+import { canonicalJson, hashOf } from './canonicalJson.ts'
+import type { SubmissionRow } from './submission.ts'
+import { nameOf } from './thread/messages.ts'
+
+type Decided = { submission: SubmissionRow; packageName: string; actor: string }
+
+/** More than a session can have within its limits. */
+const mostEvents = 1_000_000
+
+/**
+ * Copies the last session that was started from a submission, as it is at the decision, in whose transaction this is:
+ * the copy stays as long as the submission, and the record has a hash of its events.
+ */
+export async function keepRecording(
+  tx: Database,
+  { submission, packageName, actor }: Decided,
+): Promise<void> {
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.submissionId, submission.id))
+    .orderBy(desc(sessions.startedAt))
+    .limit(1)
+  if (!session) return
+  const { startedBy, startedAt } = session
+  const log = await readEvents(tx, session, { after: 0, limit: mostEvents })
+  const { events, ...rest } = withoutAddress({ session: toSession(session), events: log }, startedBy)
+  const hash = hashOf(canonicalJson(events))
+  const { appId, id: submissionId } = submission
+  const content = JSON.stringify({ events, ...rest })
+  await tx.insert(recordings).values({ appId, submissionId, startedBy, startedAt, hash, content })
+  const detail = `${session.id}, SHA-256 ${hash}`
+  await record(tx, { action: 'session.attached', actor, subject: packageName, detail })
+}
+
+type Recorded = Pick<Recording, 'session' | 'events'>
+
+/** A session that names its reviewer as developers know them, wherever it did by the address. */
+const withoutAddress = (found: Recorded, address: string): Recorded =>
+  recorded.parse(JSON.parse(JSON.stringify(found).replaceAll(address, nameOf(address))))
+
+/** What is attached to the decision on a submission. */
+export async function listRecordings(db: Database, submissionId: string): Promise<RecordingInfo[]> {
+  const { id, startedAt, startedBy, hash } = recordings
+  const found = await db
+    .select({ id, startedAt, startedBy, hash })
+    .from(recordings)
+    .where(eq(recordings.submissionId, submissionId))
+  return found.map(toInfo)
+}
+
+/** One recording; `ofApp` is the app that it must be of, null for any. Throws 404. */
+export async function readRecording(
+  db: Database,
+  id: string,
+  { ofApp }: { ofApp: string | null },
+): Promise<Recording> {
+  const isOfApp = ofApp === null ? undefined : eq(recordings.appId, ofApp)
+  const [row] = z.uuid().safeParse(id).success
+    ? await db
+        .select()
+        .from(recordings)
+        .where(and(eq(recordings.id, id), isOfApp))
+    : []
+  if (!row) throw new HttpError(404, 'NOT_FOUND', 'There is no such recording.')
+  return { ...toInfo(row), ...recorded.parse(JSON.parse(row.content)) }
+}
+
+type Row = Pick<typeof recordings.$inferSelect, 'id' | 'startedAt' | 'startedBy' | 'hash'>
+
+const toInfo = ({ id, startedAt, startedBy, hash }: Row): RecordingInfo => ({
+  ...{ id, startedAt: startedAt.toISOString(), startedBy: nameOf(startedBy), hash },
+})

@@ -1,0 +1,81 @@
+import { calls, type Holding } from '../../../src/api/contract.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { route } from '../../http/route.ts'
+import { toSession } from '../../platform/sessions/toSession.ts'
+import type { Services } from '../../services.ts'
+import { lookAtAccess } from './access.ts'
+import { claim, release, submissionNotFound } from './claim.ts'
+import { toHolding } from './mappers.ts'
+import { readReview } from './readReview.ts'
+import { readRecording } from './recordings.ts'
+import { readReviewStats } from './reviewStats.ts'
+import { readRevision } from './revision.ts'
+import type { SubmissionRow } from './submission.ts'
+import { readThread, toMessage } from './thread/messages.ts'
+import { addNote, appIdOf, listNotes } from './thread/notes.ts'
+import { postAsReviewer } from './thread/post.ts'
+import { askQuestion } from './thread/question.ts'
+import { trySubmission } from './trySubmission.ts'
+
+/** A reviewer's side: holding a submission, asking about it, the thread and the notes among reviewers. */
+export function reviewerRoutes(app: App, services: Services): void {
+  const { db, outbox } = services
+  const { portalUrl } = services.config
+
+  const held = async (row: SubmissionRow): Promise<{ submission: Holding }> => {
+    const revision = await readRevision(db, row.revisionId)
+    if (!revision) throw submissionNotFound()
+    return { submission: toHolding(row, revision, new Date()) }
+  }
+
+  route(app, services, calls.getReview, async ({ params, setVersion }) => {
+    const review = await readReview(db, params.id)
+    setVersion(review.submission.hash)
+    return review
+  })
+
+  route(app, services, calls.claimSubmission, async ({ user, params, query }) =>
+    held(await claim(db, user, params.id, { takeover: query.takeover === '1' })),
+  )
+
+  route(app, services, calls.releaseSubmission, async ({ user, params }) =>
+    held(await release(db, user, params.id)),
+  )
+
+  route(app, services, calls.askQuestion, async ({ user, params, body: { text } }) => {
+    const row = await askQuestion(db, user, params.id, { text, portalUrl })
+    outbox.wake()
+    return held(row)
+  })
+
+  route(app, services, calls.openReviewAccess, ({ user, params }) => lookAtAccess(services, user, params.id))
+
+  route(app, services, calls.startReviewSession, async ({ user, params, body }) => {
+    await services.limits.take('sessionStarts', user.id)
+    return { session: toSession(await trySubmission(services, user, params.id, body.model)) }
+  })
+
+  route(app, services, calls.getReviewRecording, async ({ params }) => ({
+    recording: await readRecording(db, params.id, { ofApp: null }),
+  }))
+
+  route(app, services, calls.getReviewStats, () => readReviewStats(db))
+
+  route(app, services, calls.listThread, async ({ params, query }) =>
+    readThread(db, await appIdOf(db, params.packageName), query, 'reviewer'),
+  )
+
+  route(app, services, calls.postToThread, async ({ user, params: { packageName }, body: { text } }) => {
+    const row = await postAsReviewer(db, user, { packageName, text, portalUrl })
+    outbox.wake()
+    return { message: toMessage(row, 'reviewer') }
+  })
+
+  route(app, services, calls.listNotes, async ({ params }) => ({
+    notes: await listNotes(db, params.packageName),
+  }))
+
+  route(app, services, calls.addNote, async ({ user, params, body }) => ({
+    note: await addNote(db, user, params.packageName, body.text),
+  }))
+}

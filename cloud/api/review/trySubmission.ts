@@ -1,0 +1,31 @@
+import type { GlassesModel } from '../../../src/api/contract.ts'
+import { appNotFound } from '../../http/httpError.ts'
+import type { SessionRow } from '../../platform/sessions/toSession.ts'
+import type { Services } from '../../services.ts'
+import type { User } from '../../tokens/user.ts'
+import { keepDeveloper } from '../account/developers.ts'
+import { lockSubmission, requireClaim } from './claim.ts'
+import { readContent, readRevision } from './revision.ts'
+
+type Deps = Pick<Services, 'db' | 'sessions'>
+
+/**
+ * Starts a session of Try It on what was submitted, whatever the app's developer has changed since. Throws 404, 409
+ * unless the reviewer holds the submission, and where too many sessions run.
+ */
+export async function trySubmission(
+  { db, sessions }: Deps,
+  reviewer: User,
+  id: string,
+  model: GlassesModel,
+): Promise<SessionRow> {
+  const { app, publicUrl } = await db.transaction(async (tx) => {
+    const { submission, app } = await lockSubmission(tx, id)
+    requireClaim(submission, reviewer)
+    const revision = await readRevision(tx, submission.revisionId)
+    if (!revision) throw appNotFound()
+    await keepDeveloper(tx, reviewer)
+    return { app, publicUrl: readContent(revision).publicUrl }
+  })
+  return sessions.start(reviewer, app.packageName, model, { appId: app.id, publicUrl, submissionId: id })
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { pointStates, submissionStates } from '../../../src/api/contract.ts'
+import { apps } from './cloud.ts'
+import { createdAt, moment } from './columns.ts'
+
+const ofApp = () =>
+  uuid()
+    .notNull()
+    .references(() => apps.id, { onDelete: 'cascade' })
+
+/** What of an app was submitted. A trigger lets no row change; the same values are the same row. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    appId: ofApp(),
+    /** Of `content`, as `revision.ts` computes it. */
+    hash: text().notNull(),
+    /** Canonical JSON of a RevisionContent. */
+    content: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('revisions_content').on(t.appId, t.hash)],
+)
+
+/** Written as in the partial indexes, so that the planner recognises it. */
+export const openSubmission = sql`state in ('QUEUED', 'IN_REVIEW', 'NEEDS_INFO')`
+
+/** A revision's way through review. Its place in the queue is `apps.queuedAt` while it is open. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    appId: ofApp(),
+    revisionId: uuid()
+      .notNull()
+      .references(() => revisions.id, { onDelete: 'cascade' }),
+    state: text({ enum: submissionStates }).notNull().default('QUEUED'),
+    /** Its turn: that of the submission before it, where that one was sent back. */
+    turnAt: createdAt(),
+    submittedAt: createdAt(),
+    /** The e-mail address of who submitted it. */
+    submittedBy: text().notNull(),
+    /** Made by `createTestSubmission`: its own reviewer may decide on it. */
+    isTest: boolean().notNull().default(false),
+    /** Who holds it, by user id and e-mail address, and until when. */
+    claimedById: uuid(),
+    claimedBy: text(),
+    claimedUntil: moment(),
+    decidedBy: text(),
+    decidedAt: moment(),
+    notes: text(),
+  },
+  (t) => [
+    uniqueIndex('submissions_open').on(t.appId).where(openSubmission),
+    index('submissions_by_app').on(t.appId, t.submittedAt),
+    index('submissions_waiting').on(t.submittedAt).where(openSubmission),
+    index('submissions_held').on(t.claimedUntil).where(sql`state = 'IN_REVIEW'`),
+    index('submissions_decided').on(t.decidedAt).where(sql`decided_at is not null`),
+  ],
+)
+
+/** The points of a decision, in the reviewer's order. */
+export const reasons = pgTable(
+  'reasons',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    appId: ofApp(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    /** Null where the review notes stand alone. */
+    rule: text(),
+    field: text(),
+    observed: text().notNull(),
+    expected: text().notNull(),
+    state: text({ enum: pointStates }).notNull().default('open'),
+    answer: text(),
+    answeredAt: moment(),
+  },
+  (t) => [
+    index('reasons_by_submission').on(t.submissionId, t.position),
+    index('reasons_unresolved').on(t.appId).where(sql`state <> 'resolved'`),
+  ],
+)
+
+/** What owner and reviewers say to each other about an app. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    appId: ofApp(),
+    at: createdAt(),
+    side: text({ enum: ['developer', 'reviewer'] }).notNull(),
+    authorId: uuid().notNull(),
+    author: text().notNull(),
+    text: text().notNull(),
+    /** It stops the review until the developer answers. */
+    isQuestion: boolean().notNull().default(false),
+  },
+  (t) => [index('messages_by_app').on(t.appId, t.id)],
+)
+
+/** What reviewers note among themselves: no answer to a developer is made from it. */
+export const reviewerNotes = pgTable(
+  'reviewer_notes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    appId: ofApp(),
+    at: createdAt(),
+    author: text().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [index('reviewer_notes_by_app').on(t.appId, t.id)],
+)
+
+/** When a person was last sent a mail about an app's thread, or will be. */
+export const threadMails = pgTable(
+  'thread_mails',
+  { appId: ofApp(), userId: uuid().notNull(), at: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.appId, t.userId] })],
+)
+
+/** The days on which reviewers were sent a digest: whichever instance writes the row sends it. */
+export const digests = pgTable('digests', { day: text().primaryKey(), at: createdAt() })
+
+/** A session of Try It as it was when its submission was decided on. A trigger lets no row change. */
+export const recordings = pgTable(
+  'recordings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    appId: ofApp(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    startedBy: text().notNull(),
+    startedAt: moment().notNull(),
+    /** Of the canonical JSON of its events, as the record has it. */
+    hash: text().notNull(),
+    /** Session and events as JSON. */
+    content: text().notNull(),
+  },
+  (t) => [index('recordings_by_submission').on(t.submissionId)],
+)
+
+/** What a reviewer needs to try an app, sealed with the cloud's secret. */
+export const reviewAccess = pgTable('review_access', {
+  appId: uuid()
+    .primaryKey()
+    .references(() => apps.id, { onDelete: 'cascade' }),
+  sealed: text().notNull(),
+  updatedAt: createdAt(),
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+
+import { call } from '../call.ts'
+import { recording } from '../recordings.ts'
+import { holding, reviewPage, reviewStats } from '../review.ts'
+import { session, sessionStart } from '../sessions.ts'
+import { reviewAccess } from '../submissions.ts'
+import { messageForm, noteForm, reviewerNote, threadMessage, threadPage } from '../threads.ts'
+import { pageQuery } from './submissions.ts'
+
+export const getReview = call('GET', '/api/admin/submissions/{id}', {
+  summary: 'One submission as a reviewer works on it; the ETag header is the hash of what was submitted',
+  access: 'reviewer',
+  answer: reviewPage,
+})
+
+export const claimSubmission = call('POST', '/api/admin/submissions/{id}/claim', {
+  summary:
+    'Hold a submission for 30 minutes, or for another 30; 409 while somebody else does, unless `takeover=1`',
+  access: 'reviewer',
+  query: z.object({ takeover: z._default(z.enum(['0', '1']), '0') }),
+  answer: z.object({ submission: holding }),
+})
+
+export const releaseSubmission = call('DELETE', '/api/admin/submissions/{id}/claim', {
+  summary: 'Put a submission back into the queue at its place',
+  access: 'reviewer',
+  answer: z.object({ submission: holding }),
+})
+
+export const askQuestion = call('POST', '/api/admin/submissions/{id}/question', {
+  summary: 'Ask the developer in the thread; the submission waits for the answer',
+  access: 'reviewer',
+  body: messageForm,
+  answer: z.object({ submission: holding }),
+})
+
+export const openReviewAccess = call('POST', '/api/admin/submissions/{id}/access', {
+  summary:
+    'The notes for the reviewer and the test account, for who holds the submission; each look is recorded',
+  access: 'reviewer',
+  answer: reviewAccess,
+})
+
+export const startReviewSession = call('POST', '/api/admin/submissions/{id}/sessions', {
+  summary:
+    'Start a session of Try It on what was submitted, by who holds the submission; the calls on sessions take it from there. The last one is attached to the decision',
+  access: 'reviewer',
+  status: 201,
+  body: sessionStart,
+  answer: z.object({ session }),
+})
+
+export const getReviewRecording = call('GET', '/api/admin/recordings/{id}', {
+  summary: 'The session that was attached to a decision',
+  access: 'reviewer',
+  answer: z.object({ recording }),
+})
+
+export const getReviewStats = call('GET', '/api/admin/reviews/stats', {
+  summary: 'How long submissions wait, what was decided in the last 12 weeks, and who holds what',
+  access: 'reviewer',
+  answer: reviewStats,
+})
+
+export const listThread = call('GET', '/api/admin/apps/{packageName}/messages', {
+  summary: 'The latest messages between developer and reviewers; `cursor` leads back in time',
+  access: 'reviewer',
+  query: pageQuery,
+  answer: threadPage,
+})
+
+export const postToThread = call('POST', '/api/admin/apps/{packageName}/messages', {
+  summary: 'Write to the developer',
+  access: 'reviewer',
+  status: 201,
+  body: messageForm,
+  answer: z.object({ message: threadMessage }),
+})
+
+export const listNotes = call('GET', '/api/admin/apps/{packageName}/notes', {
+  summary: 'What reviewers noted for each other about an app, the newest first, at most 200',
+  access: 'reviewer',
+  answer: z.object({ notes: z.array(reviewerNote) }),
+})
+
+export const addNote = call('POST', '/api/admin/apps/{packageName}/notes', {
+  summary: 'Note something for other reviewers; developers never see it',
+  access: 'reviewer',
+  status: 201,
+  body: noteForm,
+  answer: z.object({ note: reviewerNote }),
+})

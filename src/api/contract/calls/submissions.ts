@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+
+import { call } from '../call.ts'
+import { app } from '../entities.ts'
+import { integerText } from '../integer.ts'
+import { mailSettings, mailSettingsEdit } from '../mails.ts'
+import { recording, recordingInfo } from '../recordings.ts'
+import { fieldChange, point, pointAnswer, reviewAccess, submission } from '../submissions.ts'
+import { messageForm, threadMessage, threadPage } from '../threads.ts'
+import { timelinePage } from '../timeline.ts'
+
+export const pageQuery = z.object({
+  cursor: z.optional(z.string()),
+  limit: z._default(integerText({ least: 1, most: 200 }), 50),
+})
+
+export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission', {
+  summary:
+    'An app’s last submission, the points of its last rejection, and what differs from what is public: of the open submission, else of the app as it is',
+  access: 'developer',
+  answer: z.object({
+    submission: z.nullable(submission),
+    reasons: z.array(point),
+    diff: z.array(fieldChange),
+    /** What reviewers tried and attached to their decision on it. */
+    recordings: z.array(recordingInfo),
+  }),
+})
+
+export const withdrawApp = call('POST', '/api/dev/apps/{packageName}/withdraw', {
+  summary: 'Take an app’s open submission out of review',
+  access: 'developer',
+  answer: app,
+})
+
+export const answerPoint = call('PUT', '/api/dev/apps/{packageName}/reasons/{id}', {
+  summary: 'Say that a point is fixed, or why one disagrees',
+  access: 'developer',
+  body: pointAnswer,
+  answer: z.object({ reason: point }),
+})
+
+export const listMessages = call('GET', '/api/dev/apps/{packageName}/messages', {
+  summary: 'The latest messages between developer and reviewers; `cursor` leads back in time',
+  access: 'developer',
+  query: pageQuery,
+  answer: threadPage,
+})
+
+export const postMessage = call('POST', '/api/dev/apps/{packageName}/messages', {
+  summary: 'Write to the reviewers; while a question is open it answers that',
+  access: 'developer',
+  status: 201,
+  body: messageForm,
+  answer: z.object({ message: threadMessage }),
+})
+
+export const getMailSettings = call('GET', '/api/dev/auth/mails', {
+  summary: 'Which mails about reviews the signed-in person gets',
+  access: 'developer',
+  answer: mailSettings,
+})
+
+export const saveMailSettings = call('PUT', '/api/dev/auth/mails', {
+  summary: 'Choose the mails about reviews; kinds left out stay as they are',
+  access: 'developer',
+  body: mailSettingsEdit,
+  answer: mailSettings,
+})
+
+export const getReviewAccess = call('GET', '/api/dev/apps/{packageName}/review-access', {
+  summary: 'The notes for the reviewer and the test account; both are kept encrypted',
+  access: 'developer',
+  answer: reviewAccess,
+})
+
+export const saveReviewAccess = call('PUT', '/api/dev/apps/{packageName}/review-access', {
+  summary: 'Change the notes for the reviewer and the test account',
+  access: 'developer',
+  body: reviewAccess,
+  answer: reviewAccess,
+})
+
+export const getRecording = call('GET', '/api/dev/apps/{packageName}/recordings/{id}', {
+  summary: 'The session of Try It that a reviewer attached to a decision',
+  access: 'developer',
+  answer: z.object({ recording }),
+})
+
+export const getTimeline = call('GET', '/api/dev/apps/{packageName}/timeline', {
+  summary: 'What happened to an app, the newest first, a page at a time',
+  access: 'developer',
+  query: pageQuery,
+  answer: timelinePage,
+})

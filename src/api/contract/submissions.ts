@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+
+import { timestamp, tpaTypes } from './entities.ts'
+import { limits, optionalText } from './fields.ts'
+import { integer } from './integer.ts'
+
+/** What becomes of a revision that was submitted for review: `src/machines/submissionMachine.ts` has the transitions. */
+export const submissionStates = [
+  'QUEUED',
+  'IN_REVIEW',
+  'NEEDS_INFO',
+  'APPROVED',
+  'CHANGES_REQUESTED',
+  'WITHDRAWN',
+] as const
+export type SubmissionState = (typeof submissionStates)[number]
+
+/** Those that wait for a reviewer or for the developer's answer: an app has at most one such submission. */
+export const openSubmissionStates = ['QUEUED', 'IN_REVIEW', 'NEEDS_INFO'] as const satisfies SubmissionState[]
+export const isOpenSubmission = (state: SubmissionState) =>
+  openSubmissionStates.some((open) => open === state)
+
+/** What of an app is reviewed and, once approved, public. */
+export const revisionFields = [
+  'name',
+  'description',
+  'publicUrl',
+  'logoURL',
+  'webviewURL',
+  'tpaType',
+] as const
+export type RevisionField = (typeof revisionFields)[number]
+
+export const revisionContent = z.object({
+  name: z.string(),
+  description: z.string(),
+  publicUrl: z.string(),
+  logoURL: z.string(),
+  webviewURL: z.nullable(z.string()),
+  tpaType: z.enum(tpaTypes),
+})
+export type RevisionContent = z.output<typeof revisionContent>
+
+/** A field whose value differs; `before` is null where there was none. */
+export const fieldChange = z.object({
+  field: z.enum(revisionFields),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+export type FieldChange = z.output<typeof fieldChange>
+
+/** What differs between two revisions, in the order of the form; of a first one everything that it has. */
+export const diffOf = (before: RevisionContent | null, after: RevisionContent): FieldChange[] =>
+  revisionFields
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] }))
+    .filter((change) => change.before !== change.after)
+
+/** A submission as its developer sees it. */
+export const submission = z.object({
+  id: z.string(),
+  state: z.enum(submissionStates),
+  /** Which in the queue it is, from 1; counted no further than 1,000. Null once it is decided or withdrawn. */
+  position: z.nullable(integer({ least: 1 })),
+  submittedAt: timestamp,
+  /** Of the last 30 decisions, from submission to decision; null below 10. */
+  medianWaitMs: z.nullable(integer({ least: 0 })),
+})
+export type Submission = z.output<typeof submission>
+
+/** What a point may be about. */
+export const pointFields = [...revisionFields, 'server'] as const
+
+export const pointStates = ['open', 'fixed', 'disputed', 'resolved'] as const
+
+/** A point of a decision: what a reviewer asks for. */
+export const point = z.object({
+  id: z.string(),
+  /** An id of `reviewRules`; null where the review notes stand alone. */
+  rule: z.nullable(z.string()),
+  /** A field of the app, or `server`; null where it is about the whole. */
+  field: z.nullable(z.enum(pointFields)),
+  observed: z.string(),
+  expected: z.string(),
+  state: z.enum(pointStates),
+  /** What the developer said to it. */
+  answer: z.nullable(z.string()),
+  /** The field's value in the revision that the point is about, and now; both null without such a field. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+})
+export type Point = z.output<typeof point>
+
+/** How a developer answers a point: who disagrees says why. */
+export const pointAnswer = z
+  .object({
+    state: z.enum(['fixed', 'disputed'], 'Choose fixed or disputed.'),
+    answer: z._default(optionalText('Answer', limits.point), ''),
+  })
+  .check(
+    z.refine(({ state, answer }) => state === 'fixed' || answer !== '', {
+      path: ['answer'],
+      error: 'Say why you disagree.',
+    }),
+  )
+export type PointAnswer = z.input<typeof pointAnswer>
+
+/** What a developer tells whoever reviews the app, and nobody else. */
+export const reviewAccess = z.object({
+  notes: optionalText('Notes for the reviewer', limits.notes),
+  testAccount: optionalText('Test account', limits.point),
+})
+export type ReviewAccess = z.output<typeof reviewAccess>

@@ -1,0 +1,56 @@
+import { createMachine } from 'xstate'
+
+import { type SubmissionState, submissionStates } from '../api/contract.ts'
+import { transitionTable } from './shared/transitionTable.ts'
+
+/**
+ * A reviewer claims, releases, asks, approves and rejects; the developer answers, replaces what was submitted, and
+ * withdraws it.
+ */
+export type SubmissionEvent =
+  | 'claim'
+  | 'release'
+  | 'ask'
+  | 'approve'
+  | 'reject'
+  | 'answer'
+  | 'replace'
+  | 'withdraw'
+
+const decisions = { approve: 'APPROVED', reject: 'CHANGES_REQUESTED' } as const
+
+/**
+ * The one table of a submission's transitions: the portal shows buttons by it, the cloud accepts by it. A reviewer
+ * who decides on or asks about what nobody holds claims it by that; a claim that ran out counts as QUEUED.
+ */
+export const submissionMachine = createMachine({
+  id: 'submission',
+  types: {} as { events: { type: SubmissionEvent } },
+  initial: 'QUEUED',
+  states: {
+    QUEUED: {
+      on: { claim: 'IN_REVIEW', ask: 'NEEDS_INFO', replace: 'QUEUED', withdraw: 'WITHDRAWN', ...decisions },
+    },
+    IN_REVIEW: {
+      on: {
+        claim: 'IN_REVIEW',
+        release: 'QUEUED',
+        ask: 'NEEDS_INFO',
+        withdraw: 'WITHDRAWN',
+        ...decisions,
+      },
+    },
+    NEEDS_INFO: {
+      on: { claim: 'IN_REVIEW', answer: 'QUEUED', replace: 'QUEUED', withdraw: 'WITHDRAWN', ...decisions },
+    },
+    APPROVED: {},
+    CHANGES_REQUESTED: {},
+    WITHDRAWN: {},
+  },
+})
+
+/** The state that `event` leads to, or null where it is forbidden. */
+export const nextSubmissionState = transitionTable<SubmissionState, SubmissionEvent>(
+  submissionMachine,
+  submissionStates,
+)

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+
+import { canonicalJson, hashOf } from '../../../../cloud/api/review/canonicalJson.ts'
+import { audit, recordings } from '../../../../cloud/db/schema.ts'
+import { calls } from '../../../../src/api/contract.ts'
+import { behaveWell, createApp, openTryIt, readLog } from '../../platform/support/tryIt.ts'
+import { onEachDatabase } from '../../support/databases.ts'
+import { developing, reviewing } from '../../support/review.ts'
+
+onEachDatabase('a reviewer’s session', (database) => {
+  it('runs on what was submitted, and is attached to the decision', async () => {
+    const cloud = await openTryIt(database)
+    const developer = await cloud.person('developer')
+    const [ada, ben] = [await cloud.official('ada', 'REVIEWER'), await cloud.official('ben', 'ADMIN')]
+    const packageName = 'com.recorded.app'
+    await using app = await createApp(cloud, developer, packageName, (called) => behaveWell(called))
+    await cloud.call(calls.saveProfile, {
+      as: developer,
+      body: { company: 'Northlight', contactEmail: developer.email },
+    })
+    const mine = developing(cloud, developer, packageName)
+    await mine.publish()
+    await mine.edit({ publicUrl: 'http://127.0.0.1:9' })
+
+    const asAda = reviewing(cloud, ada, packageName)
+    const id = await asAda.id()
+    const start = (as: typeof ada) =>
+      cloud.call(calls.startReviewSession, { as, params: { id }, body: { model: 'Vuzix Z100' } })
+    const early = await start(ada)
+    expect([early.status, early.body]).toMatchObject([409, { code: 'NOT_CLAIMED' }])
+    await asAda.claim()
+    expect((await start(ben)).status).toBe(409)
+    const { status, body } = await start(ada)
+    expect([status, body.session.packageName, body.session.model]).toEqual([
+      ...[201, packageName, 'Vuzix Z100'],
+    ])
+    await readLog(cloud, ada, body.session, (events) => events.some(({ kind }) => kind === 'layout'))
+    expect(app.calls).toEqual(['session_request'])
+    const foreign = { as: developer, params: { id: body.session.id, packageName } }
+    expect((await cloud.call(calls.getSession, foreign)).status).toBe(404)
+    expect((await cloud.call(calls.listSessions, foreign)).body.sessions).toEqual([])
+    await cloud.call(calls.stopSession, { as: ada, params: { id: body.session.id } })
+
+    await asAda.reject({ notes: 'It greets nobody.' })
+    const [info] = (await mine.submission()).recordings
+    expect(info).toMatchObject({ startedBy: 'ada', startedAt: body.session.startedAt })
+    const { recording } = (
+      await cloud.call(calls.getRecording, { as: developer, params: { packageName, id: info?.id ?? '' } })
+    ).body
+    expect([recording.session.state, recording.session.startedBy]).toEqual(['ended', 'ada'])
+    expect(recording.events.map(({ kind }) => kind)).toContain('layout')
+    expect(hashOf(canonicalJson(recording.events))).toBe(info?.hash)
+    const [entry] = await cloud.db.select().from(audit).where(eq(audit.action, 'session.attached'))
+    expect([entry?.actor, entry?.detail]).toEqual([
+      'ada@example.com',
+      `${body.session.id}, SHA-256 ${info?.hash}`,
+    ])
+    expect(JSON.stringify([recording, await mine.submission()])).not.toContain('ada@')
+    await expect(cloud.db.update(recordings).set({ hash: '' })).rejects.toMatchObject({
+      cause: { message: 'recordings is append-only' },
+    })
+
+    const read = (as: typeof ada, of: string) =>
+      cloud.call(calls.getReviewRecording, { as, params: { id: of } })
+    expect((await read(ben, info?.id ?? '')).body.recording.hash).toBe(info?.hash)
+    expect((await read(ben, 'nonsense')).status).toBe(404)
+    expect((await read(developer, info?.id ?? '')).status).toBe(403)
+    const other = await cloud.person('other')
+    const stolen = { as: other, params: { packageName, id: info?.id ?? '' } }
+    expect((await cloud.call(calls.getRecording, stolen)).status).toBe(404)
+    await cloud.close()
+  })
+})
