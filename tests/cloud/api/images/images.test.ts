@@ -149,26 +149,33 @@ onEachDatabase('uploading a logo', (database) => {
     expect(await empty.json()).toMatchObject({ fields: { file: imageTexts.missing } })
   })
 
-  it('deletes after a day what no app or profile uses', async () => {
+  it('deletes after a day what no app, submitted revision or profile uses', async () => {
     const made = async (width: number) => (await stored(await picture(width, 300).png().toBuffer())).url
-    const [ofApp, ofProfile, unused, young] = [
+    const [ofApp, ofProfile, unused, young, frozen] = [
       await made(301),
       await made(302),
       await made(303),
       await made(304),
+      await made(305),
     ]
     await cloud.call(calls.registerApp, {
       as: owner,
       body: { ...registration('com.images.user'), logoURL: ofApp },
     })
-    await cloud.call(calls.saveProfile, { as: owner, body: { logo: ofProfile } })
+    const profile = { company: 'Example', contactEmail: 'apps@example.com', logo: ofProfile }
+    await cloud.call(calls.saveProfile, { as: owner, body: profile })
+    const params = { packageName: 'com.images.user' }
+    const withLogo = (logoURL: string) => ({ as: owner, params, body: { ...registration(''), logoURL } })
+    await cloud.call(calls.updateApp, withLogo(frozen))
+    await cloud.call(calls.publishApp, { as: owner, params })
+    await cloud.call(calls.updateApp, withLogo(ofApp))
     const age = sql`now() - interval '25 hours'`
     await cloud.db.update(images).set({ uploadedAt: age }).where(sql`position(hash in ${young}) = 0`)
     await sweepImages(cloud.db)
-    const statuses = [ofApp, ofProfile, unused, young].map(
+    const statuses = [ofApp, frozen, ofProfile, unused, young].map(
       async (url) => (await cloud.app.request(url)).status,
     )
-    expect(await Promise.all(statuses)).toEqual([200, 200, 404, 200])
+    expect(await Promise.all(statuses)).toEqual([200, 200, 200, 404, 200])
   })
 })
 
