@@ -35,7 +35,7 @@ export const LastAt320 = meta.story({
   play: async ({ canvas }) => {
     await expectNoSideScroll()
     const { right } = canvas.getByRole('link', { name: 'Health' }).getBoundingClientRect()
-    await expect(right).toBeLessThanOrEqual(320)
+    await expect(Math.floor(right)).toBeLessThanOrEqual(320)
   },
 })
 

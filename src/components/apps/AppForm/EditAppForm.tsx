@@ -1,6 +1,6 @@
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
-import type { LogoUpload } from '../../form/LogoUpload/LogoField.tsx'
+import type { LogoUpload } from '../../form/LogoField.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'

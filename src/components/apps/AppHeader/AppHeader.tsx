@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
-import { AppStatusBadge, type AppStatusBadgeProps } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
+import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
 import type { Crumb } from '../../layout/Breadcrumb/Breadcrumb.tsx'
 import { PageHeader } from '../../layout/PageHeader/PageHeader.tsx'
 import { type PageLink, PageLinks } from '../../layout/PageLinks/PageLinks.tsx'
@@ -15,7 +15,7 @@ export type AppHeaderProps = {
     name: string
     packageName: string
     logoURL: string
-    appStoreStatus: AppStatusBadgeProps['status']
+    appStoreStatus: string
   } | null
   /** The page’s only first heading. */
   title: string

@@ -1,6 +1,6 @@
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
-import { LogoField, type LogoUpload } from '../../form/LogoUpload/LogoField.tsx'
+import { LogoField, type LogoUpload } from '../../form/LogoField.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { UrlField } from '../../form/UrlField/UrlField.tsx'
