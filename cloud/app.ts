@@ -5,6 +5,7 @@ import { exchangeRoute } from './api/account/exchange.ts'
 import { accountRoutes } from './api/account/routes.ts'
 import { appRoutes } from './api/apps/routes.ts'
 import { healthRoute } from './api/health.ts'
+import { imageRoutes } from './api/images/routes.ts'
 import { keyRoutes } from './api/keys/routes.ts'
 import { developerReviewRoutes } from './api/review/developerRoutes.ts'
 import { reviewerRoutes } from './api/review/reviewerRoutes.ts'
@@ -80,6 +81,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     accountRoutes,
     appRoutes,
     keyRoutes,
+    imageRoutes,
     reviewRoutes,
     reviewerRoutes,
     developerReviewRoutes,

@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+
 import { wholeKey } from '../../stories/mocks/keys.ts'
 import { choose, go, inDialog, press, recorded, type Scenarios, type Stage, visible } from './scenario.ts'
 
@@ -116,6 +118,19 @@ export const writing = {
       await stage.page.getByLabel('Key to check').fill(wholeKey)
     },
     done: ({ page }) => visible(page.getByText('The API key belongs to no app of yours.')),
+  },
+  uploadImage: {
+    async prepare(stage) {
+      await go(({ packageName }) => `/tpas/${packageName}/edit`)(stage)
+      const create = { width: 600, height: 400, channels: 3, background: 'teal' } as const
+      const buffer = await sharp({ create }).png().toBuffer()
+      await stage.page
+        .getByLabel('Logo file')
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+      await stage.page.getByRole('button', { name: 'Use Logo' }).waitFor()
+    },
+    kept: ({ page }) => visible(page.getByRole('button', { name: 'Use Logo' })),
+    done: ({ page }) => visible(page.getByText('512×512 pixels')),
   },
   trackSharing: {
     async prepare(stage) {

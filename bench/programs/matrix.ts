@@ -32,6 +32,7 @@ const cases: Record<Name, Case> = {
   revokeKey: { who: 'developer', isOwned: true },
   checkKey: { who: 'developer', isOwned: true, body: { apiKey: 'sgk_of_nobody' } },
   getShareLink: { who: 'developer', isOwned: true },
+  uploadImage: { who: 'developer' },
   trackSharing: { who: 'developer', isOwned: true, body: { emails: ['one@example.com'] } },
   listTesters: { who: 'developer', isOwned: true },
   removeTester: { who: 'developer', isOwned: true },

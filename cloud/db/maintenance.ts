@@ -1,3 +1,4 @@
+import { sweepImages } from '../api/images/images.ts'
 import { warnOfEndingKeys } from '../api/keys/warnOfEndingKeys.ts'
 import { sendDigest } from '../api/review/digest.ts'
 import { describeFailure } from '../http/describeFailure.ts'
@@ -16,7 +17,7 @@ type Deps = { db: Database; outbox: Outbox; log: Log; portalUrl: string }
 /** What an instance does beside its requests: mails whose time has come, rows whose time is over. */
 export function startMaintenance({ db, outbox, log, portalUrl }: Deps): () => void {
   const clean = () => {
-    for (const work of [forgetOldKeys, pruneSessions, keepLogDays]) {
+    for (const work of [forgetOldKeys, pruneSessions, keepLogDays, sweepImages]) {
       work(db).catch((error: unknown) => log.error({ failure: describeFailure(error) }, 'cleaning failed'))
     }
   }

@@ -13,10 +13,7 @@ const deepest = 32
  * it is malformed or nests too deeply, 413 when it is too large, 415 when it is not JSON.
  */
 export async function readJson(request: Request, largest = largestBody): Promise<unknown> {
-  const declared = Number(request.headers.get('content-length') ?? 0)
-  if (declared > largest) throw tooLarge(largest)
-
-  const bytes = await readBytes(request, largest)
+  const bytes = await readWithin(request, largest)
   if (bytes.length === 0) return undefined
   if (!isJson(request.headers.get('content-type'))) {
     throw new HttpError(415, 'NOT_JSON', 'The body must be JSON, with Content-Type: application/json.')
@@ -32,6 +29,28 @@ export async function readJson(request: Request, largest = largestBody): Promise
 }
 
 /**
+ * The fields of a multipart form, files as `File`. Throws 400 when it is malformed, 413 when it is larger than
+ * `largest`, 415 when it is no such form.
+ */
+export async function readForm(request: Request, largest = largestBody): Promise<Record<string, unknown>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new HttpError(
+      415,
+      'NOT_MULTIPART',
+      'The body must be a form, with Content-Type: multipart/form-data.',
+    )
+  }
+  const bytes = await readWithin(request, largest)
+  try {
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
+    return Object.fromEntries(form)
+  } catch {
+    throw new HttpError(400, 'MALFORMED_FORM', 'The body is not a well-formed multipart form.')
+  }
+}
+
+/**
  * Reads what a refused request left unread of its body, since the connection would else be closed under the
  * client's next request. One that is too large ends the connection, and says so.
  */
@@ -43,6 +62,13 @@ export const finishBody: MiddlewareHandler = async (c, next) => {
     () => false,
   )
   if (!isWhole) c.header('connection', 'close')
+}
+
+/** The body's bytes; one that declares more than `largest` is not read at all. */
+async function readWithin(request: Request, largest: number): Promise<Buffer> {
+  const declared = Number(request.headers.get('content-length') ?? 0)
+  if (declared > largest) throw tooLarge(largest)
+  return readBytes(request, largest)
 }
 
 async function readBytes(request: Request, largest: number): Promise<Buffer> {

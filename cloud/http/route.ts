@@ -6,7 +6,7 @@ import { type Role, roleOf } from '../tokens/role.ts'
 import type { User } from '../tokens/user.ts'
 import { afterAnswer } from './afterAnswer.ts'
 import { send } from './answer.ts'
-import { readJson } from './body.ts'
+import { readForm, readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
 import { forbidden, tooMany, unauthenticated } from './httpError.ts'
 import { validate } from './validate.ts'
@@ -141,7 +141,8 @@ async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promi
 }
 
 /** What was sent, or nothing at all as an empty object: some calls may do without a body. */
-async function bodyOf(c: Context, { largestBody }: Call): Promise<unknown> {
+async function bodyOf(c: Context, { encoding, largestBody }: Call): Promise<unknown> {
+  if (encoding === 'multipart') return readForm(c.req.raw, largestBody)
   const body = await readJson(c.req.raw, largestBody)
   return body === undefined ? {} : body
 }

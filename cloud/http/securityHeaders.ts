@@ -31,7 +31,7 @@ function contentPolicy({ siteUrl, provider }: Pick<Config, 'siteUrl' | 'provider
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    'img-src https: http: data:',
+    'img-src https: http: data: blob:',
     `connect-src ${connect}`,
     "object-src 'none'",
     "base-uri 'none'",

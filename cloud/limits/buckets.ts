@@ -17,6 +17,7 @@ export const buckets = {
   installByAddress: { points: 300, seconds: fiveMinutes },
   /** As many as APP_QUOTA is by default can be brought along at once. */
   registrations: { points: 300, seconds: 3_600 },
+  imageUploads: { points: 100, seconds: 3_600 },
   sessionStarts: { points: 50, seconds: 3_600 },
   /** For each app. */
   simpleStorage: { points: 3_000, seconds: fiveMinutes },

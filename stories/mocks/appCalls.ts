@@ -12,7 +12,7 @@ import {
 } from '../../src/api/contract.ts'
 import { canPublish } from '../../src/machines/appStatusMachine.ts'
 import { nextSubmissionState } from '../../src/machines/submissionMachine.ts'
-import { adminApp, apiKey, developmentApp } from './fixtures.ts'
+import { adminApp, apiKey, developmentApp, logoUrl } from './fixtures.ts'
 import { handle, nextVersion, refusal, staleness } from './handle.ts'
 import { contentOf, hasOpenPoints, liveOf, pointsOf, submissionState } from './reviews.ts'
 import { coreToken } from './session.ts'
@@ -81,6 +81,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       else state.submissions[place] = submitted
       return app
     }),
+    handle(calls.uploadImage, () => ({ url: logoUrl('captions.svg'), width: 512, height: 512 })),
     handle(calls.getShareLink, ({ params: { packageName } }) => ({
       installUrl: `https://apps.example.com/install/${packageName}`,
     })),

@@ -26,7 +26,7 @@ type Reply<C> = AnswerOf<C> | HttpResponse<ErrorBody>
 /** A handler whose method, path, parameters, body and answer are the call's. A wrong body gets 422. */
 export function handle<C extends Call>(call: C, resolver: Resolver<C>): HttpHandler {
   return http[methods[call.method]](pattern(call), async ({ request, params }) => {
-    const body = call.body?.safeParse(await request.json().catch(() => ({})))
+    const body = call.body?.safeParse(await sentBody(call, request).catch(() => ({})))
     if (body && !body.success)
       return refusal(422, 'INVALID', 'Please fix the errors in the form.', fieldErrors(body.error))
     const query = call.query?.parse(Object.fromEntries(new URL(request.url).searchParams))
@@ -38,6 +38,9 @@ export function handle<C extends Call>(call: C, resolver: Resolver<C>): HttpHand
       : HttpResponse.json(answer as object, { status: call.status ?? 200 })
   })
 }
+
+const sentBody = async ({ encoding }: Call, request: Request): Promise<unknown> =>
+  encoding === 'multipart' ? Object.fromEntries(await request.formData()) : request.json()
 
 /** A refusal, as every one of the cloud's looks. */
 export function refusal(

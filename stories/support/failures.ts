@@ -70,6 +70,13 @@ const ofContract = {
     serverText: true,
     keeps: { fields: ['Package Name', 'Display Name', 'Description', 'Server URL', 'Logo URL'] },
   },
+  uploadImage: {
+    by: 'developer',
+    button: 'Use Logo',
+    alert: 'Failed to upload the logo. Please try again.',
+    serverText: true,
+    keeps: { dialog: 'Crop Logo' },
+  },
   updateApp: {
     by: 'developer',
     button: 'Save Changes',

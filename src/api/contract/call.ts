@@ -25,7 +25,9 @@ export type Call<
   answer: Answer
   body: Body
   query: Query
-  /** In bytes, where it is less than of other calls. */
+  /** How the body is sent, as JSON unless said. */
+  encoding?: 'multipart'
+  /** In bytes, where it is not as of other calls. */
   largestBody?: number | undefined
 }
 
@@ -38,7 +40,7 @@ export function call<
 >(
   method: Call['method'],
   path: Path,
-  rest: Pick<Call, 'summary' | 'access' | 'status' | 'largestBody'> & {
+  rest: Pick<Call, 'summary' | 'access' | 'status' | 'encoding' | 'largestBody'> & {
     answer: Answer
     body?: Body
     query?: Query

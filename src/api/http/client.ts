@@ -15,9 +15,14 @@ export type RequestOptions<C extends Call> = {
   headers?: Record<string, string>
   /** How long to wait for the whole answer, milliseconds; null: as long as it takes. */
   timeout?: number | null
+  /** What sends it, `fetch` unless said. */
+  send?: Send
 } & Given<'params', ParamsOf<C>> &
   Given<'body', BodyOf<C>> &
   Given<'query', QueryOf<C>>
+
+/** As much of `fetch` as a call needs. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * Makes a call of the contract and gives its answer, checked. On 401 it renews the token once and tries again.
@@ -64,10 +69,11 @@ type Loose = {
   signal?: AbortSignal | undefined
   headers?: Record<string, string>
   timeout?: number | null
+  send?: Send
 }
 
 async function answerTo(call: Call, options: Loose, token: string | null): Promise<Response> {
-  const { params = {}, body, query = {}, signal, headers, timeout = timeouts.call } = options
+  const { params = {}, body, query = {}, signal, headers, timeout = timeouts.call, send = fetch } = options
   const limits = [signal, timeout === null ? undefined : AbortSignal.timeout(timeout)]
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
@@ -75,21 +81,29 @@ async function answerTo(call: Call, options: Loose, token: string | null): Promi
     given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 
   try {
-    return await fetch(`${settings.cloudUrl}${path}${search}`, {
+    return await send(`${settings.cloudUrl}${path}${search}`, {
       method: call.method,
       credentials: 'include',
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // A form's own type names the border between its parts, which the browser makes.
+        ...(body !== undefined && call.encoding === undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : call.encoding === 'multipart' ? formOf(body) : JSON.stringify(body),
       signal: AbortSignal.any(limits.filter((limit) => limit !== undefined)),
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new NoAnswerError('The cloud cannot be reached.', { cause })
   }
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as object))
+    if (value !== undefined) form.set(name, value instanceof Blob ? value : String(value))
+  return form
 }
 
 async function read<C extends Call>(call: C, response: Response): Promise<AnswerOf<C>> {

@@ -110,6 +110,13 @@ export function usePageForm<Values extends Record<string, string>>(
       form.clearErrors(path)
       form.setValue(path, text as PathValue<Values, Path<Values>>)
     },
+    /** Fills a field in as typing would. */
+    type(name: keyof Values & string, text: string) {
+      const path = name as Path<Values>
+      form.clearErrors(path)
+      form.setValue(path, text as PathValue<Values, Path<Values>>)
+      onEdit(name)
+    },
     /** The properties of one control; `error` is the rule's text or the server's. */
     field(name: keyof Values & string) {
       const path = name as Path<Values>

@@ -16,6 +16,7 @@ import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
+import { LogoUpload } from '../LogoUpload.tsx'
 
 const rules = zodValidator(appRegistration)
 
@@ -54,6 +55,7 @@ export function CreateAppPage() {
         availability={useAvailability(packageName, unsaved && !form.busy)}
         validate={rules}
         normaliseUrl={normaliseUrl}
+        logoUpload={LogoUpload}
         onSubmit={(values) => {
           CreatedDialog.preload()
           send({ type: 'submit', values: appRegistration.parse(values) })

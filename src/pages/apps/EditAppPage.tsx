@@ -20,6 +20,7 @@ import { useEditApp } from '../hooks/useEditApp.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
+import { LogoUpload } from '../LogoUpload.tsx'
 import { AppKeys } from './AppKeys.tsx'
 import { AppTesters } from './AppTesters.tsx'
 
@@ -76,7 +77,13 @@ function EditApp({ app }: { app: App }) {
             reviewedBy={app.reviewedBy}
           />
         )}
-        <EditAppForm {...form} validate={rules} normaliseUrl={normaliseUrl} onDirtyChange={setDirty} />
+        <EditAppForm
+          {...form}
+          validate={rules}
+          normaliseUrl={normaliseUrl}
+          logoUpload={LogoUpload}
+          onDirtyChange={setDirty}
+        />
         <AppKeys
           packageName={app.packageName}
           onView={() => actions.onManageKey(app)}

@@ -14,6 +14,7 @@ import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
+import { LogoUpload } from '../LogoUpload.tsx'
 
 const rules = zodValidator(profileForm)
 
@@ -56,6 +57,7 @@ function Profile({ account: { email, profile } }: { account: Account }) {
         values={{ ...profile, contactEmail: profile.contactEmail || email }}
         validate={rules}
         normaliseUrl={normaliseUrl}
+        logoUpload={LogoUpload}
         onSubmit={(values) => send({ type: 'submit', values: profileForm.parse(values) })}
         onEdit={(field) => send({ type: 'edit', field })}
         onSuccessClose={() => send({ type: 'dismiss' })}

@@ -3,12 +3,13 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { calls } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
-import { developmentApp } from '../../mocks/fixtures.ts'
+import { developmentApp, logoUrl } from '../../mocks/fixtures.ts'
 import { drop, handle } from '../../mocks/handle.ts'
 import { wholeKey } from '../../mocks/keys.ts'
 import { points } from '../../mocks/rounds.ts'
 import { fillApp, newApp } from '../../support/appForm.ts'
 import { sending } from '../../support/failing.ts'
+import { pictureFile } from '../../support/pictureFile.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
 import {
@@ -58,6 +59,17 @@ export const UpdateApp = meta.story({
     },
     typed: { 'Display Name': 'Captions Now' },
     done: () => screen.findByText('App updated successfully'),
+  }),
+})
+
+export const UploadImage = meta.story({
+  args: { at: '/tpas/create' },
+  play: sending('uploadImage', {
+    async begin() {
+      await userEvent.upload(await screen.findByLabelText('Logo file'), await pictureFile())
+      await inDialog('Crop Logo')
+    },
+    done: () => waitFor(() => expect(screen.getByLabelText('Logo URL')).toHaveValue(logoUrl('captions.svg'))),
   }),
 })
 

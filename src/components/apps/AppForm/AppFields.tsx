@@ -1,5 +1,4 @@
-import styled from '@emotion/styled'
-import { LogoPreview } from '../../form/LogoPreview/LogoPreview.tsx'
+import { LogoField, type LogoUpload } from '../../form/LogoField.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { UrlField } from '../../form/UrlField/UrlField.tsx'
@@ -8,13 +7,13 @@ import type { AppFormValues } from './appFormValues.ts'
 import { WebhookHint } from './WebhookHint.tsx'
 
 type AppFieldsProps = {
-  field: ReturnType<typeof usePageForm<AppFormValues>>['field']
-  current: AppFormValues
+  form: Pick<ReturnType<typeof usePageForm<AppFormValues>>, 'field' | 'current' | 'type'>
   normaliseUrl: (text: string) => string | null
+  logoUpload: LogoUpload | undefined
 }
 
 /** The fields that creating and editing share. */
-export function AppFields({ field, current, normaliseUrl }: AppFieldsProps) {
+export function AppFields({ form: { field, current, type }, normaliseUrl, logoUpload }: AppFieldsProps) {
   const url = (name: 'publicUrl' | 'logoURL' | 'webviewURL') => ({ ...field(name), normalise: normaliseUrl })
 
   return (
@@ -30,14 +29,13 @@ export function AppFields({ field, current, normaliseUrl }: AppFieldsProps) {
         hint={<WebhookHint url={normaliseUrl(current.publicUrl)} />}
         {...url('publicUrl')}
       />
-      <Group>
-        <UrlField
-          label="Logo URL"
-          hint="The address of a picture. A 512x512 PNG is recommended."
-          {...url('logoURL')}
-        />
-        <LogoPreview url={settled(normaliseUrl(current.logoURL))} />
-      </Group>
+      <LogoField
+        hint="The address of a picture. A 512x512 PNG is recommended."
+        url={settled(normaliseUrl(current.logoURL))}
+        upload={logoUpload}
+        onUploaded={(address) => type('logoURL', address)}
+        {...url('logoURL')}
+      />
       <UrlField
         label="Webview URL"
         optional
@@ -52,5 +50,3 @@ export function AppFields({ field, current, normaliseUrl }: AppFieldsProps) {
 function settled(url: string | null): string {
   return url !== null && URL.canParse(url) && new URL(url).pathname.length > 1 ? url : ''
 }
-
-const Group = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))

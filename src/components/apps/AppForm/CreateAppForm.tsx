@@ -1,5 +1,6 @@
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
+import type { LogoUpload } from '../../form/LogoField.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
 import { FormColumn } from '../../layout/FormColumn/FormColumn.tsx'
@@ -16,10 +17,12 @@ export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & 
   busy: boolean
   /** Of the package name being typed; the page learns the name through `onDraft`. */
   availability?: Availability
+  /** What uploads a logo. */
+  logoUpload?: LogoUpload | undefined
 }
 
 /** Registers an app (SPEC.md §2 "Create App"); the head of its page included. */
-export function CreateAppForm({ busy, availability = 'unknown', ...props }: CreateAppFormProps) {
+export function CreateAppForm({ busy, availability = 'unknown', logoUpload, ...props }: CreateAppFormProps) {
   const form = usePageForm(
     { ...props, values: blankApp },
     { fields: appFields, urlFields: appUrlFields, busy },
@@ -47,7 +50,7 @@ export function CreateAppForm({ busy, availability = 'unknown', ...props }: Crea
             <Fields>
               {form.restored && <RestoredDraft onDiscard={form.discard} />}
               <PackageNameField field={form.field('packageName')} availability={availability} />
-              <AppFields field={form.field} current={form.current} normaliseUrl={props.normaliseUrl} />
+              <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
               {form.formError && <Callout tone="danger">{form.formError}</Callout>}
             </Fields>
           </Card>

@@ -1,5 +1,6 @@
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
+import type { LogoUpload } from '../../form/LogoField.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
@@ -17,6 +18,8 @@ export type EditAppFormProps = PageFormProps<AppFormValues> & {
   success: string | null
   /** What changed elsewhere, where there is something to choose or to look at. */
   merge: readonly MergeChange[] | null
+  /** What uploads a logo. */
+  logoUpload?: LogoUpload | undefined
   /** One of two versions of a field was chosen. */
   onChoose: (field: MergeField, side: MergeSide) => void
   /** The success banner was closed. */
@@ -24,7 +27,8 @@ export type EditAppFormProps = PageFormProps<AppFormValues> & {
 }
 
 /** Changes an app; its package name can only be read (SPEC.md §2 "Edit App"). */
-export function EditAppForm({ busy, success, merge, onChoose, onSuccessClose, ...props }: EditAppFormProps) {
+export function EditAppForm(props: EditAppFormProps) {
+  const { busy, success, merge, logoUpload, onChoose, onSuccessClose } = props
   const form = usePageForm(props, { fields: appFields, urlFields: appUrlFields, busy })
 
   return (
@@ -49,7 +53,7 @@ export function EditAppForm({ busy, success, merge, onChoose, onSuccessClose, ..
             value={props.values.packageName}
             hint="Package names cannot change after creation."
           />
-          <AppFields field={form.field} current={form.current} normaliseUrl={props.normaliseUrl} />
+          <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
           {merge && (
             <MergeChanges
               changes={merge}

@@ -10,6 +10,8 @@ export type PageHeaderProps = {
   description?: ReactNode
   /** The pages above this one, then itself. */
   breadcrumb?: readonly Crumb[]
+  /** Before the title: the picture of what the page is about. */
+  picture?: ReactNode
   /** Beside the title: a status badge. */
   mark?: ReactNode
   /** What can be done on the page, at the end of the row. */
@@ -17,11 +19,12 @@ export type PageHeaderProps = {
 }
 
 /** The head of a page, with its only h1. */
-export function PageHeader({ title, description, breadcrumb, mark, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, breadcrumb, picture, mark, actions }: PageHeaderProps) {
   return (
     <Head>
       {breadcrumb && <Breadcrumb items={breadcrumb} />}
       <Row>
+        {picture}
         <Words>
           <Line>
             <Title title={title}>{title}</Title>

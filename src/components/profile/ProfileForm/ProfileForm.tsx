@@ -1,7 +1,6 @@
-import styled from '@emotion/styled'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
-import { LogoPreview } from '../../form/LogoPreview/LogoPreview.tsx'
+import { LogoField, type LogoUpload } from '../../form/LogoField.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { UrlField } from '../../form/UrlField/UrlField.tsx'
@@ -22,6 +21,8 @@ export type ProfileFormProps = PageFormProps<ProfileFormValues> & {
   busy: boolean
   /** The success banner, while it shows. */
   success: string | null
+  /** What uploads a logo. */
+  logoUpload?: LogoUpload | undefined
   /** The success banner was closed. */
   onSuccessClose: () => void
 }
@@ -30,7 +31,7 @@ const fields = ['company', 'contactEmail', 'website', 'description', 'logo'] as 
 const urlFields = ['website', 'logo'] as const
 
 /** The developer profile (SPEC.md §2 "Profile", §5). The page fills in the account's e-mail as a default. */
-export function ProfileForm({ busy, success, onSuccessClose, ...props }: ProfileFormProps) {
+export function ProfileForm({ busy, success, logoUpload, onSuccessClose, ...props }: ProfileFormProps) {
   const form = usePageForm(props, { fields, urlFields, busy })
   const { normaliseUrl } = props
   const logo = normaliseUrl(form.current.logo)
@@ -72,10 +73,14 @@ export function ProfileForm({ busy, success, onSuccessClose, ...props }: Profile
             hint="A few words about who you are."
             {...form.field('description')}
           />
-          <Group>
-            <UrlField label="Logo URL" optional normalise={normaliseUrl} {...form.field('logo')} />
-            <LogoPreview url={logo ?? ''} />
-          </Group>
+          <LogoField
+            optional
+            normalise={normaliseUrl}
+            url={logo ?? ''}
+            upload={logoUpload}
+            onUploaded={(address) => form.type('logo', address)}
+            {...form.field('logo')}
+          />
           {form.formError && <Callout tone="danger">{form.formError}</Callout>}
           {success && (
             <Callout tone="success" onClose={onSuccessClose}>
@@ -87,5 +92,3 @@ export function ProfileForm({ busy, success, onSuccessClose, ...props }: Profile
     </form>
   )
 }
-
-const Group = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))

@@ -1,0 +1,49 @@
+import { calls, imageLimits, type Square } from '../../../src/api/contract.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { invalid, notFound, tooMany } from '../../http/httpError.ts'
+import { route } from '../../http/route.ts'
+import { BusyError, createSemaphore } from '../../limits/semaphore.ts'
+import type { Services } from '../../services.ts'
+import { keepImage, readImage } from './images.ts'
+import { makeLogo } from './makeLogo.ts'
+
+/** Logos that developers upload, and their addresses, which change with their content (BEYOND §1). */
+export function imageRoutes(app: App, services: Services): void {
+  const { db, config, limits } = services
+  // A decoded picture takes up to 64 MB.
+  const decoding = createSemaphore({ width: 2, queue: 20 })
+
+  route(app, services, calls.uploadImage, async ({ user, body }) => {
+    await limits.take('imageUploads', user.id)
+    const bytes = new Uint8Array(await body.file.arrayBuffer())
+    const logo = await decoding.run(() => makeLogo(bytes, squareOf(body))).catch(refuseWhileBusy)
+    const hash = await keepImage(db, logo)
+    const { side } = imageLimits
+    return { url: `${config.siteUrl}/images/${hash}.webp`, width: side, height: side }
+  })
+
+  app.get('/images/:name{[0-9a-f]{64}\\.(webp|png)}', async (c) => {
+    const [hash = '', extension] = c.req.param('name').split('.')
+    const format = extension === 'png' ? 'png' : 'webp'
+    const bytes = await readImage(db, hash, format)
+    if (bytes === null) throw notFound()
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': `image/${format}`,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+}
+
+type Sent = { left?: number | undefined; top?: number | undefined; size?: number | undefined }
+
+function squareOf({ left, top, size }: Sent): Square | null {
+  if (left === undefined && top === undefined && size === undefined) return null
+  if (left === undefined || top === undefined || size === undefined)
+    throw invalid({ size: 'Send left, top and size together.' })
+  return { left, top, size }
+}
+
+function refuseWhileBusy(error: unknown): never {
+  throw error instanceof BusyError ? tooMany(1) : error
+}

@@ -1,0 +1,86 @@
+import styled from '@emotion/styled'
+import { Check, Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
+import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
+import type { Crumb } from '../../layout/Breadcrumb/Breadcrumb.tsx'
+import { PageHeader } from '../../layout/PageHeader/PageHeader.tsx'
+import { type PageLink, PageLinks } from '../../layout/PageLinks/PageLinks.tsx'
+import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+
+export type AppHeaderProps = {
+  /** The app; null while it loads. */
+  app: {
+    name: string
+    packageName: string
+    logoURL: string
+    appStoreStatus: string
+  } | null
+  /** The page’s only first heading. */
+  title: string
+  /** The pages above this one, then itself. */
+  breadcrumb: readonly Crumb[]
+  /** The pages of the app. */
+  pages: readonly PageLink[]
+  /** The address of the one that is shown. */
+  current: string
+  /** The package name was just copied. */
+  copied: boolean
+  /** The package name is to be copied. */
+  onCopy: () => void
+  /** What can be done on the page. */
+  actions?: ReactNode
+}
+
+/** The head of every page of an app: which app it is, how it stands, and its other pages. */
+export function AppHeader({
+  app,
+  title,
+  breadcrumb,
+  pages,
+  current,
+  copied,
+  onCopy,
+  actions,
+}: AppHeaderProps) {
+  return (
+    <Head>
+      <PageHeader
+        title={title}
+        breadcrumb={breadcrumb}
+        picture={<AppLogo src={app?.logoURL} size="medium" />}
+        mark={app && <AppStatusBadge status={app.appStoreStatus} />}
+        description={
+          app && (
+            <Name>
+              <code>{app.packageName}</code>
+              <IconButton
+                label={copied ? 'Copied' : 'Copy package name'}
+                icon={copied ? Check : Copy}
+                size="small"
+                onClick={onCopy}
+              />
+            </Name>
+          )
+        }
+        actions={actions}
+      />
+      <PageLinks label="Pages of this app" links={pages} current={current} />
+    </Head>
+  )
+}
+
+const Head = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+}))
+
+const Name = styled.span(({ theme: { space } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  minWidth: 0,
+  '& code': { overflowWrap: 'anywhere' },
+}))

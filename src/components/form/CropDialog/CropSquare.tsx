@@ -1,0 +1,81 @@
+import 'react-image-crop/dist/ReactCrop.css'
+
+import styled from '@emotion/styled'
+import { useState } from 'react'
+import ReactCrop from 'react-image-crop'
+
+/** A picture that is shown from this computer; its sides in pixels. */
+export type ShownPicture = { url: string; width: number; height: number }
+
+/** A square of a picture, in the picture's pixels. */
+export type CropSquare = { left: number; top: number; size: number }
+
+export type CropSquareProps = {
+  /** The picture that is cut. */
+  picture: ShownPicture
+  /** What of it is wanted. */
+  square: CropSquare
+  /** The least side of the square, in the picture's pixels. */
+  least: number
+  /** It can be neither moved nor sized. */
+  disabled?: boolean
+  /** The square was moved or sized, by pointer or arrow keys. */
+  onCrop: (square: CropSquare) => void
+}
+
+/** A square over a picture that pointer and arrow keys move and size. */
+export function CropSquare({ picture, square, least, disabled = false, onCrop }: CropSquareProps) {
+  const { url, width, height } = picture
+  const [shownWidth, setShownWidth] = useState(width)
+  const percent = (part: number, whole: number) => (100 * part) / whole
+
+  return (
+    <Frame>
+      <ReactCrop
+        aspect={1}
+        keepSelection
+        ruleOfThirds
+        disabled={disabled}
+        minWidth={(least * shownWidth) / width}
+        crop={{
+          unit: '%',
+          x: percent(square.left, width),
+          y: percent(square.top, height),
+          width: percent(square.size, width),
+          height: percent(square.size, height),
+        }}
+        ariaLabels={labels}
+        onChange={(_, { x, y, width: share }) =>
+          onCrop({ left: (x * width) / 100, top: (y * height) / 100, size: (share * width) / 100 })
+        }
+      >
+        <img
+          src={url}
+          alt="The chosen file"
+          onLoad={({ currentTarget }) => setShownWidth(currentTarget.clientWidth)}
+        />
+      </ReactCrop>
+    </Frame>
+  )
+}
+
+const keys = 'Arrow keys move it by a pixel, with Shift by ten, with Control by a hundred.'
+const labels = {
+  cropArea: `The square. ${keys}`,
+  nwDragHandle: 'Size by the upper left corner',
+  nDragHandle: 'Size by the upper edge',
+  neDragHandle: 'Size by the upper right corner',
+  eDragHandle: 'Size by the right edge',
+  seDragHandle: 'Size by the lower right corner',
+  sDragHandle: 'Size by the lower edge',
+  swDragHandle: 'Size by the lower left corner',
+  wDragHandle: 'Size by the left edge',
+}
+
+const Frame = styled.div(({ theme: { color, radius } }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: radius.control,
+  background: color.sunken,
+  '& img': { maxHeight: 'min(45dvh, 24rem)' },
+}))

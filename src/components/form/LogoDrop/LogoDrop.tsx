@@ -1,0 +1,105 @@
+import styled from '@emotion/styled'
+import { Upload } from 'lucide-react'
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+
+import { Button } from '../../ui/Button/Button.tsx'
+import { FieldError } from '../FieldError/FieldError.tsx'
+
+export type LogoDropProps = {
+  /** The chosen file is being read. */
+  busy: boolean
+  /** Why the last file could not be taken; null where nothing failed. */
+  error: string | null
+  /** A file was chosen, dropped, or pasted anywhere on the page. */
+  onChoose: (file: File) => void
+  /** The present logo. */
+  children: ReactNode
+}
+
+/** Where a picture is chosen, dropped or pasted to become the logo. */
+export function LogoDrop({ busy, error, onChoose, children }: LogoDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  usePastedFile(onChoose)
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) onChoose(file)
+    // The same file can be chosen again once it was mended.
+    target.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onChoose(file)
+  }
+
+  return (
+    <Zone
+      role="group"
+      aria-label="Logo upload"
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+      <Button icon={Upload} busy={busy} onClick={() => input.current?.click()}>
+        Upload Logo
+      </Button>
+      <Hint>Or drop or paste a PNG, JPEG or WebP here, at most 4 MB.</Hint>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label="Logo file"
+        hidden
+        onChange={choose}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </Zone>
+  )
+}
+
+/** A picture that is pasted anywhere on the page. */
+function usePastedFile(onChoose: (file: File) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const [file] = event.clipboardData?.files ?? []
+    if (!file) return
+    event.preventDefault()
+    onChoose(file)
+  })
+  useEffect(() => {
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
+
+const Zone = styled.div(({ theme: { color, space, radius } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[3]}`,
+  padding: space[3],
+  border: `1px dashed ${color.border}`,
+  borderRadius: radius.control,
+  '&[data-over=true]': { borderColor: color.accent, background: color.sunken },
+  '& > p': { gridColumn: '1 / -1' },
+}))
+
+const Hint = styled.p(({ theme: { color, font } }) => ({
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))

@@ -1,0 +1,69 @@
+import styled from '@emotion/styled'
+import { useEffect, useRef } from 'react'
+
+import { useLink } from '../../theme/link.tsx'
+
+export type PageLink = { label: string; href: string }
+
+export type PageLinksProps = {
+  /** What the pages are about. */
+  label: string
+  /** The pages, in their order. */
+  links: readonly PageLink[]
+  /** The address of the one that is shown, or that a page under it belongs to. */
+  current: string
+}
+
+/** One row of links between the pages of one thing. On a narrow screen it scrolls, with the current one in sight. */
+export function PageLinks({ label, links, current }: PageLinksProps) {
+  const Link = useLink()
+  const list = useRef<HTMLUListElement>(null)
+  const place = links.findIndex(({ href }) => href === current)
+
+  useEffect(() => {
+    const item = list.current?.children[place]
+    if (!list.current || !(item instanceof HTMLElement)) return
+    list.current.scrollLeft = item.offsetLeft - (list.current.clientWidth - item.clientWidth) / 2
+  }, [place])
+
+  return (
+    <nav aria-label={label}>
+      <List ref={list}>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Face as={Link} href={href} aria-current={href === current ? 'page' : undefined}>
+              {label}
+            </Face>
+          </li>
+        ))}
+      </List>
+    </nav>
+  )
+}
+
+const List = styled.ul(({ theme: { color, space } }) => ({
+  position: 'relative',
+  display: 'flex',
+  gap: space[5],
+  paddingInline: space[1],
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  boxShadow: `inset 0 -1px ${color.border}`,
+}))
+
+const Face = styled.a(({ theme: { color, space, font, control, motion, radius } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: `calc(${control.height} + 4px)`,
+  margin: `0 -${space[1]}`,
+  padding: `0 ${space[1]}`,
+  borderBottom: '2px solid transparent',
+  fontWeight: font.weight.medium,
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  color: color.textQuiet,
+  transition: `color ${motion.quick}`,
+  '&:hover': { color: color.text },
+  '&:focus-visible': { outlineOffset: '-3px', borderRadius: radius.control },
+  '&[aria-current]': { color: color.text, borderBottomColor: color.accent },
+}))

@@ -1,0 +1,85 @@
+import { expect, fn, mocked, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { imageTexts } from '../../../src/api/contract.ts'
+import { LogoDrop } from '../../../src/components/form/LogoDrop/LogoDrop.tsx'
+import { LogoPreview } from '../../../src/components/form/LogoPreview/LogoPreview.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './LogoDrop.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Forms/Logo drop',
+  component: LogoDrop,
+  parameters: { guidance },
+  decorators: [inForm],
+  args: { busy: false, error: null, onChoose: fn(), children: <LogoPreview url="" /> },
+})
+
+const file = new File(['a picture'], 'logo.png', { type: 'image/png' })
+
+/** What a person drops or pastes. */
+function transfer(...files: File[]): DataTransfer {
+  const data = new DataTransfer()
+  for (const one of files) data.items.add(one)
+  return data
+}
+
+export const Empty = meta.story()
+
+export const Reading = meta.story({ args: { busy: true } })
+
+export const Refused = meta.story({
+  args: { error: imageTexts.type },
+  play: async ({ canvas }) => expect(canvas.getByText(imageTexts.type)).toBeVisible(),
+})
+
+export const LongAt320 = meta.story({
+  args: { error: `The picture is 10,000 × 10,000 pixels. At most 4,096 × 4,096 are accepted.` },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
+
+export const Chosen = meta.story({
+  ...behaviour,
+  play: async ({ args, canvas }) => {
+    await userEvent.upload(canvas.getByLabelText('Logo file'), file)
+    await expect(args.onChoose).toHaveBeenCalledOnce()
+    await expect(args.onChoose).toHaveBeenCalledWith(file)
+  },
+})
+
+export const Dropped = meta.story({
+  ...behaviour,
+  play: async ({ args, canvas }) => {
+    const zone = canvas.getByRole('group', { name: 'Logo upload' })
+    const drag = (type: string, data: DataTransfer) =>
+      zone.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+    drag('dragover', transfer(file))
+    drag('drop', transfer(file))
+    await expect(args.onChoose).toHaveBeenCalledOnce()
+    await expect(mocked(args.onChoose).mock.lastCall?.[0].name).toBe('logo.png')
+    drag('drop', transfer())
+    await expect(args.onChoose).toHaveBeenCalledOnce()
+  },
+})
+
+/** Wherever the focus is; a pasted text is left alone. */
+export const Pasted = meta.story({
+  ...behaviour,
+  play: async ({ args }) => {
+    const paste = (data: DataTransfer) => {
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+      document.body.dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    const text = new DataTransfer()
+    text.setData('text/plain', 'https://logos.example.com/1.png')
+    await expect(paste(text)).toBe(false)
+    await expect(args.onChoose).not.toHaveBeenCalled()
+    await expect(paste(transfer(file))).toBe(true)
+    await expect(args.onChoose).toHaveBeenCalledOnce()
+  },
+})
