@@ -25,6 +25,8 @@ export type Call<
   answer: Answer
   body: Body
   query: Query
+  /** Its answer may hold a password: nothing keeps a copy of it. */
+  isSecret?: true
   /** In bytes, where it is less than of other calls. */
   largestBody?: number | undefined
 }
@@ -38,7 +40,7 @@ export function call<
 >(
   method: Call['method'],
   path: Path,
-  rest: Pick<Call, 'summary' | 'access' | 'status' | 'largestBody'> & {
+  rest: Pick<Call, 'summary' | 'access' | 'status' | 'isSecret' | 'largestBody'> & {
     answer: Answer
     body?: Body
     query?: Query
