@@ -20,7 +20,7 @@ export function send<C extends Call>(
   const text = JSON.stringify(answer)
   c.header('content-type', 'application/json; charset=utf-8')
 
-  const isPrivateRead = call.method === 'GET' && call.access !== 'anyone'
+  const isPrivateRead = call.method === 'GET' && call.access !== 'anyone' && !call.isSecret
   const version = c.get('version')
   if (!isPrivateRead || version !== undefined) {
     if (version !== undefined) c.header('etag', `"${version}"`)

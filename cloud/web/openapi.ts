@@ -92,10 +92,13 @@ function refusalsOf(name: string, call: Call): number[] {
 const conflicting = new Set([
   ...['registerApp', 'publishApp', 'approveApp', 'rejectApp'],
   ...['addAdminUser', 'removeAdminUser', 'createTestSubmission'],
-  ...['startSession', 'sendInput'],
+  ...['startSession', 'sendInput', 'rotateKey'],
   ...['withdrawApp', 'claimSubmission', 'releaseSubmission', 'askQuestion', 'openReviewAccess'],
   'startReviewSession',
 ])
+
+/** Take an Idempotency-Key. */
+const repeatable = new Set(['registerApp', 'regenerateKey', 'rotateKey'])
 
 /** Take an If-Match. */
 const conditional = new Set(['updateApp', 'publishApp', 'deleteApp', 'approveApp', 'rejectApp'])
@@ -120,7 +123,7 @@ const queryParameters = ({ query }: Call) =>
   query ? Object.entries(queryProperties(query)).map(([name, schema]) => ({ name, in: 'query', schema })) : []
 
 function headerParameters(name: string) {
-  if (name === 'registerApp' || name === 'regenerateKey') {
+  if (repeatable.has(name)) {
     return [
       {
         name: 'Idempotency-Key',

@@ -27,9 +27,11 @@ import { OfflineNotice } from '../../src/components/feedback/OfflineNotice/Offli
 import { Skeleton } from '../../src/components/feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../src/components/feedback/StateMessage/StateMessage.tsx'
 import { UnexpectedError } from '../../src/components/feedback/UnexpectedError/UnexpectedError.tsx'
+import { CropDialog } from '../../src/components/form/CropDialog/CropDialog.tsx'
 import { FieldError } from '../../src/components/form/FieldError/FieldError.tsx'
 import { Fields } from '../../src/components/form/Fields.tsx'
 import { FormSkeleton } from '../../src/components/form/FormSkeleton/FormSkeleton.tsx'
+import { LogoDrop } from '../../src/components/form/LogoDrop/LogoDrop.tsx'
 import { LogoPreview } from '../../src/components/form/LogoPreview/LogoPreview.tsx'
 import { PasswordField } from '../../src/components/form/PasswordField/PasswordField.tsx'
 import { PasswordRules } from '../../src/components/form/PasswordRules/PasswordRules.tsx'
@@ -92,6 +94,17 @@ const primitives = {
     onClose: nothing,
   }),
   CopyField: primitive(CopyField, { label: 'Link', value: 'x', copied: false, onCopy: nothing }),
+  CropDialog: primitive(CropDialog, {
+    busy: false,
+    progress: 0,
+    error: null,
+    picture: { url: '/logo.png', width: 512, height: 512 },
+    square: { left: 0, top: 0, size: 512 },
+    least: 256,
+    onCrop: nothing,
+    onUpload: nothing,
+    onClose: nothing,
+  }),
   DataTable: primitive(DataTable<string>, {
     label: 'Apps',
     columns: [],
@@ -113,6 +126,7 @@ const primitives = {
   LinkButton: primitive(LinkButton, { href: '/' }),
   ListFoot: primitive(ListFoot, { busy: false, onMore: nothing }),
   ListTools: primitive(ListTools, { count: '1 app', children: null }),
+  LogoDrop: primitive(LogoDrop, { busy: false, error: null, onChoose: nothing, children: null }),
   LogoPreview: primitive(LogoPreview, { url: '' }),
   Markdown: primitive(Markdown, { text: 'x' }),
   Menu: primitive(Menu, { label: 'Actions', items: [] }),

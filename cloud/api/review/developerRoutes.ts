@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { calls } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { route } from '../../http/route.ts'
@@ -33,11 +31,9 @@ export function developerReviewRoutes(app: App, services: Services): void {
     reason: await answerPoint(db, user, { ...params, ...body }),
   }))
 
-  route(app, services, calls.getReviewAccess, async ({ user, params, setVersion }) => {
-    // An answer with a version is stored by no cache: this one may hold a password.
-    setVersion(randomUUID())
-    return readAccess(services, user, params.packageName)
-  })
+  route(app, services, calls.getReviewAccess, ({ user, params }) =>
+    readAccess(services, user, params.packageName),
+  )
 
   route(app, services, calls.saveReviewAccess, ({ user, params, body }) =>
     saveAccess(services, user, params.packageName, body),

@@ -25,6 +25,8 @@ export type Call<
   answer: Answer
   body: Body
   query: Query
+  /** Its answer may hold a password: nothing keeps a copy of it. */
+  isSecret?: true
   /** How the body is sent, as JSON unless said. */
   encoding?: 'multipart'
   /** In bytes, where it is not as of other calls. */
@@ -40,7 +42,7 @@ export function call<
 >(
   method: Call['method'],
   path: Path,
-  rest: Pick<Call, 'summary' | 'access' | 'status' | 'encoding' | 'largestBody'> & {
+  rest: Pick<Call, 'summary' | 'access' | 'status' | 'isSecret' | 'encoding' | 'largestBody'> & {
     answer: Answer
     body?: Body
     query?: Query

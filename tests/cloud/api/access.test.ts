@@ -6,6 +6,7 @@ import { type Access, type Call, calls } from '../../../src/api/contract.ts'
 import { onEachDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
 import { type Person, registration, submittedApp, type TestCloud } from '../support/testCloud.ts'
+import { picture } from './images/pictures.ts'
 
 type Who = 'anonymous' | 'developer' | 'another developer' | 'reviewer' | 'admin'
 const everybody: Who[] = ['anonymous', 'developer', 'another developer', 'reviewer', 'admin']
@@ -64,7 +65,7 @@ onEachDatabase('every call as everybody', (database) => {
       const answer = await cloud.call(call, {
         ...(as && { as }),
         params: { packageName, id, email: 'nobody@example.com' },
-        ...(call.body && { body: bodyOf(name, as ?? developer, packageName) }),
+        ...(call.body && { body: await bodyOf(name, as ?? developer, packageName) }),
       })
       expect([answer.status, answer.body]).toEqual([expected(call, who), expect.anything()])
       if (answer.status >= 400) expect(Object.keys(answer.body as object).sort()).toEqual(['code', 'error'])
@@ -89,7 +90,7 @@ async function idFor(call: Call, cloud: TestCloud, as: Person, packageName: stri
 }
 
 /** A body that is right for the call. */
-function bodyOf(name: string, person: Person, packageName: string): unknown {
+async function bodyOf(name: string, person: Person, packageName: string): Promise<unknown> {
   const bodies: Record<string, unknown> = {
     exchangeToken: { supabaseToken: person.providerToken },
     saveProfile: { company: 'Northlight' },
@@ -116,6 +117,13 @@ function bodyOf(name: string, person: Person, packageName: string): unknown {
     postToThread: { text: 'Hello' },
     addNote: { text: 'Noted' },
     sendInput: { type: 'battery', level: 50 },
+    uploadImage: await logoForm(),
   }
   return bodies[name]
+}
+
+async function logoForm(): Promise<FormData> {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(await picture(256, 256).png().toBuffer())], 'logo.png'))
+  return form
 }

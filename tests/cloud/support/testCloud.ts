@@ -105,14 +105,15 @@ async function makeCall<C extends Call>(
 ): Promise<Answer<C>> {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const token = typeof as === 'object' ? as.coreToken : as
+  const isForm = body instanceof FormData
   const response = await app.request(query ? `${path}?${new URLSearchParams(query)}` : path, {
     method: call.method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
   })
   const text = await response.text()
   return {

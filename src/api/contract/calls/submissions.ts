@@ -71,6 +71,7 @@ export const saveMailSettings = call('PUT', '/api/dev/auth/mails', {
 export const getReviewAccess = call('GET', '/api/dev/apps/{packageName}/review-access', {
   summary: 'The notes for the reviewer and the test account; both are kept encrypted',
   access: 'developer',
+  isSecret: true,
   answer: reviewAccess,
 })
 

@@ -2,11 +2,11 @@ import styled from '@emotion/styled'
 
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
-import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { Dialog, type DialogProps } from '../../ui/Dialog/Dialog.tsx'
 import { CropSquare, type CropSquareProps } from './CropSquare.tsx'
 import { LogoPreviews } from './LogoPreviews.tsx'
 
-export type CropDialogProps = CropSquareProps & {
+type Own = Omit<CropSquareProps, 'disabled'> & {
   /** The logo is going up. */
   busy: boolean
   /** The share that has gone up, from 0 to 1. */
@@ -19,14 +19,29 @@ export type CropDialogProps = CropSquareProps & {
   onClose: () => void
 }
 
+export type CropDialogProps = Own &
+  Omit<DialogProps, keyof Own | 'title' | 'description' | 'footer' | 'size' | 'children'>
+
 /** Cuts a picture square and shows it as a logo before it is uploaded. Load it lazily. */
-export function CropDialog({ busy, progress, error, onUpload, onClose, ...crop }: CropDialogProps) {
+export function CropDialog({
+  busy,
+  progress,
+  error,
+  picture,
+  square,
+  least,
+  onCrop,
+  onUpload,
+  onClose,
+  ...rest
+}: CropDialogProps) {
   return (
     <Dialog
       title="Crop Logo"
       description="Move and size the square. The logo becomes 512 × 512 pixels."
       busy={busy}
       onClose={onClose}
+      {...rest}
       footer={
         <>
           <Button onClick={onClose}>{busy ? 'Cancel Upload' : 'Cancel'}</Button>
@@ -36,8 +51,8 @@ export function CropDialog({ busy, progress, error, onUpload, onClose, ...crop }
         </>
       }
     >
-      <CropSquare {...crop} disabled={busy} />
-      <LogoPreviews picture={crop.picture} square={crop.square} />
+      <CropSquare picture={picture} square={square} least={least} disabled={busy} onCrop={onCrop} />
+      <LogoPreviews picture={picture} square={square} />
       {busy && (
         <Going>
           <progress aria-label="Uploading the logo" value={progress} />

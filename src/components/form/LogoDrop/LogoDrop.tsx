@@ -11,9 +11,10 @@ import {
 } from 'react'
 
 import { Button } from '../../ui/Button/Button.tsx'
+import type { WithRest } from '../../ui/withRest.ts'
 import { FieldError } from '../FieldError/FieldError.tsx'
 
-export type LogoDropProps = {
+type Own = {
   /** The chosen file is being read. */
   busy: boolean
   /** Why the last file could not be taken; null where nothing failed. */
@@ -24,8 +25,10 @@ export type LogoDropProps = {
   children: ReactNode
 }
 
+export type LogoDropProps = WithRest<'div', Own>
+
 /** Where a picture is chosen, dropped or pasted to become the logo. */
-export function LogoDrop({ busy, error, onChoose, children }: LogoDropProps) {
+export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   usePastedFile(onChoose)
@@ -54,6 +57,7 @@ export function LogoDrop({ busy, error, onChoose, children }: LogoDropProps) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
+      {...rest}
     >
       {children}
       <Button icon={Upload} busy={busy} onClick={() => input.current?.click()}>
