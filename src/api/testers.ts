@@ -26,3 +26,9 @@ export const testersQuery = (packageName: string) =>
     queryKey: ['testers', packageName],
     queryFn: ({ signal }) => listTesters(packageName, signal),
   })
+
+export const shareLinkQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['shareLink', packageName],
+    queryFn: ({ signal }) => getShareLink(packageName, signal),
+  })
