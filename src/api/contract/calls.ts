@@ -6,16 +6,4 @@ export * from './calls/keys.ts'
 export * from './calls/review.ts'
 export * from './calls/reviewing.ts'
 export * from './calls/sessions.ts'
-export {
-  answerPoint,
-  getMailSettings,
-  getRecording,
-  getReviewAccess,
-  getSubmission,
-  getTimeline,
-  listMessages,
-  postMessage,
-  saveMailSettings,
-  saveReviewAccess,
-  withdrawApp,
-} from './calls/submissions.ts'
+export * from './calls/submissions.ts'
