@@ -9,14 +9,15 @@ import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { textOf } from '../../components/glasses/Lens/screen.ts'
-import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { RecordingView } from '../../components/tryIt/RecordingView/RecordingView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { drawingOf } from '../../machines/tryIt/glassesView.ts'
 import { replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
+import { useApp } from '../hooks/useApp.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { AppPageHeader } from './AppPageHeader.tsx'
 import { rungsOf } from './rungsOf.tsx'
 
 type Kept = { session: Session; events: SessionEvent[] }
@@ -26,22 +27,15 @@ export function RecordingPage() {
   const { packageName = '', sessionId = '' } = useParams()
   const [parameters] = useSearchParams()
   const { tokenReady } = useAuth()
-  useTitle('Session')
+  const { data: app } = useApp(packageName)
+  useTitle(app ? `Session of ${app.name}` : 'Session')
   const otherId = parameters.get('with')
   const kept = useQuery({ ...recordingQuery(sessionId), enabled: tokenReady })
   const other = useQuery({ ...recordingQuery(otherId ?? ''), enabled: tokenReady && otherId !== null })
 
   return (
     <>
-      <PageHeader
-        title="Session"
-        breadcrumb={[
-          { label: 'My Apps', href: '/tpas' },
-          { label: packageName, href: `/tpas/${packageName}/edit` },
-          { label: 'Try It', href: `/tpas/${packageName}/try` },
-          { label: 'Session' },
-        ]}
-      />
+      <AppPageHeader packageName={packageName} app={app} page="Try It" title="Session" part="Session" />
       {kept.data ? (
         <Recording key={sessionId} kept={kept.data} other={other.data ?? null} />
       ) : isStatus(kept.error, 404) ? (

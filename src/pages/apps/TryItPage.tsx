@@ -1,22 +1,36 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-
 import { type GlassesModel, glassesModels, type SessionInput, textAreaOf } from '../../api/contract.ts'
-import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { isStatus } from '../../api/http/errors.ts'
+import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { SessionList } from '../../components/tryIt/SessionList/SessionList.tsx'
 import { TryItView } from '../../components/tryIt/TryItView/TryItView.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
+import { useApp } from '../hooks/useApp.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { useDictation } from '../hooks/useDictation.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTryIt } from '../hooks/useTryIt.ts'
+import { AppPageHeader } from './AppPageHeader.tsx'
 import { rungsOf } from './rungsOf.tsx'
 
 /** Try It (BEYOND §2): the browser stands in for the glasses. */
 export function TryItPage() {
   const { packageName = '' } = useParams()
-  useTitle('Try It')
+  const { data: app, error } = useApp(packageName)
+  useTitle(app ? `Try ${app.name}` : 'Try It')
+
+  if (!app && isStatus(error, 404)) return <NotFound />
+  return (
+    <>
+      <AppPageHeader packageName={packageName} app={app} page="Try It" title="Try It" />
+      <TryIt key={packageName} packageName={packageName} />
+    </>
+  )
+}
+
+function TryIt({ packageName }: { packageName: string }) {
   const { send, sessions, kept, ...view } = useTryIt(packageName)
   const [chosen, choose] = useState<GlassesModel>(view.model)
   const [comparedId, setComparedId] = useState<string | null>(null)
@@ -29,14 +43,6 @@ export function TryItPage() {
 
   return (
     <>
-      <PageHeader
-        title="Try It"
-        breadcrumb={[
-          { label: 'My Apps', href: '/tpas' },
-          { label: packageName, href: `/tpas/${packageName}/edit` },
-          { label: 'Try It' },
-        ]}
-      />
       <TryItView
         {...view}
         models={glassesModels}
