@@ -10,7 +10,7 @@ import { tokenSecret } from '../auth/secrets.ts'
 import { insertUser } from '../auth/users.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { apiKeys, apps, authUsers, developers, submissions } from '../db/schema.ts'
+import { apiKeys, appHealth, apps, authUsers, developers, submissions } from '../db/schema.ts'
 import { keepDemoKey } from '../demo/demoKey.ts'
 import type { User } from '../tokens/user.ts'
 import { admin, developer } from './demoAccounts.ts'
@@ -47,6 +47,8 @@ export async function seed(
     for (const [index, app] of sampleApps.entries()) {
       await createApp(tx, { app, author, reviewer, siteUrl, minutesOld: sampleApps.length - index })
     }
+    // The servers of the sample apps do not exist: nobody should hear that they are down.
+    await tx.update(appHealth).set({ enabled: false })
   })
   return true
 }

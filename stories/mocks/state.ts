@@ -3,7 +3,9 @@ import type {
   AdminApp,
   AdminUser,
   App,
+  AppHealth,
   AuditEntry,
+  DownApp,
   Holding,
   KeyInfo,
   PastDecision,
@@ -48,6 +50,10 @@ export type CloudState = {
   live: Record<string, RevisionContent>
   /** On apps of the developer, the newest first. */
   decisions: PastDecision[]
+  /** How the server of each package name is; that of a published app without any here is up. */
+  health: Record<string, AppHealth>
+  /** What has been down for three days, the longest first. */
+  down: DownApp[]
   reviewStats: ReviewStats
 }
 
@@ -70,6 +76,8 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     access: {},
     live: {},
     decisions: [],
+    health: {},
+    down: [],
     reviewStats,
     ...given,
   })

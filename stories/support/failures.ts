@@ -292,6 +292,10 @@ type NotOfPortal =
   | 'getReviewRecording'
   | 'getRecording'
   | 'getTimeline'
+  | 'getHealth'
+  | 'saveHealth'
+  | 'checkHealth'
+  | 'listDown'
 
 const atSignIn = {
   by: 'nobody',

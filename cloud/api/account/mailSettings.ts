@@ -14,7 +14,7 @@ import { keepDeveloper } from './developers.ts'
 
 type Changes = ParsedBodyOf<typeof calls.saveMailSettings>
 
-/** Which mails about reviews a person gets; all until they choose. */
+/** Which mails a person gets; all until they choose. */
 export async function readMailSettings(db: Database, { id }: User): Promise<MailSettings> {
   const [chosen] = await db.select({ off: developers.mailsOff }).from(developers).where(eq(developers.id, id))
   return toSettings(chosen?.off ?? [])
@@ -38,4 +38,5 @@ const toSettings = (off: readonly MailKind[]): MailSettings => ({
   decision: !off.includes('decision'),
   thread: !off.includes('thread'),
   digest: !off.includes('digest'),
+  health: !off.includes('health'),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** The mails about reviews, each of which a person can switch off: the last is for reviewers. */
-export const mailKinds = ['receipt', 'question', 'decision', 'thread', 'digest'] as const
+/** The mails that a person can switch off: about reviews, for reviewers in the morning, and about a server that is down. */
+export const mailKinds = ['receipt', 'question', 'decision', 'thread', 'digest', 'health'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** Whether a person gets each kind. */
@@ -11,6 +11,7 @@ export const mailSettings = z.object({
   decision: z.boolean(),
   thread: z.boolean(),
   digest: z.boolean(),
+  health: z.boolean(),
 })
 export type MailSettings = z.output<typeof mailSettings>
 

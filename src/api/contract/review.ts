@@ -29,6 +29,8 @@ export const auditActions = [
   'key.made',
   'key.rotated',
   'key.revoked',
+  'server.down',
+  'server.back',
   'admin.added',
   'admin.roleChanged',
   'admin.removed',

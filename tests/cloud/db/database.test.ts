@@ -149,6 +149,8 @@ onEachDatabase('the triggers', ({ create }) => {
       'apps_are_searchable',
       'apps_are_tallied',
       'apps_follow_developers',
+      'apps_health_begins',
+      'apps_health_follows',
       'apps_queue_is_tallied',
       'audit_is_append_only',
       'audit_is_tallied',

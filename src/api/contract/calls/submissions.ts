@@ -2,17 +2,12 @@ import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
 import { app } from '../entities.ts'
-import { integerText } from '../integer.ts'
 import { mailSettings, mailSettingsEdit } from '../mails.ts'
+import { pageQuery } from '../pageQuery.ts'
 import { recording, recordingInfo } from '../recordings.ts'
 import { fieldChange, point, pointAnswer, reviewAccess, submission } from '../submissions.ts'
 import { messageForm, threadMessage, threadPage } from '../threads.ts'
 import { timelinePage } from '../timeline.ts'
-
-export const pageQuery = z.object({
-  cursor: z.optional(z.string()),
-  limit: z._default(integerText({ least: 1, most: 200 }), 50),
-})
 
 export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission', {
   summary:
@@ -56,13 +51,13 @@ export const postMessage = call('POST', '/api/dev/apps/{packageName}/messages', 
 })
 
 export const getMailSettings = call('GET', '/api/dev/auth/mails', {
-  summary: 'Which mails about reviews the signed-in person gets',
+  summary: 'Which mails the signed-in person gets',
   access: 'developer',
   answer: mailSettings,
 })
 
 export const saveMailSettings = call('PUT', '/api/dev/auth/mails', {
-  summary: 'Choose the mails about reviews; kinds left out stay as they are',
+  summary: 'Choose the mails to get; kinds left out stay as they are',
   access: 'developer',
   body: mailSettingsEdit,
   answer: mailSettings,
