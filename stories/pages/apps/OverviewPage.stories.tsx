@@ -28,6 +28,7 @@ export const Development = meta.story({
       '/tpas/com.example.captions/edit',
       '/tpas/com.example.captions/try',
       '/tpas/com.example.captions/review',
+      '/tpas/com.example.captions/health',
     ])
     await expect(pages.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
     const keys = await section('API Keys')
