@@ -11,7 +11,7 @@ export const guidance: Guidance = {
   ],
   keyboard: [['← and →, in line and strip', 'Read them point by point.']],
   screenReader: [
-    'The state is a word beside its colour.',
+    'The state is said in words, beside its sign and colour.',
     'That the portal has looked is announced, and so is why it could not.',
     'Line and strip have tables of the same values.',
   ],

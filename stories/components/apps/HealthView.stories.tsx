@@ -35,7 +35,7 @@ export const Up = meta.story({
     await expect(card.getByText('Up since Mar 18, 2026, 04:27 AM')).toBeVisible()
     await expect(card.getByText('Looked at', { exact: false })).toHaveTextContent('Looked at 2 minutes ago')
     await expect(await canvas.findByRole('figure', { name: 'Median latency' })).toBeVisible()
-    await expect(await canvas.findByText('96.88% up')).toBeVisible()
+    await expect(await canvas.findByText('96.85% up')).toBeVisible()
     await userEvent.click(card.getByRole('button', { name: 'Look Now' }))
     await userEvent.click(card.getByRole('button', { name: 'Switch Off' }))
     await expect(args.onLook).toHaveBeenCalledOnce()

@@ -19,7 +19,7 @@ const meta = preview.meta({
 export const NinetyDays = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('figure', { name: 'The last 90 days' })).toBeVisible()
-    await expect(canvas.getByText('96.88% up')).toBeVisible()
+    await expect(canvas.getByText('96.85% up')).toBeVisible()
   },
 })
 

@@ -5,6 +5,9 @@ type Now = AppHealth['now']
 
 const checkedAt = '2026-03-18T09:27:40.000Z'
 const refused = diagnose({ code: 'connection_refused', host: 'recipes.example.com', port: 443 })
+const endingDown = lastDay.map((slot, place) =>
+  place < 94 ? slot : { ...slot, up: 0, failed: 3, medianMs: null },
+)
 const mixed = { day: lastDay, days: lastDays }
 
 export const upNow: Now = { state: 'up', since: '2026-03-18T04:27:00.000Z', checkedAt, diagnosis: null }
@@ -22,7 +25,7 @@ export const healths = {
   alwaysUp: { now: { ...upNow, since: '2025-12-19T08:00:00.000Z' }, ...allUp },
   failedOnce: { now: { ...upNow, diagnosis: refused }, ...mixed },
   answers: { now: { ...upNow, state: 'answers' }, ...mixed },
-  down: { now: downNow, ...mixed },
+  down: { now: downNow, day: endingDown, days: lastDays },
   alwaysDown: { now: { ...downNow, since: '2025-12-19T08:00:00.000Z' }, ...allDown },
   portalWasOff: { now: { ...unknown, checkedAt: '2026-03-18T01:58:00.000Z' }, ...mixed },
   justPublished: { now: unknown, ...noData },

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
-import { Power, RefreshCw } from 'lucide-react'
+import { CircleCheck, CircleMinus, CircleX, Power, RefreshCw, TriangleAlert } from 'lucide-react'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Diagnosis } from '../../feedback/Diagnosis/Diagnosis.tsx'
-import { Badge } from '../../ui/Badge/Badge.tsx'
+import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { healthWords } from './healthWords.ts'
@@ -16,10 +16,13 @@ type HealthNowCardProps = HealthAction & {
   onSwitch: (enabled: boolean) => void
 }
 
+const icons = { success: CircleCheck, warning: TriangleAlert, danger: CircleX, neutral: CircleMinus }
+
 /** How the server is now, why, and what to do about it. */
 export function HealthNowCard(props: HealthNowCardProps) {
   const { health, busy, error, success, now, onLook, onSwitch } = props
-  const { tone, badge, line, text } = healthWords(health)
+  const { tone, line, text } = healthWords(health)
+  const Icon = icons[tone]
   const isOff = health.state === 'off'
 
   return (
@@ -39,11 +42,9 @@ export function HealthNowCard(props: HealthNowCardProps) {
       }
     >
       <Rows>
-        <Standing>
-          <Badge tone={tone} dot>
-            {badge}
-          </Badge>
-          <strong>{line}</strong>
+        <Standing data-tone={tone}>
+          <Icon size={theme.icon.large} aria-hidden />
+          {line}
         </Standing>
         {text && <p>{text}</p>}
         {health.diagnosis && (
@@ -69,12 +70,20 @@ const Rows = styled.div(({ theme: { space } }) => ({
   gap: space[3],
 }))
 
-const Standing = styled.p(({ theme: { space, font } }) => ({
+const Standing = styled.p(({ theme: { color, space, font } }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
-  '& > strong': { fontSize: font.size.lead, fontWeight: font.weight.medium },
+  alignItems: 'flex-start',
+  gap: space[2],
+  fontSize: font.size.lead,
+  fontWeight: font.weight.medium,
+  '& > svg': {
+    flexShrink: 0,
+    marginTop: `calc((1lh - ${theme.icon.large}px) / 2)`,
+    color: color.neutralMark,
+  },
+  '&[data-tone=success] > svg': { color: color.successMark },
+  '&[data-tone=warning] > svg': { color: color.warningMark },
+  '&[data-tone=danger] > svg': { color: color.dangerMark },
 }))
 
 const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -1,33 +1,38 @@
 import { formatAdminDate } from '../../../lib/adminDate.ts'
-import type { BadgeTone } from '../../ui/Badge/Badge.tsx'
 import type { HealthNow } from './props.ts'
 
-type Words = { tone: BadgeTone; badge: string; line: string; text: string | null }
+type Words = {
+  tone: 'success' | 'warning' | 'danger' | 'neutral'
+  /** How it is, and since when. */
+  line: string
+  /** What else there is to know. */
+  text: string | null
+}
 
-/** A server's state: a word, a line with since when, and what else there is to know. */
+/** A server's state in words. */
 export function healthWords({ state, since, checkedAt, diagnosis }: HealthNow): Words {
   const from = since === null ? '' : ` since ${formatAdminDate(since)}`
   switch (state) {
     case 'up':
       return {
-        ...{ tone: 'success', badge: 'Up', line: `Up${from}` },
+        ...{ tone: 'success', line: `Up${from}` },
         text: diagnosis && 'The last look failed. After three failures in a row the server counts as down.',
       }
     case 'answers':
       return {
-        ...{ tone: 'warning', badge: 'Answers', line: `Answers${from}, but not 2xx` },
+        ...{ tone: 'warning', line: `Answers${from}, but not 2xx` },
         text: 'Let GET /health answer with status 200 while all is well.',
       }
     case 'down': {
       const reason = diagnosis && reasons[diagnosis.code]
       return {
-        ...{ tone: 'danger', badge: 'Down', line: `Down${from}${reason ? `, ${reason}` : ''}` },
+        ...{ tone: 'danger', line: `Down${from}${reason ? `, ${reason}` : ''}` },
         text: null,
       }
     }
     case 'no_data':
       return {
-        ...{ tone: 'neutral', badge: 'No data', line: `No data${from}` },
+        ...{ tone: 'neutral', line: `No data${from}` },
         text:
           checkedAt === null
             ? 'The first look comes within a few minutes.'
@@ -35,7 +40,7 @@ export function healthWords({ state, since, checkedAt, diagnosis }: HealthNow): 
       }
     case 'off':
       return {
-        ...{ tone: 'neutral', badge: 'Off', line: `Switched off${from}` },
+        ...{ tone: 'neutral', line: `Switched off${from}` },
         text: 'Nobody looks at the server, and nobody is told when it goes down.',
       }
   }

@@ -79,7 +79,7 @@ const Cells = styled.div(({ theme: { radius } }) => ({
 const Cell = styled.span(({ theme: { color, media } }) => ({
   '--up': color.successMark,
   '--down': color.dangerMark,
-  '--none': color.neutralBorder,
+  '--none': color.neutralMark,
   '--between': 'transparent',
   height: 36,
   borderInline: '1px solid transparent',
@@ -91,7 +91,7 @@ const Cell = styled.span(({ theme: { color, media } }) => ({
       'linear-gradient(var(--up) 55%, var(--between) 55%, var(--between) 62%, var(--down) 62%) padding-box',
   },
   '&[data-state=down]': { background: 'linear-gradient(transparent 62%, var(--down) 62%) padding-box' },
-  '&[data-state=noData]': { background: 'linear-gradient(transparent 92%, var(--none) 92%) padding-box' },
+  '&[data-state=noData]': { background: 'linear-gradient(transparent 84%, var(--none) 84%) padding-box' },
   '&[data-current=true]': { outline: `2px solid ${color.focus}` },
   [media.forcedColors]: {
     forcedColorAdjust: 'none',
