@@ -7,7 +7,7 @@ import { conflict } from '../../http/httpError.ts'
 import type { Log } from '../../log.ts'
 import type { Outbox } from '../../mail/outbox.ts'
 import { addressRule } from '../outbound/addresses.ts'
-import { outboundLimits } from '../outbound/limits.ts'
+import { type OutboundLimits, outboundLimits } from '../outbound/limits.ts'
 import { type Claim, claimDue, claimNow, skipMissedTurns } from './claim.ts'
 import { lookAt } from './look.ts'
 import { recordLook } from './record.ts'
@@ -17,7 +17,7 @@ type Deps = {
   config: Pick<Config, 'portalUrl' | 'probeIntervalSeconds' | 'outboundAllow' | 'outboundPrivate'>
   log: Log
   outbox: Pick<Outbox, 'wake'>
-  limits?: typeof outboundLimits
+  limits?: OutboundLimits
 }
 
 export type Prober = ReturnType<typeof openProber>

@@ -81,6 +81,7 @@ export async function openTestCloud(
     durations: ownDurations,
     db,
     log,
+    outbox,
     /** Every mail sent so far. */
     mails,
     /** Every line logged so far. */
