@@ -49,6 +49,12 @@ describe.each([
     ...['neutral', 'No data', 'The first look comes within a few minutes.'],
   ],
   [
+    'not known yet, with a failure that does not count yet',
+    { state: 'no_data', since: null, diagnosis: refused },
+    ...['neutral', 'No data'],
+    'The last look failed. After three failures in a row the server counts as down.',
+  ],
+  [
     'switched off',
     { state: 'off', since, diagnosis: null },
     ...['neutral', `Switched off since ${date}`],

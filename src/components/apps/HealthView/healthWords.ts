@@ -9,41 +9,37 @@ type Words = {
   text: string | null
 }
 
+const tones = {
+  up: 'success',
+  answers: 'warning',
+  down: 'danger',
+  no_data: 'neutral',
+  off: 'neutral',
+} as const
+const states = { up: 'Up', answers: 'Answers', down: 'Down', no_data: 'No data', off: 'Switched off' }
+
 /** A server's state in words. */
-export function healthWords({ state, since, checkedAt, diagnosis }: HealthNow): Words {
+export function healthWords(now: HealthNow): Words {
+  const { state, since } = now
   const from = since === null ? '' : ` since ${formatAdminDate(since)}`
-  switch (state) {
-    case 'up':
-      return {
-        ...{ tone: 'success', line: `Up${from}` },
-        text: diagnosis && 'The last look failed. After three failures in a row the server counts as down.',
-      }
-    case 'answers':
-      return {
-        ...{ tone: 'warning', line: `Answers${from}, but not 2xx` },
-        text: 'Let GET /health answer with status 200 while all is well.',
-      }
-    case 'down': {
-      const reason = diagnosis && reasons[diagnosis.code]
-      return {
-        ...{ tone: 'danger', line: `Down${from}${reason ? `, ${reason}` : ''}` },
-        text: null,
-      }
-    }
-    case 'no_data':
-      return {
-        ...{ tone: 'neutral', line: `No data${from}` },
-        text:
-          checkedAt === null
-            ? 'The first look comes within a few minutes.'
-            : 'The portal has not looked at the server for a while.',
-      }
-    case 'off':
-      return {
-        ...{ tone: 'neutral', line: `Switched off${from}` },
-        text: 'Nobody looks at the server, and nobody is told when it goes down.',
-      }
-  }
+  return { tone: tones[state], line: `${states[state]}${from}${endOf(now)}`, text: textOf(now) }
+}
+
+function endOf({ state, diagnosis }: HealthNow): string {
+  if (state === 'answers') return ', but not 2xx'
+  const reason = state === 'down' && diagnosis && reasons[diagnosis.code]
+  return reason ? `, ${reason}` : ''
+}
+
+function textOf({ state, checkedAt, diagnosis }: HealthNow): string | null {
+  if (state === 'off') return 'Nobody looks at the server, and nobody is told when it goes down.'
+  if (state === 'down') return null
+  if (diagnosis) return 'The last look failed. After three failures in a row the server counts as down.'
+  if (state === 'answers') return 'Let GET /health answer with status 200 while all is well.'
+  if (state === 'up') return null
+  return checkedAt === null
+    ? 'The first look comes within a few minutes.'
+    : 'The portal has not looked at the server for a while.'
 }
 
 /** A diagnosis of the server in a few words, after "Down since …,". */
