@@ -144,6 +144,11 @@ const ofContract = {
   },
   getSubmission: { ...noReview, by: 'developer' },
   getReviewAccess: { ...noReview, by: 'developer' },
+  getTimeline: {
+    by: 'developer',
+    alert: 'Failed to load the timeline. Please try again.',
+    keeps: tryAgain,
+  },
   listMessages: { ...noMessages, by: 'developer' },
   withdrawApp: {
     by: 'developer',
@@ -315,7 +320,6 @@ type NotOfPortal =
   | 'startReviewSession'
   | 'getReviewRecording'
   | 'getRecording'
-  | 'getTimeline'
 
 const atSignIn = {
   by: 'nobody',

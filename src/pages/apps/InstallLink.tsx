@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 
-import { defaultInstallLink, shareLinkQuery } from '../../api/testers.ts'
+import { defaultInstallLink, shareLinkQuery } from '../../api/installLink.ts'
 import { InstallLinkCard } from '../../components/apps/InstallLinkCard/InstallLinkCard.tsx'
 import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
 

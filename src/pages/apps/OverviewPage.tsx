@@ -2,18 +2,21 @@ import { useParams } from 'react-router-dom'
 
 import type { App } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { StatusCard } from '../../components/apps/StatusCard/StatusCard.tsx'
+import { NextStep } from '../../components/apps/NextStep/NextStep.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
-import { appPath } from '../../lib/appPath.ts'
 import { useApp } from '../hooks/useApp.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
+import { useNextStep } from '../hooks/useNextStep.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { AppPageHeader } from './AppPageHeader.tsx'
+import { AppTimeline } from './AppTimeline.tsx'
 import { InstallLink } from './InstallLink.tsx'
 import { KeysAtAGlance } from './KeysAtAGlance.tsx'
+import { LastSessions } from './LastSessions.tsx'
 
 /** An app's own page (BEYOND §1): how it stands, what is next, whether it works. */
 export function OverviewPage() {
@@ -41,11 +44,17 @@ export function OverviewPage() {
 }
 
 function Overview({ app }: { app: App }) {
-  const { packageName } = app
+  const { packageName, version } = app
   const { actions, element } = useAppDialogs()
+  const step = useNextStep(app)
 
   return (
     <>
+      {step ? (
+        <NextStep {...step} onPublish={() => actions.onPublish(app)} />
+      ) : (
+        <Skeleton width="100%" height="4rem" />
+      )}
       <WithAside
         aside={
           <>
@@ -54,13 +63,8 @@ function Overview({ app }: { app: App }) {
           </>
         }
       >
-        <StatusCard
-          status={app.appStoreStatus}
-          update={app.pendingUpdate}
-          canPublish={actions.canPublish(app)}
-          reviewHref={appPath(packageName, '/review')}
-          onPublish={() => actions.onPublish(app)}
-        />
+        <LastSessions packageName={packageName} />
+        <AppTimeline packageName={packageName} version={version} />
       </WithAside>
       {element}
     </>

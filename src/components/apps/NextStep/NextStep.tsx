@@ -24,6 +24,7 @@ export type NextStepKind =
 export type NextStepAction = { label: string; href?: string }
 
 export type NextStepProps = {
+  /** What kind of step it is: its colour, and whether it is quiet. */
   kind: NextStepKind
   /** One sentence. */
   text: string
