@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { diagnose } from '../../src/api/contract.ts'
-import { healthWords } from '../../src/components/apps/HealthView/healthWords.ts'
+import { healthWords } from '../../src/components/apps/HealthLine/healthWords.ts'
 
 const refused = diagnose({ code: 'connection_refused', host: 'app.example.com', port: 443 })
 const flood = diagnose({ code: 'flood', limit: '50 messages a second' })
