@@ -21,6 +21,6 @@ export const health = {
   },
   listDown: {
     act: go('/admin'),
-    done: ({ page }) => visible(page.getByText('Every published app’s server answered')),
+    done: ({ page }) => visible(page.getByText('No published app’s server has been down')),
   },
 } satisfies Scenarios

@@ -294,7 +294,7 @@ export const ListDown = meta.story({
   args: { ...admin, at: '/admin' },
   play: reading('listDown', {
     loading: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
-    loaded: () => screen.findByText('Every published app’s server answered in the last three days.'),
+    loaded: () => screen.findByText('No published app’s server has been down for three days.'),
     failed: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
   }),
 })
