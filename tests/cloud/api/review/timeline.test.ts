@@ -79,8 +79,7 @@ onEachDatabase('an app’s timeline', (database) => {
     const read = (before?: number) =>
       rowsRead(cloud.db, selectTimeline(cloud.db, packageName, before, 21).getSQL())
     // Of two busy apps in turn, the other's are passed by.
-    for (const before of [undefined, ids[5_000], ids.at(-21)])
-      expect(await read(before)).toBeLessThan(100)
+    for (const before of [undefined, ids[5_000], ids.at(-21)]) expect(await read(before)).toBeLessThan(100)
   })
 })
 
