@@ -21,7 +21,7 @@ export const serverDownMail = ({
   to,
   subject: `${oneLine(app.name)}: server down`,
   text: [
-    `The server of ${nameOf(app)} has not answered since ${moment(since)}.`,
+    `The server of ${nameOf(app)} has been down since ${moment(since)}.`,
     ...(diagnosis ? [`${diagnosis.text}\n${diagnosis.fix}`] : []),
     'Your app stays published. You get one more mail, when the server is back.',
     healthPageOf(portalUrl, app),

@@ -4,10 +4,12 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { describeFailure } from '../../http/describeFailure.ts'
 import { conflict } from '../../http/httpError.ts'
+import { createSemaphore } from '../../limits/semaphore.ts'
 import type { Log } from '../../log.ts'
 import type { Outbox } from '../../mail/outbox.ts'
 import { addressRule } from '../outbound/addresses.ts'
 import { type OutboundLimits, outboundLimits } from '../outbound/limits.ts'
+import { type Resolve, resolveBySystem } from '../outbound/lookUp.ts'
 import { type Claim, claimDue, claimNow, skipMissedTurns } from './claim.ts'
 import { lookAt } from './look.ts'
 import { recordLook } from './record.ts'
@@ -18,27 +20,39 @@ type Deps = {
   log: Log
   outbox: Pick<Outbox, 'wake'>
   limits?: OutboundLimits
+  resolve?: Resolve
 }
 
 export type Prober = ReturnType<typeof openProber>
 
 /** Looks under way in one process at once. */
-const most = 100
+const most = 50
+/** The system's look-ups take threads of a pool of four, which passwords are hashed in too. */
+const mostLookUps = 2
 /** Between two questions whose turn it is, at most, in milliseconds. */
 const longestPause = 1_000
 /** A turn that is later than this, and than an interval, is missed, in milliseconds. */
 const missedAfter = 60_000
 
 /** Looks at the servers of published apps; any number of processes share the work through the database. */
-export function openProber({ db, config, log, outbox, limits = outboundLimits }: Deps) {
+export function openProber({
+  db,
+  config,
+  log,
+  outbox,
+  limits = outboundLimits,
+  resolve = resolveBySystem,
+}: Deps) {
   const interval = config.probeIntervalSeconds * 1_000
   const isAllowed = addressRule(config)
+  const lookUps = createSemaphore({ width: mostLookUps, queue: Number.POSITIVE_INFINITY })
+  const outbound = { isAllowed, limits, resolve: (name: string) => lookUps.run(() => resolve(name)) }
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   let turns: Promise<void> = Promise.resolve()
 
   async function look({ appId, publicUrl }: Claim): Promise<void> {
-    const seen = await lookAt(publicUrl, { isAllowed, limits, signal: closing.signal })
+    const seen = await lookAt(publicUrl, { ...outbound, signal: closing.signal })
     // What was cut off says nothing of the server.
     if (closing.signal.aborted) return
     if (await recordLook(db, appId, seen, config)) outbox.wake()

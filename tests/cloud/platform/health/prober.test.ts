@@ -179,6 +179,40 @@ onEachDatabase('the prober', (database) => {
     expect(seen.toSorted()).toEqual(names.map((name) => `/${name}/health`).toSorted())
   })
 
+  it('looks up two names at a time', async () => {
+    await using server = await httpServer((_, response) => response.end())
+    const apps = []
+    for (const name of ['a', 'b', 'c', 'd', 'e'])
+      apps.push(await publish(`com.names.${name}`, `http://${name}.example.com:${server.port}`))
+    let [now, most] = [0, 0]
+    const prober = openProber({
+      ...cloud,
+      async resolve() {
+        most = Math.max(most, ++now)
+        await pause(20)
+        now--
+        return [{ address: '127.0.0.1', family: 4 }]
+      },
+    })
+    probers.push(prober)
+    prober.start()
+    const states = async () => Promise.all(apps.map(async (app) => (await app.read()).now.state))
+    await expect.poll(states, patience).toEqual(Array(5).fill('up'))
+    expect(most).toBe(2)
+  })
+
+  it('ends at once, and writes nothing of a look that it cuts off', async () => {
+    const called = Promise.withResolvers<void>()
+    await using server = await httpServer(() => called.resolve())
+    const app = await publish('com.probe.cut', at(server))
+    const prober = startProber()
+    await called.promise
+    await prober.close()
+    expect((await app.read()).now).toEqual({
+      ...{ state: 'no_data', since: null, checkedAt: null, diagnosis: null },
+    })
+  })
+
   it('looks at what is published, not at the draft', { timeout: withinPatience }, async () => {
     const seen: string[] = []
     await using server = await httpServer(({ url = '' }, response) => {
