@@ -29,7 +29,7 @@ const write =
   (open: (stage: Stage) => Promise<unknown>, label = 'Your message') =>
   async (stage: Stage): Promise<void> => {
     await open(stage)
-    await stage.page.getByLabel(label).fill(typed)
+    await stage.page.getByRole('textbox', { name: label }).fill(typed)
   }
 
 const inThread = ({ page }: Stage) => visible(page.getByRole('article').filter({ hasText: typed }))
