@@ -27,11 +27,23 @@ export const askQuestion = (id: string, text: string, signal?: AbortSignal): Pro
 export const openReviewAccess = (id: string, signal?: AbortSignal) =>
   request(calls.openReviewAccess, { params: { id }, signal })
 
-export const postToThread = (packageName: string, text: string, signal?: AbortSignal) =>
-  request(calls.postToThread, { params: { packageName }, body: { text }, signal })
+/** `key` makes the call repeatable: the same key never posts twice. */
+export const postToThread = (packageName: string, text: string, key: string, signal?: AbortSignal) =>
+  request(calls.postToThread, {
+    params: { packageName },
+    body: { text },
+    headers: { 'idempotency-key': key },
+    signal,
+  })
 
-export const addNote = (packageName: string, text: string, signal?: AbortSignal) =>
-  request(calls.addNote, { params: { packageName }, body: { text }, signal })
+/** As `postToThread`, for reviewers alone. */
+export const addNote = (packageName: string, text: string, key: string, signal?: AbortSignal) =>
+  request(calls.addNote, {
+    params: { packageName },
+    body: { text },
+    headers: { 'idempotency-key': key },
+    signal,
+  })
 
 /** One submission as a reviewer works on it. */
 export const reviewQuery = (id: string) =>

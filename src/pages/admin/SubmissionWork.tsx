@@ -45,8 +45,8 @@ export function SubmissionWork({
   const next = waiting[waiting.findIndex((one) => one.submission?.id === id) + 1]?.submission?.id
 
   const thread = useThread(useInfiniteQuery(threadQuery(packageName)), {
-    send: (text, signal) => postToThread(packageName, text, signal),
-    ask: (text, signal) => askQuestion(id, text, signal),
+    send: (text, key, signal) => postToThread(packageName, text, key, signal),
+    ask: (text, _, signal) => askQuestion(id, text, signal),
     canAsk: claim.isHeld,
     onSettled: refresh,
   })

@@ -66,7 +66,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
     queries.setQueryData(reviewAccessQuery(packageName).queryKey, access),
   )
   const thread = useThread(useInfiniteQuery({ ...messagesQuery(packageName), enabled }), {
-    send: (text, signal) => postMessage(packageName, text, signal),
+    send: (text, key, signal) => postMessage(packageName, text, key, signal),
     onSettled() {
       refresh()
       void queries.invalidateQueries({ queryKey: messagesQuery(packageName).queryKey })
