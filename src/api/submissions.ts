@@ -48,3 +48,11 @@ export const messagesQuery = (packageName: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
+
+/** What a reviewer attached to a decision, as the app's developer reads it. */
+export const attachedRecordingQuery = ({ packageName, id }: { packageName: string; id: string }) =>
+  queryOptions({
+    queryKey: ['recording', packageName, id],
+    queryFn: async ({ signal }) =>
+      (await request(calls.getRecording, { params: { packageName, id }, signal })).recording,
+  })

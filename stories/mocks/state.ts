@@ -1,20 +1,23 @@
-import type {
-  Account,
-  AdminApp,
-  AdminUser,
-  App,
-  AuditEntry,
-  Holding,
-  KeyInfo,
-  PastDecision,
-  Point,
-  ReviewAccess,
-  ReviewerNote,
-  ReviewStats,
-  RevisionContent,
-  Session,
-  Tester,
-  ThreadMessage,
+import {
+  type Account,
+  type AdminApp,
+  type AdminUser,
+  type App,
+  type AuditEntry,
+  type Holding,
+  type KeyInfo,
+  type MailSettings,
+  mailSettingsWithout,
+  type PastDecision,
+  type Point,
+  type Recording,
+  type ReviewAccess,
+  type ReviewerNote,
+  type ReviewStats,
+  type RevisionContent,
+  type Session,
+  type Tester,
+  type ThreadMessage,
 } from '../../src/api/contract.ts'
 import { reviewStats } from '../support/review/stats.ts'
 import { account, adminUsers, appOfEachStatus, auditEntries, submissions } from './fixtures.ts'
@@ -30,6 +33,7 @@ export type CloudState = {
   role: AdminUser['role'] | null
   adminUsers: AdminUser[]
   audit: AuditEntry[]
+  mailSettings: MailSettings
   /** The kept sessions of Try It, newest first. */
   sessions: Session[]
   /** The API keys of each package name, those that work first; an app without any here has the one it shows. */
@@ -46,6 +50,8 @@ export type CloudState = {
   access: Record<string, ReviewAccess>
   /** What is public of the published apps whose drafts differ. */
   live: Record<string, RevisionContent>
+  /** What reviewers attached to the decision on each package name's last submission. */
+  recordings: Record<string, Recording[]>
   /** On apps of the developer, the newest first. */
   decisions: PastDecision[]
   reviewStats: ReviewStats
@@ -60,6 +66,7 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     role: null,
     adminUsers,
     audit: auditEntries,
+    mailSettings: mailSettingsWithout([]),
     sessions: [],
     keys: {},
     testers: {},
@@ -69,6 +76,7 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     notes: {},
     access: {},
     live: {},
+    recordings: {},
     decisions: [],
     reviewStats,
     ...given,

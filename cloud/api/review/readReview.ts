@@ -3,11 +3,12 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { diffOf, type PastDecision, type ReviewPage } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, developers, submissions } from '../../db/schema.ts'
+import { toSession } from '../../platform/sessions/toSession.ts'
 import { toAdminApp } from '../apps/mappers.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
 import { toHolding } from './mappers.ts'
 import { readPoints } from './readPoints.ts'
-import { listRecordings } from './recordings.ts'
+import { lastSessionOf, listRecordings } from './recordings.ts'
 import { frozen, readContent, readRevision } from './revision.ts'
 
 /** A submission as a reviewer works on it, decided or not. Throws 404. */
@@ -23,17 +24,19 @@ export async function readReview(db: Database, id: string): Promise<ReviewPage> 
   ])
   if (!found || !revision) throw submissionNotFound()
   const submitted = readContent(revision)
-  const [live, reasons, decisions, recordings] = await Promise.all([
+  const [live, reasons, decisions, recordings, session] = await Promise.all([
     readRevision(db, found.app.liveRevisionId),
     readPoints(db, found.app.id, submitted),
     pastDecisions(db, found.app.developerId),
     listRecordings(db, id),
+    lastSessionOf(db, id),
   ])
   return {
     submission: toHolding(submission, revision, new Date()),
     app: toAdminApp(frozen(found.app, revision), found.email),
     diff: diffOf(live && readContent(live), submitted),
     reasons,
+    session: session ? toSession(session) : null,
     recordings,
     decisions,
   }

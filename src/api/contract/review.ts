@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { adminRoles, app, profile, timestamp } from './entities.ts'
 import { integer } from './integer.ts'
 import { recordingInfo } from './recordings.ts'
+import { session } from './sessions.ts'
 import { fieldChange, point, submissionStates } from './submissions.ts'
 
 export const auditActions = [
@@ -93,6 +94,9 @@ export const reviewPage = z.object({
   diff: z.array(fieldChange),
   /** The points of the last rejection, with the developer's answers. */
   reasons: z.array(point),
+  /** The last session of Try It on it, which a decision will have attached. */
+  session: z.nullable(session),
+  /** What is attached to the decision on it. */
   recordings: z.array(recordingInfo),
   /** The latest 20 on apps of the developer, the newest first. */
   decisions: z.array(pastDecision),

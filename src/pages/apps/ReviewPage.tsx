@@ -73,7 +73,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
     },
   })
 
-  const { submission = null, reasons = [], diff = [] } = review.data ?? {}
+  const { submission = null, reasons = [], diff = [], recordings = [] } = review.data ?? {}
   const asked = reasons.filter(({ state }) => state !== 'resolved')
   const isLost = failed || [review, access].some(({ isError, data }) => isError && !data)
   const canSubmit = app !== undefined && canPublish(app)
@@ -91,6 +91,10 @@ function Review({ packageName, app, failed }: ReviewProps) {
             ? { busy: false, error: null, onSubmit: () => publish.open(app) }
             : null
         }
+        recordings={recordings.map((one) => ({
+          ...one,
+          href: `/tpas/${packageName}/review/recordings/${one.id}`,
+        }))}
         changes={diff}
         isFirst={app?.appStoreStatus !== 'PUBLISHED'}
         thread={thread}

@@ -37,6 +37,8 @@ onEachDatabase('a reviewer’s session', (database) => {
     ])
     await readLog(cloud, ada, body.session, (events) => events.some(({ kind }) => kind === 'layout'))
     expect(app.calls).toEqual(['session_request'])
+    const seen = async () => (await asAda.read()).session
+    expect(await seen()).toMatchObject({ id: body.session.id, startedBy: ada.email, state: 'running' })
     const foreign = { as: developer, params: { id: body.session.id, packageName } }
     expect((await cloud.call(calls.getSession, foreign)).status).toBe(404)
     expect((await cloud.call(calls.listSessions, foreign)).body.sessions).toEqual([])
