@@ -43,6 +43,8 @@ export function reviewerCalls(state: CloudState): HttpHandler[] {
         app,
         diff: diffOf(liveOf(state, app), contentOf(app)),
         reasons: pointsOf(state, app),
+        overruled: state.overruled[app.packageName] ?? [],
+        workedAt: state.workedAt,
         session: state.sessions.find(({ packageName }) => packageName === app.packageName) ?? null,
         recordings: (state.recordings[app.packageName] ?? []).map(recordingInfoOf),
         decisions: state.decisions,

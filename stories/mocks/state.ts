@@ -8,6 +8,7 @@ import {
   type KeyInfo,
   type MailSettings,
   mailSettingsWithout,
+  type Overruling,
   type PastDecision,
   type Point,
   type Recording,
@@ -50,6 +51,10 @@ export type CloudState = {
   access: Record<string, ReviewAccess>
   /** What is public of the published apps whose drafts differ. */
   live: Record<string, RevisionContent>
+  /** The advice that was not taken when each package name was submitted. */
+  overruled: Record<string, Overruling[]>
+  /** When the developer of what is reviewed last had a session that worked. */
+  workedAt: string | null
   /** What reviewers attached to the decision on each package name's last submission. */
   recordings: Record<string, Recording[]>
   /** On apps of the developer, the newest first. */
@@ -76,6 +81,8 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     notes: {},
     access: {},
     live: {},
+    overruled: {},
+    workedAt: '2026-03-17T08:40:00.000Z',
     recordings: {},
     decisions: [],
     reviewStats,

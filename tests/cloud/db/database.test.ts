@@ -339,7 +339,7 @@ onPostgres('a database of an earlier version', (database) => {
       [null, new Date('2026-02-01')],
     ])
     const kept = await now.db.select().from(submissions).orderBy(submissions.submittedAt)
-    const ofNobody = { isTest: false, claimedById: null, claimedBy: null, claimedUntil: null }
+    const ofNobody = { isTest: false, overruled: [], claimedById: null, claimedBy: null, claimedUntil: null }
     expect(kept.map(({ id: _, ...row }) => row)).toEqual([
       {
         ...{ ...ofNobody, appId: sent.id, revisionId: revisionOf(sent)?.id, state: 'QUEUED' },
