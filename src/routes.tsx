@@ -25,6 +25,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
       return null
     }
   const apps = prefetch(() => queries.prefetchQuery(appsQuery))
+  const app = prefetch((_, { params }) => queries.prefetchQuery(appQuery(params.packageName ?? '')))
 
   return [
     {
@@ -51,16 +52,15 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                     { path: '/dashboard', ...page('apps/DashboardPage'), loader: apps },
                     { path: '/tpas', ...page('apps/AppsPage'), loader: apps },
                     { path: '/tpas/create', ...page('apps/CreateAppPage') },
+                    { path: '/tpas/:packageName', ...page('apps/OverviewPage'), loader: app },
+                    { path: '/tpas/:packageName/edit', ...page('apps/EditAppPage'), loader: app },
+                    { path: '/tpas/:packageName/try', ...page('apps/TryItPage'), loader: app },
+                    { path: '/tpas/:packageName/review', ...page('apps/ReviewPage'), loader: app },
                     {
-                      path: '/tpas/:packageName/edit',
-                      ...page('apps/EditAppPage'),
-                      loader: prefetch((_, { params }) =>
-                        queries.prefetchQuery(appQuery(params.packageName ?? '')),
-                      ),
+                      path: '/tpas/:packageName/try/:sessionId',
+                      ...page('apps/RecordingPage'),
+                      loader: app,
                     },
-                    { path: '/tpas/:packageName/try', ...page('apps/TryItPage') },
-                    { path: '/tpas/:packageName/review', ...page('apps/ReviewPage') },
-                    { path: '/tpas/:packageName/try/:sessionId', ...page('apps/RecordingPage') },
                     {
                       path: '/tpas/:packageName/review/recordings/:recordingId',
                       ...page('apps/ReviewRecordingPage'),

@@ -47,6 +47,10 @@ export const reading = {
     act: go(({ packageName }) => `/tpas/${packageName}/edit`),
     done: ({ page }) => visible(page.getByRole('list', { name: 'Keys that work' })),
   },
+  getTimeline: {
+    act: go(({ packageName }) => `/tpas/${packageName}`),
+    done: ({ page }) => visible(page.getByText('Registered the app')),
+  },
   checkAdmin: {
     act: go('/dashboard'),
     kept: async ({ page }) =>

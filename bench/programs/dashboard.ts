@@ -18,7 +18,14 @@ const most = { ratio: (0.78 * 2_723) / 1_262, tbt: 100, script: 175_000, route: 
 /** Milliseconds that the specification waits before a stored token is used, and a slow processor's work. */
 const ownWork = 100 + 350
 
-const routes = ['/tpas', '/tpas/create', '/tpas/com.northlight.trail-notes/edit', '/profile', '/admin']
+const routes = [
+  '/tpas',
+  '/tpas/create',
+  '/tpas/com.northlight.trail-notes',
+  '/tpas/com.northlight.trail-notes/edit',
+  '/profile',
+  '/admin',
+]
 
 export default {
   about:

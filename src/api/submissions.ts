@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { calls, type PointAnswer, type ReviewAccess } from './contract.ts'
 import { request } from './http/client.ts'
@@ -37,6 +37,19 @@ export const reviewAccessQuery = (packageName: string) =>
   queryOptions({
     queryKey: ['reviewAccess', packageName],
     queryFn: ({ signal }) => request(calls.getReviewAccess, { params: { packageName }, signal }),
+  })
+
+/** What happened to an app, the newest first; `version` is the app's, each of whose changes is another entry. */
+export const timelineQuery = (packageName: string, version: string) =>
+  infiniteQueryOptions({
+    queryKey: ['timeline', packageName, version],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      request(calls.getTimeline, { params: { packageName }, query: { cursor, limit: 20 }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    // Keys change, and reviewers act, without a new version.
+    staleTime: 0,
   })
 
 /** An app's thread, its latest page first. */

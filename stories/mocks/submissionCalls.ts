@@ -7,6 +7,8 @@ import {
   diffOf,
   isOpenSubmission,
   type ThreadMessage,
+  type TimelineItem,
+  timelineKinds,
 } from '../../src/api/contract.ts'
 import { find, missing } from './appCalls.ts'
 import { handle, nextVersion, refusal } from './handle.ts'
@@ -51,6 +53,12 @@ export function submissionCalls(state: CloudState): HttpHandler[] {
       const answered = { ...point, state: given, answer: answer || null }
       state.points[app.packageName] = pointsOf(state, app).map((one) => (one === point ? answered : one))
       return { reason: answered }
+    }),
+    handle(calls.getTimeline, ({ params: { packageName }, query: { cursor, limit } }) => {
+      const all = timelineOf(state, packageName)
+      const from = Number(cursor ?? 0)
+      const end = from + limit
+      return { items: all.slice(from, end), next: end < all.length ? String(end) : null }
     }),
     handle(calls.listMessages, ({ params: { packageName } }) => ({
       messages: (state.messages[packageName] ?? []).map(asDeveloperSees),
@@ -111,6 +119,20 @@ function readSubmission(state: CloudState, app: App): AnswerOf<typeof calls.getS
     recordings: (state.recordings[app.packageName] ?? []).map(recordingInfoOf),
   }
 }
+
+const words: Partial<Record<TimelineItem['kind'], string>> = {
+  'app.registered': 'registered the app',
+  'app.submitted': 'submitted the app for review',
+  'app.rejected': 'asked for changes',
+}
+
+const timelineOf = ({ audit }: CloudState, packageName: string): TimelineItem[] =>
+  audit
+    .filter(({ subject }) => subject === packageName)
+    .flatMap(({ id, at, action, actor, detail }) => {
+      const kind = timelineKinds.find((one) => one === action)
+      return kind ? [{ id, at, kind, actor, text: words[kind] ?? kind, detail }] : []
+    })
 
 /** A developer learns no reviewer's address. */
 const asDeveloperSees = (message: ThreadMessage): ThreadMessage =>

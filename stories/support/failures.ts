@@ -162,6 +162,11 @@ const ofContract = {
   },
   getSubmission: { ...noReview, by: 'developer' },
   getReviewAccess: { ...noReview, by: 'developer' },
+  getTimeline: {
+    by: 'developer',
+    alert: 'Failed to load the timeline. Please try again.',
+    keeps: tryAgain,
+  },
   listMessages: { ...noMessages, by: 'developer' },
   withdrawApp: {
     by: 'developer',
@@ -290,7 +295,7 @@ const ofContract = {
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
 /** Nobody makes them from a page yet: load balancers the first, programs the others. */
-type NotOfPortal = 'health' | 'getTimeline'
+type NotOfPortal = 'health'
 
 const atSignIn = {
   by: 'nobody',

@@ -51,6 +51,7 @@ test('the pages of an app with two keys and a session, the same', async ({ page 
   const session = await startSession(page, owner, app)
   await resume(page, developer)
   await look(page, {
+    [`/tpas/${app}`]: heading('Kitchen Timer'),
     [`/tpas/${app}/edit`]: heading('Kitchen Timer'),
     [`/tpas/${app}/try`]: heading('Try It'),
     [`/tpas/${app}/try/${session}`]: heading('Session'),

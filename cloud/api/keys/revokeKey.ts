@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import * as z from 'zod/mini'
 
 import type { Database } from '../../db/database.ts'
+import { isUuid } from '../../db/isUuid.ts'
 import { apiKeys } from '../../db/schema.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { post } from '../../mail/outbox.ts'
@@ -25,7 +25,7 @@ export async function revokeKey(
   return db.transaction(async (tx) => {
     const app = await lockOwnApp(tx, packageName, user)
     const isTheirs = and(eq(apiKeys.appId, app.id), eq(apiKeys.id, id))
-    const [before] = z.uuid().safeParse(id).success ? await tx.select().from(apiKeys).where(isTheirs) : []
+    const [before] = isUuid(id) ? await tx.select().from(apiKeys).where(isTheirs) : []
     if (!before) throw new HttpError(404, 'NOT_FOUND', 'This app has no such API key.')
     if (before.revokedAt !== null) return before
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
+import { isUuid } from '../../db/isUuid.ts'
 import { apps, submissions } from '../../db/schema.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
@@ -70,9 +70,7 @@ export async function lockSubmission(
 
 /** Throws 404. */
 export async function findSubmission(db: Database, id: string): Promise<SubmissionRow> {
-  const [found] = z.uuid().safeParse(id).success
-    ? await db.select().from(submissions).where(eq(submissions.id, id))
-    : []
+  const [found] = isUuid(id) ? await db.select().from(submissions).where(eq(submissions.id, id)) : []
   if (!found) throw submissionNotFound()
   return found
 }

@@ -2,9 +2,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 
 import type { AdminApp, NewPoint } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers, reasons, submissions } from '../../db/schema.ts'
-import { appNotFound, changed, conflict } from '../../http/httpError.ts'
+import { developers, reasons, submissions } from '../../db/schema.ts'
+import { changed, conflict } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
+import { lockApp } from '../apps/findApp.ts'
 import { type AppRow, toAdminApp, toStatus } from '../apps/mappers.ts'
 import { isVersion } from '../apps/version.ts'
 import { record } from './audit.ts'
@@ -14,7 +15,7 @@ import { mailIfWanted } from './mailIfWanted.ts'
 import { requireOthersApp } from './ownDecision.ts'
 import { notesOf, pointsOf } from './points.ts'
 import { keepRecording } from './recordings.ts'
-import { standingOfApp } from './standing.ts'
+import { saveStanding } from './standing.ts'
 import {
   allows,
   isFreeFor,
@@ -45,8 +46,7 @@ export type Decision = {
 export async function decide(db: Database, reviewer: User, decision: Decision): Promise<AdminApp> {
   const { event, packageName, versions, portalUrl } = decision
   return db.transaction(async (tx) => {
-    const [app] = await tx.select().from(apps).where(eq(apps.packageName, packageName)).for('update')
-    if (!app) throw appNotFound()
+    const app = await lockApp(tx, packageName)
     const open = await readOpenSubmission(tx, app.id)
     if (!open) throw conflict('INVALID_STATUS', decidedAlready(app))
     if (!isAsSeen(app, open, versions))
@@ -57,25 +57,12 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
     await keepPoints(tx, open, decision)
     await keepRecording(tx, { submission: open.submission, packageName, actor: reviewer.email })
     const notes = notesOf(decision)
-    const next = {
-      ...app,
-      queuedAt: null,
-      liveRevisionId: event === 'approve' ? open.revision.id : app.liveRevisionId,
-    }
-    const [row = next] = await tx
-      .update(apps)
-      .set({
-        ...(await standingOfApp(tx, next)),
-        queuedAt: null,
-        liveRevisionId: next.liveRevisionId,
-        reviewNotes: notes || null,
-        reviewedBy: reviewer.email,
-        reviewedAt: sql`now()`,
-        updatedAt: sql`now()`,
-        version: sql`${apps.version} + 1`,
-      })
-      .where(eq(apps.id, app.id))
-      .returning()
+    const liveRevisionId = event === 'approve' ? open.revision.id : app.liveRevisionId
+    const row = await saveStanding(
+      tx,
+      { ...app, queuedAt: null, liveRevisionId },
+      { reviewNotes: notes || null, reviewedBy: reviewer.email, reviewedAt: sql`now()` },
+    )
 
     const entry = { actor: reviewer.email, subject: packageName }
     const action = event === 'approve' ? 'app.approved' : 'app.rejected'

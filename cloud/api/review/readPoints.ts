@@ -1,5 +1,4 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import * as z from 'zod/mini'
 
 import {
   type Point,
@@ -9,6 +8,7 @@ import {
   revisionFields,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
+import { isUuid } from '../../db/isUuid.ts'
 import { reasons, revisions, submissions } from '../../db/schema.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
@@ -44,7 +44,7 @@ export async function answerPoint(
 ): Promise<Point> {
   return db.transaction(async (tx) => {
     const app = await lockOwnApp(tx, packageName, user)
-    if (!z.uuid().safeParse(id).success) throw pointNotFound()
+    if (!isUuid(id)) throw pointNotFound()
     const [row] = await tx
       .update(reasons)
       .set({ state, answer: answer || null, answeredAt: new Date() })

@@ -1,15 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
-
 import { type AnswerOf, type calls, diffOf } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { submissions } from '../../db/schema.ts'
 import type { User } from '../../tokens/user.ts'
 import { findOwnApp } from '../apps/ownApp.ts'
 import { latestWaits, placeOf, quantile } from './place.ts'
 import { readPoints } from './readPoints.ts'
 import { listRecordings } from './recordings.ts'
 import { contentOf, readContent, readRevision } from './revision.ts'
-import { readOpenSubmission, stateAt } from './submission.ts'
+import { lastSubmission, readOpenSubmission, stateAt } from './submission.ts'
 
 /** How a developer's app stands in review. Throws 404. */
 export async function readSubmission(
@@ -41,14 +38,4 @@ export async function readSubmission(
     recordings: last ? await listRecordings(db, last.id) : [],
     diff: diffOf(live && readContent(live), open ? readContent(open.revision) : draft),
   }
-}
-
-async function lastSubmission(db: Database, appId: string) {
-  const [last] = await db
-    .select()
-    .from(submissions)
-    .where(eq(submissions.appId, appId))
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
-    .limit(1)
-  return last
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
-import * as z from 'zod/mini'
 
 import { type Recording, type RecordingInfo, recorded } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
+import { isUuid } from '../../db/isUuid.ts'
 import { recordings, sessions } from '../../db/schema.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { readEvents } from '../../platform/sessions/store.ts'
@@ -72,7 +72,7 @@ export async function readRecording(
   { ofApp }: { ofApp: string | null },
 ): Promise<Recording> {
   const isOfApp = ofApp === null ? undefined : eq(recordings.appId, ofApp)
-  const [row] = z.uuid().safeParse(id).success
+  const [row] = isUuid(id)
     ? await db
         .select()
         .from(recordings)

@@ -4,6 +4,7 @@ import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { toSession } from '../../platform/sessions/toSession.ts'
 import type { Services } from '../../services.ts'
+import { findApp } from '../apps/findApp.ts'
 import { lookAtAccess } from './access.ts'
 import { claim, release, submissionNotFound } from './claim.ts'
 import { toHolding } from './mappers.ts'
@@ -13,7 +14,7 @@ import { readReviewStats } from './reviewStats.ts'
 import { readRevision } from './revision.ts'
 import type { SubmissionRow } from './submission.ts'
 import { readThread, toMessage } from './thread/messages.ts'
-import { addNote, appIdOf, listNotes } from './thread/notes.ts'
+import { addNote, listNotes } from './thread/notes.ts'
 import { postAsReviewer } from './thread/post.ts'
 import { askQuestion } from './thread/question.ts'
 import { trySubmission } from './trySubmission.ts'
@@ -63,7 +64,7 @@ export function reviewerRoutes(app: App, services: Services): void {
   route(app, services, calls.getReviewStats, () => readReviewStats(db))
 
   route(app, services, calls.listThread, async ({ params, query }) =>
-    readThread(db, await appIdOf(db, params.packageName), query, 'reviewer'),
+    readThread(db, (await findApp(db, params.packageName)).id, query, 'reviewer'),
   )
 
   route(

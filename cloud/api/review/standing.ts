@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 
 import { type Standing, standingOf } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { reasons } from '../../db/schema.ts'
+import { apps, reasons } from '../../db/schema.ts'
 import type { AppRow } from '../apps/mappers.ts'
 import { contentOf, hashOfContent, readRevision } from './revision.ts'
 
@@ -15,6 +15,26 @@ export async function standingOfApp(tx: Database, app: AppRow): Promise<Standing
     hasPoints: await hasPoints(tx, app.id),
     differs: live?.hash !== hashOfContent(contentOf(app)),
   })
+}
+
+type Changes = Partial<Record<'submittedAt' | 'reviewedAt', SQL>> &
+  Partial<Pick<AppRow, 'reviewNotes' | 'reviewedBy'>>
+
+/** Writes the place, the live revision and the standing of a locked app, with what else changes, as its next version. */
+export async function saveStanding(tx: Database, app: AppRow, changes: Changes = {}): Promise<AppRow> {
+  const [row] = await tx
+    .update(apps)
+    .set({
+      ...changes,
+      ...(await standingOfApp(tx, app)),
+      queuedAt: app.queuedAt,
+      liveRevisionId: app.liveRevisionId,
+      updatedAt: sql`now()`,
+      version: sql`${apps.version} + 1`,
+    })
+    .where(eq(apps.id, app.id))
+    .returning()
+  return row ?? app
 }
 
 async function hasPoints(tx: Database, appId: string): Promise<boolean> {

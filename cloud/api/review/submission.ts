@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { type SubmissionState, submissionStates } from '../../../src/api/contract.ts'
 import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/submissionMachine.ts'
@@ -53,6 +53,17 @@ export async function readOpenSubmission(db: Database, appId: string): Promise<O
     .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
     .where(and(eq(submissions.appId, appId), openSubmission))
   return found
+}
+
+/** What was submitted last of an app, open or not. */
+export async function lastSubmission(db: Database, appId: string): Promise<SubmissionRow | undefined> {
+  const [last] = await db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.appId, appId))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .limit(1)
+  return last
 }
 
 /** The state that an event leads to, by the one table. Throws where the table forbids it. */

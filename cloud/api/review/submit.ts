@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
 import type { Overruling } from '../../../src/api/contract.ts'
 import { nextSubmissionState } from '../../../src/machines/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, reasons, submissions } from '../../db/schema.ts'
+import { reasons, submissions } from '../../db/schema.ts'
 import { conflict, type HttpError } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
 import { type AppRow, toStatus } from '../apps/mappers.ts'
@@ -11,8 +11,8 @@ import { record } from './audit.ts'
 import { mailIfWanted } from './mailIfWanted.ts'
 import { receiptMail } from './reviewMails.ts'
 import { contentOf, hashOfContent, keepRevision, readRevision } from './revision.ts'
-import { standingOfApp } from './standing.ts'
-import { type OpenSubmission, readOpenSubmission, stateAt, unclaimed } from './submission.ts'
+import { saveStanding } from './standing.ts'
+import { lastSubmission, type OpenSubmission, readOpenSubmission, stateAt, unclaimed } from './submission.ts'
 
 /** `portalUrl`: for the link in the receipt. `overruled`: the advice that is not taken. */
 type Options = { portalUrl: string; overruled: Overruling[]; isTest?: boolean }
@@ -51,7 +51,7 @@ async function begin(
     })
     .returning()
   if (!submission) throw new Error('The submission was not stored.')
-  const row = await change(tx, { ...app, queuedAt: submission.turnAt })
+  const row = await saveStanding(tx, { ...app, queuedAt: submission.turnAt }, { submittedAt: sql`now()` })
   const detail = `from ${toStatus(app.status)}`
   await record(tx, { action: 'app.submitted', actor: user.email, subject: app.packageName, detail })
   await mailIfWanted(tx, 'receipt', user.id, receiptMail({ to: user.email, app, portalUrl }))
@@ -73,35 +73,14 @@ async function replace(
     .update(submissions)
     .set({ revisionId, state, overruled, ...unclaimed })
     .where(eq(submissions.id, submission.id))
-  const row = await change(tx, app)
+  const row = await saveStanding(tx, app, { submittedAt: sql`now()` })
   await record(tx, { action: 'submission.replaced', actor: user.email, subject: app.packageName })
   return row
 }
 
-/** Writes an app's row after it was submitted. */
-async function change(tx: Database, app: AppRow): Promise<AppRow> {
-  const [row] = await tx
-    .update(apps)
-    .set({
-      ...(await standingOfApp(tx, app)),
-      queuedAt: app.queuedAt,
-      submittedAt: sql`now()`,
-      updatedAt: sql`now()`,
-      version: sql`${apps.version} + 1`,
-    })
-    .where(eq(apps.id, app.id))
-    .returning()
-  return row ?? app
-}
-
 /** The turn of the submission that was sent back last; now where there is none. */
 async function turn(tx: Database, app: AppRow): Promise<{ turnAt?: Date }> {
-  const [last] = await tx
-    .select({ state: submissions.state, turnAt: submissions.turnAt })
-    .from(submissions)
-    .where(eq(submissions.appId, app.id))
-    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
-    .limit(1)
+  const last = await lastSubmission(tx, app.id)
   return last?.state === 'CHANGES_REQUESTED' ? { turnAt: last.turnAt } : {}
 }
 

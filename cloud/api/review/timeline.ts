@@ -52,22 +52,31 @@ export async function readTimeline(
 ): Promise<AnswerOf<typeof calls.getTimeline>> {
   await findOwnApp(db, packageName, user)
   const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
-  const found = await db
+  const found = await selectTimeline(db, packageName, before?.[0], limit + 1)
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return { items: page.flatMap(toItem), next: last ? toCursor([last.id]) : null }
+}
+
+/** At most `limit` entries of an app's record before the one with that id, the newest first. */
+export const selectTimeline = (
+  db: Database,
+  packageName: string,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
     .select()
     .from(audit)
     .where(
       and(
         eq(audit.subject, packageName),
         inArray(audit.action, [...timelineKinds]),
-        before ? lt(audit.id, before[0]) : undefined,
+        before ? lt(audit.id, before) : undefined,
       ),
     )
     .orderBy(desc(audit.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1) : undefined
-  return { items: page.flatMap(toItem), next: last ? toCursor([last.id]) : null }
-}
+    .limit(limit)
 
 function toItem({ id, at, action, actor, detail }: typeof audit.$inferSelect): TimelineItem[] {
   const kind = timelineKinds.find((one) => one === action)

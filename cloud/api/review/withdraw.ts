@@ -1,13 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
-import { apps, submissions } from '../../db/schema.ts'
+import { submissions } from '../../db/schema.ts'
 import { conflict } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
 import type { AppRow } from '../apps/mappers.ts'
 import { lockOwnApp } from '../apps/ownApp.ts'
 import { record } from './audit.ts'
-import { standingOfApp } from './standing.ts'
+import { saveStanding } from './standing.ts'
 import { allows, readOpenSubmission, unclaimed } from './submission.ts'
 
 /** Takes an app's open submission out of review, also from a reviewer who holds it. Throws 404, 409 without one. */
@@ -24,18 +24,8 @@ export async function withdraw(db: Database, user: User, packageName: string): P
       : []
     if (!withdrawn) throw conflict('INVALID_STATUS', 'Nothing of this app waits for review.')
 
-    const next = { ...app, queuedAt: null }
-    const [row] = await tx
-      .update(apps)
-      .set({
-        ...(await standingOfApp(tx, next)),
-        queuedAt: null,
-        updatedAt: sql`now()`,
-        version: sql`${apps.version} + 1`,
-      })
-      .where(eq(apps.id, app.id))
-      .returning()
+    const row = await saveStanding(tx, { ...app, queuedAt: null })
     await record(tx, { action: 'app.withdrawn', actor: user.email, subject: packageName })
-    return row ?? next
+    return row
   })
 }

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-
 import type { Database } from '../../db/database.ts'
+import { isUuid } from '../../db/isUuid.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { readSession } from '../../platform/sessions/store.ts'
 import type { SessionRow } from '../../platform/sessions/toSession.ts'
@@ -8,7 +7,7 @@ import type { User } from '../../tokens/user.ts'
 
 /** A session of the person's own. Throws 404 for any other. */
 export async function ownSession(db: Database, user: User, id: string): Promise<SessionRow> {
-  const row = z.uuid().safeParse(id).success ? await readSession(db, id) : undefined
+  const row = isUuid(id) ? await readSession(db, id) : undefined
   if (row?.developerId !== user.id) throw new HttpError(404, 'NOT_FOUND', 'There is no such session.')
   return row
 }

@@ -6,6 +6,7 @@ import { hashOfKey } from '../../api/keys/apiKey.ts'
 import { judgeKey } from '../../api/keys/judgeKey.ts'
 import { isLive } from '../../api/keys/keyRow.ts'
 import type { Database } from '../../db/database.ts'
+import { isUuid } from '../../db/isUuid.ts'
 import { apiKeys, apps, sessions } from '../../db/schema.ts'
 import type { SessionRow } from './toSession.ts'
 
@@ -25,7 +26,7 @@ export type Admission =
 
 /** Whether a server may have the session that it names, and if not, why. */
 export async function admit(db: Database, said: Introduction): Promise<Admission> {
-  const [found] = z.uuid().safeParse(said.sessionId).success
+  const [found] = isUuid(said.sessionId)
     ? await db
         .select({ row: sessions, app: apps })
         .from(sessions)

@@ -7,16 +7,4 @@ export * from './calls/publish.ts'
 export * from './calls/review.ts'
 export * from './calls/reviewing.ts'
 export * from './calls/sessions.ts'
-export {
-  answerPoint,
-  getMailSettings,
-  getRecording,
-  getReviewAccess,
-  getSubmission,
-  getTimeline,
-  listMessages,
-  postMessage,
-  saveMailSettings,
-  saveReviewAccess,
-  withdrawApp,
-} from './calls/submissions.ts'
+export * from './calls/submissions.ts'

@@ -60,6 +60,8 @@ export const theme = {
     narrow: '@media (max-width: 47.99rem)',
     /** Below this, the sidebar becomes a drawer. */
     medium: '@media (max-width: 63.99rem)',
+    /** From here on, what belongs to a page stands beside it. */
+    wide: '@media (min-width: 68.75rem)',
     coarse: '@media (pointer: coarse)',
     hover: '@media (hover: hover)',
     forcedColors: '@media (forced-colors: active)',

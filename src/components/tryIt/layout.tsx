@@ -6,21 +6,6 @@ import { Card } from '../ui/Card/Card.tsx'
 import { GlassesKeys } from './GlassesKeys.tsx'
 import type { InputProps } from './InputPanel/props.ts'
 
-/** The lens with what belongs to it beside the ladder; below each other where there is less room. */
-export const TwoColumns = styled.div(({ theme: { space, media } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(18rem, 2fr)',
-  alignItems: 'start',
-  gap: space[5],
-  [media.medium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-}))
-
-export const Column = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
-}))
-
 export const Controls = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,7 @@
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
+import { defaultInstallLink, getShareLink } from '../../api/installLink.ts'
 import { logFailure } from '../../api/log.ts'
-import { defaultInstallLink, getShareLink, trackSharing } from '../../api/testers.ts'
+import { trackSharing } from '../../api/testers.ts'
 import { type CopySnapshot, type CopyView, copyMachine, notCopied, viewCopy } from '../shared/copyMachine.ts'
 import { failure, type Toast } from '../shared/toast.ts'
 import { addDraft, isRight } from './testerAddresses.ts'

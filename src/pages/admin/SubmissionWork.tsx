@@ -96,8 +96,8 @@ export function SubmissionWork({
         notes={notes}
         decisions={decisions}
         history={{
-          items: (detail.data?.history ?? []).map(({ at, action, actor, detail }) => ({
-            ...{ at, kind: timelineKind(action), actor, notes: detail },
+          items: (detail.data?.history ?? []).map(({ id, at, action, actor, detail }) => ({
+            ...{ id, at, kind: timelineKind(action), actor, notes: detail },
             text: (actionWords[action] ?? action).toLowerCase(),
           })),
           loading: detail.isPending,

@@ -4,6 +4,7 @@ import { useMachine } from '@xstate/react'
 import type { KeyCheck, KeyInfo } from '../../api/contract.ts'
 import { keysQuery } from '../../api/keys.ts'
 import { ApiKeySection } from '../../components/apps/ApiKeySection/ApiKeySection.tsx'
+import { stateOfKey } from '../../components/apps/keyRow.ts'
 import { checkKeyMachine, viewCheckKey } from '../../machines/apps/checkKeyMachine.ts'
 import { delays } from '../../machines/shared/delays.ts'
 
@@ -50,5 +51,4 @@ function isOutdated(check: KeyCheck | null, keys: readonly KeyInfo[] = []): bool
   )
 }
 
-const isEnding = ({ expiresAt, revokedAt }: KeyInfo) =>
-  revokedAt === null && expiresAt !== null && Date.parse(expiresAt) > Date.now()
+const isEnding = (key: KeyInfo) => stateOfKey(key, Date.now()) === 'ending'

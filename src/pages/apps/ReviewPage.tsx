@@ -8,39 +8,32 @@ import { type App, type PointAnswer, reviewRules } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { messagesQuery, postMessage, reviewAccessQuery, submissionQuery } from '../../api/submissions.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
-import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { ReviewView } from '../../components/review/ReviewView/ReviewView.tsx'
 import { Button } from '../../components/ui/Button/Button.tsx'
 import { canPublish } from '../../machines/appStatusMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { answerPointsMachine, viewAnswerPoints } from '../../machines/review/answerPointsMachine.ts'
 import { reviewAccessMachine, viewReviewAccess } from '../../machines/review/reviewAccessMachine.ts'
+import { useApp } from '../hooks/useApp.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
 import { useThread } from '../hooks/useThread.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useWithdrawal } from '../hooks/useWithdrawal.tsx'
+import { AppPageHeader } from './AppPageHeader.tsx'
 import { reviewStep } from './reviewStep.ts'
 import { changesOf, toPoint } from './toPoint.ts'
 
 /** How the review of an app stands, and what its developer can do (BEYOND §4). */
 export function ReviewPage() {
   const { packageName = '' } = useParams()
-  const { tokenReady } = useAuth()
-  const { data: app, error } = useQuery({ ...appQuery(packageName), enabled: tokenReady })
+  const { data: app, error } = useApp(packageName)
   useTitle(app ? `Review of ${app.name}` : 'Review')
 
-  if (isStatus(error, 404)) return <NotFound />
+  if (!app && isStatus(error, 404)) return <NotFound />
   return (
     <>
-      <PageHeader
-        title="Review"
-        breadcrumb={[
-          { label: 'My Apps', href: '/tpas' },
-          { label: app?.name ?? packageName, href: `/tpas/${packageName}/edit` },
-          { label: 'Review' },
-        ]}
-      />
+      <AppPageHeader packageName={packageName} app={app} page="Review" title="Review" />
       <Review key={packageName} packageName={packageName} app={app} failed={error !== null && !app} />
     </>
   )

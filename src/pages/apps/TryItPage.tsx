@@ -3,19 +3,34 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 
 import { isSessionOver } from '../../api/contract.ts'
+import { isStatus } from '../../api/http/errors.ts'
 import { openSession, sessionsQuery, startSession } from '../../api/sessions.ts'
-import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { SessionList } from '../../components/tryIt/SessionList/SessionList.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
+import { useApp } from '../hooks/useApp.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTryIt } from '../hooks/useTryIt.ts'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
+import { AppPageHeader } from './AppPageHeader.tsx'
 
 /** Try It (BEYOND §2): the browser stands in for the glasses. */
 export function TryItPage() {
   const { packageName = '' } = useParams()
-  useTitle('Try It')
+  const { data: app, error } = useApp(packageName)
+  useTitle(app ? `Try ${app.name}` : 'Try It')
+
+  if (!app && isStatus(error, 404)) return <NotFound />
+  return (
+    <>
+      <AppPageHeader packageName={packageName} app={app} page="Try It" title="Try It" />
+      <TryIt key={packageName} packageName={packageName} />
+    </>
+  )
+}
+
+function TryIt({ packageName }: { packageName: string }) {
   const { tokenReady } = useAuth()
   const queries = useQueryClient()
   const sessions = useQuery({ ...sessionsQuery(packageName), enabled: tokenReady })
@@ -35,14 +50,6 @@ export function TryItPage() {
 
   return (
     <>
-      <PageHeader
-        title="Try It"
-        breadcrumb={[
-          { label: 'My Apps', href: '/tpas' },
-          { label: packageName, href: `/tpas/${packageName}/edit` },
-          { label: 'Try It' },
-        ]}
-      />
       <TryItSession packageName={packageName} tryIt={tryIt} />
       <Card flush title="Sessions">
         <SessionList

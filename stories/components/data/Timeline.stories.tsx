@@ -90,13 +90,16 @@ export const MoreFailed = meta.story({
 
 /** A kind that came later than this page. */
 export const UnknownKind = meta.story({
-  args: { items: [{ at: '2026-03-18T09:00:00.000Z', kind: 'teleported', actor: null, text: 'Moved' }] },
+  args: {
+    items: [{ id: '9', at: '2026-03-18T09:00:00.000Z', kind: 'teleported', actor: null, text: 'Moved' }],
+  },
 })
 
 export const LongAt320 = meta.story({
   args: {
     items: [
       {
+        id: '0',
         at: '2025-11-02T08:45:00.000Z',
         kind: 'rejected',
         actor: `${'a-very-long-mailbox-name.'.repeat(3)}end@example.com`,

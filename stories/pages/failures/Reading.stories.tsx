@@ -101,6 +101,14 @@ export const GetReviewAccess = meta.story({
   play: reading('getReviewAccess', { loading: loadingReview, loaded: waiting }),
 })
 
+export const GetTimeline = meta.story({
+  args: { at: '/tpas/com.example.captions' },
+  play: reading('getTimeline', {
+    loading: () => screen.findByText('Loading what happened…'),
+    loaded: () => screen.findByText('Registered the app'),
+  }),
+})
+
 /** How the submission stands is shown all the same. */
 export const ListMessages = meta.story({
   args: reviewPage,

@@ -61,6 +61,7 @@ export const Refused = meta.story({
       '/dashboard',
       '/tpas',
       '/tpas/create',
+      '/tpas/com.example.captions',
       '/tpas/com.example.captions/edit',
       '/tpas/com.example.captions/review',
       '/profile',

@@ -32,6 +32,13 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     { file: 'apps/CreateAppPage', stories: { loaded: 'Empty', failed: 'Failed', refused: 'FieldsRefused' } },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
+  '/tpas/:packageName': [
+    {
+      file: 'apps/OverviewPage',
+      stories: { loaded: 'Development', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
   '/tpas/:packageName/edit': [
     {
       file: 'apps/EditAppPage',

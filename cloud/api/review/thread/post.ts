@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 
 import type { Database } from '../../../db/database.ts'
-import { apps, submissions } from '../../../db/schema.ts'
-import { appNotFound } from '../../../http/httpError.ts'
+import { submissions } from '../../../db/schema.ts'
 import type { User } from '../../../tokens/user.ts'
+import { lockApp } from '../../apps/findApp.ts'
 import type { AppRow } from '../../apps/mappers.ts'
 import { lockOwnApp } from '../../apps/ownApp.ts'
 import { record } from '../audit.ts'
@@ -26,8 +26,7 @@ export async function postAsDeveloper(tx: Database, user: User, said: Said): Pro
 
 /** Writes to the developer of an app, in the caller's transaction. Throws 404. */
 export async function postAsReviewer(tx: Database, user: User, said: Said): Promise<MessageRow> {
-  const [app] = await tx.select().from(apps).where(eq(apps.packageName, said.packageName)).for('update')
-  if (!app) throw appNotFound()
+  const app = await lockApp(tx, said.packageName)
   return write(tx, user, app, 'reviewer', said)
 }
 

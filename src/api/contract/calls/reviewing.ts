@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
+import { pageQuery } from '../pageQuery.ts'
 import { recording } from '../recordings.ts'
 import { holding, reviewPage, reviewStats } from '../review.ts'
 import { session, sessionStart } from '../sessions.ts'
 import { reviewAccess } from '../submissions.ts'
 import { messageForm, noteForm, reviewerNote, threadMessage, threadPage } from '../threads.ts'
-import { pageQuery } from './submissions.ts'
 
 export const getReview = call('GET', '/api/admin/submissions/{id}', {
   summary: 'One submission as a reviewer works on it; the ETag header is the hash of what was submitted',

@@ -2,17 +2,12 @@ import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
 import { app } from '../entities.ts'
-import { integerText } from '../integer.ts'
 import { mailSettings, mailSettingsEdit } from '../mails.ts'
+import { pageQuery } from '../pageQuery.ts'
 import { recording, recordingInfo } from '../recordings.ts'
 import { fieldChange, point, pointAnswer, reviewAccess, submission } from '../submissions.ts'
 import { messageForm, threadMessage, threadPage } from '../threads.ts'
 import { timelinePage } from '../timeline.ts'
-
-export const pageQuery = z.object({
-  cursor: z.optional(z.string()),
-  limit: z._default(integerText({ least: 1, most: 200 }), 50),
-})
 
 export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission', {
   summary:

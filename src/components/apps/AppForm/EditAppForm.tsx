@@ -1,3 +1,4 @@
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
@@ -9,7 +10,9 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { AppFields } from './AppFields.tsx'
 import { type AppFormValues, appFields, appUrlFields } from './appFormValues.ts'
-import { type MergeChange, MergeChanges, type MergeField, type MergeSide } from './MergeChanges.tsx'
+import type { MergeChange, MergeField, MergeSide } from './MergeChanges.tsx'
+
+const MergeChanges = lazyWithPreload(() => import('./MergeChanges.tsx').then((module) => module.MergeChanges))
 
 export type EditAppFormProps = PageFormProps<AppFormValues> & {
   /** The changes are being saved. */

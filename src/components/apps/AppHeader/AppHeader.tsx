@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
 import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import type { Crumb } from '../../layout/Breadcrumb/Breadcrumb.tsx'
 import { PageHeader } from '../../layout/PageHeader/PageHeader.tsx'
 import { type PageLink, PageLinks } from '../../layout/PageLinks/PageLinks.tsx'
@@ -52,7 +53,11 @@ export function AppHeader({
         picture={<AppLogo src={app?.logoURL} size="medium" />}
         mark={app && <AppStatusBadge status={app.appStoreStatus} />}
         description={
-          app && (
+          app === null ? (
+            <Name>
+              <Skeleton width="12rem" />
+            </Name>
+          ) : (
             <Name>
               <code>{app.packageName}</code>
               <IconButton
@@ -77,10 +82,11 @@ const Head = styled.div(({ theme: { space } }) => ({
   gap: space[4],
 }))
 
-const Name = styled.span(({ theme: { space } }) => ({
+const Name = styled.span(({ theme: { space, control } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[1],
   minWidth: 0,
+  minHeight: control.small,
   '& code': { overflowWrap: 'anywhere' },
 }))

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { appPath } from '../../../lib/appPath.ts'
 import { formatLocalDate } from '../../../lib/format.ts'
 import { AppName } from '../../data/AppName/AppName.tsx'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
@@ -7,7 +8,7 @@ import type { Column } from '../../data/DataTable/columns.ts'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import type { AppRow } from './props.ts'
 
-export const editPath = (packageName: string) => `/tpas/${encodeURIComponent(packageName)}/edit`
+export const editPath = (packageName: string) => appPath(packageName, '/edit')
 
 export const columns: readonly Column<AppRow>[] = [
   {
@@ -17,7 +18,7 @@ export const columns: readonly Column<AppRow>[] = [
     width: 'minmax(0, 2fr)',
     sortValue: ({ name }) => name,
     cell: ({ name, logoURL, packageName }) => (
-      <AppName name={name} logoURL={logoURL} href={editPath(packageName)} />
+      <AppName name={name} logoURL={logoURL} href={appPath(packageName)} />
     ),
   },
   {

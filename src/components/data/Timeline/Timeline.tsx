@@ -59,7 +59,7 @@ export function Timeline({
         {!loading && items.length > 0 && (
           <List>
             {items.map((item) => (
-              <TimelineRow key={`${item.at} ${item.kind} ${item.text}`} item={item} now={now} />
+              <TimelineRow key={item.id} item={item} now={now} />
             ))}
           </List>
         )}

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { Column, TwoColumns } from '../../layout/columns.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Card } from '../../ui/Card/Card.tsx'
-import { Column, TwoColumns } from '../columns.tsx'
 
 /** The shape of a review, until it is here. */
 export function ReviewSkeleton() {

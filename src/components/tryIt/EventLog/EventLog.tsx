@@ -1,19 +1,25 @@
 import styled from '@emotion/styled'
 import { Download } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 
 import { formatCount } from '../../../lib/format.ts'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { useSearch } from '../../data/useSearch.ts'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { EventRows } from './EventRows.tsx'
 import { type EventLogProps, filters, type LogFilter } from './props.ts'
+
+const LazyRows = lazyWithPreload(() => import('./EventRows.tsx').then((module) => module.EventRows))
+/** Memoised, so that a keystroke renders the search field alone. */
+const EventRows = memo(LazyRows)
 
 /** Every message and call of a session, in both directions. */
 export function EventLog({ events, startedAt, live = false, copy, onDownload, onCopyCall }: EventLogProps) {
   const [text, setText] = useState('')
+  // Before the first row comes.
+  useEffect(LazyRows.preload, [])
   const [kind, setKind] = useState<LogFilter>('all')
   const ofKind = useMemo(
     () => events.filter((event) => kind === 'all' || event.kind === kind),

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { EventRow } from './EventRow.tsx'
 import type { EventLogProps } from './props.ts'
@@ -12,8 +12,8 @@ type EventRowsProps = Pick<EventLogProps, 'events' | 'startedAt' | 'copy' | 'onC
 
 const rowHeight = 36
 
-/** The rows in view of a list of any length. Memoised, so that a keystroke renders the search field alone. */
-export const EventRows = memo(function EventRows(props: EventRowsProps) {
+/** The rows in view of a list of any length. */
+export function EventRows(props: EventRowsProps) {
   const { events, startedAt, follow, copy, onCopyCall } = props
   const frame = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
@@ -75,7 +75,7 @@ export const EventRows = memo(function EventRows(props: EventRowsProps) {
       </List>
     </Frame>
   )
-})
+}
 
 const Frame = styled.div(({ theme: { color, radius } }) => ({
   height: '28rem',

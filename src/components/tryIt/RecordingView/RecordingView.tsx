@@ -1,11 +1,12 @@
 import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
+import { Column, TwoColumns } from '../../layout/columns.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
 import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
 import { Ladder, type Rung } from '../Ladder/Ladder.tsx'
-import { Column, GlassesCard, TwoColumns } from '../layout.tsx'
+import { GlassesCard } from '../layout.tsx'
 import { ReplayBar, type ReplayBarProps } from '../ReplayBar/ReplayBar.tsx'
 
 export type RecordingViewProps = {

@@ -1,17 +1,16 @@
 import styled from '@emotion/styled'
-
-import { formatMs } from '../../../lib/format.ts'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
-import { Badge, type BadgeTone } from '../../ui/Badge/Badge.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
+import { firstLayout } from '../firstLayout.ts'
+import { type SessionState, sessionBadge } from '../sessionBadge.tsx'
 import { stepLabels } from '../stepLabels.ts'
 
 export type SessionRow = {
   id: string
-  state: 'starting' | 'running' | 'ended' | 'failed'
+  state: SessionState
   startedAt: string
   startedBy: string
   model: string
@@ -70,13 +69,6 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
   )
 }
 
-const states: Record<SessionRow['state'], { label: string; tone: BadgeTone }> = {
-  starting: { label: 'Starting', tone: 'info' },
-  running: { label: 'Running', tone: 'info' },
-  ended: { label: 'Ended', tone: 'neutral' },
-  failed: { label: 'Failed', tone: 'danger' },
-}
-
 const columnsAt = (now: number): Column<SessionRow>[] => [
   {
     id: 'startedAt',
@@ -87,7 +79,7 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
   {
     id: 'state',
     header: 'State',
-    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+    cell: ({ state }) => sessionBadge(state),
   },
   {
     id: 'reached',
@@ -101,10 +93,7 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
     id: 'firstLayout',
     header: 'First layout',
     align: 'end',
-    cell: ({ steps }) => {
-      const drawn = steps.find(({ name }) => name === 'firstLayout')
-      return drawn ? formatMs(drawn.ms) : '–'
-    },
+    cell: (session) => firstLayout(session),
   },
   {
     id: 'startedBy',

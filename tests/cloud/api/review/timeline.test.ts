@@ -1,8 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
+import { selectTimeline } from '../../../../cloud/api/review/timeline.ts'
+import type { Database } from '../../../../cloud/db/database.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'
+import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { submittedApp } from '../../support/testCloud.ts'
 
@@ -50,4 +54,46 @@ onEachDatabase('an app’s timeline', (database) => {
     const foreign = await cloud.call(calls.getTimeline, { as: ada, params: { packageName } })
     expect(foreign.status).toBe(404)
   })
+
+  it('reads of 10,000 entries what a page shows, the last page included', async () => {
+    const packageName = 'com.timeline.long'
+    const developer = await cloud.person('keeper')
+    await submittedApp(cloud, developer, packageName)
+    await cloud.db.execute(sql`
+      insert into audit (action, actor, subject, detail)
+      select 'app.edited', ${developer.email}, app, 'name'
+      from generate_series(1, 10000) entry, unnest(array[${packageName}, 'com.timeline.other']) app
+      order by entry`)
+    await cloud.db.execute(sql`analyze audit`)
+
+    const seen = new Set<string>()
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query: Record<string, string> = { limit: '200', ...(cursor && { cursor }) }
+      const { body } = await cloud.call(calls.getTimeline, { as: developer, params: { packageName }, query })
+      for (const { id } of body.items) seen.add(id)
+      cursor = body.next
+    }
+    expect(seen.size).toBe(10_002)
+
+    const ids = [...seen].map(Number)
+    const read = (before?: number) =>
+      rowsRead(cloud.db, selectTimeline(cloud.db, packageName, before, 21).getSQL())
+    // Of two busy apps in turn, the other's are passed by.
+    for (const before of [undefined, ids[5_000], ids.at(-21)]) expect(await read(before)).toBeLessThan(100)
+  })
 })
+
+type Plan = { 'Actual Rows': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
+
+/** How many rows of the table a statement touched, whether it answered with them or not. */
+async function rowsRead(db: Database, statement: SQL): Promise<number> {
+  const [answer] = await rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    db,
+    sql`explain (analyze, format json) ${statement}`,
+  )
+  const touched = ({ Plans: below, ...plan }: Plan): number =>
+    below
+      ? below.map(touched).reduce((sum, count) => sum + count)
+      : plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
+  return answer ? touched(answer['QUERY PLAN'][0].Plan) : Number.NaN
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { calls } from './contract.ts'
+import { request } from './http/client.ts'
+import { settings } from './settings.ts'
+
+/** Where an app is installed from (SPEC.md §7). May fail with ApiError or NoAnswerError. */
+export const getShareLink = (packageName: string, signal?: AbortSignal) =>
+  request(calls.getShareLink, { params: { packageName }, signal })
+
+/** The install link to show when the cloud gave none. */
+export const defaultInstallLink = (packageName: string) =>
+  `${settings.appHost}/install/${encodeURIComponent(packageName)}`
+
+export const shareLinkQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['shareLink', packageName],
+    queryFn: ({ signal }) => getShareLink(packageName, signal),
+  })

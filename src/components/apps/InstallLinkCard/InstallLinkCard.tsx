@@ -1,0 +1,46 @@
+import { Share2 } from 'lucide-react'
+
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { CopyField } from '../../ui/CopyField/CopyField.tsx'
+
+export type InstallLinkCardProps = {
+  /** Where the app is installed from; null while it is read. */
+  installUrl: string | null
+  /** True while the tick shows. */
+  copied: boolean
+  /** Why it was not copied. */
+  error: string | null
+  /** The link is to be copied. */
+  onCopy: () => void
+  /** The dialog that shares the app is wanted. */
+  onShare: () => void
+}
+
+/** Where people install an app from, to be copied or shared. */
+export function InstallLinkCard({ installUrl, copied, error, onCopy, onShare }: InstallLinkCardProps) {
+  return (
+    <Card
+      title="Install Link"
+      actions={
+        <Button icon={Share2} onClick={onShare}>
+          Share App
+        </Button>
+      }
+    >
+      {installUrl === null ? (
+        <Skeleton width="100%" height="2rem" />
+      ) : (
+        <CopyField
+          label="Installation Link"
+          labelHidden
+          value={installUrl}
+          copied={copied}
+          error={error}
+          onCopy={onCopy}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import styled from '@emotion/styled'
+import { RotateCw } from 'lucide-react'
+
+import { formatUntil } from '../../../lib/formatUntil.ts'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Badge } from '../../ui/Badge/Badge.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { KeyName } from '../KeyList/KeyName.tsx'
+import { KeySkeleton } from '../KeyList/KeySkeleton.tsx'
+import { KeyMeter } from '../KeyMeter/KeyMeter.tsx'
+import { isLive, type KeyRow, replacedAt } from '../keyRow.ts'
+
+export type KeysCardProps = {
+  /** Of the app, those that work first; null while they are loaded. */
+  keys: readonly KeyRow[] | null
+  /** Why they are not there. */
+  error: string | null
+  /** Milliseconds since 1970: decides which keys still work, and ages count from it. */
+  now: number
+  /** Where keys are rotated and revoked. */
+  manageHref: string
+  /** Try Again was pressed. */
+  onRetry: () => void
+}
+
+/** The keys of an app that work, at a glance: which, until when, and whether something uses them. */
+export function KeysCard({ keys, error, now, manageHref, onRetry }: KeysCardProps) {
+  return (
+    <Card title="API Keys" actions={<LinkButton href={manageHref}>Manage Keys</LinkButton>}>
+      {keys !== null ? (
+        <Keys keys={keys} now={now} />
+      ) : error !== null ? (
+        <Callout
+          tone="danger"
+          action={
+            <Button icon={RotateCw} onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          {error}
+        </Callout>
+      ) : (
+        <KeySkeleton />
+      )}
+    </Card>
+  )
+}
+
+function Keys({ keys, now }: { keys: readonly KeyRow[]; now: number }) {
+  const live = keys.filter((key) => isLive(key, now))
+  if (live.length === 0)
+    return (
+      <Callout tone="warning" title="No key works.">
+        The platform refuses this app’s server.
+      </Callout>
+    )
+  return (
+    <List aria-label="Keys that work">
+      {live.map((key) => (
+        <li key={key.id}>
+          <KeyName name={key.name} hint={key.hint}>
+            {key.expiresAt !== null && <Badge tone="warning">Ends {formatUntil(key.expiresAt, now)}</Badge>}
+          </KeyName>
+          <KeyMeter lastUsedAt={key.lastUsedAt} replacedAt={replacedAt(key, keys)} now={now} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  listStyle: 'none',
+}))

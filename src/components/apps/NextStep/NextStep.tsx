@@ -1,0 +1,91 @@
+import styled from '@emotion/styled'
+import { CircleCheck } from 'lucide-react'
+
+import { Callout, type CalloutProps } from '../../feedback/Callout/Callout.tsx'
+import { theme } from '../../theme/theme.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+
+export type NextStepKind =
+  | 'down'
+  | 'question'
+  | 'points'
+  | 'changes'
+  | 'resubmit'
+  | 'profile'
+  | 'try'
+  | 'listing'
+  | 'publish'
+  | 'update'
+  | 'waiting'
+  | 'nothing'
+
+/** What does a step: a link to where it is done, or, without `href`, the dialog that publishes. */
+export type NextStepAction = { label: string; href?: string }
+
+export type NextStepProps = {
+  /** What kind of step it is: its colour, and whether it is quiet. */
+  kind: NextStepKind
+  /** One sentence. */
+  text: string
+  /** What there is to know beyond it. */
+  detail?: string
+  /** The one button; null where there is nothing to do. */
+  action: NextStepAction | null
+  /** The button of an action without a link was pressed. */
+  onPublish: () => void
+}
+
+/** What an app waits for, with the one button that does it. */
+export function NextStep({ kind, text, detail, action, onPublish }: NextStepProps) {
+  if (kind === 'nothing')
+    return (
+      <Quiet>
+        <CircleCheck size={theme.icon.medium} aria-hidden />
+        {text}
+      </Quiet>
+    )
+  return (
+    <Callout
+      tone={tones[kind]}
+      level={2}
+      title={text}
+      action={
+        action &&
+        (action.href === undefined ? (
+          <Button tone="accent" onClick={onPublish}>
+            {action.label}
+          </Button>
+        ) : (
+          <LinkButton tone={kind === 'waiting' ? 'plain' : 'accent'} href={action.href}>
+            {action.label}
+          </LinkButton>
+        ))
+      }
+    >
+      {detail}
+    </Callout>
+  )
+}
+
+const tones: Record<Exclude<NextStepKind, 'nothing'>, NonNullable<CalloutProps['tone']>> = {
+  down: 'danger',
+  question: 'warning',
+  points: 'warning',
+  changes: 'warning',
+  resubmit: 'info',
+  profile: 'info',
+  try: 'info',
+  listing: 'info',
+  publish: 'info',
+  update: 'info',
+  waiting: 'info',
+}
+
+const Quiet = styled.p(({ theme: { color, space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  color: color.textQuiet,
+  '& > svg': { flexShrink: 0, color: color.successMark },
+}))

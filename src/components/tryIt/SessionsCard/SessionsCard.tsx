@@ -1,0 +1,86 @@
+import styled from '@emotion/styled'
+import { RotateCw } from 'lucide-react'
+
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { firstLayout } from '../firstLayout.ts'
+import type { SessionRow } from '../SessionList/SessionList.tsx'
+import { sessionBadge } from '../sessionBadge.tsx'
+
+export type SessionsCardProps = {
+  /** Newest first; three are shown. Null while they are loaded. */
+  sessions: readonly SessionRow[] | null
+  /** Why they are not there. */
+  error: string | null
+  /** Milliseconds since 1970, from which ages count. */
+  now: number
+  /** Where all of them are, and new ones start. */
+  allHref: string
+  /** Where a session is played again. */
+  hrefOf: (session: SessionRow) => string
+  /** Try Again was pressed. */
+  onRetry: () => void
+}
+
+const shown = 3
+
+/** An app's last sessions of Try It: when, how each ended, and how soon something was seen in the lens. */
+export function SessionsCard({ sessions, error, now, allHref, hrefOf, onRetry }: SessionsCardProps) {
+  return (
+    <Card title="Last Sessions" actions={<LinkButton href={allHref}>All Sessions</LinkButton>}>
+      {sessions === null && error !== null && (
+        <Callout
+          tone="danger"
+          action={
+            <Button icon={RotateCw} onClick={onRetry}>
+              Try Again
+            </Button>
+          }
+        >
+          {error}
+        </Callout>
+      )}
+      {sessions === null && error === null && <Skeleton width="min(24rem, 80%)" />}
+      {sessions?.length === 0 && <Quiet>No session yet. Start one to see what your app does.</Quiet>}
+      {sessions !== null && sessions.length > 0 && (
+        <List>
+          {sessions.slice(0, shown).map((session) => (
+            <Row key={session.id}>
+              <TextLink href={hrefOf(session)}>
+                <RelativeTime iso={session.startedAt} now={now} />
+              </TextLink>
+              {sessionBadge(session.state)}
+              <Quiet>First layout: {firstLayout(session)}</Quiet>
+            </Row>
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}
+
+const List = styled.ul(({ theme: { color } }) => ({
+  listStyle: 'none',
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))
+
+const Row = styled.li(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  paddingBlock: space[2],
+  '&:first-of-type': { paddingTop: 0 },
+  '&:last-of-type': { paddingBottom: 0 },
+  '& > p': { marginLeft: 'auto' },
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({
+  color: color.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
+}))

@@ -1,0 +1,15 @@
+import { Badge, type BadgeTone } from '../ui/Badge/Badge.tsx'
+
+export type SessionState = 'starting' | 'running' | 'ended' | 'failed'
+
+const states: Record<SessionState, { label: string; tone: BadgeTone }> = {
+  starting: { label: 'Starting', tone: 'info' },
+  running: { label: 'Running', tone: 'info' },
+  ended: { label: 'Ended', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'danger' },
+}
+
+/** How a session stands. */
+export const sessionBadge = (state: SessionState) => (
+  <Badge tone={states[state].tone}>{states[state].label}</Badge>
+)

@@ -1,0 +1,43 @@
+import { useMachine } from '@xstate/react'
+
+import type { App } from '../../api/contract.ts'
+import { AppHeader } from '../../components/apps/AppHeader/AppHeader.tsx'
+import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
+import { type AppPageName, appPages } from './appPages.ts'
+
+type AppPageHeaderProps = {
+  packageName: string
+  /** The app, once it is there. */
+  app: App | undefined
+  page: AppPageName
+  /** The page's heading, where it is not the app's name. */
+  title?: string
+  /** What is shown, where that is one of the page's own pages: the last step of the breadcrumb. */
+  part?: string
+}
+
+/** The head of each page of an app: where it is, how the app stands, and its other pages. */
+export function AppPageHeader({ packageName, app, page, title, part }: AppPageHeaderProps) {
+  const [snapshot, send] = useMachine(copyMachine)
+  const pages = appPages(packageName)
+  const href = pages.find(({ label }) => label === page)?.href ?? ''
+  const overview = pages[0]?.href ?? ''
+  const name = app?.name ?? packageName
+
+  return (
+    <AppHeader
+      app={app ?? null}
+      title={title ?? name}
+      breadcrumb={[
+        { label: 'My Apps', href: '/tpas' },
+        { label: name, href: overview },
+        ...(href === overview ? [] : [{ label: page, href }]),
+        ...(part === undefined ? [] : [{ label: part }]),
+      ]}
+      pages={pages}
+      current={href}
+      copied={viewCopy(snapshot).copied}
+      onCopy={() => send({ type: 'copy', text: packageName })}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import type { App } from '../../api/contract.ts'
+import { timelineQuery } from '../../api/submissions.ts'
+import { Timeline } from '../../components/data/Timeline/Timeline.tsx'
+import { Card } from '../../components/ui/Card/Card.tsx'
+import { toTimelineItem } from './toTimelineItem.ts'
+
+/** What happened to an app, page by page. */
+export function AppTimeline({ packageName, version }: Pick<App, 'packageName' | 'version'>) {
+  const timeline = useInfiniteQuery(timelineQuery(packageName, version))
+  const { data, isPending, isError, isFetching, isFetchingNextPage, dataUpdatedAt } = timeline
+
+  return (
+    <Card title="Timeline">
+      <Timeline
+        label="What happened"
+        items={data?.pages.flatMap(({ items }) => items.map(toTimelineItem)) ?? []}
+        loading={isPending}
+        error={isError ? 'Failed to load the timeline. Please try again.' : null}
+        hasMore={timeline.hasNextPage}
+        busy={isFetchingNextPage || (isError && isFetching)}
+        now={dataUpdatedAt}
+        onMore={() => void timeline.fetchNextPage()}
+        onRetry={() => void (timeline.isFetchNextPageError ? timeline.fetchNextPage() : timeline.refetch())}
+      />
+    </Card>
+  )
+}

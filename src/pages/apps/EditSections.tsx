@@ -1,0 +1,31 @@
+import type { App } from '../../api/contract.ts'
+import { StatusCard } from '../../components/apps/StatusCard/StatusCard.tsx'
+import { appPath } from '../../lib/appPath.ts'
+import type { useAppDialogs } from '../hooks/useAppDialogs.tsx'
+import { AppKeys } from './AppKeys.tsx'
+import { AppTesters } from './AppTesters.tsx'
+
+type EditSectionsProps = { app: App; actions: ReturnType<typeof useAppDialogs>['actions'] }
+
+/** What the page of an app's details has below its form. */
+export function EditSections({ app, actions }: EditSectionsProps) {
+  return (
+    <>
+      <AppKeys
+        packageName={app.packageName}
+        onView={() => actions.onManageKey(app)}
+        onRegenerate={() => actions.onRegenerateKey(app)}
+        onRotate={() => actions.onRotateKey(app)}
+        onRevoke={(key) => actions.onRevokeKey(app, key)}
+      />
+      <AppTesters packageName={app.packageName} onShare={() => actions.onShare(app)} />
+      <StatusCard
+        status={app.appStoreStatus}
+        update={app.pendingUpdate}
+        canPublish={actions.canPublish(app)}
+        reviewHref={appPath(app.packageName, '/review')}
+        onPublish={() => actions.onPublish(app)}
+      />
+    </>
+  )
+}

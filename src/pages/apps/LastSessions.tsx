@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { sessionsQuery } from '../../api/sessions.ts'
+import { SessionsCard } from '../../components/tryIt/SessionsCard/SessionsCard.tsx'
+import { appPath } from '../../lib/appPath.ts'
+
+/** An app's last sessions of Try It. */
+export function LastSessions({ packageName }: { packageName: string }) {
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(sessionsQuery(packageName))
+
+  return (
+    <SessionsCard
+      sessions={data ?? null}
+      error={isError ? 'Failed to load the sessions. Please try again.' : null}
+      now={dataUpdatedAt}
+      allHref={appPath(packageName, '/try')}
+      hrefOf={({ id }) => appPath(packageName, `/try/${id}`)}
+      onRetry={() => void refetch()}
+    />
+  )
+}

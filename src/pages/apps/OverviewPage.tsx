@@ -1,0 +1,72 @@
+import { useParams } from 'react-router-dom'
+
+import type { App } from '../../api/contract.ts'
+import { isStatus } from '../../api/http/errors.ts'
+import { NextStep } from '../../components/apps/NextStep/NextStep.tsx'
+import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
+import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
+import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
+import { useApp } from '../hooks/useApp.ts'
+import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
+import { useNextStep } from '../hooks/useNextStep.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+import { AppPageHeader } from './AppPageHeader.tsx'
+import { AppTimeline } from './AppTimeline.tsx'
+import { InstallLink } from './InstallLink.tsx'
+import { KeysAtAGlance } from './KeysAtAGlance.tsx'
+import { LastSessions } from './LastSessions.tsx'
+
+/** An app's own page (BEYOND §1): how it stands, what is next, whether it works. */
+export function OverviewPage() {
+  const { packageName = '' } = useParams()
+  const { data: app, error } = useApp(packageName)
+  useTitle(app?.name ?? null)
+
+  if (!app && isStatus(error, 404)) return <NotFound />
+  return (
+    <>
+      <AppPageHeader packageName={packageName} app={app} page="Overview" />
+      {app ? (
+        <Overview key={packageName} app={app} />
+      ) : error ? (
+        <StateMessage
+          tone="danger"
+          title="Failed to load TPA data. Please try again."
+          onRetry={() => location.reload()}
+        />
+      ) : (
+        <FormSkeleton label="Loading the app…" fields={3} />
+      )}
+    </>
+  )
+}
+
+function Overview({ app }: { app: App }) {
+  const { packageName, version } = app
+  const { actions, element } = useAppDialogs()
+  const step = useNextStep(app)
+
+  return (
+    <>
+      {step ? (
+        <NextStep {...step} onPublish={() => actions.onPublish(app)} />
+      ) : (
+        <Skeleton width="100%" height="4rem" />
+      )}
+      <WithAside
+        aside={
+          <>
+            <InstallLink packageName={packageName} onShare={() => actions.onShare(app)} />
+            <KeysAtAGlance packageName={packageName} />
+          </>
+        }
+      >
+        <LastSessions packageName={packageName} />
+        <AppTimeline packageName={packageName} version={version} />
+      </WithAside>
+      {element}
+    </>
+  )
+}

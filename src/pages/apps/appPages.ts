@@ -1,0 +1,15 @@
+import type { PageLink } from '../../components/layout/PageLinks/PageLinks.tsx'
+import { appPath } from '../../lib/appPath.ts'
+
+/** The pages of an app, in the order of their links; `path` follows the address of the app. */
+const pages = [
+  { label: 'Overview', path: '' },
+  { label: 'Details', path: '/edit' },
+  { label: 'Try It', path: '/try' },
+  { label: 'Review', path: '/review' },
+] as const
+
+export type AppPageName = (typeof pages)[number]['label']
+
+export const appPages = (packageName: string): (PageLink & { label: AppPageName })[] =>
+  pages.map(({ label, path }) => ({ label, href: appPath(packageName, path) }))

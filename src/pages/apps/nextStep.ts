@@ -1,0 +1,155 @@
+import {
+  type App,
+  isProfileComplete,
+  isPublicHost,
+  type Point,
+  type Profile,
+  type Session,
+  type Submission,
+  textAreaOf,
+} from '../../api/contract.ts'
+import type { NextStepProps } from '../../components/apps/NextStep/NextStep.tsx'
+import { submissionWords } from '../../components/review/SubmissionState/submissionWords.ts'
+import { formatAdminDate } from '../../lib/adminDate.ts'
+import { appPath } from '../../lib/appPath.ts'
+import { plural } from '../../lib/format.ts'
+
+/** What is undefined is not known: it asks for nothing. */
+export type Facts = {
+  app: App
+  profile: Profile | undefined
+  /** The newest session of Try It that worked; where none did, the newest. */
+  lastSession: Session | null | undefined
+  submission: Submission | null | undefined
+  /** Of the last decision. */
+  points: readonly Point[] | undefined
+  health: { state: 'down'; since: string } | null
+}
+
+export type Step = Omit<NextStepProps, 'onPublish'>
+
+/** What a developer can do next about an app (BEYOND §1). */
+export function nextStep(facts: Facts): Step {
+  const { app, submission, health } = facts
+  const review = appPath(app.packageName, '/review')
+  if (health)
+    return {
+      kind: 'down',
+      text: `Your server has been down since ${formatAdminDate(health.since)}.`,
+      action: { label: 'See What Is Wrong', href: appPath(app.packageName, '/try') },
+    }
+  if (isSubmitted(app)) {
+    if (submission?.state === 'NEEDS_INFO') {
+      const { title, text } = submissionWords(submission)
+      return { kind: 'question', text: `${title}.`, detail: text, action: { label: 'Answer', href: review } }
+    }
+    return waiting(submission, review)
+  }
+  if (isSentBack(app)) return asked(facts, review)
+  if (app.appStoreStatus === 'PUBLISHED') {
+    if (app.pendingUpdate === 'none')
+      return { kind: 'nothing', text: 'Your app is published. There is nothing to do.', action: null }
+    return unlessProfile(facts, {
+      kind: 'update',
+      text: 'You have changed the app since it was published.',
+      detail: 'Until the update is approved, everyone sees the published version.',
+      action: { label: 'Submit the Update' },
+    })
+  }
+  return first(facts)
+}
+
+const isSubmitted = ({ appStoreStatus, pendingUpdate }: App) =>
+  appStoreStatus === 'SUBMITTED' || pendingUpdate === 'submitted'
+
+const isSentBack = ({ appStoreStatus, pendingUpdate }: App) =>
+  appStoreStatus === 'REJECTED' || pendingUpdate === 'rejected'
+
+function waiting(submission: Submission | null | undefined, href: string): Step {
+  const words = submission && submissionWords(submission)
+  return {
+    kind: 'waiting',
+    text: words?.text ?? 'Your app waits for review.',
+    detail: words?.wait ?? '',
+    action: { label: 'See the Review', href },
+  }
+}
+
+function asked(facts: Facts, href: string): Step {
+  const points = facts.points?.filter(({ state }) => state !== 'resolved')
+  const open = points?.filter(({ state }) => state === 'open') ?? []
+  if (open.some(({ rule }) => rule !== null))
+    return {
+      kind: 'points',
+      text: `${open.length} of ${plural(points?.length ?? 0, 'point')} ${open.length === 1 ? 'is' : 'are'} open.`,
+      detail: 'Answer each, then submit the app again. It keeps its turn.',
+      action: { label: 'Answer the Points', href },
+    }
+  if (points === undefined || open.length > 0)
+    return {
+      kind: 'changes',
+      text: 'A reviewer asked for changes.',
+      detail: facts.app.reviewNotes ?? '',
+      action: { label: 'See What Is Asked', href },
+    }
+  return unlessProfile(facts, {
+    kind: 'resubmit',
+    text: 'Every point is answered.',
+    detail: 'Submit the app again. It keeps its turn.',
+    action: { label: 'Resubmit' },
+  })
+}
+
+/** Before an app's first submission. */
+function first(facts: Facts): Step {
+  const { app, lastSession } = facts
+  if (lastSession === null || (lastSession && !hasWorked(lastSession)))
+    return {
+      kind: 'try',
+      text: 'Start your server and try the app.',
+      detail: lastSession?.diagnosis?.text ?? 'Nothing of it was seen in the lens yet.',
+      action: { label: 'Try the App', href: appPath(app.packageName, '/try') },
+    }
+  const missing = missingOf(app)
+  if (missing.length > 0)
+    return {
+      kind: 'listing',
+      text: `Before you publish, add ${lists.format(missing)}.`,
+      action: { label: 'Complete the Details', href: appPath(app.packageName, '/edit') },
+    }
+  return unlessProfile(facts, {
+    kind: 'publish',
+    text: 'Your app is ready to be published.',
+    detail: 'A reviewer looks at what you submit. You can go on editing meanwhile.',
+    action: { label: 'Publish' },
+  })
+}
+
+function unlessProfile({ profile }: Facts, step: Step): Step {
+  if (profile === undefined || isProfileComplete(profile)) return step
+  return {
+    kind: 'profile',
+    text: 'Your developer profile is incomplete.',
+    detail: 'Publishing needs your company name and contact email.',
+    action: { label: 'Complete Your Profile', href: '/profile' },
+  }
+}
+
+const lists = new Intl.ListFormat('en-US')
+
+function missingOf({ description, logoURL, publicUrl }: App): string[] {
+  const isReachable = URL.canParse(publicUrl) && isPublicHost(new URL(publicUrl).hostname)
+  return [
+    ...(description.trim() === '' ? ['a description'] : []),
+    ...(logoURL === '' ? ['a logo'] : []),
+    ...(isReachable ? [] : ['a server URL that others can reach']),
+  ]
+}
+
+/** Whether something of the app was seen in the lens; on glasses without one, whether it listened. */
+export const hasWorked = ({ model, steps }: Session): boolean =>
+  steps.some(({ name }) => name === (textAreaOf[model] ? 'firstLayout' : 'firstSubscription'))
+
+/** Of an app's sessions, the newest first, the one by which to judge whether it works. */
+export const judgedSession = (sessions: readonly Session[]): Session | null =>
+  sessions.find(hasWorked) ?? sessions[0] ?? null

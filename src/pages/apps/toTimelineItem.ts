@@ -1,0 +1,22 @@
+import type { TimelineItem as Recorded } from '../../api/contract.ts'
+import type { TimelineItem } from '../../components/data/Timeline/props.ts'
+import { editableFields } from '../../machines/apps/appChanges.ts'
+import { timelineKind } from './timelineKinds.ts'
+
+/** What happened, as a timeline shows it: the actor stands beside the sentence. */
+export function toTimelineItem({ id, at, kind, actor, text, detail }: Recorded): TimelineItem {
+  return {
+    ...{ id, at, actor, kind: timelineKind(kind) },
+    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
+    notes: kind === 'app.edited' ? detail && fieldNames(detail) : detail,
+  }
+}
+
+/** The names of fields, parted by commas, as they are called on screen. */
+const fieldNames = (names: string) =>
+  names
+    .split(', ')
+    .map((name) => labels[name] ?? name)
+    .join(', ')
+
+const labels: Record<string, string> = editableFields

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { accountQuery } from '../../api/account.ts'
+import type { App } from '../../api/contract.ts'
+import { sessionsQuery } from '../../api/sessions.ts'
+import { submissionQuery } from '../../api/submissions.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { judgedSession, nextStep, type Step } from '../apps/nextStep.ts'
+
+/** What a developer can do next about an app; null until what it follows from was read, or could not be. */
+export function useNextStep(app: App): Step | null {
+  const { tokenReady: enabled } = useAuth()
+  const account = useQuery({ ...accountQuery, enabled })
+  const sessions = useQuery({ ...sessionsQuery(app.packageName), enabled })
+  const review = useQuery({ ...submissionQuery(app.packageName), enabled })
+
+  if ([account, sessions, review].some(({ isPending }) => isPending)) return null
+  return nextStep({
+    app,
+    profile: account.data?.profile,
+    lastSession: sessions.data && judgedSession(sessions.data),
+    submission: review.data?.submission,
+    points: review.data?.reasons,
+    health: null,
+  })
+}

@@ -1,0 +1,28 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { WithAside } from '../../../src/components/layout/WithAside/WithAside.tsx'
+import { Card } from '../../../src/components/ui/Card/Card.tsx'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { guidance } from './WithAside.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Layout/With aside',
+  component: WithAside,
+  parameters: { guidance },
+  args: {
+    children: <Card title="Timeline">{longText}</Card>,
+    aside: <Card title="API Keys">{longWord}</Card>,
+  },
+})
+
+export const Beside = meta.story({
+  play: async ({ canvas }) => {
+    const [main, aside] = canvas.getAllByRole('region').map((card) => card.getBoundingClientRect())
+    const isWide = innerWidth >= 1_100
+    await expect((aside?.top ?? 0) === (main?.top ?? 0)).toBe(isWide)
+  },
+})
+
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

@@ -1,0 +1,218 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
+import { phone } from '../../../.storybook/viewports.ts'
+import type { AuditEntry } from '../../../src/api/contract.ts'
+import { calls } from '../../../src/api/contract.ts'
+import { account, longApp, publishedApp } from '../../mocks/fixtures.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { points, question, updateDraft } from '../../mocks/rounds.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { recordedSession } from '../../support/recording.ts'
+import { expectToast, inDialog, press } from '../../support/steps.ts'
+
+const meta = preview.meta({
+  title: 'Pages/Apps/Overview',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: '/tpas/com.example.captions' },
+})
+
+const overviewOf = (packageName: string) => `/tpas/${packageName}`
+/** A kept session of Live Captions that worked. */
+const worked = {
+  ...recordedSession,
+  ...{ state: 'ended' as const, connected: false, startedAt: '2026-03-18T07:30:00.000Z' },
+}
+const step = async (text: string) => within(await screen.findByRole('region', { name: text }))
+
+const section = async (title: string) => within(await screen.findByRole('region', { name: title }))
+
+export const Development = meta.story({
+  parameters: { chromatic: narrowest },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Live Captions' })).toBeVisible()
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of this app' }))
+    await expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/tpas/com.example.captions',
+      '/tpas/com.example.captions/edit',
+      '/tpas/com.example.captions/try',
+      '/tpas/com.example.captions/review',
+    ])
+    await expect(pages.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+    const keys = await section('API Keys')
+    await expect(await keys.findByText('sgk_…7Kq2')).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy Installation Link' }))
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith(
+      'https://apps.example.com/install/com.example.captions',
+    )
+  },
+})
+
+/** Nothing of it was seen yet. */
+export const Untried = meta.story({
+  play: async () => {
+    const next = await step('Start your server and try the app.')
+    await userEvent.click(next.getByRole('link', { name: 'Try the App' }))
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Try It' })).toBeVisible()
+  },
+})
+
+export const Ready = meta.story({
+  args: { state: { sessions: [worked] } },
+  play: async () => {
+    const sessions = await section('Last Sessions')
+    await expect(await sessions.findByText('First layout: 67 ms')).toBeVisible()
+    await expect(sessions.getByRole('link', { name: '2 hours ago' })).toHaveAttribute(
+      'href',
+      `/tpas/com.example.captions/try/${worked.id}`,
+    )
+    const next = await step('Your app is ready to be published.')
+    await userEvent.click(next.getByRole('button', { name: 'Publish' }))
+    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
+    await expectToast('App submitted for publication!')
+    await step('Your app is 4th in the queue.')
+  },
+})
+
+export const IncompleteProfile = meta.story({
+  args: {
+    state: { sessions: [worked], account: { ...account, profile: { ...account.profile, company: '' } } },
+  },
+  play: async () => {
+    const next = await step('Your developer profile is incomplete.')
+    await expect(next.getByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
+      'href',
+      '/profile',
+    )
+  },
+})
+
+export const Waiting = meta.story({
+  args: { at: overviewOf('com.example.trail-guide') },
+  play: async () => {
+    const next = await step('Your app is 3rd in the queue.')
+    await expect(next.getByText(/^Half of the last 30 decisions/)).toBeVisible()
+  },
+})
+
+export const Asked = meta.story({
+  args: {
+    at: overviewOf('com.example.trail-guide'),
+    state: {
+      holdings: { 'com.example.trail-guide': { state: 'NEEDS_INFO' } },
+      messages: { 'com.example.trail-guide': [question] },
+    },
+  },
+  play: async () => {
+    const next = await step('The reviewer has a question.')
+    await userEvent.click(next.getByRole('link', { name: 'Answer' }))
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+  },
+})
+
+export const Rejected = meta.story({
+  args: { at: overviewOf('com.example.star-map'), state: { points: { 'com.example.star-map': points } } },
+  play: async () => {
+    await step('2 of 2 points are open.')
+    await expect(await screen.findByText('Asked for changes')).toBeVisible()
+  },
+})
+
+export const Published = meta.story({
+  args: { at: overviewOf(publishedApp.packageName) },
+  play: async () =>
+    expect(await screen.findByText('Your app is published. There is nothing to do.')).toBeVisible(),
+})
+
+export const Changed = meta.story({
+  args: { at: overviewOf(publishedApp.packageName), state: updateDraft },
+  play: async () => {
+    const next = await step('You have changed the app since it was published.')
+    await expect(next.getByRole('button', { name: 'Submit the Update' })).toBeEnabled()
+  },
+})
+
+const manyEntries: AuditEntry[] = Array.from({ length: 10_000 }, (_, index) => ({
+  ...{ id: `n${index}`, at: '2026-03-01T10:00:00.000Z', action: 'app.edited' as const },
+  ...{ actor: account.email, subject: 'com.example.captions', detail: 'name, publicUrl' },
+}))
+
+/** Only a page of them is read and shown. */
+export const TenThousandEntries = meta.story({
+  args: { state: { audit: manyEntries } },
+  play: async () => {
+    const timeline = await section('Timeline')
+    await waitFor(() => expect(timeline.getAllByRole('listitem')).toHaveLength(20))
+    await expect(timeline.getAllByText('Display name, Server URL')[0]).toBeVisible()
+    await userEvent.click(timeline.getByRole('button', { name: 'Show More' }))
+    await waitFor(() => expect(timeline.getAllByRole('listitem')).toHaveLength(40))
+  },
+})
+
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.getApp)] },
+  play: async () => {
+    await expect(await screen.findByText('Loading the app…')).toBeInTheDocument()
+    await expect(screen.getByRole('link', { name: 'Try It' })).toBeVisible()
+  },
+})
+
+export const Unknown = meta.story({
+  args: { at: '/tpas/com.example.nowhere' },
+  play: async () => expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible(),
+})
+
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.getApp, 500)] },
+  play: async () =>
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load TPA data. Please try again.'),
+})
+
+/** What comes apart from the app fails apart from it; the link has a default. */
+export const PartsFailed = meta.story({
+  args: {
+    answers: () => [
+      fail(calls.listKeys, 500),
+      fail(calls.getShareLink, 500),
+      fail(calls.listSessions, 500),
+      fail(calls.getSubmission, 500),
+      fail(calls.getTimeline, 500),
+    ],
+  },
+  play: async () => {
+    const keys = await section('API Keys')
+    await expect(await keys.findByText('Failed to load API keys. Please try again.')).toBeVisible()
+    await step('Your app is ready to be published.')
+    const sessions = await section('Last Sessions')
+    await expect(sessions.getByText('Failed to load the sessions. Please try again.')).toBeVisible()
+    await expect(await screen.findByRole('textbox', { name: 'Installation Link' })).toHaveValue(
+      `${location.origin}/install/com.example.captions`,
+    )
+  },
+})
+
+export const PackageNameCopied = meta.story({
+  play: async () => {
+    await press('Copy package name')
+    await screen.findByRole('button', { name: 'Copied' })
+    await expect(navigator.clipboard.writeText).toHaveBeenCalledWith('com.example.captions')
+  },
+})
+
+export const Shared = meta.story({
+  play: async () => {
+    await press('Share App')
+    await inDialog('Share with Testers')
+  },
+})
+
+export const LongOnAPhone = meta.story({
+  args: { at: `/tpas/${longApp.packageName}`, state: { apps: [longApp] } },
+  globals: phone,
+  play: async () => {
+    await screen.findByRole('region', { name: 'API Keys' })
+    await expectNoSideScroll()
+  },
+})

@@ -1,0 +1,230 @@
+import { describe, expect, it, test } from 'vitest'
+
+import type { App, Point, Profile, Session, Submission } from '../../../src/api/contract.ts'
+import { type Facts, judgedSession, nextStep } from '../../../src/pages/apps/nextStep.ts'
+import { recordedSession } from '../../../stories/support/recording.ts'
+import { mira } from '../../machines/support/apps.ts'
+
+const profile: Profile = {
+  ...{ company: 'Mira Labs', website: '', contactEmail: 'ana@example.com' },
+  ...{ description: '', logo: '' },
+}
+const worked: Session = { ...recordedSession, diagnosis: null }
+const failed: Session = {
+  ...{ ...recordedSession, id: 'failed', state: 'failed', steps: [] },
+  diagnosis: {
+    ...{ code: 'connection_refused', text: 'Nothing listens on port 3000.', fix: 'Start it.' },
+    ...{ guide: '', excerpt: null },
+  },
+}
+const submission = (state: Submission['state']): Submission => ({
+  ...{ id: '1', state, position: state === 'QUEUED' ? 3 : null },
+  ...{ submittedAt: '2026-11-02T10:00:00.000Z', medianWaitMs: 172_800_000 },
+})
+const point = (state: Point['state'], rule: string | null = 'server-answers'): Point => ({
+  ...{ id: state, rule, field: null, observed: 'Nothing was drawn.', expected: '' },
+  ...{ state, answer: null, before: null, after: null },
+})
+
+/** Each value of each fact. */
+const facts = {
+  standing: {
+    development: { appStoreStatus: 'DEVELOPMENT' },
+    incomplete: { appStoreStatus: 'DEVELOPMENT', publicUrl: 'http://localhost:3000' },
+    submitted: { appStoreStatus: 'SUBMITTED' },
+    rejected: { appStoreStatus: 'REJECTED', reviewNotes: 'Say why.' },
+    published: { appStoreStatus: 'PUBLISHED' },
+    changed: { appStoreStatus: 'PUBLISHED', pendingUpdate: 'draft' },
+    updateSubmitted: { appStoreStatus: 'PUBLISHED', pendingUpdate: 'submitted' },
+    updateRejected: { appStoreStatus: 'PUBLISHED', pendingUpdate: 'rejected', reviewNotes: 'Say why.' },
+  },
+  profile: { unknown: undefined, complete: profile, incomplete: { ...profile, company: ' ' } },
+  session: { unknown: undefined, none: null, failed, worked },
+  submission: {
+    unknown: undefined,
+    none: null,
+    queued: submission('QUEUED'),
+    inReview: submission('IN_REVIEW'),
+    asked: submission('NEEDS_INFO'),
+    requested: submission('CHANGES_REQUESTED'),
+    approved: submission('APPROVED'),
+    withdrawn: submission('WITHDRAWN'),
+  },
+  points: {
+    unknown: undefined,
+    none: [],
+    open: [point('open'), point('fixed'), point('resolved')],
+    notes: [point('open', null)],
+    answered: [point('fixed'), point('disputed'), point('resolved')],
+  },
+  health: { up: null, down: { state: 'down', since: '2026-11-02T10:00:00.000Z' } },
+} as const satisfies Record<string, Record<string, Partial<App> | unknown>>
+
+type Name<Fact extends keyof typeof facts> = keyof (typeof facts)[Fact]
+type Combination = { [Fact in keyof typeof facts]: Name<Fact> }
+type Row = { [Fact in keyof typeof facts]?: Name<Fact> | Name<Fact>[] } & { is: string }
+
+const development: Name<'standing'>[] = ['development', 'incomplete']
+const submitted: Name<'standing'>[] = ['submitted', 'updateSubmitted']
+const sentBack: Name<'standing'>[] = ['rejected', 'updateRejected']
+const noPoints: Name<'points'>[] = ['none', 'answered']
+const fine: Name<'profile'>[] = ['unknown', 'complete']
+const tried: Name<'session'>[] = ['unknown', 'worked']
+const up = { health: 'up' } as const
+
+/** Of every combination exactly one row tells: what a row does not name may be anything. */
+const table: Row[] = [
+  { health: 'down', is: 'down' },
+  { ...up, standing: submitted, submission: 'asked', is: 'question' },
+  { ...up, standing: submitted, submission: without('submission', 'asked'), is: 'waiting' },
+  { ...up, standing: sentBack, points: 'open', is: 'points' },
+  { ...up, standing: sentBack, points: ['unknown', 'notes'], is: 'changes' },
+  { ...up, standing: sentBack, points: noPoints, profile: 'incomplete', is: 'profile' },
+  { ...up, standing: sentBack, points: noPoints, profile: fine, is: 'resubmit' },
+  { ...up, standing: development, session: ['none', 'failed'], is: 'try' },
+  { ...up, standing: 'incomplete', session: tried, is: 'listing' },
+  { ...up, standing: 'development', session: tried, profile: 'incomplete', is: 'profile' },
+  { ...up, standing: 'development', session: tried, profile: fine, is: 'publish' },
+  { ...up, standing: 'changed', profile: 'incomplete', is: 'profile' },
+  { ...up, standing: 'changed', profile: fine, is: 'update' },
+  { ...up, standing: 'published', is: 'nothing' },
+]
+
+function without<Fact extends keyof typeof facts>(fact: Fact, but: Name<Fact>): Name<Fact>[] {
+  return (Object.keys(facts[fact]) as Name<Fact>[]).filter((name) => name !== but)
+}
+
+const combinations = (Object.keys(facts) as (keyof typeof facts)[]).reduce<Partial<Combination>[]>(
+  (all, fact) =>
+    all.flatMap((combination) => Object.keys(facts[fact]).map((name) => ({ ...combination, [fact]: name }))),
+  [{}],
+) as Combination[]
+
+const tells = (row: Row, combination: Combination) =>
+  (Object.keys(combination) as (keyof Combination)[]).every((fact) => {
+    const wanted = row[fact]
+    return wanted === undefined || [wanted].flat().includes(combination[fact])
+  })
+
+const factsOf = (names: Combination): Facts => ({
+  app: { ...mira, ...facts.standing[names.standing] },
+  profile: facts.profile[names.profile],
+  lastSession: facts.session[names.session],
+  submission: facts.submission[names.submission],
+  points: facts.points[names.points],
+  health: facts.health[names.health],
+})
+
+test(`each of the ${combinations.length} combinations has the one step that the table tells`, () => {
+  expect(combinations).toHaveLength(8 * 3 * 4 * 8 * 5 * 2)
+  const told = combinations.map((combination) =>
+    table.filter((row) => tells(row, combination)).map(({ is }) => is),
+  )
+  expect(told.filter((rows) => rows.length !== 1)).toEqual([])
+  expect(combinations.map((combination) => [nextStep(factsOf(combination)).kind])).toEqual(told)
+})
+
+describe('what a step says', () => {
+  const usual: Combination = {
+    ...{ standing: 'development', profile: 'complete', session: 'worked' },
+    ...{ submission: 'none', points: 'none', health: 'up' },
+  }
+  const step = (changes: Partial<Combination>) => nextStep(factsOf({ ...usual, ...changes }))
+  const review = '/tpas/com.example.mira/review'
+
+  it.each<[Partial<Combination>, ReturnType<typeof nextStep>]>([
+    [
+      { health: 'down' },
+      {
+        kind: 'down',
+        text: expect.stringMatching(/^Your server has been down since Nov 2, 2026, \d\d:\d\d [AP]M\.$/),
+        action: { label: 'See What Is Wrong', href: '/tpas/com.example.mira/try' },
+      },
+    ],
+    [
+      { session: 'none' },
+      {
+        kind: 'try',
+        text: 'Start your server and try the app.',
+        detail: 'Nothing of it was seen in the lens yet.',
+        action: { label: 'Try the App', href: '/tpas/com.example.mira/try' },
+      },
+    ],
+    [
+      { session: 'failed' },
+      expect.objectContaining({ kind: 'try', detail: 'Nothing listens on port 3000.' }),
+    ],
+    [
+      { standing: 'incomplete' },
+      {
+        kind: 'listing',
+        text: 'Before you publish, add a server URL that others can reach.',
+        action: { label: 'Complete the Details', href: '/tpas/com.example.mira/edit' },
+      },
+    ],
+    [
+      { profile: 'incomplete' },
+      expect.objectContaining({ action: { label: 'Complete Your Profile', href: '/profile' } }),
+    ],
+    [{}, expect.objectContaining({ kind: 'publish', action: { label: 'Publish' } })],
+    [
+      { standing: 'submitted', submission: 'queued' },
+      {
+        kind: 'waiting',
+        text: 'Your app is 3rd in the queue.',
+        detail: 'Half of the last 30 decisions took less than 2 days.',
+        action: { label: 'See the Review', href: review },
+      },
+    ],
+    [
+      { standing: 'submitted', submission: 'unknown' },
+      expect.objectContaining({ text: 'Your app waits for review.' }),
+    ],
+    [
+      { standing: 'submitted', submission: 'asked' },
+      expect.objectContaining({
+        text: 'The reviewer has a question.',
+        action: { label: 'Answer', href: review },
+      }),
+    ],
+    [
+      { standing: 'rejected', points: 'open' },
+      expect.objectContaining({
+        text: '1 of 2 points is open.',
+        action: { label: 'Answer the Points', href: review },
+      }),
+    ],
+    [
+      { standing: 'rejected', points: 'notes' },
+      expect.objectContaining({ text: 'A reviewer asked for changes.', detail: 'Say why.' }),
+    ],
+    [
+      { standing: 'rejected', points: 'answered' },
+      expect.objectContaining({ text: 'Every point is answered.', action: { label: 'Resubmit' } }),
+    ],
+    [{ standing: 'changed' }, expect.objectContaining({ action: { label: 'Submit the Update' } })],
+    [
+      { standing: 'published' },
+      { kind: 'nothing', text: 'Your app is published. There is nothing to do.', action: null },
+    ],
+  ])('%j', (changes, expected) => expect(step(changes)).toEqual(expected))
+
+  it('names all that a listing lacks', () => {
+    const app = { ...mira, description: ' ', logoURL: '', publicUrl: '' }
+    expect(nextStep({ ...factsOf(usual), app }).text).toBe(
+      'Before you publish, add a description, a logo, and a server URL that others can reach.',
+    )
+  })
+})
+
+test('an app is judged by its newest session that worked', () => {
+  const silent: Session = { ...worked, id: 'silent', model: 'Mentra Live', steps: [] }
+  const heard: Session = {
+    ...{ ...worked, id: 'heard', model: 'Mentra Live' },
+    steps: [{ name: 'firstSubscription', ms: 80 }],
+  }
+  expect(judgedSession([failed, silent, worked])).toBe(worked)
+  expect(judgedSession([silent, heard, worked])).toBe(heard)
+  expect(judgedSession([failed, silent])).toBe(failed)
+  expect(judgedSession([])).toBeNull()
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import type { TimelineItem } from '../../../src/api/contract.ts'
+import { toTimelineItem } from '../../../src/pages/apps/toTimelineItem.ts'
+
+const entry: TimelineItem = {
+  ...{ id: '7', at: '2026-11-02T10:00:00.000Z', kind: 'app.rejected', actor: 'ada' },
+  ...{ text: 'asked for changes', detail: 'Not yet.' },
+}
+
+test.each<[string, Partial<TimelineItem>, object]>([
+  ['a decision', {}, { kind: 'rejected', text: 'Asked for changes', notes: 'Not yet.' }],
+  [
+    'an edit names its fields as the form does',
+    { kind: 'app.edited', text: 'edited the app', detail: 'name, publicUrl' },
+    { kind: 'app.edited', text: 'Edited the app', notes: 'Display name, Server URL' },
+  ],
+  [
+    'a field that has no name on screen',
+    { kind: 'app.edited', text: 'edited the app', detail: 'tpaType' },
+    { kind: 'app.edited', text: 'Edited the app', notes: 'tpaType' },
+  ],
+  [
+    'nothing was said',
+    { kind: 'key.made', text: 'made an API key', detail: null },
+    { kind: 'key', text: 'Made an API key', notes: null },
+  ],
+])('%s', (_, changes, expected) => {
+  expect(toTimelineItem({ ...entry, ...changes })).toEqual({
+    ...{ id: '7', at: entry.at, actor: 'ada' },
+    ...expected,
+  })
+})
