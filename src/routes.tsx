@@ -63,12 +63,21 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                       loader: app,
                     },
                     {
+                      path: '/tpas/:packageName/review/recordings/:recordingId',
+                      ...page('apps/ReviewRecordingPage'),
+                    },
+                    {
                       path: '/profile',
                       ...page('profile/ProfilePage'),
                       loader: prefetch(() => queries.prefetchQuery(accountQuery)),
                     },
                     { path: '/admin/submissions', ...page('admin/QueuePage') },
                     { path: '/admin/submissions/:id', ...page('admin/SubmissionPage') },
+                    { path: '/admin/submissions/:id/try', ...page('admin/TrySubmissionPage') },
+                    {
+                      path: '/admin/submissions/:id/recordings/:recordingId',
+                      ...page('admin/AttachedRecordingPage'),
+                    },
                     {
                       path: '/admin',
                       ...page('admin/AdminPage'),

@@ -254,6 +254,17 @@ export const CheckHealth = meta.story({
   }),
 })
 
+const messages = () => screen.findByRole('switch', { name: 'Messages' })
+
+export const SaveMailSettings = meta.story({
+  args: { at: '/profile' },
+  play: sending('saveMailSettings', {
+    begin: async () => userEvent.click(await messages()),
+    kept: async () => expect(await messages()).not.toBeChecked(),
+    done: () => screen.findByText('Saved.'),
+  }),
+})
+
 const tryIt = { at: '/tpas/com.example.captions/try' }
 const running = { ...tryIt, state: { sessions: [recordedSession] } }
 const status = (text: string) => screen.findByText(text)
