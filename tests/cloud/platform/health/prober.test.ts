@@ -181,9 +181,11 @@ onEachDatabase('the prober', (database) => {
 
   it('looks up two names at a time', async () => {
     await using server = await httpServer((_, response) => response.end())
-    const apps: Awaited<ReturnType<typeof publish>>[] = []
-    for (const name of ['a', 'b', 'c', 'd', 'e'])
-      apps.push(await publish(`com.names.${name}`, `http://${name}.example.com:${server.port}`))
+    const apps = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((name) =>
+        publish(`com.names.${name}`, `http://${name}.example.com:${server.port}`),
+      ),
+    )
     let [now, most] = [0, 0]
     const prober = openProber({
       ...cloud,
