@@ -98,7 +98,10 @@ const conflicting = new Set([
 ])
 
 /** Take an Idempotency-Key. */
-const repeatable = new Set(['registerApp', 'regenerateKey', 'rotateKey'])
+const repeatable = new Set([
+  ...['registerApp', 'regenerateKey', 'rotateKey'],
+  ...['postMessage', 'postToThread', 'addNote'],
+])
 
 /** Take an If-Match. */
 const conditional = new Set(['updateApp', 'publishApp', 'deleteApp', 'approveApp', 'rejectApp'])

@@ -6,6 +6,7 @@
 export * from './contract/apiKey.ts'
 export * from './contract/call.ts'
 export * as calls from './contract/calls.ts'
+export * from './contract/checks.ts'
 export * from './contract/diagnose.ts'
 export * from './contract/diagnosis.ts'
 export * from './contract/entities.ts'

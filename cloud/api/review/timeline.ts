@@ -33,6 +33,7 @@ const words: Record<TimelineKind, Words> = {
   'point.answered': { text: 'answered a point of the review', by: 'developer', saysDetail: true },
   'access.changed': { text: 'changed the notes for the reviewer', by: 'developer' },
   'access.read': { text: 'looked at the test account', by: 'official' },
+  'session.worked': { text: 'tried the app, and it worked for the first time', by: 'developer' },
   'session.attached': { text: 'attached a session of Try It to the decision', by: 'official' },
   'key.made': { text: 'made an API key', by: 'developer', saysDetail: true },
   'key.rotated': { text: 'rotated the API key', by: 'developer', saysDetail: true },

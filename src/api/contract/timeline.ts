@@ -18,6 +18,7 @@ export const timelineKinds = [
   'point.answered',
   'access.changed',
   'access.read',
+  'session.worked',
   'session.attached',
   'key.made',
   'key.rotated',

@@ -11,6 +11,7 @@ const kinds: Record<string, string> = {
   'app.approved': 'approved',
   'app.rejected': 'rejected',
   'app.withdrawn': 'withdrawn',
+  'session.worked': 'tried',
   'key.made': 'key',
   'key.rotated': 'key',
   'key.regenerated': 'key',

@@ -343,7 +343,7 @@ onPostgres('a database of an earlier version', (database) => {
     const soon = sql`select app_id, enabled, next_at between now() - interval '1 minute' and now() + interval '5 minutes' as soon from app_health`
     expect(await rows(now.db, soon)).toEqual([{ app_id: of('com.public').id, enabled: true, soon: true }])
     const kept = await now.db.select().from(submissions).orderBy(submissions.submittedAt)
-    const ofNobody = { isTest: false, claimedById: null, claimedBy: null, claimedUntil: null }
+    const ofNobody = { isTest: false, overruled: [], claimedById: null, claimedBy: null, claimedUntil: null }
     expect(kept.map(({ id: _, ...row }) => row)).toEqual([
       {
         ...{ ...ofNobody, appId: sent.id, revisionId: revisionOf(sent)?.id, state: 'QUEUED' },

@@ -42,6 +42,7 @@ export const listMessages = call('GET', '/api/dev/apps/{packageName}/messages', 
   answer: threadPage,
 })
 
+/** Takes an `Idempotency-Key` header, as `registerApp` does. */
 export const postMessage = call('POST', '/api/dev/apps/{packageName}/messages', {
   summary: 'Write to the reviewers; while a question is open it answers that',
   access: 'developer',

@@ -18,6 +18,7 @@ export const actionWords: Record<string, string> = {
   'point.answered': 'Point answered',
   'access.changed': 'Notes for the reviewer changed',
   'access.read': 'Test account looked at',
+  'session.worked': 'First session that worked',
   'session.attached': 'Session attached',
   'key.regenerated': 'API key regenerated',
   'key.made': 'API key made',
