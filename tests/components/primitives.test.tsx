@@ -38,6 +38,7 @@ import { PasswordRules } from '../../src/components/form/PasswordRules/PasswordR
 import { RadioGroup } from '../../src/components/form/RadioGroup/RadioGroup.tsx'
 import { SearchField } from '../../src/components/form/SearchField/SearchField.tsx'
 import { Select } from '../../src/components/form/Select/Select.tsx'
+import { Switch } from '../../src/components/form/Switch/Switch.tsx'
 import { TextArea } from '../../src/components/form/TextArea/TextArea.tsx'
 import { TextField } from '../../src/components/form/TextField/TextField.tsx'
 import { UrlField } from '../../src/components/form/UrlField/UrlField.tsx'
@@ -149,6 +150,7 @@ const primitives = {
   Spinner: primitive(Spinner, {}),
   StatCard: primitive(StatCard, { label: 'Published', value: 3 }),
   StateMessage: primitive(StateMessage, { title: 'No apps to display' }),
+  Switch: primitive(Switch, { label: 'Messages', checked: true, onChange: nothing }),
   Tabs: primitive(Tabs, { label: 'Panel', tabs: [], selected: '', onSelect: nothing }),
   TextArea: primitive(TextArea, { label: 'Notes' }),
   TextField: primitive(TextField, { label: 'Name' }),
