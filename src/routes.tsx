@@ -56,6 +56,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                     { path: '/tpas/:packageName/edit', ...page('apps/EditAppPage'), loader: app },
                     { path: '/tpas/:packageName/try', ...page('apps/TryItPage'), loader: app },
                     { path: '/tpas/:packageName/review', ...page('apps/ReviewPage'), loader: app },
+                    { path: '/tpas/:packageName/health', ...page('apps/HealthPage'), loader: app },
                     {
                       path: '/tpas/:packageName/try/:sessionId',
                       ...page('apps/RecordingPage'),

@@ -94,7 +94,7 @@ const conflicting = new Set([
   ...['addAdminUser', 'removeAdminUser', 'createTestSubmission'],
   ...['startSession', 'sendInput', 'rotateKey'],
   ...['withdrawApp', 'claimSubmission', 'releaseSubmission', 'askQuestion', 'openReviewAccess'],
-  'startReviewSession',
+  ...['startReviewSession', 'saveHealth', 'checkHealth'],
 ])
 
 /** Take an Idempotency-Key. */

@@ -3,7 +3,9 @@ import {
   type AdminApp,
   type AdminUser,
   type App,
+  type AppHealth,
   type AuditEntry,
+  type DownApp,
   type Holding,
   type KeyInfo,
   type MailSettings,
@@ -59,6 +61,10 @@ export type CloudState = {
   recordings: Record<string, Recording[]>
   /** On apps of the developer, the newest first. */
   decisions: PastDecision[]
+  /** How the server of each package name is; that of a published app without any here is up. */
+  health: Record<string, AppHealth>
+  /** What has been down for three days, the longest first. */
+  down: DownApp[]
   reviewStats: ReviewStats
 }
 
@@ -85,6 +91,8 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     workedAt: '2026-03-17T08:40:00.000Z',
     recordings: {},
     decisions: [],
+    health: {},
+    down: [],
     reviewStats,
     ...given,
   })

@@ -285,6 +285,30 @@ const ofContract = {
     lostText: 'Ended.',
     keeps: { button: 'Stop' },
   },
+  getHealth: {
+    by: 'developer',
+    alert: 'Failed to load the app’s health. Please try again.',
+    keeps: tryAgain,
+  },
+  saveHealth: {
+    by: 'developer',
+    button: 'Switch Off',
+    alert: 'That could not be switched. Please try again.',
+    serverText: true,
+    keeps: { button: 'Switch Off' },
+  },
+  checkHealth: {
+    by: 'developer',
+    button: 'Look Now',
+    alert: 'The portal could not look at the server. Please try again.',
+    serverText: true,
+    keeps: { button: 'Look Now' },
+  },
+  listDown: {
+    by: 'admin',
+    alert: 'Failed to load what is down. Please try again.',
+    keeps: tryAgain,
+  },
   debug: { ...failedRepair, button: 'Get Report', keeps: { button: 'Get Report' } },
   fixAppStatuses: { ...failedRepair, button: 'Fix Statuses', keeps: { button: 'Fix Statuses' } },
   createTestSubmission: {

@@ -14,7 +14,7 @@ import { keepDeveloper } from './developers.ts'
 
 type Changes = ParsedBodyOf<typeof calls.saveMailSettings>
 
-/** Which mails about reviews a person gets; all until they choose. */
+/** Which mails a person gets; all until they choose. */
 export async function readMailSettings(db: Database, { id }: User): Promise<MailSettings> {
   const [chosen] = await db.select({ off: developers.mailsOff }).from(developers).where(eq(developers.id, id))
   return mailSettingsWithout(chosen?.off ?? [])

@@ -15,7 +15,7 @@ import { findOwnApp } from '../apps/ownApp.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 import { nameOf } from './thread/messages.ts'
 
-type Words = { text: string; by: 'developer' | 'official'; saysDetail?: true }
+type Words = { text: string; by: 'developer' | 'official' | 'platform'; saysDetail?: true }
 
 /** Each kind in words. What is said in an entry's detail is told only where it is meant for the developer. */
 const words: Record<TimelineKind, Words> = {
@@ -39,6 +39,8 @@ const words: Record<TimelineKind, Words> = {
   'key.rotated': { text: 'rotated the API key', by: 'developer', saysDetail: true },
   'key.regenerated': { text: 'regenerated the API key', by: 'developer' },
   'key.revoked': { text: 'revoked an API key', by: 'developer', saysDetail: true },
+  'server.down': { text: 'found the server down', by: 'platform', saysDetail: true },
+  'server.back': { text: 'found the server back', by: 'platform', saysDetail: true },
 }
 
 type Query = { cursor?: string | undefined; limit: number }
@@ -85,7 +87,7 @@ function toItem({ id, at, action, actor, detail }: typeof audit.$inferSelect): T
   return [
     {
       ...{ id: String(id), at: at.toISOString(), kind, text },
-      actor: by === 'official' ? nameOf(actor) : actor,
+      actor: { developer: actor, official: nameOf(actor), platform: 'The platform' }[by],
       detail: saysDetail ? detail : null,
     },
   ]

@@ -1,6 +1,7 @@
 export * from './calls/account.ts'
 export * from './calls/apps.ts'
 export * from './calls/forms.ts'
+export * from './calls/health.ts'
 export * from './calls/images.ts'
 export * from './calls/keys.ts'
 export * from './calls/publish.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** The mails that a person can switch off. `digest` is for reviewers. */
-export const mailKinds = ['receipt', 'question', 'decision', 'thread', 'digest'] as const
+/** The mails that a person can switch off: about reviews, for reviewers in the morning, and about a server that is down. */
+export const mailKinds = ['receipt', 'question', 'decision', 'thread', 'digest', 'health'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** Whether a person gets each kind. */

@@ -31,6 +31,8 @@ export const auditActions = [
   'key.made',
   'key.rotated',
   'key.revoked',
+  'server.down',
+  'server.back',
   'admin.added',
   'admin.roleChanged',
   'admin.removed',

@@ -24,6 +24,8 @@ export const timelineKinds = [
   'key.rotated',
   'key.regenerated',
   'key.revoked',
+  'server.down',
+  'server.back',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 

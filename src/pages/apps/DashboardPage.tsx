@@ -4,11 +4,16 @@ import { FirstSteps } from '../../components/apps/FirstSteps/FirstSteps.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useApps } from '../hooks/useApps.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
-import { useNeeds } from '../hooks/useNeeds.ts'
+import { usePainted } from '../hooks/usePainted.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+
+const DashboardHead = lazyWithPreload(() =>
+  import('./DashboardHead.tsx').then((module) => module.DashboardHead),
+)
 
 /** SPEC.md §9: the dashboard shows at most 3 apps. */
 const shownApps = 3
@@ -34,19 +39,16 @@ export function DashboardPage() {
   )
 }
 
+/** It waits for the apps to be on the screen: whoever came for them does not wait for it. */
 function Head() {
   const { apps, loading, error } = useApps()
+  const isPainted = usePainted(!loading)
   const { quickStart, apiDocumentation } = settings.links
+  const guides = { quickStartUrl: quickStart, apiDocumentationUrl: apiDocumentation }
+  const skeleton = <FirstSteps path={null} needs={error === null ? [] : null} loading {...guides} />
 
-  return (
-    <FirstSteps
-      hasApps={apps.length > 0}
-      loading={loading && error === null}
-      needs={useNeeds(apps)}
-      quickStartUrl={quickStart}
-      apiDocumentationUrl={apiDocumentation}
-    />
-  )
+  if (!isPainted) return skeleton
+  return <DashboardHead apps={apps} shown={shownApps} {...guides} fallback={skeleton} />
 }
 
 function YourApps() {

@@ -1,25 +1,66 @@
-import { type App, isProfileComplete, type Profile } from '../../api/contract.ts'
+import type { App, Profile } from '../../api/contract.ts'
 import type { Need } from '../../components/apps/NeedsYou/NeedsYou.tsx'
+import type { NextStepKind } from '../../components/apps/NextStep/NextStep.tsx'
+import { appPath } from '../../lib/appPath.ts'
+import { type Facts, nextStep } from './nextStep.ts'
 
-/**
- * What waits for the developer: apps that were rejected with a reason, the latest first, and a profile that would stop
- * an app in development from being published. A profile that is not known is no need.
- */
-export function needsOf(apps: readonly App[], profile: Profile | undefined): Need[] {
-  const rejected = apps
-    .filter(({ appStoreStatus, reviewNotes }) => appStoreStatus === 'REJECTED' && reviewNotes)
-    .sort((one, other) => (other.reviewedAt ?? '').localeCompare(one.reviewedAt ?? ''))
-    .map(({ packageName, name, reviewNotes, reviewedAt }) => ({
-      kind: 'rejected' as const,
-      packageName,
-      name,
-      reviewNotes: reviewNotes ?? '',
-      reviewedAt,
-    }))
-  const profileStops = canBePublished(apps) && profile !== undefined && !isProfileComplete(profile)
-  return profileStops ? [...rejected, { kind: 'profile' }] : rejected
+/** What is known of an app beyond its own fields; nothing until it was read. */
+export type Details = Partial<Pick<Facts, 'lastSession' | 'submission' | 'points'>>
+
+/** The steps that a developer does, the most urgent first. To wait is none. */
+const urgency = [
+  'down',
+  'question',
+  'points',
+  'changes',
+  'resubmit',
+  'update',
+  'profile',
+  'listing',
+  'publish',
+  'try',
+] as const satisfies NextStepKind[]
+
+const tones: Partial<Record<NextStepKind, Need['tone']>> = {
+  down: 'danger',
+  question: 'warning',
+  points: 'warning',
+  changes: 'warning',
 }
 
-/** Whether an app could go to the store next: only then the profile matters. */
-export const canBePublished = (apps: readonly App[]): boolean =>
-  apps.some(({ appStoreStatus }) => appStoreStatus === 'DEVELOPMENT' || appStoreStatus === 'REJECTED')
+/** What waits for the developer of these apps, the most urgent first; among equals the newest app. The profile once. */
+export function needsOf(
+  apps: readonly App[],
+  profile: Profile | undefined,
+  detailsOf: (packageName: string) => Details,
+): Need[] {
+  const needs = apps.map((app) => ({ app, step: stepOf(app, profile, detailsOf(app.packageName)) }))
+  const firstProfile = needs.find(({ step }) => step.kind === 'profile')
+  return urgency
+    .flatMap((kind) => needs.filter(({ step }) => step.kind === kind))
+    .filter((need) => need.step.kind !== 'profile' || need === firstProfile)
+    .map(({ app: { packageName, name }, step: { kind, text, detail = '', action } }) => ({
+      id: packageName,
+      tone: tones[kind] ?? 'info',
+      name: kind === 'profile' ? null : name,
+      ...{ text, detail },
+      action: { label: action?.label ?? '', href: action?.href ?? appPath(packageName) },
+    }))
+}
+
+const stepOf = (app: App, profile: Profile | undefined, details: Details) =>
+  nextStep({
+    ...{ app, profile, health: null },
+    ...{ lastSession: undefined, submission: undefined, points: undefined },
+    ...details,
+  })
+
+/**
+ * The apps of which more is read, so that what is shown of them is right: the two that need the developer most, and of
+ * the `shown` newest those that wait for review, about which a question may be open.
+ */
+export function toRead(apps: readonly App[], shown: number): App[] {
+  const needing = needsOf(apps, undefined, () => ({})).slice(0, 2)
+  const waiting = apps.slice(0, shown).filter((app) => stepOf(app, undefined, {}).kind === 'waiting')
+  return [...apps.filter(({ packageName }) => needing.some(({ id }) => id === packageName)), ...waiting]
+}

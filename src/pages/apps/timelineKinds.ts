@@ -16,6 +16,8 @@ const kinds: Record<string, string> = {
   'key.rotated': 'key',
   'key.regenerated': 'key',
   'key.revoked': 'key',
+  'server.down': 'down',
+  'server.back': 'up',
 }
 
 export const timelineKind = (recorded: string): string => kinds[recorded] ?? recorded

@@ -1,17 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 
 import { accountQuery } from '../../api/account.ts'
 import type { App } from '../../api/contract.ts'
-import type { Need } from '../../components/apps/NeedsYou/NeedsYou.tsx'
-import { useAuth } from '../../machines/auth/authActor.ts'
-import { canBePublished, needsOf } from '../apps/needs.ts'
-import { usePainted } from './usePainted.ts'
+import { sessionsQuery } from '../../api/sessions.ts'
+import { submissionQuery } from '../../api/submissions.ts'
+import { type Details, needsOf, toRead } from '../apps/needs.ts'
+import { judgedSession } from '../apps/nextStep.ts'
 
-/** What waits for the developer of these apps. The profile is read after the apps are on the screen. */
-export function useNeeds(apps: readonly App[]): Need[] {
-  const { tokenReady } = useAuth()
-  const isPainted = usePainted(apps.length > 0)
-  const { data } = useQuery({ ...accountQuery, enabled: tokenReady && isPainted && canBePublished(apps) })
+/** What waits for the developer of these apps, of which the page shows the first `shown`. */
+export function useNeeds(apps: readonly App[], shown: number) {
+  const account = useQuery(accountQuery)
+  const read = toRead(apps, shown)
+  const [first, others] = [read.filter(isFirst), read.filter((app) => !isFirst(app))]
+  const sessions = useQueries({ queries: first.map(({ packageName }) => sessionsQuery(packageName)) })
+  const reviews = useQueries({ queries: others.map(({ packageName }) => submissionQuery(packageName)) })
 
-  return needsOf(apps, data?.profile)
+  const details = new Map<string, Details>()
+  sessions.forEach(({ data }, place) => {
+    if (data) details.set(first[place]?.packageName ?? '', { lastSession: judgedSession(data) })
+  })
+  reviews.forEach(({ data }, place) => {
+    if (!data) return
+    const { submission, reasons: points } = data
+    details.set(others[place]?.packageName ?? '', { submission, points })
+  })
+  return {
+    needs: needsOf(apps, account.data?.profile, (packageName) => details.get(packageName) ?? {}),
+    loading: [account, ...sessions, ...reviews].some(({ isPending }) => isPending),
+  }
 }
+
+/** Before its first submission an app is judged by its sessions, later by its review. */
+const isFirst = ({ appStoreStatus }: App) => appStoreStatus === 'DEVELOPMENT'

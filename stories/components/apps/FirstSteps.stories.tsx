@@ -2,23 +2,23 @@ import { expect } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { phone } from '../../../.storybook/viewports.ts'
-import { FirstSteps } from '../../../src/components/apps/FirstSteps/FirstSteps.tsx'
-import type { Need } from '../../../src/components/apps/NeedsYou/NeedsYou.tsx'
+import { FirstSteps, type FirstStepsProps } from '../../../src/components/apps/FirstSteps/FirstSteps.tsx'
+import { firstVisit } from '../../../src/pages/apps/firstVisit.ts'
+import { developmentApp } from '../../mocks/fixtures.ts'
+import { pointsNeed, profileNeed } from '../../support/needs.ts'
 import { guidance } from './FirstSteps.guidance.tsx'
 
-const profile: Need = { kind: 'profile' }
+const steps = firstVisit(developmentApp, [], '/docs/example-app')
+const withNeeds: FirstStepsProps = {
+  ...{ path: null, loading: false, needs: [pointsNeed, profileNeed] },
+  ...{ quickStartUrl: '/docs/quick-start', apiDocumentationUrl: '/docs/api' },
+}
 
 const meta = preview.meta({
   title: 'Product/Apps/First steps',
   component: FirstSteps,
   parameters: { guidance },
-  args: {
-    hasApps: true,
-    loading: false,
-    needs: [profile],
-    quickStartUrl: '/docs/quick-start',
-    apiDocumentationUrl: '/docs/api',
-  },
+  args: withNeeds,
 })
 
 /** In every state the same, so that nothing under it moves when the apps have come. */
@@ -27,35 +27,43 @@ async function expectHeight(canvas: HTMLElement, pixels: number): Promise<void> 
   await expect(place?.getBoundingClientRect().height).toBe(pixels)
 }
 
-export const WithApps = meta.story({
+export const WithNeeds = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('region', { name: 'Needs You' })).toBeVisible()
-    await expect(canvas.queryByText('Everything you need for your first app.')).toBeNull()
     await expectHeight(canvasElement, 148)
   },
 })
 
-export const WithoutApps = meta.story({
-  args: { hasApps: false, needs: [] },
+export const OnTheWay = meta.story({
+  args: { path: steps, needs: [] },
   play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('region', { name: 'Your First App' })).toBeVisible()
     await expect(canvas.queryByRole('region', { name: 'Needs You' })).toBeNull()
-    await expect(canvas.getByText('Everything you need for your first app.')).toBeVisible()
     await expectHeight(canvasElement, 148)
   },
 })
 
 export const Loading = meta.story({
-  args: { hasApps: false, loading: true, needs: [] },
+  args: { loading: true, needs: [] },
   play: ({ canvasElement }) => expectHeight(canvasElement, 148),
 })
 
-export const WithAppsOnAPhone = meta.story({
-  globals: phone,
-  play: ({ canvasElement }) => expectHeight(canvasElement, 256),
+/** The apps did not come: what needs the developer is not known. */
+export const Unknown = meta.story({
+  args: { needs: null },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByRole('region')).toHaveLength(1)
+    await expectHeight(canvasElement, 148)
+  },
 })
 
-export const WithoutAppsOnAPhone = meta.story({
-  args: WithoutApps.input.args,
+export const WithNeedsOnAPhone = meta.story({
   globals: phone,
-  play: ({ canvasElement }) => expectHeight(canvasElement, 256),
+  play: ({ canvasElement }) => expectHeight(canvasElement, 292),
+})
+
+export const OnTheWayOnAPhone = meta.story({
+  args: { path: steps, needs: [] },
+  globals: phone,
+  play: ({ canvasElement }) => expectHeight(canvasElement, 292),
 })

@@ -25,16 +25,4 @@ export const TwoGuides = meta.story({
   },
 })
 
-/** After the first app. */
-export const Compact = meta.story({
-  args: { compact: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Quick Start Guide (opens in a new tab)',
-      'API Documentation (opens in a new tab)',
-    ])
-    await expect(canvas.queryByText('From nothing to text in the lens.')).toBeNull()
-  },
-})
-
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

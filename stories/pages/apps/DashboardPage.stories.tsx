@@ -4,10 +4,12 @@ import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { account, threeApps, twelveApps } from '../../mocks/fixtures.ts'
+import { account, developmentApp, threeApps, twelveApps } from '../../mocks/fixtures.ts'
 import { fail, hang } from '../../mocks/handle.ts'
+import { points, question } from '../../mocks/rounds.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
+import { recordedSession } from '../../support/recording.ts'
 import { chooseAction, inDialog } from '../../support/steps.ts'
 
 const meta = preview.meta({
@@ -15,6 +17,8 @@ const meta = preview.meta({
   ...portalMeta,
   args: { ...portalMeta.args, at: '/dashboard' },
 })
+
+const worked = { ...recordedSession, state: 'ended' as const, connected: false }
 
 const rows = () =>
   within(screen.getByRole('table', { name: 'Your apps' }))
@@ -58,30 +62,82 @@ export const Empty = meta.story({
   play: async () => {
     await expect(await screen.findByText('No apps to display')).toBeVisible()
     // The page's two parts render apart.
-    await expect(await screen.findByText('From nothing to text in the lens.')).toBeVisible()
+    const way = within(await screen.findByRole('region', { name: 'Your First App' }))
+    await expect(way.getByRole('link', { name: 'Create an app' })).toHaveAttribute('href', '/tpas/create')
     await expect(screen.queryByRole('region', { name: 'Needs You' })).toBeNull()
   },
 })
 
 /** What needs the developer stands first: here an app that was rejected. */
 export const RejectedApp = meta.story({
+  args: { state: { points: { 'com.example.star-map': points } } },
   play: async () => {
-    const link = await screen.findByRole('link', { name: 'See Why' })
-    await expect(link).toHaveAttribute('href', '/tpas/com.example.star-map/edit')
-    await expect(link).toHaveAccessibleDescription('Star Map was rejected 6 days ago')
+    const link = await screen.findByRole('link', { name: 'Answer the Points' })
+    await expect(link).toHaveAttribute('href', '/tpas/com.example.star-map/review')
+    await expect(link).toHaveAccessibleDescription('Star Map: 2 of 2 points are open.')
+    await expect(screen.getByRole('link', { name: 'Try the App' })).toHaveAccessibleDescription(
+      'Live Captions: Start your server and try the app.',
+    )
   },
 })
 
 /** It would stop the app in development from being published. */
 export const IncompleteProfile = meta.story({
   args: {
-    state: { apps: threeApps, account: { ...account, profile: { ...account.profile, company: '' } } },
+    state: {
+      apps: threeApps,
+      sessions: [worked],
+      account: { ...account, profile: { ...account.profile, company: '' } },
+    },
   },
   play: async () =>
     expect(await screen.findByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
       'href',
       '/profile',
     ),
+})
+
+/** A question that a reviewer asked comes before everything that is not urgent. */
+export const Question = meta.story({
+  args: {
+    state: {
+      apps: threeApps,
+      holdings: { 'com.example.trail-guide': { state: 'NEEDS_INFO' } },
+      messages: { 'com.example.trail-guide': [question] },
+    },
+  },
+  play: async () => {
+    const link = await screen.findByRole('link', { name: 'Answer' })
+    await expect(link).toHaveAccessibleDescription('Trail Guide: The reviewer has a question.')
+    await expect(screen.getByRole('link', { name: 'Try the App' })).toBeVisible()
+  },
+})
+
+/** On the first visit: an app was created, its server never answered. */
+export const OnTheWay = meta.story({
+  args: { state: { apps: [developmentApp] } },
+  play: async () => {
+    const way = within(await screen.findByRole('region', { name: 'Your First App' }))
+    await expect(way.getByText('Create an app')).toHaveTextContent('Create an app, done')
+    await expect(way.getByRole('link', { name: /^Start the example/ })).toHaveAttribute(
+      'href',
+      '/docs/example-app',
+    )
+  },
+})
+
+/** More cannot be read: what the list of apps tells is shown. */
+export const DetailsFailed = meta.story({
+  args: { answers: () => [fail(calls.getSubmission, 500), fail(calls.listSessions, 500)] },
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'See What Is Asked' })).toHaveAccessibleDescription(
+      'Star Map: A reviewer asked for changes.',
+    )
+    await expect(screen.getByRole('link', { name: 'Publish' })).toHaveAttribute(
+      'href',
+      '/tpas/com.example.captions',
+    )
+  },
 })
 
 export const LoadFailed = meta.story({

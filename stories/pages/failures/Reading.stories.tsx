@@ -127,6 +127,14 @@ export const GetMailSettings = meta.story({
   }),
 })
 
+export const GetHealth = meta.story({
+  args: { at: '/tpas/com.example.recipes/health' },
+  play: reading('getHealth', {
+    loading: () => screen.findByText('Loading the app’s health…'),
+    loaded: () => screen.findByText(/^Up since/),
+  }),
+})
+
 export const ListSessions = meta.story({
   args: { at: '/tpas/com.example.captions/try' },
   play: reading('listSessions', {
@@ -302,6 +310,16 @@ export const GetReviewStats = meta.story({
   play: reading('getReviewStats', {
     loading: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
     loaded: () => screen.findByRole('figure', { name: 'Decisions a week' }),
+    failed: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
+  }),
+})
+
+/** The rest of the dashboard is shown all the same. */
+export const ListDown = meta.story({
+  args: { ...admin, at: '/admin' },
+  play: reading('listDown', {
+    loading: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
+    loaded: () => screen.findByText('No published app’s server has been down for three days.'),
     failed: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
   }),
 })

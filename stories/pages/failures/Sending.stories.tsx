@@ -248,6 +248,23 @@ export const SaveMailSettings = meta.story({
   }),
 })
 
+const health = { at: '/tpas/com.example.recipes/health' }
+const isUp = () => screen.findByText(/^Up since/)
+
+export const SaveHealth = meta.story({
+  args: health,
+  play: sending('saveHealth', { begin: isUp, kept: isUp, done: () => screen.findByText('Switched off') }),
+})
+
+export const CheckHealth = meta.story({
+  args: health,
+  play: sending('checkHealth', {
+    begin: isUp,
+    kept: isUp,
+    done: () => screen.findByText('Looked just now.'),
+  }),
+})
+
 const tryIt = { at: '/tpas/com.example.captions/try' }
 const running = { ...tryIt, state: { sessions: [recordedSession] } }
 const status = (text: string) => screen.findByText(text)

@@ -1,63 +1,68 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 
 import type { App, Profile } from '../../../src/api/contract.ts'
-import { needsOf } from '../../../src/pages/apps/needs.ts'
+import { type Details, needsOf, toRead } from '../../../src/pages/apps/needs.ts'
+import { recordedSession } from '../../../stories/support/recording.ts'
 import { mira } from '../../machines/support/apps.ts'
 
 const complete: Profile = {
-  company: 'Mira Labs',
-  website: '',
-  contactEmail: 'ana@example.com',
-  description: '',
-  logo: '',
+  ...{ company: 'Mira Labs', website: '', contactEmail: 'ana@example.com' },
+  ...{ description: '', logo: '' },
 }
 const incomplete = { ...complete, company: ' ' }
 
-const published: App = { ...mira, appStoreStatus: 'PUBLISHED' }
-const submitted: App = { ...mira, appStoreStatus: 'SUBMITTED' }
-const rejected = (name: string, reviewedAt: string | null, reviewNotes: string | null = 'Say why.'): App => ({
-  ...mira,
-  packageName: `com.${name}`,
-  name,
-  appStoreStatus: 'REJECTED',
-  reviewNotes,
-  reviewedAt,
+const app = (name: string, changes: Partial<App> = {}): App => ({
+  ...{ ...mira, packageName: `com.${name}`, name },
+  ...changes,
 })
-const needOf = (name: string, reviewedAt: string | null) => ({
-  kind: 'rejected',
-  packageName: `com.${name}`,
-  name,
-  reviewNotes: 'Say why.',
-  reviewedAt,
-})
-const monday = '2026-11-16T09:00:00.000Z'
-const friday = '2026-11-20T09:00:00.000Z'
+const untried = app('untried')
+const worked = app('worked')
+const published = app('published', { appStoreStatus: 'PUBLISHED' })
+const changed = app('changed', { appStoreStatus: 'PUBLISHED', pendingUpdate: 'draft' })
+const submitted = app('submitted', { appStoreStatus: 'SUBMITTED' })
+const rejected = app('rejected', { appStoreStatus: 'REJECTED', reviewNotes: 'Say why.' })
 
-test.each<[string, App[], Profile | undefined, object[]]>([
-  ['no app', [], incomplete, []],
-  ['nothing to do', [mira, submitted, published], complete, []],
-  ['a rejection', [rejected('one', monday), mira], complete, [needOf('one', monday)]],
-  [
-    'a rejection without a reason',
-    [rejected('one', monday, null), rejected('two', monday, '')],
-    complete,
-    [],
-  ],
-  [
-    'the latest rejection first, one of unknown time last',
-    [rejected('one', monday), rejected('two', null), rejected('three', friday)],
-    complete,
-    [needOf('three', friday), needOf('one', monday), needOf('two', null)],
-  ],
-  ['an incomplete profile before publishing', [mira, published], incomplete, [{ kind: 'profile' }]],
-  [
-    'a rejection before the profile',
-    [rejected('one', monday)],
-    incomplete,
-    [needOf('one', monday), { kind: 'profile' }],
-  ],
-  ['an incomplete profile with nothing to publish', [submitted, published], incomplete, []],
-  ['a profile that is not known', [mira], undefined, []],
-])('%s', (_, apps, profile, needs) => {
-  expect(needsOf(apps, profile)).toEqual(needs)
+const submission = { submittedAt: '2026-11-02T10:00:00.000Z', medianWaitMs: null }
+const details: Record<string, Details> = {
+  'com.untried': { lastSession: null },
+  'com.worked': { lastSession: recordedSession },
+  'com.submitted': { submission: { ...submission, id: '1', state: 'NEEDS_INFO', position: 1 }, points: [] },
+}
+const known = (packageName: string) => details[packageName] ?? {}
+const kinds = (apps: App[], profile?: Profile, of = known) =>
+  needsOf(apps, profile, of).map(({ name, text }) => `${name}: ${text}`)
+
+describe('needsOf', () => {
+  it('puts the most urgent first, and leaves out what asks for nothing', () => {
+    expect(kinds([untried, published, worked, changed, rejected, submitted], complete)).toEqual([
+      'submitted: The reviewer has a question.',
+      'rejected: A reviewer asked for changes.',
+      'changed: You have changed the app since it was published.',
+      'worked: Your app is ready to be published.',
+      'untried: Start your server and try the app.',
+    ])
+  })
+
+  it('has the profile once, of nobody’s app', () => {
+    expect(kinds([worked, changed], incomplete)).toEqual(['null: Your developer profile is incomplete.'])
+  })
+
+  it('leaves out what waits, as far as is known', () => {
+    expect(kinds([submitted, published], complete, () => ({}))).toEqual([])
+  })
+
+  it('leads to what does the step: publishing to the app’s own page', () => {
+    const needs = needsOf([worked, rejected], complete, known)
+    expect(needs.map(({ tone, action }) => [tone, action])).toEqual([
+      ['warning', { label: 'See What Is Asked', href: '/tpas/com.rejected/review' }],
+      ['info', { label: 'Publish', href: '/tpas/com.worked' }],
+    ])
+  })
+})
+
+test('more is read of the two most urgent apps, and of those that wait among the shown ones', () => {
+  const names = (apps: App[]) => toRead(apps, 3).map(({ name }) => name)
+  const late = app('late', { appStoreStatus: 'SUBMITTED' })
+  expect(names([worked, submitted, untried, rejected, late])).toEqual(['worked', 'rejected', 'submitted'])
+  expect(names([published])).toEqual([])
 })

@@ -80,6 +80,19 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
+  '/tpas/:packageName/health': [
+    {
+      file: 'apps/HealthPage',
+      stories: {
+        loaded: 'Up',
+        loading: 'Loading',
+        empty: 'NotPublished',
+        refused: 'Unknown',
+        failed: 'LoadFailed',
+      },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
   '/profile': [
     {
       file: 'profile/ProfilePage',

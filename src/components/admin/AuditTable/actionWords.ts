@@ -24,6 +24,8 @@ export const actionWords: Record<string, string> = {
   'key.made': 'API key made',
   'key.rotated': 'API key rotated',
   'key.revoked': 'API key revoked',
+  'server.down': 'Server down',
+  'server.back': 'Server back',
   'admin.added': 'Admin added',
   'admin.roleChanged': 'Role changed',
   'admin.removed': 'Admin removed',

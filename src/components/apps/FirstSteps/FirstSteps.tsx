@@ -1,14 +1,15 @@
 import styled from '@emotion/styled'
+import { FirstVisit, type VisitStep } from '../FirstVisit/FirstVisit.tsx'
 import { GettingStartedCard } from '../GettingStartedCard/GettingStartedCard.tsx'
 import { type Need, NeedsYou } from '../NeedsYou/NeedsYou.tsx'
 
 export type FirstStepsProps = {
-  /** Whether the developer has an app; while that is loading, most have. */
-  hasApps: boolean
-  /** Whether that is still loading. */
+  /** The way to the first published app; null once one was submitted, and while that is loading. */
+  path: readonly VisitStep[] | null
+  /** Whether it is still loading what waits for the developer. */
   loading: boolean
-  /** What waits for the developer, the most urgent first. */
-  needs: readonly Need[]
+  /** What waits for the developer, the most urgent first; null where that cannot be told. */
+  needs: readonly Need[] | null
   /** Where the Quick Start Guide is. */
   quickStartUrl: string
   /** Where the API documentation is. */
@@ -16,33 +17,28 @@ export type FirstStepsProps = {
 }
 
 /**
- * The head of the dashboard: where to begin, and after the first app what needs the developer. It has one height, so
+ * The head of the dashboard: the way to the first app, and after that what needs the developer. It has one height, so
  * that what is under it stays where it is when the apps have come.
  */
-export function FirstSteps({ hasApps, loading, needs, ...guides }: FirstStepsProps) {
-  if (!loading && !hasApps) {
-    return (
-      <Place key="begin">
-        <GettingStartedCard {...guides} />
-      </Place>
-    )
-  }
+export function FirstSteps({ path, loading, needs, ...guides }: FirstStepsProps) {
   return (
-    <Place key="go on" data-parted>
-      <NeedsYou needs={needs} loading={loading} />
-      <GettingStartedCard {...guides} compact />
+    <Place>
+      {path && <FirstVisit steps={path} />}
+      {path === null && needs && <NeedsYou needs={needs} loading={loading} />}
+      <GettingStartedCard {...guides} />
     </Place>
   )
 }
 
 const Place = styled.div(({ theme: { space, media } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 5fr)',
   gap: space[4],
   minHeight: '9.25rem',
-  '&[data-parted]': { gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 5fr)' },
+  '& > :only-child': { gridColumn: '1 / -1' },
   [media.narrow]: {
-    minHeight: '16rem',
-    '&[data-parted]': { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: '1fr auto' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: '1fr auto',
+    minHeight: '18.25rem',
   },
 }))

@@ -9,42 +9,29 @@ export type GettingStartedCardProps = {
   quickStartUrl: string
   /** Where the API documentation is. */
   apiDocumentationUrl: string
-  /** Only the links: for who has begun. */
-  compact?: boolean
 }
 
-/** Where a new developer begins (SPEC.md §2 "Dashboard"). */
-export function GettingStartedCard({
-  quickStartUrl,
-  apiDocumentationUrl,
-  compact = false,
-}: GettingStartedCardProps) {
+/** What a developer reads first (SPEC.md §2 "Dashboard"). */
+export function GettingStartedCard({ quickStartUrl, apiDocumentationUrl }: GettingStartedCardProps) {
   return (
-    <Card title="Getting Started" description={!compact && 'Everything you need for your first app.'}>
-      <List data-compact={compact}>
-        <Guide icon={Rocket} href={quickStartUrl} title="Quick Start Guide">
-          {!compact && 'From nothing to text in the lens.'}
-        </Guide>
-        <Guide icon={BookOpen} href={apiDocumentationUrl} title="API Documentation">
-          {!compact && 'Every call, event and layout.'}
-        </Guide>
+    <Card title="Getting Started">
+      <List>
+        <Guide icon={Rocket} href={quickStartUrl} title="Quick Start Guide" />
+        <Guide icon={BookOpen} href={apiDocumentationUrl} title="API Documentation" />
       </List>
     </Card>
   )
 }
 
-type GuideProps = { icon: LucideIcon; href: string; title: string; children: string | false }
+type GuideProps = { icon: LucideIcon; href: string; title: string }
 
-function Guide({ icon: Icon, href, title, children }: GuideProps) {
+function Guide({ icon: Icon, href, title }: GuideProps) {
   return (
     <Item>
-      <Icon size={children ? theme.icon.large : theme.icon.medium} strokeWidth={1.75} aria-hidden />
-      <div>
-        <TextLink href={href} external>
-          {title}
-        </TextLink>
-        {children && <Text>{children}</Text>}
-      </div>
+      <Icon size={theme.icon.medium} strokeWidth={1.75} aria-hidden />
+      <TextLink href={href} external>
+        {title}
+      </TextLink>
     </Item>
   )
 }
@@ -52,16 +39,13 @@ function Guide({ icon: Icon, href, title, children }: GuideProps) {
 const List = styled.ul(({ theme: { space, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
-  gap: space[4],
+  gap: space[2],
   listStyle: 'none',
-  '&[data-compact=true]': {
-    gap: space[2],
-    [media.narrow]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: `${space[2]} ${space[3]}`,
-      '& > li > svg': { display: 'none' },
-    },
+  [media.narrow]: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${space[2]} ${space[3]}`,
+    '& > li > svg': { display: 'none' },
   },
 }))
 
@@ -71,5 +55,3 @@ const Item = styled.li(({ theme: { color, space } }) => ({
   minWidth: 0,
   '& > svg': { flexShrink: 0, marginTop: 2, color: color.textQuiet },
 }))
-
-const Text = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -1,22 +1,24 @@
 import styled from '@emotion/styled'
-import { CircleCheck, CircleX, type LucideIcon, UserRoundPen } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { CircleCheck, CircleDot, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { twoLines } from '../../theme/mixins.ts'
 import { theme } from '../../theme/theme.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
-export type Need =
-  | {
-      kind: 'rejected'
-      packageName: string
-      name: string
-      reviewNotes: string
-      reviewedAt: string | null
-    }
-  | { kind: 'profile' }
+export type Need = {
+  id: string
+  tone: 'danger' | 'warning' | 'info'
+  /** Whose need it is; null where it is about the developer. */
+  name: string | null
+  /** One sentence. */
+  text: string
+  /** What there is to know beyond it. */
+  detail: string
+  /** What is to be done, and where. */
+  action: { label: string; href: string }
+}
 
 export type NeedsYouProps = {
   /** The most urgent first; two are shown. */
@@ -27,15 +29,14 @@ export type NeedsYouProps = {
 
 const shown = 2
 
+const icons: Record<Need['tone'], LucideIcon> = { danger: CircleX, warning: TriangleAlert, info: CircleDot }
+
 /** What waits for the developer, before everything else on the dashboard. */
 export function NeedsYou({ needs, loading = false }: NeedsYouProps) {
   const further = needs.length - shown
 
   return (
-    <Card
-      title="Needs You"
-      actions={further > 0 && <TextLink href="/tpas?status=REJECTED">{further} more</TextLink>}
-    >
+    <Card title="Needs You" actions={further > 0 && <TextLink href="/tpas">{further} more</TextLink>}>
       <List aria-busy={loading}>
         {loading && (
           <Line>
@@ -48,60 +49,28 @@ export function NeedsYou({ needs, loading = false }: NeedsYouProps) {
             <Text>Nothing needs you now.</Text>
           </Line>
         )}
-        {needs.slice(0, shown).map((need) =>
-          need.kind === 'rejected' ? (
-            <Item
-              key={need.packageName}
-              icon={CircleX}
-              tone="danger"
-              detail={need.reviewNotes}
-              action="See Why"
-              href={`/tpas/${need.packageName}/edit`}
-            >
-              <strong>{need.name}</strong> was rejected{' '}
-              {need.reviewedAt && <RelativeTime iso={need.reviewedAt} />}
-            </Item>
-          ) : (
-            <Item
-              key="profile"
-              icon={UserRoundPen}
-              tone="warning"
-              detail="Publishing needs your company name and contact email."
-              action="Complete Your Profile"
-              href="/profile"
-            >
-              Your developer profile is incomplete
-            </Item>
-          ),
-        )}
+        {!loading && needs.slice(0, shown).map((need) => <Item key={need.id} {...need} />)}
       </List>
     </Card>
   )
 }
 
-type ItemProps = {
-  icon: LucideIcon
-  tone: 'danger' | 'warning'
-  detail: string
-  action: string
-  href: string
-  children: ReactNode
-}
-
-function Item({ icon: Icon, tone, detail, action, href, children }: ItemProps) {
+function Item({ tone, name, text, detail, action }: Need) {
   const id = useId()
+  const Icon = icons[tone]
   return (
     <Line>
       <Icon size={theme.icon.medium} aria-hidden data-tone={tone} />
-      <Text id={id}>{children}</Text>
+      <Text id={id}>
+        {name !== null && <strong>{name}:</strong>} {text}
+      </Text>
       <Detail title={detail}>{detail}</Detail>
-      <TextLink href={href} aria-describedby={id}>
-        {action}
+      <TextLink href={action.href} aria-describedby={id}>
+        {action.label}
       </TextLink>
     </Line>
   )
 }
-
 const List = styled.ul(({ theme: { space } }) => ({ display: 'grid', gap: space[2], listStyle: 'none' }))
 
 const Line = styled.li(({ theme: { color, space, media } }) => ({
@@ -112,6 +81,7 @@ const Line = styled.li(({ theme: { color, space, media } }) => ({
   minHeight: 24,
   '& > svg': { alignSelf: 'center' },
   '& > svg[data-tone=success]': { color: color.successMark },
+  '& > svg[data-tone=info]': { color: color.infoMark },
   '& > svg[data-tone=warning]': { color: color.warningMark },
   '& > svg[data-tone=danger]': { color: color.dangerMark },
   // Alone, it has room for more of its detail.

@@ -155,7 +155,7 @@ onEachDatabase('a thread', (database) => {
   it('sends only the mails that a person wants', async () => {
     const picky = await cloud.person('picky')
     const settings = async () => (await cloud.call(calls.getMailSettings, { as: picky })).body
-    const all = { receipt: true, question: true, decision: true, thread: true, digest: true }
+    const all = { receipt: true, question: true, decision: true, thread: true, digest: true, health: true }
     expect(await settings()).toEqual(all)
     const body = { receipt: false, decision: false, question: false }
     await cloud.call(calls.saveMailSettings, { as: picky, body })

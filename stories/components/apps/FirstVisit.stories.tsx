@@ -1,0 +1,51 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { FirstVisit } from '../../../src/components/apps/FirstVisit/FirstVisit.tsx'
+import { firstVisit } from '../../../src/pages/apps/firstVisit.ts'
+import { developmentApp } from '../../mocks/fixtures.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { recordedSession } from '../../support/recording.ts'
+import { guidance } from './FirstVisit.guidance.tsx'
+
+const guide = '/docs/example-app'
+const connected = { ...recordedSession, steps: recordedSession.steps.slice(0, 4) }
+
+const meta = preview.meta({
+  title: 'Product/Apps/First visit',
+  component: FirstVisit,
+  parameters: { guidance },
+  args: { steps: firstVisit(undefined, [], guide) },
+})
+
+export const Create = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Create an appGive it a name and the address of its server.',
+      'Start the example, laterRun it with your app’s key.',
+      'See it in the lens, laterPress Start in Try It.',
+      'Publish it, laterSubmit it for review when it is ready.',
+    ])
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', '/tpas/create')
+    await expect(canvas.getAllByRole('listitem')[0]).toHaveAttribute('aria-current', 'step')
+  },
+})
+
+export const StartTheExample = meta.story({
+  args: { steps: firstVisit(developmentApp, [], guide) },
+  play: async ({ canvas }) => expect(canvas.getByRole('link')).toHaveAttribute('href', guide),
+})
+
+export const SeeIt = meta.story({ args: { steps: firstVisit(developmentApp, [connected], guide) } })
+
+export const Publish = meta.story({
+  args: { steps: firstVisit(developmentApp, [recordedSession], guide) },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link', { name: 'Publish it' })).toHaveAttribute(
+      'href',
+      '/tpas/com.example.captions',
+    ),
+})
+
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
