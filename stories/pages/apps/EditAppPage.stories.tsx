@@ -111,6 +111,21 @@ export const Invalid = meta.story({
   },
 })
 
+/** What is typed shows in the store's card and in the lens, and moves nothing. */
+export const Previewed = meta.story({
+  play: async () => {
+    const shown = await section('Preview')
+    const bounds = () => screen.getByRole('region', { name: 'Preview' }).getBoundingClientRect()
+    const { height } = bounds()
+    await fill('Display Name', 'Captions Now')
+    await expect(await shown.findByRole('img', { name: /shows: Captions Now/ })).toBeVisible()
+    const [form, preview] = [screen.getByRole('form').getBoundingClientRect(), bounds()]
+    await expect(preview.height).toBe(height)
+    const isBeside = preview.left >= form.right
+    await expect([isBeside, isBeside || preview.top >= form.bottom]).toEqual([innerWidth >= 1_100, true])
+  },
+})
+
 export const Saved = meta.story({
   play: async () => {
     await screen.findByLabelText('Display Name')
