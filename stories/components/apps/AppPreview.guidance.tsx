@@ -5,7 +5,7 @@ export const guidance: Guidance = {
   avoid: 'For what a running app draws, use Lens.',
   parts: ['The card of the app store', 'The entry in the launcher, with what does not fit cut off'],
   keyboard: [['None', 'There is nothing to operate.']],
-  screenReader: ['The lens is a picture named by what it shows; typing announces nothing.'],
+  screenReader: ['The lens is a picture beside the texts that it shows; typing announces nothing.'],
   dos: [{ text: 'Keep its height, whatever is typed.', story: 'Long' }],
   donts: [{ text: 'Leave it empty before the first letter.', story: 'Empty' }],
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
@@ -32,15 +32,15 @@ const meta = preview.meta({
 
 export const Typed = meta.story({
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('img')).toHaveAccessibleName(
-      `Even Realities G1 shows: ${args.name}\n${args.description}`,
-    )
+    const lens = within(canvas.getByRole('img', { name: 'The launcher of Even Realities G1' }))
+    await expect(lens.getByText(args.name)).toBeVisible()
+    await expect(canvas.getByText(args.description)).toBeVisible()
   },
 })
 
 export const Empty = meta.story({
   args: { name: '', description: '', logoURL: '' },
-  play: async ({ canvas }) => expect(canvas.getAllByText('Display name')[0]).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getAllByText('Your app')[0]).toBeVisible(),
 })
 
 /** As high as the empty one. */

@@ -20,8 +20,8 @@ export type AppPreviewProps = {
 
 /** What people will see of an app, in the store and in the launcher of their glasses. Its height never changes. */
 export function AppPreview({ name, description, logoURL, model, display }: AppPreviewProps) {
-  const title = name.trim() || 'Display name'
-  const text = description.trim().replace(/\s+/g, ' ') || 'The first words of the description'
+  const title = name.trim() || 'Your app'
+  const text = description.trim().replace(/\s+/g, ' ') || 'What it does'
 
   return (
     <Card title="Preview">
@@ -38,7 +38,12 @@ export function AppPreview({ name, description, logoURL, model, display }: AppPr
         </div>
         <div>
           <Label>In the launcher of {model}</Label>
-          <Lens model={model} display={display} layout={{ layoutType: 'reference_card', title, text }} />
+          <Lens
+            model={model}
+            display={display}
+            layout={{ layoutType: 'reference_card', title, text }}
+            label={`The launcher of ${model}`}
+          />
         </div>
       </Parts>
     </Card>

@@ -91,7 +91,7 @@ function usePastedFile(onChoose: (file: File) => void): void {
   }, [])
 }
 
-const Zone = styled.div(({ theme: { color, space, radius } }) => ({
+const Zone = styled.div(({ theme: { color, space, radius, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
@@ -101,6 +101,7 @@ const Zone = styled.div(({ theme: { color, space, radius } }) => ({
   borderRadius: radius.control,
   '&[data-over=true]': { borderColor: color.accent, background: color.sunken },
   '& > p': { gridColumn: '1 / -1' },
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > button': { justifySelf: 'start' } },
 }))
 
 const Hint = styled.p(({ theme: { color, font } }) => ({

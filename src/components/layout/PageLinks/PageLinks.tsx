@@ -47,6 +47,7 @@ const List = styled.ul(({ theme: { color, space } }) => ({
   gap: space[5],
   paddingInline: space[1],
   overflowX: 'auto',
+  listStyle: 'none',
   scrollbarWidth: 'none',
   boxShadow: `inset 0 -1px ${color.border}`,
 }))

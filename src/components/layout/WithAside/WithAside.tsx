@@ -27,7 +27,7 @@ const Place = styled.div(({ theme: { space, media } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: space[5],
-  [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem' },
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
 }))
 
 const Aside = styled(Column)(({ theme: { space, width, media } }) => ({

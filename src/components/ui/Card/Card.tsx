@@ -41,7 +41,7 @@ export function Card({
     <Panel data-tone={tone} {...(title && { 'aria-labelledby': titleId })} {...rest}>
       {(title || actions) && (
         <Head>
-          <Words>
+          <Words data-short={!description}>
             {title && (
               <Title as={`h${level}`} id={titleId}>
                 {title}
@@ -82,6 +82,7 @@ const Words = styled.div(({ theme: { space } }) => ({
   minWidth: 0,
   display: 'grid',
   gap: space[1],
+  '&[data-short=true]': { flexBasis: '6rem' },
 }))
 
 const Title = styled.h2(({ theme: { font } }) => ({ fontSize: font.size.heading, overflowWrap: 'anywhere' }))
