@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { exchangeRoute } from './api/account/exchange.ts'
 import { accountRoutes } from './api/account/routes.ts'
+import { appHealthRoutes } from './api/appHealth/routes.ts'
 import { appRoutes } from './api/apps/routes.ts'
 import { healthRoute } from './api/health.ts'
 import { imageRoutes } from './api/images/routes.ts'
@@ -29,6 +30,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mail.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { Prober } from './platform/health/prober.ts'
 import { appSocketRoute } from './platform/sessions/appSocketRoute.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
 import { storageRoutes } from './platform/storage/storageRoutes.ts'
@@ -50,6 +52,7 @@ export type CloudDependencies = {
   log: Log
   outbox: Outbox
   sessions: Sessions
+  prober: Prober
   /** Signs core tokens and seals stored answers. */
   secret: string
   /** The directory of the built portal, `dist` unless said. */
@@ -86,6 +89,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
     reviewerRoutes,
     developerReviewRoutes,
     sessionRoutes,
+    appHealthRoutes,
     storageRoutes,
   ]
   for (const add of routes) add(app, services)
@@ -106,14 +110,14 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
 }
 
 function servicesOf(dependencies: CloudDependencies): Services {
-  const { config, db, log, outbox, sessions, secret, checkAnswers = false } = dependencies
+  const { config, db, log, outbox, sessions, prober, secret, checkAnswers = false } = dependencies
   const core = coreTokens(secret)
   const provider =
     config.provider.kind === 'supabase'
       ? hostedProvider(config.provider.url, config.provider.anonKey)
       : embeddedProvider(db, config.authIssuer)
   return {
-    ...{ config, db, log, outbox, sessions, secret, checkAnswers, core, provider },
+    ...{ config, db, log, outbox, sessions, prober, secret, checkAnswers, core, provider },
     verifyBearer: bearerVerifier(core, provider),
     limitCalls: limitApi({ db, config }),
     limits: createLimits({ db, config }),

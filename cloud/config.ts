@@ -35,6 +35,8 @@ export type Config = {
   outboundAllow: string[]
   /** Such calls may reach loopback and private addresses: the portal itself is only reached from this machine. */
   outboundPrivate: boolean
+  /** How often each published app's server is looked at. */
+  probeIntervalSeconds: number
   /** Demo accounts and sample apps on an empty database. */
   demo: boolean
   /** The mailbox page and the local Google page exist. */
@@ -91,6 +93,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: ranges(env, 'TRUSTED_PROXIES'),
     outboundAllow: ranges(env, 'OUTBOUND_ALLOW'),
     outboundPrivate: local,
+    probeIntervalSeconds: number(env, 'PROBE_INTERVAL_SECONDS', { default: 300, min: 1, max: 86_400 }),
     demo: flag(env, 'DEMO', true) && local && database.kind === 'embedded' && provider.kind === 'embedded',
     localTools: local && database.kind === 'embedded' && provider.kind === 'embedded',
     logLevel: oneOf(env, 'LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),

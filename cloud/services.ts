@@ -4,6 +4,7 @@ import type { Limits } from './limits/limits.ts'
 import type { TakeTurn } from './limits/turns.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { Prober } from './platform/health/prober.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
 import type { CoreTokens } from './tokens/coreTokens.ts'
 import type { IdentityProvider } from './tokens/identityProvider.ts'
@@ -24,6 +25,7 @@ export type Services = {
   /** Seconds to wait when a user's id, or an address, has made too many calls, else null. */
   limitCalls: (key: string) => Promise<number | null>
   sessions: Sessions
+  prober: Prober
   /** Buckets that are stored in the database. */
   limits: Limits
   /** A user's turn among their own calls. */

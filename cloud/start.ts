@@ -16,6 +16,7 @@ import { serveCloud } from './http/serveCloud.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openOutbox } from './mail/outbox.ts'
+import { openProber } from './platform/health/prober.ts'
 import { durations } from './platform/sessions/durations.ts'
 import { openSessions } from './platform/sessions/sessions.ts'
 import { demoAccountsError, openDemoAccounts } from './seed/openDemoAccounts.ts'
@@ -61,11 +62,13 @@ export async function startCloud(
       ...{ db, config, log, durations },
       listen: listener(config, durations.listenAgain),
     })
-    const app = createCloud({ config, db, mailer, log, outbox, sessions, secret })
+    const prober = openProber({ db, config, log, outbox })
+    const app = createCloud({ config, db, mailer, log, outbox, sessions, prober, secret })
     const server = await serveCloud(app.fetch, config)
     const drain = drainable(server)
     const stopMaintenance = startMaintenance({ db, outbox, log, portalUrl: config.portalUrl })
     const closeControl = await openControl(connection, config)
+    prober.start()
 
     return {
       port: portOf(server),
@@ -73,7 +76,7 @@ export async function startCloud(
       stop: async (onDeaf) => {
         stopMaintenance()
         closeControl()
-        await Promise.all([drain(onDeaf), sessions.close()])
+        await Promise.all([drain(onDeaf), sessions.close(), prober.close()])
         await outbox.stop(mailPatience)
         await close()
       },

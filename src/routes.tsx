@@ -56,10 +56,15 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                     { path: '/tpas/:packageName/edit', ...page('apps/EditAppPage'), loader: app },
                     { path: '/tpas/:packageName/try', ...page('apps/TryItPage'), loader: app },
                     { path: '/tpas/:packageName/review', ...page('apps/ReviewPage'), loader: app },
+                    { path: '/tpas/:packageName/health', ...page('apps/HealthPage'), loader: app },
                     {
                       path: '/tpas/:packageName/try/:sessionId',
                       ...page('apps/RecordingPage'),
                       loader: app,
+                    },
+                    {
+                      path: '/tpas/:packageName/review/recordings/:recordingId',
+                      ...page('apps/ReviewRecordingPage'),
                     },
                     {
                       path: '/profile',
@@ -68,6 +73,11 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
                     },
                     { path: '/admin/submissions', ...page('admin/QueuePage') },
                     { path: '/admin/submissions/:id', ...page('admin/SubmissionPage') },
+                    { path: '/admin/submissions/:id/try', ...page('admin/TrySubmissionPage') },
+                    {
+                      path: '/admin/submissions/:id/recordings/:recordingId',
+                      ...page('admin/AttachedRecordingPage'),
+                    },
                     {
                       path: '/admin',
                       ...page('admin/AdminPage'),

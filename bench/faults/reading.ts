@@ -14,6 +14,10 @@ export const reading = {
     act: go('/profile'),
     done: ({ page }) => visible(page.getByLabel('Contact Email')),
   },
+  getMailSettings: {
+    act: go('/profile'),
+    done: ({ page }) => visible(page.getByRole('switch', { name: 'Messages' })),
+  },
   checkPackageName: {
     prepare: go('/tpas/create'),
     act: ({ page, packageName }) => page.getByLabel('Package Name').fill(packageName),

@@ -1,3 +1,5 @@
+import { calls } from '../../src/api/contract.ts'
+import { pathOf } from '../harness/appServers.ts'
 import { go, press, recorded, type Scenarios, type Stage, visible } from './scenario.ts'
 
 const typed = 'Typed before it failed'
@@ -25,11 +27,40 @@ async function claimed(stage: Stage): Promise<void> {
   await banner(stage, 'You hold this submission')
 }
 
+/** Submits the app, whose server answers, and holds it as the admin; the submission's id. */
+async function servedAndClaimed(stage: Stage): Promise<string> {
+  const { gun, developerToken, adminToken: token, packageName } = stage
+  const path = `/api/dev/apps/${packageName}/publish`
+  await gun.fire({ method: 'POST', path, token: developerToken })
+  const id = await submissionId(stage)
+  await gun.fire({ method: 'POST', path: `/api/admin/submissions/${id}/claim`, token })
+  return id
+}
+
+/** Attaches a session to a rejection. */
+async function attachRecording(stage: Stage): Promise<{ submission: string; recording: string }> {
+  const { gun, adminToken: token, packageName } = stage
+  const submission = await servedAndClaimed(stage)
+  const started = await gun.fire({
+    ...{ method: 'POST', path: `/api/admin/submissions/${submission}/sessions`, token },
+    body: { model: 'Generic' },
+  })
+  const { session }: { session: { id: string } } = JSON.parse(started.text)
+  await gun.fire({ method: 'DELETE', path: pathOf(calls.stopSession, session.id), token })
+  const path = `/api/admin/apps/${packageName}/reject`
+  await gun.fire({ method: 'POST', path, token, body: { notes: 'Try it again.' } })
+  const { text } = await gun.fire({ path: `/api/admin/submissions/${submission}`, token })
+  const { recordings }: { recordings: { id: string }[] } = JSON.parse(text)
+  return { submission, recording: recordings[0]?.id ?? '' }
+}
+
+const isPlayed = ({ page }: Stage) => visible(page.getByRole('slider'))
+
 const write =
   (open: (stage: Stage) => Promise<unknown>, label = 'Your message') =>
   async (stage: Stage): Promise<void> => {
     await open(stage)
-    await stage.page.getByLabel(label).fill(typed)
+    await stage.page.getByRole('textbox', { name: label }).fill(typed)
   }
 
 const inThread = ({ page }: Stage) => visible(page.getByRole('article').filter({ hasText: typed }))
@@ -126,5 +157,31 @@ export const reviewing = {
     mostRepeated: Number.POSITIVE_INFINITY,
   },
   postToThread: { app: 'SUBMITTED', prepare: write(claimed), done: inThread },
+  getRecording: {
+    served: true,
+    async act(stage) {
+      const { recording } = await attachRecording(stage)
+      await go(({ packageName }) => `/tpas/${packageName}/review/recordings/${recording}`)(stage)
+    },
+    done: isPlayed,
+  },
+  getReviewRecording: {
+    served: true,
+    async act(stage) {
+      const { submission, recording } = await attachRecording(stage)
+      await go(`/admin/submissions/${submission}/recordings/${recording}`)(stage)
+    },
+    done: isPlayed,
+  },
+  startReviewSession: {
+    served: true,
+    async prepare(stage) {
+      await go(`/admin/submissions/${await servedAndClaimed(stage)}/try`)(stage)
+      await banner(stage, 'You hold this submission')
+    },
+    done: ({ page }) => visible(page.getByRole('status').filter({ hasText: 'Running.' })),
+    // A session that nobody looks at ends by itself.
+    mostRepeated: Number.POSITIVE_INFINITY,
+  },
   addNote: { app: 'SUBMITTED', prepare: write(claimed, 'Internal note'), done: inThread },
 } satisfies Scenarios

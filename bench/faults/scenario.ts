@@ -18,8 +18,8 @@ export type Stage = Behind & {
 
 /** What a person does to make a call, and what must be seen of it beside what the table of failures says. */
 export type Scenario = {
-  /** The app's state before: a draft, waiting for review, or sent back with a point. */
-  app?: 'DEVELOPMENT' | 'SUBMITTED' | 'REJECTED'
+  /** The app's state before: a draft, waiting for review, sent back with a point, or in the store. */
+  app?: 'DEVELOPMENT' | 'SUBMITTED' | 'REJECTED' | 'PUBLISHED'
   /** It has a server, which shows what it hears. */
   served?: true
   /** Up to where the person can act. */

@@ -163,6 +163,13 @@ export const writing = {
     },
     done: ({ page }) => visible(page.getByText('Profile updated successfully')),
   },
+  saveMailSettings: {
+    async prepare(stage) {
+      await go('/profile')(stage)
+      await stage.page.getByRole('switch', { name: 'Messages' }).click()
+    },
+    done: ({ page }) => visible(page.getByText('Saved.')),
+  },
   approveApp: {
     app: 'SUBMITTED',
     prepare: openReview,

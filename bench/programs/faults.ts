@@ -8,6 +8,7 @@ import {
   type Kept,
   textOnFailure,
 } from '../../stories/support/failures.ts'
+import { health } from '../faults/health.ts'
 import { reading } from '../faults/reading.ts'
 import { reviewing } from '../faults/reviewing.ts'
 import {
@@ -38,7 +39,7 @@ type Faulted = Scenario & FailingCall & { name: CallName }
 
 const scenarioOf: Record<FaultedCall, Scenario> = {
   ...{ ...reading, ...writing, ...reviewing },
-  ...{ ...signingIn, ...tryingIt },
+  ...{ ...signingIn, ...tryingIt, ...health },
 }
 const scenarios = Object.entries(scenarioOf).map(
   ([name, scenario]): Faulted => ({
@@ -158,6 +159,15 @@ async function makeApp(stage: Stage, { app = 'DEVELOPMENT', served }: Scenario) 
   if (app === 'DEVELOPMENT') return
   await gun.fire({ method: 'POST', path: `/api/dev/apps/${packageName}/publish`, token })
   if (app === 'SUBMITTED') return
+  if (app === 'PUBLISHED') {
+    await gun.fire({
+      method: 'POST',
+      path: `/api/admin/apps/${packageName}/approve`,
+      token: adminToken,
+      body: {},
+    })
+    return
+  }
   const reasons = [{ rule: 'server-answers', observed: 'No answer.', expected: 'An answer.' }]
   const path = `/api/admin/apps/${packageName}/reject`
   await gun.fire({ method: 'POST', path, token: adminToken, body: { reasons } })

@@ -5,6 +5,7 @@ import { describeFailure } from '../http/describeFailure.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import type { Log } from '../log.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import { pruneHealth } from '../platform/health/prune.ts'
 import { keepLogDays } from '../platform/sessions/logDays.ts'
 import { pruneSessions } from '../platform/sessions/prune.ts'
 import type { Database } from './database.ts'
@@ -17,7 +18,7 @@ type Deps = { db: Database; outbox: Outbox; log: Log; portalUrl: string }
 /** What an instance does beside its requests: mails whose time has come, rows whose time is over. */
 export function startMaintenance({ db, outbox, log, portalUrl }: Deps): () => void {
   const clean = () => {
-    for (const work of [forgetOldKeys, pruneSessions, keepLogDays, sweepImages]) {
+    for (const work of [forgetOldKeys, pruneSessions, keepLogDays, sweepImages, pruneHealth]) {
       work(db).catch((error: unknown) => log.error({ failure: describeFailure(error) }, 'cleaning failed'))
     }
   }

@@ -1,5 +1,6 @@
 export * from './schema/auth.ts'
 export * from './schema/cloud.ts'
+export * from './schema/health.ts'
 export * from './schema/images.ts'
 export * from './schema/keys.ts'
 export * from './schema/review.ts'

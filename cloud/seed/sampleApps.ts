@@ -14,6 +14,8 @@ export type SampleApp = Omit<AppRegistration, 'logoURL'> & {
   /** A second API key works beside the first, which ends in a week and is still used. */
   isRotated?: boolean
   decision?: Decision
+  /** It was made and decided on so long ago; else just now. */
+  daysOld?: number
 }
 
 /** The demo developer's apps, in all four statuses, oldest first. */
@@ -29,6 +31,7 @@ export const sampleApps: SampleApp[] = [
     isSubmitted: true,
     isRotated: true,
     decision: { event: 'approve', notes: 'Clear, quick and easy on the battery. Thank you.' },
+    daysOld: 92,
   },
   {
     packageName: 'com.northlight.kitchen-timer',

@@ -15,6 +15,7 @@ import { keepDemoKey } from '../demo/demoKey.ts'
 import type { User } from '../tokens/user.ts'
 import { admin, developer } from './demoAccounts.ts'
 import { demoApp, type SampleApp, sampleApps } from './sampleApps.ts'
+import { seedHealth } from './sampleHealth.ts'
 
 /**
  * Fills an empty database with the demo accounts and their sample apps, all of it or nothing, and says
@@ -73,7 +74,7 @@ async function createApp(
   tx: Database,
   { app, author, reviewer, siteUrl, minutesOld }: Creation,
 ): Promise<void> {
-  const { logo, isSubmitted, isRotated, decision, ...registration } = app
+  const { logo, isSubmitted, isRotated, decision, daysOld = 0, ...registration } = app
   const { packageName } = registration
   const publicUrl = registration.publicUrl.replace(/^\//, `${siteUrl}/`)
   const logoURL = `${siteUrl}/logos/${logo}`
@@ -85,14 +86,16 @@ async function createApp(
   if (decision) await decide(tx, reviewer, { ...decision, packageName, versions: null, portalUrl: siteUrl })
 
   // One transaction has one time: without this the lists would have no order.
-  const age = sql`interval '1 minute' * ${minutesOld}`
+  const keyAge = sql`make_interval(mins => ${minutesOld})`
+  const age = sql`make_interval(days => ${daysOld}, mins => ${minutesOld})`
   const [row] = await tx
     .update(apps)
     .set({
       createdAt: sql`${apps.createdAt} - ${age}`,
-      apiKeyCreatedAt: sql`${apps.apiKeyCreatedAt} - ${age}`,
+      apiKeyCreatedAt: sql`${apps.apiKeyCreatedAt} - ${keyAge}`,
       submittedAt: sql`${apps.submittedAt} - ${age}`,
       queuedAt: sql`${apps.queuedAt} - ${age}`,
+      reviewedAt: sql`${apps.reviewedAt} - ${age}`,
     })
     .where(eq(apps.packageName, packageName))
     .returning()
@@ -102,10 +105,12 @@ async function createApp(
     .set({
       turnAt: sql`${submissions.turnAt} - ${age}`,
       submittedAt: sql`${submissions.submittedAt} - ${age}`,
+      decidedAt: sql`${submissions.decidedAt} - ${age}`,
     })
     .where(eq(submissions.appId, row.id))
   await tx
     .update(apiKeys)
-    .set({ createdAt: sql`${apiKeys.createdAt} - ${age}`, ...(isRotated && { lastUsedAt: sql`now()` }) })
+    .set({ createdAt: sql`${apiKeys.createdAt} - ${keyAge}`, ...(isRotated && { lastUsedAt: sql`now()` }) })
     .where(eq(apiKeys.appId, row.id))
+  if (row.liveRevisionId !== null) await seedHealth(tx, row.id)
 }

@@ -29,6 +29,8 @@ const examples: { [Code in DiagnosisCode]: Findings[Code] } = {
   webhook_refused: { status: 401 },
   webhook_failed: { status: 500, body: '' },
   webhook_timeout: { seconds: 10 },
+  health_failed: { status: 503, body: '' },
+  health_timeout: { seconds: 10 },
   connection_closed: server,
   never_connected: { seconds: 10 },
   no_init: { seconds: 5 },

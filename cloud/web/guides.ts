@@ -26,6 +26,7 @@ const order = [
   ['rotating-keys', '/docs/rotating-keys'],
   ['publishing', '/docs/publishing'],
   ['review-rules', '/docs/review-rules'],
+  ['health', '/docs/health'],
   ['api', '/docs/api'],
   ['running', '/docs/running'],
 ] as const

@@ -94,11 +94,14 @@ const conflicting = new Set([
   ...['addAdminUser', 'removeAdminUser', 'createTestSubmission'],
   ...['startSession', 'sendInput', 'rotateKey'],
   ...['withdrawApp', 'claimSubmission', 'releaseSubmission', 'askQuestion', 'openReviewAccess'],
-  'startReviewSession',
+  ...['startReviewSession', 'saveHealth', 'checkHealth'],
 ])
 
 /** Take an Idempotency-Key. */
-const repeatable = new Set(['registerApp', 'regenerateKey', 'rotateKey'])
+const repeatable = new Set([
+  ...['registerApp', 'regenerateKey', 'rotateKey'],
+  ...['postMessage', 'postToThread', 'addNote'],
+])
 
 /** Take an If-Match. */
 const conditional = new Set(['updateApp', 'publishApp', 'deleteApp', 'approveApp', 'rejectApp'])

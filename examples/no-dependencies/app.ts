@@ -50,6 +50,7 @@ if (import.meta.main) {
   const { PACKAGE_NAME: packageName = '', API_KEY = '', API_KEY_PREVIOUS, PORT = '8080' } = process.env
   const apiKeys = API_KEY_PREVIOUS ? [API_KEY, API_KEY_PREVIOUS] : [API_KEY]
   createServer(async (request, response) => {
+    if (request.method === 'GET' && request.url === '/health') return response.end('{"status":"healthy"}')
     if (request.method !== 'POST' || request.url !== '/webhook') return response.writeHead(404).end()
     try {
       const answer = answerCall((await json(request)) as Call, { packageName, apiKeys })

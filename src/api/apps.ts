@@ -16,9 +16,6 @@ export const checkPackageName = (packageName: string, signal?: AbortSignal) =>
 export const deleteApp = (packageName: string, signal?: AbortSignal) =>
   request(calls.deleteApp, { params: { packageName }, signal })
 
-export const publishApp = (packageName: string, signal?: AbortSignal) =>
-  request(calls.publishApp, { params: { packageName }, signal })
-
 /** More than almost everybody has: whoever has so many may have more. */
 export const firstApps = 101
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { calls, type Holding } from './contract.ts'
+import { calls, type GlassesModel, type Holding, isSessionOver } from './contract.ts'
 import { request } from './http/client.ts'
 
 /** A reviewer's calls on submissions (BEYOND §4, §6). All may fail with ApiError or NoAnswerError. */
@@ -27,11 +27,36 @@ export const askQuestion = (id: string, text: string, signal?: AbortSignal): Pro
 export const openReviewAccess = (id: string, signal?: AbortSignal) =>
   request(calls.openReviewAccess, { params: { id }, signal })
 
-export const postToThread = (packageName: string, text: string, signal?: AbortSignal) =>
-  request(calls.postToThread, { params: { packageName }, body: { text }, signal })
+/** `key` makes the call repeatable: the same key never posts twice. */
+export const postToThread = (packageName: string, text: string, key: string, signal?: AbortSignal) =>
+  request(calls.postToThread, {
+    params: { packageName },
+    body: { text },
+    headers: { 'idempotency-key': key },
+    signal,
+  })
 
-export const addNote = (packageName: string, text: string, signal?: AbortSignal) =>
-  request(calls.addNote, { params: { packageName }, body: { text }, signal })
+/** As `postToThread`, for reviewers alone. */
+export const addNote = (packageName: string, text: string, key: string, signal?: AbortSignal) =>
+  request(calls.addNote, {
+    params: { packageName },
+    body: { text },
+    headers: { 'idempotency-key': key },
+    signal,
+  })
+
+/** Starts a session of Try It on what was submitted, by who holds the submission. */
+export const startReviewSession = async (id: string, model: GlassesModel, signal?: AbortSignal) =>
+  (await request(calls.startReviewSession, { params: { id }, body: { model }, signal })).session
+
+/** The last session on a submission where it is not over and the reviewer's own; null else. */
+export async function openReviewSession(
+  { id, reviewer }: { id: string; reviewer: string },
+  signal?: AbortSignal,
+) {
+  const { session } = await request(calls.getReview, { params: { id }, signal })
+  return session && session.startedBy === reviewer && !isSessionOver(session) ? session : null
+}
 
 /** One submission as a reviewer works on it. */
 export const reviewQuery = (id: string) =>
@@ -62,4 +87,12 @@ export const notesQuery = (packageName: string) =>
     queryKey: ['admin', 'notes', packageName],
     queryFn: async ({ signal }) =>
       (await request(calls.listNotes, { params: { packageName }, signal })).notes,
+  })
+
+/** The session that was attached to a decision. */
+export const reviewRecordingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'recording', id],
+    queryFn: async ({ signal }) =>
+      (await request(calls.getReviewRecording, { params: { id }, signal })).recording,
   })

@@ -12,9 +12,14 @@ export const withdrawApp = (packageName: string, signal?: AbortSignal) =>
 export const answerPoint = (packageName: string, id: string, answer: PointAnswer, signal?: AbortSignal) =>
   request(calls.answerPoint, { params: { packageName, id }, body: answer, signal })
 
-/** While a question is open it answers that. */
-export const postMessage = (packageName: string, text: string, signal?: AbortSignal) =>
-  request(calls.postMessage, { params: { packageName }, body: { text }, signal })
+/** While a question is open it answers that. `key` makes the call repeatable: the same key never posts twice. */
+export const postMessage = (packageName: string, text: string, key: string, signal?: AbortSignal) =>
+  request(calls.postMessage, {
+    params: { packageName },
+    body: { text },
+    headers: { 'idempotency-key': key },
+    signal,
+  })
 
 export const saveReviewAccess = (packageName: string, access: ReviewAccess, signal?: AbortSignal) =>
   request(calls.saveReviewAccess, { params: { packageName }, body: access, signal })
@@ -55,4 +60,12 @@ export const messagesQuery = (packageName: string) =>
       request(calls.listMessages, { params: { packageName }, query: { cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+/** What a reviewer attached to a decision, as the app's developer reads it. */
+export const attachedRecordingQuery = ({ packageName, id }: { packageName: string; id: string }) =>
+  queryOptions({
+    queryKey: ['recording', packageName, id],
+    queryFn: async ({ signal }) =>
+      (await request(calls.getRecording, { params: { packageName, id }, signal })).recording,
   })

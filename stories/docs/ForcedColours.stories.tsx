@@ -6,7 +6,9 @@ import * as BarChart from '../components/data/BarChart.stories.tsx'
 import * as DataTable from '../components/data/DataTable.stories.tsx'
 import * as Diff from '../components/data/Diff.stories.tsx'
 import * as FieldChanges from '../components/data/FieldChanges.stories.tsx'
+import * as LatencyLine from '../components/data/LatencyLine.stories.tsx'
 import * as StatCard from '../components/data/StatCard.stories.tsx'
+import * as UptimeStrip from '../components/data/UptimeStrip.stories.tsx'
 import * as Skeleton from '../components/feedback/Skeleton.stories.tsx'
 import * as PasswordField from '../components/form/PasswordField.stories.tsx'
 import * as PasswordRules from '../components/form/PasswordRules.stories.tsx'
@@ -80,7 +82,7 @@ export const Cards = meta.story(beside(Card.WithFooter, Card.Danger))
 export const Counts = meta.story(beside(StatCard.Four))
 export const Tables = meta.story(beside(DataTable.Loaded))
 export const Changes = meta.story(beside(FieldChanges.Changed, Diff.Words))
-export const Charts = meta.story(beside(BarChart.TwelveWeeks))
+export const Charts = meta.story(beside(BarChart.TwelveWeeks, LatencyLine.WholeDay, UptimeStrip.NinetyDays))
 export const Points = meta.story(beside(PointList.Open))
 export const Loading = meta.story(beside(Spinner.Announced, Skeleton.OfACard))
 export const TheGlasses = meta.story(beside(Glasses.FirstLine))

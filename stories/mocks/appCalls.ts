@@ -24,6 +24,8 @@ export function developerCalls(state: CloudState): HttpHandler[] {
     handle(calls.health, () => ({ status: 'ok' as const })),
     handle(calls.exchangeToken, () => ({ coreToken: coreToken(state.account) })),
     handle(calls.getMe, () => state.account),
+    handle(calls.getMailSettings, () => state.mailSettings),
+    handle(calls.saveMailSettings, ({ body }) => Object.assign(state.mailSettings, body)),
     handle(calls.saveProfile, ({ body }) => {
       const given = Object.entries(body).filter(([, value]) => value !== undefined)
       state.account.profile = { ...state.account.profile, ...Object.fromEntries(given) }

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw'
 import { developerCalls } from './appCalls.ts'
+import { healthCalls } from './healthCalls.ts'
 import { keyCalls } from './keyCalls.ts'
 import { logos } from './logos.ts'
 import { provider } from './provider.ts'
@@ -18,6 +19,7 @@ export function cloud(given: Partial<CloudState> = {}): HttpHandler[] {
   return [
     ...developerCalls(state),
     ...keyCalls(state),
+    ...healthCalls(state),
     ...submissionCalls(state),
     ...reviewerCalls(state),
     ...adminCalls(state),

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw'
 
 import { type AdminApp, calls, diffOf } from '../../src/api/contract.ts'
+import { recordedSession } from '../support/recording.ts'
 import { handle, refusal } from './handle.ts'
 import {
   closedTo,
@@ -12,6 +13,7 @@ import {
   liveOf,
   pointsOf,
   queueOf,
+  recordingInfoOf,
   unclaimed,
 } from './reviews.ts'
 import type { CloudState } from './state.ts'
@@ -21,6 +23,11 @@ import { write } from './submissionCalls.ts'
 export function reviewerCalls(state: CloudState): HttpHandler[] {
   const missing = () => refusal(404, 'NOT_FOUND', 'There is no such submission.')
   const answer = (app: AdminApp) => ({ submission: holdingOf(state, app) })
+
+  const notClaimed = (app: AdminApp) =>
+    holdingOf(state, app).claimedBy === state.account.email
+      ? null
+      : refusal(409, 'NOT_CLAIMED', 'Claim the submission first: only who reviews it may do this.')
 
   return [
     handle(calls.getReviewStats, () => ({
@@ -36,7 +43,10 @@ export function reviewerCalls(state: CloudState): HttpHandler[] {
         app,
         diff: diffOf(liveOf(state, app), contentOf(app)),
         reasons: pointsOf(state, app),
-        recordings: [],
+        overruled: state.overruled[app.packageName] ?? [],
+        workedAt: state.workedAt,
+        session: state.sessions.find(({ packageName }) => packageName === app.packageName) ?? null,
+        recordings: (state.recordings[app.packageName] ?? []).map(recordingInfoOf),
         decisions: state.decisions,
       }
     }),
@@ -69,9 +79,23 @@ export function reviewerCalls(state: CloudState): HttpHandler[] {
     handle(calls.openReviewAccess, ({ params: { id } }) => {
       const app = findReview(state, id)
       if (!app) return missing()
-      return holdingOf(state, app).claimedBy === state.account.email
-        ? (state.access[app.packageName] ?? { notes: '', testAccount: '' })
-        : refusal(409, 'NOT_CLAIMED', 'Claim the submission first: only who reviews it may do this.')
+      return notClaimed(app) ?? state.access[app.packageName] ?? { notes: '', testAccount: '' }
+    }),
+    handle(calls.startReviewSession, ({ params: { id }, body: { model } }) => {
+      const app = findReview(state, id)
+      if (!app) return missing()
+      const refused = notClaimed(app)
+      if (refused) return refused
+      const { packageName } = app
+      const session = { ...recordedSession, packageName, model, startedBy: state.account.email }
+      state.sessions.unshift(session)
+      return { session: { ...session, state: 'starting' as const, steps: [] } }
+    }),
+    handle(calls.getReviewRecording, ({ params: { id } }) => {
+      const recording = Object.values(state.recordings)
+        .flat()
+        .find((one) => one.id === id)
+      return recording ? { recording } : refusal(404, 'NOT_FOUND', 'There is no such recording.')
     }),
     handle(calls.listThread, ({ params: { packageName } }) => ({
       messages: state.messages[packageName] ?? [],

@@ -4,6 +4,8 @@ import {
   type Holding,
   isOpenSubmission,
   type Point,
+  type Recording,
+  type RecordingInfo,
   type RevisionContent,
   type SubmissionState,
 } from '../../src/api/contract.ts'
@@ -74,6 +76,11 @@ export const pointsOf = ({ points }: CloudState, app: App): Point[] =>
         },
       ]
     : [])
+
+/** A recording in a list. */
+export const recordingInfoOf = ({ id, startedAt, startedBy, hash }: Recording): RecordingInfo => ({
+  ...{ id, startedAt, startedBy, hash },
+})
 
 /** Whether points of a rule wait for an answer. */
 export const hasOpenPoints = (state: CloudState, app: App): boolean =>

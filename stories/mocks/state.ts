@@ -1,20 +1,26 @@
-import type {
-  Account,
-  AdminApp,
-  AdminUser,
-  App,
-  AuditEntry,
-  Holding,
-  KeyInfo,
-  PastDecision,
-  Point,
-  ReviewAccess,
-  ReviewerNote,
-  ReviewStats,
-  RevisionContent,
-  Session,
-  Tester,
-  ThreadMessage,
+import {
+  type Account,
+  type AdminApp,
+  type AdminUser,
+  type App,
+  type AppHealth,
+  type AuditEntry,
+  type DownApp,
+  type Holding,
+  type KeyInfo,
+  type MailSettings,
+  mailSettingsWithout,
+  type Overruling,
+  type PastDecision,
+  type Point,
+  type Recording,
+  type ReviewAccess,
+  type ReviewerNote,
+  type ReviewStats,
+  type RevisionContent,
+  type Session,
+  type Tester,
+  type ThreadMessage,
 } from '../../src/api/contract.ts'
 import { reviewStats } from '../support/review/stats.ts'
 import { account, adminUsers, appOfEachStatus, auditEntries, submissions } from './fixtures.ts'
@@ -30,6 +36,7 @@ export type CloudState = {
   role: AdminUser['role'] | null
   adminUsers: AdminUser[]
   audit: AuditEntry[]
+  mailSettings: MailSettings
   /** The kept sessions of Try It, newest first. */
   sessions: Session[]
   /** The API keys of each package name, those that work first; an app without any here has the one it shows. */
@@ -46,8 +53,18 @@ export type CloudState = {
   access: Record<string, ReviewAccess>
   /** What is public of the published apps whose drafts differ. */
   live: Record<string, RevisionContent>
+  /** The advice that was not taken when each package name was submitted. */
+  overruled: Record<string, Overruling[]>
+  /** When the developer of what is reviewed last had a session that worked. */
+  workedAt: string | null
+  /** What reviewers attached to the decision on each package name's last submission. */
+  recordings: Record<string, Recording[]>
   /** On apps of the developer, the newest first. */
   decisions: PastDecision[]
+  /** How the server of each package name is; that of a published app without any here is up. */
+  health: Record<string, AppHealth>
+  /** What has been down for three days, the longest first. */
+  down: DownApp[]
   reviewStats: ReviewStats
 }
 
@@ -60,6 +77,7 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     role: null,
     adminUsers,
     audit: auditEntries,
+    mailSettings: mailSettingsWithout([]),
     sessions: [],
     keys: {},
     testers: {},
@@ -69,7 +87,12 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     notes: {},
     access: {},
     live: {},
+    overruled: {},
+    workedAt: '2026-03-17T08:40:00.000Z',
+    recordings: {},
     decisions: [],
+    health: {},
+    down: [],
     reviewStats,
     ...given,
   })

@@ -19,6 +19,7 @@ import {
   liveOf,
   pointsOf,
   queueOf,
+  recordingInfoOf,
   submissionState,
   unclaimed,
 } from './reviews.ts'
@@ -69,6 +70,10 @@ export function submissionCalls(state: CloudState): HttpHandler[] {
       if (submissionState(state, app) === 'NEEDS_INFO') hold(state, app, { state: 'QUEUED' })
       return { message: write(state, app.packageName, 'developer', text) }
     }),
+    handle(calls.getRecording, ({ params: { packageName, id } }) => {
+      const recording = state.recordings[packageName]?.find((one) => one.id === id)
+      return recording ? { recording } : refusal(404, 'NOT_FOUND', 'There is no such recording.')
+    }),
     handle(
       calls.getReviewAccess,
       ({ params: { packageName } }) => state.access[packageName] ?? { notes: '', testAccount: '' },
@@ -111,7 +116,7 @@ function readSubmission(state: CloudState, app: App): AnswerOf<typeof calls.getS
     },
     reasons: pointsOf(state, app),
     diff: diffOf(liveOf(state, app), contentOf(isOpen && submitted ? submitted : app)),
-    recordings: [],
+    recordings: (state.recordings[app.packageName] ?? []).map(recordingInfoOf),
   }
 }
 

@@ -45,6 +45,14 @@ const notSent = {
   serverText: true,
 } as const
 const noMessages = { alert: 'Failed to load the messages. Please try again.', keeps: tryAgain } as const
+const noSession = { alert: 'Failed to load the session. Please try again.', keeps: tryAgain } as const
+const notStarted = {
+  button: 'Start',
+  alert: 'The session could not be started. Please try again.',
+  serverText: true,
+  lostText: 'Running.',
+  keeps: { button: 'Start' },
+} as const
 const noReview = { alert: 'Failed to load the review. Please try again.', keeps: tryAgain } as const
 
 const ofContract = {
@@ -59,6 +67,16 @@ const ofContract = {
     button: 'Save Profile',
     alert: 'Failed to update profile. Please try again.',
     keeps: { fields: ['Company / Organization Name'] },
+  },
+  getMailSettings: {
+    by: 'developer',
+    alert: 'Failed to load your mails. Please try again.',
+    keeps: tryAgain,
+  },
+  saveMailSettings: {
+    by: 'developer',
+    button: 'Save Mails',
+    alert: 'Failed to save your mails. Please try again.',
   },
   listApps: { by: 'developer', alert: 'Failed to load TPAs. Please try again.', keeps: tryAgain },
   getApp: { by: 'developer', alert: 'Failed to load TPA data. Please try again.', keeps: tryAgain },
@@ -163,6 +181,7 @@ const ofContract = {
     serverText: true,
   },
   postMessage: { ...notSent, by: 'developer', button: 'Send', keeps: { fields: ['Your message'] } },
+  getRecording: { ...noSession, by: 'developer' },
   saveReviewAccess: {
     by: 'developer',
     button: 'Save',
@@ -204,6 +223,8 @@ const ofContract = {
     lostText: 'The developer was asked',
     keeps: { fields: ['Your message'] },
   },
+  getReviewRecording: { ...noSession, by: 'admin' },
+  startReviewSession: { ...notStarted, by: 'admin' },
   openReviewAccess: {
     by: 'admin',
     button: 'Show Notes and Test Account',
@@ -244,29 +265,14 @@ const ofContract = {
     alert: 'Failed to load the audit record. Please try again.',
     keeps: tryAgain,
   },
-  startSession: {
-    by: 'developer',
-    button: 'Start',
-    alert: 'The session could not be started. Please try again.',
-    serverText: true,
-    lostText: 'Running.',
-    keeps: { button: 'Start' },
-  },
+  startSession: { ...notStarted, by: 'developer' },
   listSessions: {
     by: 'developer',
     alert: 'Failed to load the sessions. Please try again.',
     keeps: tryAgain,
   },
-  getSession: {
-    by: 'developer',
-    alert: 'Failed to load the session. Please try again.',
-    keeps: tryAgain,
-  },
-  listEvents: {
-    by: 'developer',
-    alert: 'Failed to load the session. Please try again.',
-    keeps: tryAgain,
-  },
+  getSession: { ...noSession, by: 'developer' },
+  listEvents: { ...noSession, by: 'developer' },
   sendInput: {
     by: 'developer',
     button: 'Say',
@@ -279,6 +285,30 @@ const ofContract = {
     lostText: 'Ended.',
     keeps: { button: 'Stop' },
   },
+  getHealth: {
+    by: 'developer',
+    alert: 'Failed to load the app’s health. Please try again.',
+    keeps: tryAgain,
+  },
+  saveHealth: {
+    by: 'developer',
+    button: 'Switch Off',
+    alert: 'That could not be switched. Please try again.',
+    serverText: true,
+    keeps: { button: 'Switch Off' },
+  },
+  checkHealth: {
+    by: 'developer',
+    button: 'Look Now',
+    alert: 'The portal could not look at the server. Please try again.',
+    serverText: true,
+    keeps: { button: 'Look Now' },
+  },
+  listDown: {
+    by: 'admin',
+    alert: 'Failed to load what is down. Please try again.',
+    keeps: tryAgain,
+  },
   debug: { ...failedRepair, button: 'Get Report', keeps: { button: 'Get Report' } },
   fixAppStatuses: { ...failedRepair, button: 'Fix Statuses', keeps: { button: 'Fix Statuses' } },
   createTestSubmission: {
@@ -289,13 +319,7 @@ const ofContract = {
 } as const satisfies Record<Exclude<keyof typeof calls, NotOfPortal>, OnFailure>
 
 /** Nobody makes them from a page yet: load balancers the first, programs the others. */
-type NotOfPortal =
-  | 'health'
-  | 'getMailSettings'
-  | 'saveMailSettings'
-  | 'startReviewSession'
-  | 'getReviewRecording'
-  | 'getRecording'
+type NotOfPortal = 'health'
 
 const atSignIn = {
   by: 'nobody',

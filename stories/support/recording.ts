@@ -1,4 +1,4 @@
-import type { Layout, Session, SessionEvent, View } from '../../src/api/contract.ts'
+import type { Layout, Recording, Session, SessionEvent, View } from '../../src/api/contract.ts'
 
 /** A recorded session of Try It, as the cloud keeps it. */
 export const recordedSession: Session = {
@@ -99,6 +99,16 @@ export const recordedEvents: SessionEvent[] = rows.map(({ ms, ...row }, place) =
   at: new Date(Date.parse(recordedSession.startedAt) + ms).toISOString(),
   size: JSON.stringify(row.body).length,
 }))
+
+/** The same session as Ada attached it to a decision on an app. */
+export const attachedTo = (packageName: string): Recording => ({
+  id: 'recording-1',
+  startedAt: recordedSession.startedAt,
+  startedBy: 'ada',
+  hash: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
+  session: { ...recordedSession, packageName, startedBy: 'ada', state: 'ended', connected: false },
+  events: recordedEvents,
+})
 
 /** A log of so many rows, a frame each 100 ms. */
 export const longLog = (count: number): SessionEvent[] =>

@@ -12,6 +12,7 @@ import { DataTable } from '../../src/components/data/DataTable/DataTable.tsx'
 import { Diff } from '../../src/components/data/Diff/Diff.tsx'
 import { EmailAddress } from '../../src/components/data/EmailAddress.tsx'
 import { FieldChanges } from '../../src/components/data/FieldChanges/FieldChanges.tsx'
+import { LatencyLine } from '../../src/components/data/LatencyLine/LatencyLine.tsx'
 import { ListFoot } from '../../src/components/data/ListTools/ListFoot.tsx'
 import { ListTools } from '../../src/components/data/ListTools/ListTools.tsx'
 import { Markdown } from '../../src/components/data/Markdown/Markdown.tsx'
@@ -19,6 +20,7 @@ import { RelativeTime } from '../../src/components/data/RelativeTime/RelativeTim
 import { StatCard } from '../../src/components/data/StatCard/StatCard.tsx'
 import { Thread } from '../../src/components/data/Thread/Thread.tsx'
 import { Timeline } from '../../src/components/data/Timeline/Timeline.tsx'
+import { UptimeStrip } from '../../src/components/data/UptimeStrip/UptimeStrip.tsx'
 import { Callout } from '../../src/components/feedback/Callout/Callout.tsx'
 import { Diagnosis } from '../../src/components/feedback/Diagnosis/Diagnosis.tsx'
 import { GuardSpinner } from '../../src/components/feedback/GuardSpinner/GuardSpinner.tsx'
@@ -38,6 +40,7 @@ import { PasswordRules } from '../../src/components/form/PasswordRules/PasswordR
 import { RadioGroup } from '../../src/components/form/RadioGroup/RadioGroup.tsx'
 import { SearchField } from '../../src/components/form/SearchField/SearchField.tsx'
 import { Select } from '../../src/components/form/Select/Select.tsx'
+import { Switch } from '../../src/components/form/Switch/Switch.tsx'
 import { TextArea } from '../../src/components/form/TextArea/TextArea.tsx'
 import { TextField } from '../../src/components/form/TextField/TextField.tsx'
 import { UrlField } from '../../src/components/form/UrlField/UrlField.tsx'
@@ -123,6 +126,7 @@ const primitives = {
   FormSkeleton: primitive(FormSkeleton, { label: 'Loading…', fields: 1 }),
   GuardSpinner: primitive(GuardSpinner, {}),
   IconButton: primitive(IconButton, { label: 'Edit', icon: Icon as never }),
+  LatencyLine: primitive(LatencyLine, { label: 'Latency', slots: [] }),
   LinkButton: primitive(LinkButton, { href: '/' }),
   ListFoot: primitive(ListFoot, { busy: false, onMore: nothing }),
   ListTools: primitive(ListTools, { count: '1 app', children: null }),
@@ -149,6 +153,7 @@ const primitives = {
   Spinner: primitive(Spinner, {}),
   StatCard: primitive(StatCard, { label: 'Published', value: 3 }),
   StateMessage: primitive(StateMessage, { title: 'No apps to display' }),
+  Switch: primitive(Switch, { label: 'Messages', checked: true, onChange: nothing }),
   Tabs: primitive(Tabs, { label: 'Panel', tabs: [], selected: '', onSelect: nothing }),
   TextArea: primitive(TextArea, { label: 'Notes' }),
   TextField: primitive(TextField, { label: 'Name' }),
@@ -157,6 +162,7 @@ const primitives = {
   Timeline: primitive(Timeline, { label: 'History', items: [] }),
   Tooltip: primitive(Tooltip, { text: 'Edits', children: <Button>Edit</Button> }),
   UnexpectedError: primitive(UnexpectedError, { error: 'apps.map is not a function' }),
+  UptimeStrip: primitive(UptimeStrip, { label: 'Uptime', days: [], uptime: null }),
   UrlField: primitive(UrlField, { label: 'Server URL', normalise: () => null }),
 }
 

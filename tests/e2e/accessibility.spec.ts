@@ -24,6 +24,7 @@ const pages: Record<string, Record<string, Shown>> = {
     '/tpas': heading('My Apps'),
     '/tpas/create': heading('Create New TPA'),
     '/tpas/com.northlight.kitchen-timer/review': heading('Review'),
+    '/tpas/com.northlight.live-captions/health': heading('Last 90 days'),
     '/profile': heading('Developer Profile'),
   },
   [admin]: {

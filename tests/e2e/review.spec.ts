@@ -114,7 +114,7 @@ test('two reviewers and a developer: from the first submission to an update and 
     await holder.reload()
     await expect(holder.getByText('English and German.')).toBeVisible()
     await claim(holder)
-    await holder.getByLabel('Internal note').fill(note)
+    await holder.getByRole('textbox', { name: 'Internal note' }).fill(note)
     await press(holder, 'Add Note')
     await expect(holder.getByRole('article').filter({ hasText: note })).toBeVisible()
     for (const point of ['The description is the placeholder', 'The server does not answer']) {
@@ -206,11 +206,17 @@ test('two reviewers and a developer: from the first submission to an update and 
     await shows(holder, 'The developer withdrew this submission')
   })
 
-  await test.step('no answer and no mail of the developer has the internal note', async () => {
-    const reads = [calls.getApp, calls.getSubmission, calls.listMessages, calls.getTimeline]
+  await test.step('no answer, page or mail that the developer gets has the internal note', async () => {
+    const reads = Object.values(calls).filter(
+      ({ method, access, path }) =>
+        method === 'GET' && ['anyone', 'developer'].includes(access) && !/\{(?!packageName\})/.test(path),
+    )
+    expect(reads.length).toBeGreaterThan(10)
     for (const call of reads)
       expect(JSON.stringify(await asDeveloper(call, { packageName })), call.path).not.toContain(note)
+    expect(await publicPage()).not.toContain(note)
     const mails = await dev.request.get(`/mail.json?to=${encodeURIComponent(developer.email)}`)
+    expect(await mails.text()).toContain(names.first)
     expect(await mails.text()).not.toContain(note)
   })
 })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 
 import {
   type calls,
-  type MailKind,
   type MailSettings,
   mailKinds,
+  mailSettingsWithout,
   type ParsedBodyOf,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
@@ -14,10 +14,10 @@ import { keepDeveloper } from './developers.ts'
 
 type Changes = ParsedBodyOf<typeof calls.saveMailSettings>
 
-/** Which mails about reviews a person gets; all until they choose. */
+/** Which mails a person gets; all until they choose. */
 export async function readMailSettings(db: Database, { id }: User): Promise<MailSettings> {
   const [chosen] = await db.select({ off: developers.mailsOff }).from(developers).where(eq(developers.id, id))
-  return toSettings(chosen?.off ?? [])
+  return mailSettingsWithout(chosen?.off ?? [])
 }
 
 /** Switches the kinds given and keeps the others. */
@@ -28,14 +28,6 @@ export async function saveMailSettings(db: Database, user: User, changes: Change
     const [before] = await tx.select({ off: developers.mailsOff }).from(developers).where(mine).for('update')
     const off = mailKinds.filter((kind) => !(changes[kind] ?? !before?.off.includes(kind)))
     await tx.update(developers).set({ mailsOff: off }).where(mine)
-    return toSettings(off)
+    return mailSettingsWithout(off)
   })
 }
-
-const toSettings = (off: readonly MailKind[]): MailSettings => ({
-  receipt: !off.includes('receipt'),
-  question: !off.includes('question'),
-  decision: !off.includes('decision'),
-  thread: !off.includes('thread'),
-  digest: !off.includes('digest'),
-})

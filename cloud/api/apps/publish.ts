@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { isProfileComplete } from '../../../src/api/contract.ts'
+import { isProfileComplete, type Overruling } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { developers } from '../../db/schema.ts'
 import { HttpError } from '../../http/httpError.ts'
@@ -8,6 +8,8 @@ import type { User } from '../../tokens/user.ts'
 import { submit } from '../review/submit.ts'
 import type { AppRow } from './mappers.ts'
 import { type Condition, lockOwnApp } from './ownApp.ts'
+
+type Options = { versions?: Condition; portalUrl: string; overruled?: Overruling[] }
 
 /**
  * Submits an app for review, or what changed since it was submitted or published. Throws 404, 412, 409 where there is
@@ -17,11 +19,11 @@ export async function publishApp(
   db: Database,
   user: User,
   packageName: string,
-  { versions = null, portalUrl }: { versions?: Condition; portalUrl: string },
+  { versions = null, overruled = [], portalUrl }: Options,
 ): Promise<AppRow> {
   return db.transaction(async (tx) => {
     const before = await lockOwnApp(tx, packageName, user, versions)
-    const row = await submit(tx, user, before, { portalUrl })
+    const row = await submit(tx, user, before, { portalUrl, overruled })
     if (!(await hasCompleteProfile(tx, user))) throw profileIncomplete()
     return row
   })

@@ -66,11 +66,11 @@ export function appRoutes(app: App, services: Services): void {
     return { message: 'The app was deleted.' }
   })
 
-  route(app, services, calls.publishApp, async ({ user, params, header, setVersion }) => {
-    const { portalUrl } = config
+  route(app, services, calls.publishApp, async ({ user, params, body, header, setVersion }) => {
     const row = await publishApp(db, user, params.packageName, {
       versions: ifMatch(header('if-match')),
-      portalUrl,
+      portalUrl: config.portalUrl,
+      ...body,
     })
     outbox.wake()
     return versioned(toApp(row), setVersion)

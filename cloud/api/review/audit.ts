@@ -11,6 +11,11 @@ export async function record(tx: Database, ...entries: Entry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(audit).values(entries)
 }
 
+/** Writes what happens once to each subject: of several at the same time one counts. */
+export async function recordFirst(tx: Database, ...entries: Entry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(audit).values(entries).onConflictDoNothing()
+}
+
 type Row = typeof audit.$inferSelect
 
 export const toAuditEntry = ({ id, at, action, actor, subject, detail }: Row): AuditEntry => ({

@@ -1,5 +1,6 @@
 import { calls } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
+import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { toApp } from '../apps/mappers.ts'
@@ -15,7 +16,7 @@ import { withdraw } from './withdraw.ts'
 
 /** A developer's side of review: what was submitted, its points and the thread. */
 export function developerReviewRoutes(app: App, services: Services): void {
-  const { db, config, outbox } = services
+  const { db, secret, config, outbox } = services
 
   route(app, services, calls.getSubmission, ({ user, params }) =>
     readSubmission(db, user, params.packageName),
@@ -53,10 +54,22 @@ export function developerReviewRoutes(app: App, services: Services): void {
     return readThread(db, own.id, query, 'developer')
   })
 
-  route(app, services, calls.postMessage, async ({ user, params: { packageName }, body: { text } }) => {
-    const { portalUrl } = config
-    const row = await postAsDeveloper(db, user, { packageName, text, portalUrl })
-    outbox.wake()
-    return { message: toMessage(row, 'developer') }
-  })
+  route(
+    app,
+    services,
+    calls.postMessage,
+    async ({ user, params: { packageName }, body: { text }, header }) => {
+      const { portalUrl } = config
+      const posted = await runOnce({
+        ...{ db, secret, userId: user.id, key: header('idempotency-key') },
+        request: { postMessage: packageName, text },
+        work: async (tx) => {
+          const row = await postAsDeveloper(tx, user, { packageName, text, portalUrl })
+          return { message: toMessage(row, 'developer') }
+        },
+      })
+      outbox.wake()
+      return posted
+    },
+  )
 }

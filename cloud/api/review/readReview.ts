@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { diffOf, type PastDecision, type ReviewPage } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers, submissions } from '../../db/schema.ts'
+import { apps, developers, sessions, submissions } from '../../db/schema.ts'
+import { toSession } from '../../platform/sessions/toSession.ts'
 import { toAdminApp } from '../apps/mappers.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
 import { toHolding } from './mappers.ts'
 import { readPoints } from './readPoints.ts'
-import { listRecordings } from './recordings.ts'
+import { lastSessionOf, listRecordings } from './recordings.ts'
 import { frozen, readContent, readRevision } from './revision.ts'
 
 /** A submission as a reviewer works on it, decided or not. Throws 404. */
@@ -23,20 +24,39 @@ export async function readReview(db: Database, id: string): Promise<ReviewPage> 
   ])
   if (!found || !revision) throw submissionNotFound()
   const submitted = readContent(revision)
-  const [live, reasons, decisions, recordings] = await Promise.all([
+  const [live, reasons, decisions, recordings, session, workedAt] = await Promise.all([
     readRevision(db, found.app.liveRevisionId),
     readPoints(db, found.app.id, submitted),
     pastDecisions(db, found.app.developerId),
     listRecordings(db, id),
+    lastSessionOf(db, id),
+    lastWorkedAt(db, found.app.id, submitted.publicUrl),
   ])
   return {
     submission: toHolding(submission, revision, new Date()),
     app: toAdminApp(frozen(found.app, revision), found.email),
     diff: diffOf(live && readContent(live), submitted),
     reasons,
+    overruled: submission.overruled,
+    workedAt: workedAt?.toISOString() ?? null,
+    session: session ? toSession(session) : null,
     recordings,
     decisions,
   }
+}
+
+/** When a developer last had a session of an app at an address that worked. */
+async function lastWorkedAt(db: Database, appId: string, publicUrl: string): Promise<Date | null> {
+  const drew = sql`${sessions.steps} @> '[{"name": "firstLayout"}]'`
+  const [last] = await db
+    .select({ at: sessions.startedAt })
+    .from(sessions)
+    .where(
+      and(eq(sessions.appId, appId), isNull(sessions.submissionId), eq(sessions.publicUrl, publicUrl), drew),
+    )
+    .orderBy(desc(sessions.startedAt))
+    .limit(1)
+  return last?.at ?? null
 }
 
 async function pastDecisions(db: Database, developerId: string): Promise<PastDecision[]> {

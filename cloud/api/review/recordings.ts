@@ -6,7 +6,7 @@ import { isUuid } from '../../db/isUuid.ts'
 import { recordings, sessions } from '../../db/schema.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { readEvents } from '../../platform/sessions/store.ts'
-import { toSession } from '../../platform/sessions/toSession.ts'
+import { type SessionRow, toSession } from '../../platform/sessions/toSession.ts'
 import { record } from './audit.ts'
 import { canonicalJson, hashOf } from './canonicalJson.ts'
 import type { SubmissionRow } from './submission.ts'
@@ -25,12 +25,7 @@ export async function keepRecording(
   tx: Database,
   { submission, packageName, actor }: Decided,
 ): Promise<void> {
-  const [session] = await tx
-    .select()
-    .from(sessions)
-    .where(eq(sessions.submissionId, submission.id))
-    .orderBy(desc(sessions.startedAt))
-    .limit(1)
+  const session = await lastSessionOf(tx, submission.id)
   if (!session) return
   const { startedBy, startedAt } = session
   const log = await readEvents(tx, session, { after: 0, limit: mostEvents })
@@ -41,6 +36,17 @@ export async function keepRecording(
   await tx.insert(recordings).values({ appId, submissionId, startedBy, startedAt, hash, content })
   const detail = `${session.id}, SHA-256 ${hash}`
   await record(tx, { action: 'session.attached', actor, subject: packageName, detail })
+}
+
+/** The last session that was started from a submission. */
+export async function lastSessionOf(db: Database, submissionId: string): Promise<SessionRow | undefined> {
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.submissionId, submissionId))
+    .orderBy(desc(sessions.startedAt))
+    .limit(1)
+  return session
 }
 
 type Recorded = Pick<Recording, 'session' | 'events'>

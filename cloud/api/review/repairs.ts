@@ -55,6 +55,6 @@ export async function createTestSubmission(
       webviewURL: '',
     }
     const { row } = await registerApp(tx, user, registration, appQuota)
-    return submit(tx, user, row, { portalUrl, isTest: true })
+    return submit(tx, user, row, { portalUrl, overruled: [], isTest: true })
   })
 }

@@ -1,5 +1,6 @@
 import { calls, type Holding } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
+import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import { toSession } from '../../platform/sessions/toSession.ts'
 import type { Services } from '../../services.ts'
@@ -20,7 +21,7 @@ import { trySubmission } from './trySubmission.ts'
 
 /** A reviewer's side: holding a submission, asking about it, the thread and the notes among reviewers. */
 export function reviewerRoutes(app: App, services: Services): void {
-  const { db, outbox } = services
+  const { db, secret, outbox } = services
   const { portalUrl } = services.config
 
   const held = async (row: SubmissionRow): Promise<{ submission: Holding }> => {
@@ -66,17 +67,33 @@ export function reviewerRoutes(app: App, services: Services): void {
     readThread(db, (await findApp(db, params.packageName)).id, query, 'reviewer'),
   )
 
-  route(app, services, calls.postToThread, async ({ user, params: { packageName }, body: { text } }) => {
-    const row = await postAsReviewer(db, user, { packageName, text, portalUrl })
-    outbox.wake()
-    return { message: toMessage(row, 'reviewer') }
-  })
+  route(
+    app,
+    services,
+    calls.postToThread,
+    async ({ user, params: { packageName }, body: { text }, header }) => {
+      const posted = await runOnce({
+        ...{ db, secret, userId: user.id, key: header('idempotency-key') },
+        request: { postToThread: packageName, text },
+        work: async (tx) => {
+          const row = await postAsReviewer(tx, user, { packageName, text, portalUrl })
+          return { message: toMessage(row, 'reviewer') }
+        },
+      })
+      outbox.wake()
+      return posted
+    },
+  )
 
   route(app, services, calls.listNotes, async ({ params }) => ({
     notes: await listNotes(db, params.packageName),
   }))
 
-  route(app, services, calls.addNote, async ({ user, params, body }) => ({
-    note: await addNote(db, user, params.packageName, body.text),
-  }))
+  route(app, services, calls.addNote, ({ user, params: { packageName }, body: { text }, header }) =>
+    runOnce({
+      ...{ db, secret, userId: user.id, key: header('idempotency-key') },
+      request: { addNote: packageName, text },
+      work: async (tx) => ({ note: await addNote(tx, user, packageName, text) }),
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 
+import type { Overruling } from '../../../src/api/contract.ts'
 import { nextSubmissionState } from '../../../src/machines/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
 import { reasons, submissions } from '../../db/schema.ts'
@@ -13,8 +14,8 @@ import { contentOf, hashOfContent, keepRevision, readRevision } from './revision
 import { saveStanding } from './standing.ts'
 import { lastSubmission, type OpenSubmission, readOpenSubmission, stateAt, unclaimed } from './submission.ts'
 
-/** `portalUrl`: for the link in the receipt. */
-type Options = { portalUrl: string; isTest?: boolean }
+/** `portalUrl`: for the link in the receipt. `overruled`: the advice that is not taken. */
+type Options = { portalUrl: string; overruled: Overruling[]; isTest?: boolean }
 
 /**
  * Moves a locked app's present values into the review queue, in the caller's transaction: as a new submission, or in
@@ -23,14 +24,14 @@ type Options = { portalUrl: string; isTest?: boolean }
  */
 export async function submit(tx: Database, user: User, app: AppRow, options: Options): Promise<AppRow> {
   const open = await readOpenSubmission(tx, app.id)
-  return open ? replace(tx, user, app, open) : begin(tx, user, app, options)
+  return open ? replace(tx, user, app, open, options) : begin(tx, user, app, options)
 }
 
 async function begin(
   tx: Database,
   user: User,
   app: AppRow,
-  { portalUrl, isTest = false }: Options,
+  { portalUrl, overruled, isTest = false }: Options,
 ): Promise<AppRow> {
   const live = await readRevision(tx, app.liveRevisionId)
   if (live?.hash === hashOfContent(contentOf(app)))
@@ -45,6 +46,7 @@ async function begin(
       revisionId: revision.id,
       submittedBy: user.email,
       isTest,
+      overruled,
       ...(await turn(tx, app)),
     })
     .returning()
@@ -61,6 +63,7 @@ async function replace(
   user: User,
   app: AppRow,
   { submission, revision }: OpenSubmission,
+  { overruled }: Options,
 ): Promise<AppRow> {
   if (revision.hash === hashOfContent(contentOf(app))) throw alreadySubmitted()
   const state = nextSubmissionState(stateAt(submission, new Date()), 'replace')
@@ -68,7 +71,7 @@ async function replace(
   const { id: revisionId } = await keepRevision(tx, app)
   await tx
     .update(submissions)
-    .set({ revisionId, state, ...unclaimed })
+    .set({ revisionId, state, overruled, ...unclaimed })
     .where(eq(submissions.id, submission.id))
   const row = await saveStanding(tx, app, { submittedAt: sql`now()` })
   await record(tx, { action: 'submission.replaced', actor: user.email, subject: app.packageName })

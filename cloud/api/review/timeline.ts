@@ -15,7 +15,7 @@ import { findOwnApp } from '../apps/ownApp.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 import { nameOf } from './thread/messages.ts'
 
-type Words = { text: string; by: 'developer' | 'official'; saysDetail?: true }
+type Words = { text: string; by: 'developer' | 'official' | 'platform'; saysDetail?: true }
 
 /** Each kind in words. What is said in an entry's detail is told only where it is meant for the developer. */
 const words: Record<TimelineKind, Words> = {
@@ -33,11 +33,14 @@ const words: Record<TimelineKind, Words> = {
   'point.answered': { text: 'answered a point of the review', by: 'developer', saysDetail: true },
   'access.changed': { text: 'changed the notes for the reviewer', by: 'developer' },
   'access.read': { text: 'looked at the test account', by: 'official' },
+  'session.worked': { text: 'tried the app, and it worked for the first time', by: 'developer' },
   'session.attached': { text: 'attached a session of Try It to the decision', by: 'official' },
   'key.made': { text: 'made an API key', by: 'developer', saysDetail: true },
   'key.rotated': { text: 'rotated the API key', by: 'developer', saysDetail: true },
   'key.regenerated': { text: 'regenerated the API key', by: 'developer' },
   'key.revoked': { text: 'revoked an API key', by: 'developer', saysDetail: true },
+  'server.down': { text: 'found the server down', by: 'platform', saysDetail: true },
+  'server.back': { text: 'found the server back', by: 'platform', saysDetail: true },
 }
 
 type Query = { cursor?: string | undefined; limit: number }
@@ -84,7 +87,7 @@ function toItem({ id, at, action, actor, detail }: typeof audit.$inferSelect): T
   return [
     {
       ...{ id: String(id), at: at.toISOString(), kind, text },
-      actor: by === 'official' ? nameOf(actor) : actor,
+      actor: { developer: actor, official: nameOf(actor), platform: 'The platform' }[by],
       detail: saysDetail ? detail : null,
     },
   ]

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { type MailKind, pendingUpdates } from '../../../src/api/contract.ts'
 import { createdAt, moment } from './columns.ts'
@@ -133,6 +143,8 @@ export const audit = pgTable(
     index('audit_by_subject').on(t.subject, t.id),
     index('audit_by_actor').on(t.actor, t.id),
     index('audit_by_action').on(t.action, t.id),
+    // Instances may each see a first session: one writes it.
+    uniqueIndex('audit_first_session').on(t.subject).where(sql`action = 'session.worked'`),
     index('audit_search').using('gin', sql`${auditText} gin_trgm_ops`),
   ],
 )

@@ -4,6 +4,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { pointStates, submissionStates } from '../../../src/api/contract.ts'
+import { type Overruling, pointStates, submissionStates } from '../../../src/api/contract.ts'
 import { apps } from './cloud.ts'
 import { createdAt, moment } from './columns.ts'
 
@@ -63,6 +64,8 @@ export const submissions = pgTable(
     decidedBy: text(),
     decidedAt: moment(),
     notes: text(),
+    /** The advice that was not taken when it was submitted. */
+    overruled: jsonb().$type<Overruling[]>().notNull().default([]),
   },
   (t) => [
     uniqueIndex('submissions_open').on(t.appId).where(openSubmission),

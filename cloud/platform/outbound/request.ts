@@ -14,6 +14,8 @@ export type OutboundOptions = {
   resolve?: Resolve
   /** Hears of each part when it is finished. */
   onPart?: (part: Part) => void
+  /** Ends it early, as if its time were over. */
+  signal?: AbortSignal
 }
 
 /**
@@ -22,7 +24,13 @@ export type OutboundOptions = {
  */
 export async function requestOutbound(
   { url: address, ...request }: OutboundRequest,
-  { isAllowed, limits = outboundLimits, resolve = resolveBySystem, onPart = () => {} }: OutboundOptions,
+  {
+    isAllowed,
+    limits = outboundLimits,
+    resolve = resolveBySystem,
+    onPart = () => {},
+    signal,
+  }: OutboundOptions,
 ): Promise<OutboundResult> {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol))
@@ -32,7 +40,7 @@ export async function requestOutbound(
   const { timings, measure, current } = stopwatch(onPart)
   const sockets: Socket[] = []
   try {
-    const connecting = AbortSignal.timeout(limits.connectMs)
+    const connecting = timeLimit(limits.connectMs, signal)
     const rules = { isAllowed, resolve, signal: connecting }
     const addresses = await measure('lookup', () => lookUp(server.host, rules))
     const plain = await measure('connect', () => openSocket({ ...server, addresses }, rules))
@@ -41,7 +49,7 @@ export async function requestOutbound(
     const socket = isSecure ? await measure('tls', () => startTls(plain, server.host, connecting)) : plain
     sockets.push(socket)
 
-    const answering = AbortSignal.timeout(limits.answerMs)
+    const answering = timeLimit(limits.answerMs, signal)
     const response = await measure('answered', () => sendRequest(socket, url, request, answering))
     const body = await readBeginning(response, limits, answering)
     const { statusCode: status = 0, headers } = response
@@ -53,6 +61,9 @@ export async function requestOutbound(
     for (const socket of sockets) socket.destroy()
   }
 }
+
+const timeLimit = (ms: number, signal?: AbortSignal) =>
+  signal ? AbortSignal.any([signal, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms)
 
 /** The host as the system knows it, IPv6 without brackets. */
 function serverOf({ hostname, port, protocol }: URL): { host: string; port: number } {

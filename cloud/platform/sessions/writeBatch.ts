@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { isSessionOver, openStates, type SessionEvent } from '../../../src/api/contract.ts'
+import { recordFirst } from '../../api/review/audit.ts'
 import type { Database } from '../../db/database.ts'
 import { sessionEvents, sessions } from '../../db/schema.ts'
 import type { Pending, RowChange } from './entry.ts'
@@ -30,7 +31,7 @@ export async function writeBatch(
   const numbered = rows.map((row) => {
     const { entries, change } = batch.get(row.id) ?? { entries: [], change: {} }
     const next = changed(row, change, entries.length)
-    return { next, hasChanged: Object.keys(change).length > 0, events: eventsOf(row, next, entries) }
+    return { row, next, hasChanged: Object.keys(change).length > 0, events: eventsOf(row, next, entries) }
   })
   for (const { next, hasChanged } of numbered) {
     if (hasChanged) await tx.update(sessions).set(next).where(eq(sessions.id, next.id))
@@ -41,6 +42,7 @@ export async function writeBatch(
     tx,
     numbered.filter(({ hasChanged }) => !hasChanged).map(({ next }) => next),
   )
+  await recordFirst(tx, ...firstsOf(numbered))
   await tx.execute(
     notify(numbered.map(({ next }) => ({ id: next.id, sequence: next.lastSequence, holder: next.holder }))),
   )
@@ -54,6 +56,16 @@ const eventsOf = (row: SessionRow, next: SessionRow, entries: Pending['entries']
     summary: redactText(summary).slice(0, longestSummary).toWellFormed(),
     body: kind === 'state' ? { session: toSession(next) } : redact(body),
   }))
+
+/** The sessions of an app's owner that work from now on, in an order that all instances have. */
+const firstsOf = (numbered: { row: SessionRow; next: SessionRow }[]) =>
+  numbered
+    .filter(({ row, next }) => row.submissionId === null && works(next) && !works(row))
+    .map(({ row: { startedBy, packageName } }) => ({ actor: startedBy, subject: packageName }))
+    .toSorted((one, other) => (one.subject < other.subject ? -1 : 1))
+    .map((entry) => ({ ...entry, action: 'session.worked' as const }))
+
+const works = ({ steps }: SessionRow) => steps.some(({ name }) => name === 'firstLayout')
 
 function changed(row: SessionRow, { steps = [], ...change }: RowChange, lines: number): SessionRow {
   const next = { ...row, ...change, steps: [...row.steps, ...steps], lastSequence: row.lastSequence + lines }

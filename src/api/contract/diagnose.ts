@@ -82,6 +82,15 @@ const sentences: { [Code in DiagnosisCode]: (finding: Findings[Code]) => Sentenc
     text: `The server took the call, but did not answer within ${count(seconds, 'second')}.`,
     fix: 'Answer the webhook first and do the work afterwards.',
   }),
+  health_failed: ({ status, body }) => ({
+    text: `The server answered GET /health with ${status}: it failed.`,
+    fix: `${readTheLog} A server that works answers with a status below 500.`,
+    excerpt: body === '' ? null : body,
+  }),
+  health_timeout: ({ seconds }) => ({
+    text: `The server took the call of GET /health, but did not answer within ${count(seconds, 'second')}.`,
+    fix: 'Restart the server if it hangs, and answer GET /health without waiting for other services.',
+  }),
   connection_closed: ({ host, port }) => ({
     text: `${line(host)} took the connection on port ${port} and closed it without an HTTP answer. The server may have crashed.`,
     fix: `${readTheLog} If the port speaks HTTPS, begin the server URL with https://.`,

@@ -18,6 +18,8 @@ export const diagnosisCodes = [
   'webhook_refused',
   'webhook_failed',
   'webhook_timeout',
+  'health_failed',
+  'health_timeout',
   'connection_closed',
   'never_connected',
   'no_init',

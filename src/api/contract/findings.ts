@@ -25,6 +25,9 @@ export type Findings = {
   webhook_refused: { status: number }
   webhook_failed: { status: number; body: string }
   webhook_timeout: { seconds: number }
+  /** Of a look at a published app's server. */
+  health_failed: { status: number; body: string }
+  health_timeout: { seconds: number }
   connection_closed: Server
   never_connected: { seconds: number }
   no_init: { seconds: number }

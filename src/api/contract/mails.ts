@@ -1,18 +1,25 @@
 import * as z from 'zod/mini'
 
-/** The mails about reviews, each of which a person can switch off: the last is for reviewers. */
-export const mailKinds = ['receipt', 'question', 'decision', 'thread', 'digest'] as const
+/** The mails that a person can switch off. `digest` is for reviewers, `health` about servers that go down. */
+export const mailKinds = ['receipt', 'question', 'decision', 'thread', 'digest', 'health'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 /** Whether a person gets each kind. */
-export const mailSettings = z.object({
-  receipt: z.boolean(),
-  question: z.boolean(),
-  decision: z.boolean(),
-  thread: z.boolean(),
-  digest: z.boolean(),
-})
+export const mailSettings = z.object(switches())
 export type MailSettings = z.output<typeof mailSettings>
 
 /** What may be sent of it: kinds left out stay as they are. */
 export const mailSettingsEdit = z.partial(mailSettings)
+export type MailSettingsEdit = z.input<typeof mailSettingsEdit>
+
+/** All but those that are off. */
+export const mailSettingsWithout = (off: readonly MailKind[]): MailSettings =>
+  mailSettings.parse(Object.fromEntries(mailKinds.map((kind) => [kind, !off.includes(kind)])))
+
+/*@__NO_SIDE_EFFECTS__*/
+function switches() {
+  return Object.fromEntries(mailKinds.map((kind) => [kind, z.boolean()])) as Record<
+    MailKind,
+    z.ZodMiniBoolean
+  >
+}

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-
+import { overruling } from './checks.ts'
 import { adminRoles, app, profile, timestamp } from './entities.ts'
 import { integer } from './integer.ts'
 import { recordingInfo } from './recordings.ts'
+import { session } from './sessions.ts'
 import { fieldChange, point, submissionStates } from './submissions.ts'
 
 export const auditActions = [
@@ -24,11 +25,14 @@ export const auditActions = [
   'point.answered',
   'access.changed',
   'access.read',
+  'session.worked',
   'session.attached',
   'key.regenerated',
   'key.made',
   'key.rotated',
   'key.revoked',
+  'server.down',
+  'server.back',
   'admin.added',
   'admin.roleChanged',
   'admin.removed',
@@ -93,6 +97,13 @@ export const reviewPage = z.object({
   diff: z.array(fieldChange),
   /** The points of the last rejection, with the developer's answers. */
   reasons: z.array(point),
+  /** The advice that its developer did not take, and why. */
+  overruled: z.array(overruling),
+  /** When its developer last had a session on this server that worked; null where none did. */
+  workedAt: z.nullable(timestamp),
+  /** The last session of Try It on it, which a decision will have attached. */
+  session: z.nullable(session),
+  /** What is attached to the decision on it. */
   recordings: z.array(recordingInfo),
   /** The latest 20 on apps of the developer, the newest first. */
   decisions: z.array(pastDecision),

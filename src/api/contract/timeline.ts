@@ -18,11 +18,14 @@ export const timelineKinds = [
   'point.answered',
   'access.changed',
   'access.read',
+  'session.worked',
   'session.attached',
   'key.made',
   'key.rotated',
   'key.regenerated',
   'key.revoked',
+  'server.down',
+  'server.back',
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 

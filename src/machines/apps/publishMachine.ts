@@ -1,8 +1,9 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
-import { getApp, publishApp } from '../../api/apps.ts'
-import type { App } from '../../api/contract.ts'
+import { getApp } from '../../api/apps.ts'
+import type { App, Overruling } from '../../api/contract.ts'
 import { isCode, serverText } from '../../api/http/errors.ts'
+import { publishApp } from '../../api/publish.ts'
 import { delays } from '../shared/delays.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 import { isEditedSinceSubmitted } from './appChanges.ts'
@@ -18,13 +19,18 @@ const profileIncomplete =
  */
 export const publishMachine = setup({
   types: {
-    context: {} as { subject: Subject | null; error: string | null },
-    events: {} as { type: 'open'; subject: Subject } | { type: 'confirm' } | { type: 'close' },
+    context: {} as { subject: Subject | null; overruled: Overruling[]; error: string | null },
+    events: {} as
+      | { type: 'open'; subject: Subject }
+      /** An advice is not taken, and why; null: it is to be taken after all. */
+      | { type: 'overrule'; check: Overruling['check']; reason: string | null }
+      | { type: 'confirm' }
+      | { type: 'close' },
     emitted: {} as Toast | { type: 'published'; app: App } | { type: 'failed'; packageName: string },
   },
   actors: {
-    publish: fromPromise<App, { packageName: string }>(({ input, signal }) =>
-      publishApp(input.packageName, signal),
+    publish: fromPromise<App, { packageName: string; overruled: Overruling[] }>(({ input, signal }) =>
+      publishApp(input.packageName, input.overruled, signal),
     ),
     look: fromPromise<App, { packageName: string }>(({ input, signal }) => getApp(input.packageName, signal)),
   },
@@ -42,7 +48,15 @@ export const publishMachine = setup({
   },
   actions: {
     setSubject: assign((_, { subject }: { subject: Subject }) => ({ subject, error: null })),
-    clearSubject: assign({ subject: null, error: null }),
+    clearSubject: assign({ subject: null, overruled: [], error: null }),
+    setOverruled: assign(
+      ({ context }, { check, reason }: { check: Overruling['check']; reason: string | null }) => ({
+        overruled: [
+          ...context.overruled.filter((one) => one.check !== check),
+          ...(reason === null ? [] : [{ check, reason }]),
+        ],
+      }),
+    ),
     clearError: assign({ error: null }),
     setError: assign({ error: 'Failed to publish app. Please try again.' }),
     setServerText: assign({ error: (_, { error }: { error: unknown }) => serverText(error) }),
@@ -56,19 +70,28 @@ export const publishMachine = setup({
   },
 }).createMachine({
   id: 'publish',
-  context: { subject: null, error: null },
+  context: { subject: null, overruled: [], error: null },
   initial: 'closed',
   states: {
     closed: {
       entry: 'clearSubject',
       on: { open: { target: 'asking', actions: { type: 'setSubject', params: ({ event }) => event } } },
     },
-    asking: { on: { confirm: 'publishing', close: 'closed' } },
+    asking: {
+      on: {
+        overrule: { actions: { type: 'setOverruled', params: ({ event }) => event } },
+        confirm: 'publishing',
+        close: 'closed',
+      },
+    },
     publishing: {
       entry: 'clearError',
       invoke: {
         src: 'publish',
-        input: ({ context }) => ({ packageName: context.subject?.packageName ?? '' }),
+        input: ({ context: { subject, overruled } }) => ({
+          packageName: subject?.packageName ?? '',
+          overruled,
+        }),
         onDone: {
           target: 'closed',
           actions: [{ type: 'emitPublished', params: ({ event }) => event }, 'emitSubmitted', 'emitStatus'],
@@ -112,7 +135,7 @@ export const publishMachine = setup({
 
 /** What a person can see of the dialog. */
 export function viewPublish(snapshot: SnapshotFrom<typeof publishMachine>) {
-  const { subject, error } = snapshot.context
+  const { subject, overruled, error } = snapshot.context
   return {
     open: !snapshot.matches('closed'),
     packageName: subject?.packageName ?? '',
@@ -121,6 +144,7 @@ export function viewPublish(snapshot: SnapshotFrom<typeof publishMachine>) {
     privateHosts: subject?.privateHosts ?? [],
     busy: snapshot.matches('publishing') || snapshot.matches('verifyingOutcome'),
     profileIncomplete: snapshot.matches('profileMissing'),
+    overruled,
     error,
   }
 }

@@ -2,8 +2,8 @@ import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { serverText } from '../../api/http/errors.ts'
 
-/** Posts a text. Rejects with ApiError or NoAnswerError. */
-export type Post = (text: string, signal: AbortSignal) => Promise<unknown>
+/** Posts a text; never twice under one key, where the call takes one. Rejects with ApiError or NoAnswerError. */
+export type Post = (text: string, key: string, signal: AbortSignal) => Promise<unknown>
 type Posts = { send: Post; ask?: Post }
 
 const failed = 'Failed to send your text. Please try again.'
@@ -12,27 +12,38 @@ const failed = 'Failed to send your text. Please try again.'
 export const composeMachine = setup({
   types: {
     input: {} as Posts,
-    context: {} as { posts: Posts; kind: keyof Posts; text: string; error: string | null },
+    context: {} as {
+      posts: Posts
+      kind: keyof Posts
+      text: string
+      /** Goes with every try of the same text, so that a lost answer does not post it twice. */
+      idempotencyKey: string | null
+      error: string | null
+    },
     events: {} as { type: 'type'; text: string } | { type: 'post'; kind: keyof Posts },
     /** It was sent, or may have been: only the answer may be lost. */
     emitted: {} as { type: 'settled' },
   },
   actors: {
-    post: fromPromise<unknown, { text: string; post: Post | undefined }>(
-      async ({ input: { text, post }, signal }) => post?.(text, signal),
+    post: fromPromise<unknown, { text: string; key: string; post: Post | undefined }>(
+      async ({ input: { text, key, post }, signal }) => post?.(text, key, signal),
     ),
   },
   guards: { hasText: ({ context }) => context.text.trim() !== '' },
   actions: {
-    setText: assign((_, { text }: { text: string }) => ({ text, error: null })),
-    setKind: assign((_, { kind }: { kind: keyof Posts }) => ({ kind, error: null })),
-    clear: assign({ text: '' }),
+    setText: assign((_, { text }: { text: string }) => ({ text, idempotencyKey: null, error: null })),
+    setKind: assign(({ context }, { kind }: { kind: keyof Posts }) => ({
+      kind,
+      idempotencyKey: context.idempotencyKey ?? crypto.randomUUID(),
+      error: null,
+    })),
+    clear: assign({ text: '', idempotencyKey: null }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: serverText(error) ?? failed })),
     emitSettled: emit({ type: 'settled' }),
   },
 }).createMachine({
   id: 'compose',
-  context: ({ input }) => ({ posts: input, kind: 'send', text: '', error: null }),
+  context: ({ input }) => ({ posts: input, kind: 'send', text: '', idempotencyKey: null, error: null }),
   initial: 'writing',
   states: {
     writing: {
@@ -48,7 +59,11 @@ export const composeMachine = setup({
     posting: {
       invoke: {
         src: 'post',
-        input: ({ context: { text, posts, kind } }) => ({ text, post: posts[kind] }),
+        input: ({ context: { text, posts, kind, idempotencyKey } }) => ({
+          text,
+          key: idempotencyKey ?? '',
+          post: posts[kind],
+        }),
         onDone: { target: 'writing', actions: ['clear', 'emitSettled'] },
         onError: {
           target: 'writing',

@@ -15,6 +15,8 @@ export const delays = {
   lostAnswerSought: 5_000,
   /** How often an app's keys are read while an old one still works. */
   keysRead: 30_000,
+  /** How often an app's health is read; the cloud looks at its server every few minutes. */
+  healthRead: 60_000,
   /** How often a reviewer's claim of 30 minutes is renewed. */
   claimRenewed: 600_000,
   /** Of Try It (BEYOND §2): how long an app server has to answer its webhook and to connect back. */

@@ -10,7 +10,7 @@ import { connectionDeadline, none, tryItSetup } from './tryItSetup.ts'
 /** Try It (BEYOND §2): the session as its log tells it, the stream that brings the log, and what a person does. */
 export const tryItMachine = tryItSetup.createMachine({
   id: 'tryIt',
-  context: ({ input }) => ({ ...none, packageName: input.packageName, model: 'Even Realities G1' }),
+  context: ({ input }) => ({ ...none, source: input, model: 'Even Realities G1' }),
   initial: 'idle',
   on: {
     start: { target: '.calling', actions: { type: 'begin', params: ({ event }) => event } },

@@ -11,12 +11,19 @@ import {
   type toggledCapabilities,
 } from '../../api/contract.ts'
 import { NoAnswerError, serverText } from '../../api/http/errors.ts'
-import { followEvents, openSession, sendInput, startSession, stopSession } from '../../api/sessions.ts'
+import { followEvents, sendInput, stopSession } from '../../api/sessions.ts'
 import { delays } from '../shared/delays.ts'
 import { applyEvents, drawingOf, type Glasses, noGlasses } from './glassesView.ts'
 
+/** Where sessions come from: an app as it is, or what was submitted. Both reject with ApiError or NoAnswerError. */
+export type SessionSource = {
+  start: (model: GlassesModel, signal: AbortSignal) => Promise<Session>
+  /** The one that runs; null where none does. */
+  findOpen: (signal: AbortSignal) => Promise<Session | null>
+}
+
 type Context = Glasses & {
-  packageName: string
+  source: SessionSource
   model: GlassesModel
   /** By this browser's clock, when Start was pressed: deadlines count from it. */
   pressedAt: number
@@ -51,7 +58,7 @@ export const none = {
   missing: null,
   unsent: null,
   error: null,
-} satisfies Omit<Context, 'packageName' | 'model'>
+} satisfies Omit<Context, 'source' | 'model'>
 
 /** When a step was reached, in milliseconds since Start; null where it was not. */
 const reachedAt = (session: Session | null, step: StepName) =>
@@ -67,15 +74,15 @@ export const connectionDeadline = (session: Session | null) =>
 export const tryItSetup = setup({
   types: {
     context: {} as Context,
-    input: {} as { packageName: string },
+    input: {} as SessionSource,
     events: {} as TryItEvents,
   },
   actors: {
-    start: fromPromise<Session, { packageName: string; model: GlassesModel }>(({ input, signal }) =>
-      startSession(input.packageName, input.model, signal),
+    start: fromPromise<Session, { source: SessionSource; model: GlassesModel }>(({ input, signal }) =>
+      input.source.start(input.model, signal),
     ),
-    findOpen: fromPromise<Session | null, { packageName: string }>(({ input, signal }) =>
-      openSession(input.packageName, signal),
+    findOpen: fromPromise<Session | null, { source: SessionSource }>(({ input, signal }) =>
+      input.source.findOpen(signal),
     ),
     stop: fromPromise<Session, { id: string }>(({ input }) => stopSession(input.id)),
     send: fromPromise<InputAnswer, { id: string; input: SessionInput | undefined }>(

@@ -19,6 +19,7 @@ import { SubmissionsTab } from './SubmissionsTab.tsx'
 const AllAppsTab = lazyWithPreload(() => import('./AllAppsTab.tsx').then((module) => module.AllAppsTab))
 const AdminsTab = lazyWithPreload(() => import('./AdminsTab.tsx').then((module) => module.AdminsTab))
 const ReviewStats = lazyWithPreload(() => import('./ReviewStats.tsx').then((module) => module.ReviewStats))
+const DownServers = lazyWithPreload(() => import('./DownServers.tsx').then((module) => module.DownServers))
 const AuditTab = lazyWithPreload(() => import('./AuditTab.tsx').then((module) => module.AuditTab))
 
 /** The data's 500 ms begin with the page, not with the answer of the check. */
@@ -61,7 +62,14 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
           counts={counts}
           countsArePart={countsArePart}
           recentSubmissions={recentSubmissions}
-          review={!loading && <ReviewStats />}
+          review={
+            !loading && (
+              <>
+                <ReviewStats />
+                <DownServers />
+              </>
+            )
+          }
           onReview={review.open}
         />
       ),

@@ -2,12 +2,13 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 
-import { type ReviewPage, reviewRules } from '../../api/contract.ts'
+import { isSessionOver, type ReviewPage, reviewRules } from '../../api/contract.ts'
 import { adminAppQuery, queueQuery } from '../../api/review.ts'
 import { askQuestion, postToThread, threadQuery } from '../../api/reviewing.ts'
 import { actionWords } from '../../components/admin/AuditTable/actionWords.ts'
 import { AppFacts } from '../../components/admin/ReviewDialog/AppFacts.tsx'
 import { ReviewWorkView } from '../../components/review/ReviewWorkView/ReviewWorkView.tsx'
+import { SubmissionTryIt } from '../../components/review/SubmissionTryIt/SubmissionTryIt.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { openAccessMachine, viewOpenAccess } from '../../machines/review/openAccessMachine.ts'
 import { timelineKind } from '../apps/timelineKinds.ts'
@@ -25,12 +26,13 @@ const KeyboardHelp = lazyWithPreload(() =>
 
 /** What a reviewer does on a submission: claims it, reads it, writes about it, decides on it. */
 export function SubmissionWork({
-  review: { submission, app, diff, reasons, decisions },
+  review: { submission, app, diff, reasons, decisions, session, recordings },
 }: {
   review: ReviewPage
 }) {
   const { id, hash } = submission
   const { packageName } = app
+  const here = `/admin/submissions/${id}`
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   const [helps, setHelps] = useState(false)
@@ -45,8 +47,8 @@ export function SubmissionWork({
   const next = waiting[waiting.findIndex((one) => one.submission?.id === id) + 1]?.submission?.id
 
   const thread = useThread(useInfiniteQuery(threadQuery(packageName)), {
-    send: (text, signal) => postToThread(packageName, text, signal),
-    ask: (text, signal) => askQuestion(id, text, signal),
+    send: (text, key, signal) => postToThread(packageName, text, key, signal),
+    ask: (text, _, signal) => askQuestion(id, text, signal),
     canAsk: claim.isHeld,
     onSettled: refresh,
   })
@@ -74,6 +76,13 @@ export function SubmissionWork({
         changes={diff}
         isFirst={app.appStoreStatus !== 'PUBLISHED'}
         facts={detail.data && <AppFacts app={{ ...detail.data, ...app }} />}
+        tryIt={
+          <SubmissionTryIt
+            href={claim.isHeld ? `${here}/try` : null}
+            last={session && { ...session, isOver: isSessionOver(session) }}
+            recordings={recordings.map((one) => ({ ...one, href: `${here}/recordings/${one.id}` }))}
+          />
+        }
         developerNotes={access?.notes ?? null}
         testAccount={{
           ...look,

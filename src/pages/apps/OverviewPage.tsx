@@ -14,6 +14,7 @@ import { useNextStep } from '../hooks/useNextStep.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { AppTimeline } from './AppTimeline.tsx'
+import { HealthAtAGlance } from './HealthAtAGlance.tsx'
 import { InstallLink } from './InstallLink.tsx'
 import { KeysAtAGlance } from './KeysAtAGlance.tsx'
 import { LastSessions } from './LastSessions.tsx'
@@ -59,6 +60,7 @@ function Overview({ app }: { app: App }) {
         aside={
           <>
             <InstallLink packageName={packageName} onShare={() => actions.onShare(app)} />
+            {app.isPublic && <HealthAtAGlance packageName={packageName} />}
             <KeysAtAGlance packageName={packageName} />
           </>
         }

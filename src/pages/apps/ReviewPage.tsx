@@ -59,14 +59,14 @@ function Review({ packageName, app, failed }: ReviewProps) {
     queries.setQueryData(reviewAccessQuery(packageName).queryKey, access),
   )
   const thread = useThread(useInfiniteQuery({ ...messagesQuery(packageName), enabled }), {
-    send: (text, signal) => postMessage(packageName, text, signal),
+    send: (text, key, signal) => postMessage(packageName, text, key, signal),
     onSettled() {
       refresh()
       void queries.invalidateQueries({ queryKey: messagesQuery(packageName).queryKey })
     },
   })
 
-  const { submission = null, reasons = [], diff = [] } = review.data ?? {}
+  const { submission = null, reasons = [], diff = [], recordings = [] } = review.data ?? {}
   const asked = reasons.filter(({ state }) => state !== 'resolved')
   const isLost = failed || [review, access].some(({ isError, data }) => isError && !data)
   const canSubmit = app !== undefined && canPublish(app)
@@ -84,6 +84,10 @@ function Review({ packageName, app, failed }: ReviewProps) {
             ? { busy: false, error: null, onSubmit: () => publish.open(app) }
             : null
         }
+        recordings={recordings.map((one) => ({
+          ...one,
+          href: `/tpas/${packageName}/review/recordings/${one.id}`,
+        }))}
         changes={diff}
         isFirst={app?.appStoreStatus !== 'PUBLISHED'}
         thread={thread}

@@ -1,19 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { type GlassesModel, glassesModels, type SessionInput, textAreaOf } from '../../api/contract.ts'
+
+import { isSessionOver } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
+import { openSession, sessionsQuery, startSession } from '../../api/sessions.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { SessionList } from '../../components/tryIt/SessionList/SessionList.tsx'
-import { TryItView } from '../../components/tryIt/TryItView/TryItView.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
-import { downloadJson } from '../../lib/downloadJson.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
 import { useApp } from '../hooks/useApp.ts'
-import { useCopyCall } from '../hooks/useCopyCall.ts'
-import { useDictation } from '../hooks/useDictation.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTryIt } from '../hooks/useTryIt.ts'
+import { TryItSession } from '../tryIt/TryItSession.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
-import { rungsOf } from './rungsOf.tsx'
 
 /** Try It (BEYOND §2): the browser stands in for the glasses. */
 export function TryItPage() {
@@ -31,45 +31,29 @@ export function TryItPage() {
 }
 
 function TryIt({ packageName }: { packageName: string }) {
-  const { send, sessions, kept, ...view } = useTryIt(packageName)
-  const [chosen, choose] = useState<GlassesModel>(view.model)
+  const { tokenReady } = useAuth()
+  const queries = useQueryClient()
+  const sessions = useQuery({ ...sessionsQuery(packageName), enabled: tokenReady })
+  const newest = sessions.data?.[0]
+  const tryIt = useTryIt({
+    start: (model, signal) => startSession(packageName, model, signal),
+    findOpen: (signal) => openSession(packageName, signal),
+    running: newest && !isSessionOver(newest) ? newest : null,
+    // The list shows the session as soon as it begins, and how it ended.
+    onChanged: () => void queries.invalidateQueries({ queryKey: sessionsQuery(packageName).queryKey }),
+  })
+  // The running one is as far as its log, of which the list knows nothing.
+  const kept = sessions.data?.map((one) => (one.id === tryIt.session?.id ? tryIt.session : one))
   const [comparedId, setComparedId] = useState<string | null>(null)
-  const onInput = (input: SessionInput) => send({ type: 'input', input })
-  const dictation = useDictation(({ text, language }) => onInput({ type: 'speech', text, language }))
-  const copying = useCopyCall()
   const navigate = useNavigate()
-  const model = view.canStart ? chosen : view.model
   const recording = (id: string) => `/tpas/${packageName}/try/${id}`
 
   return (
     <>
-      <TryItView
-        {...view}
-        models={glassesModels}
-        model={model}
-        display={textAreaOf[model]}
-        rungs={rungsOf(view.ladder, view.deadlines)}
-        inputs={{
-          dictation,
-          headUp: view.headUp,
-          microphone: view.microphone,
-          display: view.display,
-          missing: view.missing,
-          unsent: view.unsent,
-          subscriptions: view.session?.subscriptions ?? [],
-        }}
-        onModel={(name) => choose(glassesModels.find((model) => model === name) ?? chosen)}
-        onStart={() => send({ type: 'start', model })}
-        onStop={() => send({ type: 'stop' })}
-        onInput={onInput}
-        onDownload={() =>
-          downloadJson(`${packageName}-session.json`, { session: view.session, events: view.events })
-        }
-        {...copying}
-      />
+      <TryItSession packageName={packageName} tryIt={tryIt} />
       <Card flush title="Sessions">
         <SessionList
-          sessions={kept}
+          sessions={kept ?? []}
           loading={sessions.isPending}
           error={sessions.isError ? 'Failed to load the sessions. Please try again.' : null}
           now={sessions.dataUpdatedAt}

@@ -7,6 +7,7 @@ const pages = [
   { label: 'Details', path: '/edit' },
   { label: 'Try It', path: '/try' },
   { label: 'Review', path: '/review' },
+  { label: 'Health', path: '/health' },
 ] as const
 
 export type AppPageName = (typeof pages)[number]['label']

@@ -36,7 +36,7 @@ export function nextStep(facts: Facts): Step {
     return {
       kind: 'down',
       text: `Your server has been down since ${formatAdminDate(health.since)}.`,
-      action: { label: 'See What Is Wrong', href: appPath(app.packageName, '/try') },
+      action: { label: 'See What Is Wrong', href: appPath(app.packageName, '/health') },
     }
   if (isSubmitted(app)) {
     if (submission?.state === 'NEEDS_INFO') {

@@ -11,10 +11,13 @@ const kinds: Record<string, string> = {
   'app.approved': 'approved',
   'app.rejected': 'rejected',
   'app.withdrawn': 'withdrawn',
+  'session.worked': 'tried',
   'key.made': 'key',
   'key.rotated': 'key',
   'key.regenerated': 'key',
   'key.revoked': 'key',
+  'server.down': 'down',
+  'server.back': 'up',
 }
 
 export const timelineKind = (recorded: string): string => kinds[recorded] ?? recorded

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { accountQuery } from '../../api/account.ts'
-import type { App } from '../../api/contract.ts'
+import type { App, AppHealth } from '../../api/contract.ts'
+import { healthQuery } from '../../api/health.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import { submissionQuery } from '../../api/submissions.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -13,14 +14,19 @@ export function useNextStep(app: App): Step | null {
   const account = useQuery({ ...accountQuery, enabled })
   const sessions = useQuery({ ...sessionsQuery(app.packageName), enabled })
   const review = useQuery({ ...submissionQuery(app.packageName), enabled })
+  const health = useQuery({ ...healthQuery(app.packageName), enabled: enabled && app.isPublic })
 
-  if ([account, sessions, review].some(({ isPending }) => isPending)) return null
+  const reads = [account, sessions, review, ...(app.isPublic ? [health] : [])]
+  if (reads.some(({ isPending }) => isPending)) return null
   return nextStep({
     app,
     profile: account.data?.profile,
     lastSession: sessions.data && judgedSession(sessions.data),
     submission: review.data?.submission,
     points: review.data?.reasons,
-    health: null,
+    health: downOf(health.data?.now),
   })
 }
+
+const downOf = (now: AppHealth['now'] | undefined) =>
+  now?.state === 'down' && now.since !== null ? { state: now.state, since: now.since } : null

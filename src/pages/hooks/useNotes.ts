@@ -11,7 +11,7 @@ export function useNotes(packageName: string) {
   const query = notesQuery(packageName)
   const { data, isError, refetch } = useQuery(query)
   const [snapshot, send, actor] = useMachine(composeMachine, {
-    input: { send: (text, signal) => addNote(packageName, text, signal) },
+    input: { send: (text, key, signal) => addNote(packageName, text, key, signal) },
   })
   useMachineEvents(actor, () => void queries.invalidateQueries({ queryKey: query.queryKey }))
 

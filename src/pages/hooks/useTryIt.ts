@@ -1,34 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-import { isSessionOver } from '../../api/contract.ts'
-import { sessionsQuery } from '../../api/sessions.ts'
-import { useAuth } from '../../machines/auth/authActor.ts'
+import type { Session } from '../../api/contract.ts'
 import { tryItMachine, viewTryIt } from '../../machines/tryIt/tryItMachine.ts'
+import type { SessionSource } from '../../machines/tryIt/tryItSetup.ts'
 
-/** A session of Try It, which a reload of the page goes on with, and the kept ones. */
-export function useTryIt(packageName: string) {
-  const queries = useQueryClient()
-  const { tokenReady } = useAuth()
-  const sessions = useQuery({ ...sessionsQuery(packageName), enabled: tokenReady })
-  const [snapshot, send] = useMachine(tryItMachine, { input: { packageName } })
+type Sessions = SessionSource & {
+  /** The one that runs already: it goes on here after a reload of the page. */
+  running: Session | null
+  /** Another session began, or how it ended is known. */
+  onChanged: () => void
+}
+
+/** A session of Try It. */
+export function useTryIt({ running, onChanged, ...source }: Sessions) {
+  const [snapshot, send] = useMachine(tryItMachine, { input: source })
   const view = viewTryIt(snapshot)
-  const newest = sessions.data?.[0]
-  const goesOn = newest && !isSessionOver(newest) ? newest : null
   const state = view.session?.state
+  const changed = useEffectEvent(onChanged)
 
   useEffect(() => {
-    if (goesOn && state === undefined) send({ type: 'resume', session: goesOn })
-  }, [goesOn, state, send])
+    if (running && state === undefined) send({ type: 'resume', session: running })
+  }, [running, state, send])
 
-  // The list shows the session as soon as it begins, and how it ended.
   useEffect(() => {
-    if (state !== undefined) void queries.invalidateQueries({ queryKey: sessionsQuery(packageName).queryKey })
-  }, [state, queries, packageName])
+    if (state !== undefined) changed()
+  }, [state])
 
-  // The running one is as far as its log, of which the list knows nothing.
-  const kept = sessions.data?.map((one) => (one.id === view.session?.id ? view.session : one))
-
-  return { ...view, send, sessions, kept: kept ?? [] }
+  return { ...view, send }
 }

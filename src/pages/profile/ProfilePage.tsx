@@ -8,6 +8,7 @@ import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.ts
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { ProfileForm } from '../../components/profile/ProfileForm/ProfileForm.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { saveProfileMachine, viewSaveProfile } from '../../machines/profile/saveProfileMachine.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
@@ -15,6 +16,8 @@ import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
+
+const Mails = lazyWithPreload(() => import('./Mails.tsx').then((module) => module.Mails))
 
 const rules = zodValidator(profileForm)
 
@@ -31,6 +34,7 @@ export function ProfilePage() {
       />
       <FormColumn>
         {account && <Profile account={account} />}
+        {account && <Mails fallback={<FormSkeleton label="Loading your mails…" fields={2} />} />}
         {!account && !isError && <FormSkeleton label="Loading your profile…" fields={4} />}
       </FormColumn>
       {isError && !account && (

@@ -117,7 +117,7 @@ export const Down = meta.story({
     kind: 'down',
     text: 'Your server has been down since Mar 18, 2026, 06:12 AM.',
     detail: '',
-    action: { label: 'See What Is Wrong', href: '#try' },
+    action: { label: 'See What Is Wrong', href: '#health' },
   },
 })
 

@@ -9,6 +9,7 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { changes, firstValues } from '../../support/review/changes.ts'
 import { longMessages, messages } from '../../support/review/messages.ts'
 import { answeredPoints, longPoint, openPoints, rules } from '../../support/review/points.ts'
+import { recordingLink } from '../../support/review/recordings.ts'
 import { queued } from '../../support/review/submission.ts'
 import { guidance } from './ReviewView.guidance.tsx'
 
@@ -19,6 +20,7 @@ const args: ReviewViewProps = {
   withdrawal: { busy: false, error: null },
   points,
   resubmission: null,
+  recordings: [],
   changes,
   isFirst: false,
   thread: {
@@ -56,6 +58,7 @@ const onSubmit = fn()
 export const ChangesRequested = meta.story({
   args: {
     submission: rejected,
+    recordings: [recordingLink],
     points: { ...points, points: openPoints },
     resubmission: { busy: false, error: null, onSubmit },
   },

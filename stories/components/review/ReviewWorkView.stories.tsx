@@ -8,7 +8,7 @@ import {
   ReviewWorkView,
   type ReviewWorkViewProps,
 } from '../../../src/components/review/ReviewWorkView/ReviewWorkView.tsx'
-import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { SubmissionTryIt } from '../../../src/components/review/SubmissionTryIt/SubmissionTryIt.tsx'
 import { account, adminApp, rejectedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { changes, firstValues } from '../../support/review/changes.ts'
@@ -38,7 +38,7 @@ const args: ReviewWorkViewProps = {
   changes,
   isFirst: false,
   facts: <AppFacts app={{ ...adminApp(rejectedApp), developer: account.profile }} />,
-  tryIt: <Button>Start a Session</Button>,
+  tryIt: <SubmissionTryIt href="/admin/submissions/s1/try" last={null} recordings={[]} />,
   developerNotes: 'Say “what is this?” while you look at a star.',
   testAccount: { exists: true, account: null, canShow: true, onShow: fn() },
   decision: {

@@ -222,8 +222,8 @@ export const Noted = meta.story({
     await held()
     await fill('Internal note', 'Ask for a test account next time.')
     await press('Add Note')
-    await expect(await screen.findByText('Ask for a test account next time.')).toBeVisible()
-    await expect(fieldNamed('Internal note')).toHaveValue('')
+    await waitFor(() => expect(fieldNamed('Internal note')).toHaveValue(''))
+    await waitFor(() => expect(screen.getByText('Ask for a test account next time.')).toBeVisible())
   },
 })
 

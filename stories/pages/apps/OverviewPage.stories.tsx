@@ -9,6 +9,7 @@ import { account, longApp, publishedApp } from '../../mocks/fixtures.ts'
 import { fail, hang } from '../../mocks/handle.ts'
 import { points, question, updateDraft } from '../../mocks/rounds.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { healths } from '../../support/health/states.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
 import { expectToast, inDialog, press } from '../../support/steps.ts'
@@ -39,6 +40,7 @@ export const Development = meta.story({
       '/tpas/com.example.captions/edit',
       '/tpas/com.example.captions/try',
       '/tpas/com.example.captions/review',
+      '/tpas/com.example.captions/health',
     ])
     await expect(pages.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
     const keys = await section('API Keys')
@@ -122,8 +124,25 @@ export const Rejected = meta.story({
 
 export const Published = meta.story({
   args: { at: overviewOf(publishedApp.packageName) },
-  play: async () =>
-    expect(await screen.findByText('Your app is published. There is nothing to do.')).toBeVisible(),
+  play: async () => {
+    await expect(await screen.findByText('Your app is published. There is nothing to do.')).toBeVisible()
+    await expect(await (await section('Health')).findByText(/^Up since/)).toBeVisible()
+  },
+})
+
+export const ServerDown = meta.story({
+  args: {
+    at: overviewOf(publishedApp.packageName),
+    state: { health: { [publishedApp.packageName]: healths.down } },
+  },
+  play: async () => {
+    const next = await step('Your server has been down since Mar 18, 2026, 09:12 AM.')
+    await expect(next.getByRole('link', { name: 'See What Is Wrong' })).toHaveAttribute(
+      'href',
+      '/tpas/com.example.recipes/health',
+    )
+    await expect((await section('Health')).getByText(/refuses connections$/)).toBeVisible()
+  },
 })
 
 export const Changed = meta.story({

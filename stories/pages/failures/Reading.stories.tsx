@@ -6,7 +6,7 @@ import { adminApp, manyApps } from '../../mocks/fixtures.ts'
 import { coreToken, storeSession } from '../../mocks/session.ts'
 import { reading } from '../../support/failing.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { recordedSession } from '../../support/recording.ts'
+import { attachedTo, recordedSession } from '../../support/recording.ts'
 import { chooseAction, expectToast, fill, press } from '../../support/steps.ts'
 
 /** Each call that a page makes by itself: slow, failing in each way, refused and recovered. */
@@ -119,6 +119,22 @@ export const ListMessages = meta.story({
   }),
 })
 
+export const GetHealth = meta.story({
+  args: { at: '/tpas/com.example.recipes/health' },
+  play: reading('getHealth', {
+    loading: () => screen.findByText('Loading the app’s health…'),
+    loaded: () => screen.findByText(/^Up since/),
+  }),
+})
+
+export const GetMailSettings = meta.story({
+  args: { at: '/profile' },
+  play: reading('getMailSettings', {
+    loading: () => screen.findByText('Loading your mails…'),
+    loaded: () => screen.findByRole('switch', { name: 'Decisions' }),
+  }),
+})
+
 export const ListSessions = meta.story({
   args: { at: '/tpas/com.example.captions/try' },
   play: reading('listSessions', {
@@ -137,6 +153,14 @@ const recordingReading = {
 }
 
 export const GetSession = meta.story({ args: recording, play: reading('getSession', recordingReading) })
+
+export const GetRecording = meta.story({
+  args: {
+    at: '/tpas/com.example.star-map/review/recordings/recording-1',
+    state: { recordings: { 'com.example.star-map': [attachedTo('com.example.star-map')] } },
+  },
+  play: reading('getRecording', recordingReading),
+})
 
 /** The log of a session that is over. What happens to the stream of one that runs is shown at Try It. */
 export const ListEvents = meta.story({ args: recording, play: reading('listEvents', recordingReading) })
@@ -245,7 +269,8 @@ export const GetAdminApp = meta.story({
   }),
 })
 
-const submission = { ...admin, at: '/admin/submissions/submission_org.example.sign-reader' }
+const signReader = 'org.example.sign-reader'
+const submission = { ...admin, at: `/admin/submissions/submission_${signReader}` }
 const unclaimed = () => screen.findByRole('region', { name: 'Nobody reviews this yet' })
 
 export const GetReview = meta.story({
@@ -271,12 +296,30 @@ export const ListNotes = meta.story({
   }),
 })
 
+export const GetReviewRecording = meta.story({
+  args: {
+    at: `${submission.at}/recordings/recording-1`,
+    state: { ...admin.state, recordings: { [signReader]: [attachedTo(signReader)] } },
+  },
+  play: reading('getReviewRecording', recordingReading),
+})
+
 /** The counts and the latest submissions are shown all the same. */
 export const GetReviewStats = meta.story({
   args: { ...admin, at: '/admin' },
   play: reading('getReviewStats', {
     loading: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
     loaded: () => screen.findByRole('figure', { name: 'Decisions a week' }),
+    failed: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
+  }),
+})
+
+/** The rest of the dashboard is shown all the same. */
+export const ListDown = meta.story({
+  args: { ...admin, at: '/admin' },
+  play: reading('listDown', {
+    loading: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
+    loaded: () => screen.findByText('No published app’s server has been down for three days.'),
     failed: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
   }),
 })

@@ -69,6 +69,11 @@ export const ReleaseSubmission = meta.story({
   play: sending('releaseSubmission', { begin: held, done: () => banner('Nobody reviews this yet') }),
 })
 
+export const StartReviewSession = meta.story({
+  args: { ...claimed, at: `${at}/try` },
+  play: sending('startReviewSession', { begin: held, done: () => screen.findByText('Running.') }),
+})
+
 async function writeMessage() {
   await held()
   await fill('Your message', 'Which languages?')

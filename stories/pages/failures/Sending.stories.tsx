@@ -237,6 +237,34 @@ export const SaveReviewAccess = meta.story({
   }),
 })
 
+const health = { at: '/tpas/com.example.recipes/health' }
+const isUp = () => screen.findByText(/^Up since/)
+
+export const SaveHealth = meta.story({
+  args: health,
+  play: sending('saveHealth', { begin: isUp, kept: isUp, done: () => screen.findByText('Switched off') }),
+})
+
+export const CheckHealth = meta.story({
+  args: health,
+  play: sending('checkHealth', {
+    begin: isUp,
+    kept: isUp,
+    done: () => screen.findByText('Looked just now.'),
+  }),
+})
+
+const messages = () => screen.findByRole('switch', { name: 'Messages' })
+
+export const SaveMailSettings = meta.story({
+  args: { at: '/profile' },
+  play: sending('saveMailSettings', {
+    begin: async () => userEvent.click(await messages()),
+    kept: async () => expect(await messages()).not.toBeChecked(),
+    done: () => screen.findByText('Saved.'),
+  }),
+})
+
 const tryIt = { at: '/tpas/com.example.captions/try' }
 const running = { ...tryIt, state: { sessions: [recordedSession] } }
 const status = (text: string) => screen.findByText(text)

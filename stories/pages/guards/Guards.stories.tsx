@@ -64,6 +64,7 @@ export const Refused = meta.story({
       '/tpas/com.example.captions',
       '/tpas/com.example.captions/edit',
       '/tpas/com.example.captions/review',
+      '/tpas/com.example.captions/health',
       '/profile',
       '/admin',
       '/admin/submissions',

@@ -96,6 +96,34 @@ export const SaveFailed = meta.story({
   },
 })
 
+export const MailsSaved = meta.story({
+  play: async () => {
+    const messages = await screen.findByRole('switch', { name: 'Messages' })
+    await expect(screen.queryByRole('switch', { name: 'Morning digest' })).toBeNull()
+    await userEvent.click(messages)
+    await press('Save Mails')
+    await expect(await screen.findByText('Saved.')).toBeVisible()
+    await expect(messages).not.toBeChecked()
+  },
+})
+
+/** Reviewers are asked about the digest as well. */
+export const MailsOfReviewer = meta.story({
+  args: { state: { role: 'REVIEWER' } },
+  play: async () => expect(await screen.findByRole('switch', { name: 'Morning digest' })).toBeChecked(),
+})
+
+export const MailsFailed = meta.story({
+  args: { answers: () => [fail(calls.saveMailSettings, 500)] },
+  play: async () => {
+    const messages = await screen.findByRole('switch', { name: 'Messages' })
+    await userEvent.click(messages)
+    await press('Save Mails')
+    await expect(await screen.findByText('Failed to save your mails. Please try again.')).toBeVisible()
+    await expect(messages).not.toBeChecked()
+  },
+})
+
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.getMe, 500)] },
   play: async () =>

@@ -146,6 +146,16 @@ const table: [Finding, text: string, fix: string][] = [
     'Answer the webhook first and do the work afterwards.',
   ],
   [
+    { code: 'health_failed', status: 503, body: 'no database' },
+    'The server answered GET /health with 503: it failed.',
+    'Look in your server’s log for an error at this time. A server that works answers with a status below 500.',
+  ],
+  [
+    { code: 'health_timeout', seconds: 10 },
+    'The server took the call of GET /health, but did not answer within 10 seconds.',
+    'Restart the server if it hangs, and answer GET /health without waiting for other services.',
+  ],
+  [
     { code: 'connection_closed', host: 'glasses.example.com', port: 443 },
     'glasses.example.com took the connection on port 443 and closed it without an HTTP answer. The server may have crashed.',
     'Look in your server’s log for an error at this time. If the port speaks HTTPS, begin the server URL with https://.',
@@ -253,7 +263,7 @@ const table: [Finding, text: string, fix: string][] = [
 it.each(table)('%o', (finding, text, fix) => {
   const { excerpt, ...rest } = diagnose(finding)
   expect(rest).toEqual({ code: finding.code, text, fix, guide: guideOf(finding.code) })
-  expect(excerpt).toBe(finding.code === 'webhook_failed' && finding.body !== '' ? finding.body : null)
+  expect(excerpt).toBe('body' in finding && finding.body !== '' ? finding.body : null)
 })
 
 it('has an entry for every code, as the wire carries it', () => {

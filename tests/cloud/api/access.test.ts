@@ -27,7 +27,9 @@ const isOfOneApp = (call: Call) => isOfOneSession(call) || call.path.startsWith(
 function success(call: Call): number {
   // The session's server is not there, and nobody holds the submission.
   const held: Call[] = [calls.openReviewAccess, calls.startReviewSession]
-  if (call === calls.publishApp || call === calls.sendInput || held.includes(call)) return 409
+  const ofPublished: Call[] = [calls.saveHealth, calls.checkHealth]
+  if (call === calls.publishApp || call === calls.sendInput || [...held, ...ofPublished].includes(call))
+    return 409
   const named: Call[] = [
     ...[calls.removeAdminUser, calls.changeAdminRole, calls.removeTester],
     ...[calls.answerPoint, calls.getRecording, calls.getReviewRecording],
@@ -112,6 +114,7 @@ async function bodyOf(name: string, person: Person, packageName: string): Promis
     answerPoint: { state: 'fixed' },
     postMessage: { text: 'Hello' },
     saveMailSettings: { thread: false },
+    saveHealth: { enabled: false },
     saveReviewAccess: { notes: 'Press long.', testAccount: '' },
     askQuestion: { text: 'Why?' },
     postToThread: { text: 'Hello' },

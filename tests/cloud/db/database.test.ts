@@ -149,6 +149,8 @@ onEachDatabase('the triggers', ({ create }) => {
       'apps_are_searchable',
       'apps_are_tallied',
       'apps_follow_developers',
+      'apps_health_begins',
+      'apps_health_follows',
       'apps_queue_is_tallied',
       'audit_is_append_only',
       'audit_is_tallied',
@@ -338,8 +340,10 @@ onPostgres('a database of an earlier version', (database) => {
       [revisionOf(of('com.public'))?.id, null],
       [null, new Date('2026-02-01')],
     ])
+    const soon = sql`select app_id, enabled, next_at between now() - interval '1 minute' and now() + interval '5 minutes' as soon from app_health`
+    expect(await rows(now.db, soon)).toEqual([{ app_id: of('com.public').id, enabled: true, soon: true }])
     const kept = await now.db.select().from(submissions).orderBy(submissions.submittedAt)
-    const ofNobody = { isTest: false, claimedById: null, claimedBy: null, claimedUntil: null }
+    const ofNobody = { isTest: false, overruled: [], claimedById: null, claimedBy: null, claimedUntil: null }
     expect(kept.map(({ id: _, ...row }) => row)).toEqual([
       {
         ...{ ...ofNobody, appId: sent.id, revisionId: revisionOf(sent)?.id, state: 'QUEUED' },

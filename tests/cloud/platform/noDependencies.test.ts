@@ -14,6 +14,7 @@ it('the example without dependencies greets, answers what is said and pressed, a
   expect(await post('/webhook', 'nonsense')).toBe(400)
   expect(await post('/webhook', '{"type":"session_request"}')).toBe(400)
   expect(await post('/', '{}')).toBe(404)
+  expect((await fetch(`${app.url}/health`)).status).toBe(200)
 
   const session = await app.start()
   await app.drawn(session, /Hello/)

@@ -1,4 +1,4 @@
-import { calls, type FieldChange } from '../../../src/api/contract.ts'
+import { calls, type FieldChange, type Overruling } from '../../../src/api/contract.ts'
 import { type Person, registration, type TestCloud } from './testCloud.ts'
 
 /** The calls of review on one app, as its developer. */
@@ -7,7 +7,7 @@ export const developing = (cloud: TestCloud, as: Person, packageName: string) =>
   return {
     edit: (changes: Record<string, unknown>) =>
       cloud.call(calls.updateApp, { ...own, body: registration('', changes) }),
-    publish: () => cloud.call(calls.publishApp, own),
+    publish: (overruled: Overruling[] = []) => cloud.call(calls.publishApp, { ...own, body: { overruled } }),
     withdraw: () => cloud.call(calls.withdrawApp, own),
     app: async () => (await cloud.call(calls.getApp, own)).body,
     submission: async () => (await cloud.call(calls.getSubmission, own)).body,

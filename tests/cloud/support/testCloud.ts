@@ -11,6 +11,7 @@ import { listener } from '../../../cloud/db/listen.ts'
 import { authUsers } from '../../../cloud/db/schema.ts'
 import { createLog } from '../../../cloud/log.ts'
 import { type Mail, openOutbox } from '../../../cloud/mail/outbox.ts'
+import { openProber } from '../../../cloud/platform/health/prober.ts'
 import { type Durations, durations } from '../../../cloud/platform/sessions/durations.ts'
 import { openSessions } from '../../../cloud/platform/sessions/sessions.ts'
 import { coreTokens } from '../../../cloud/tokens/coreTokens.ts'
@@ -55,8 +56,9 @@ export async function openTestCloud(
     durations: ownDurations,
     listen: listener(config, times.listenAgain ?? 10),
   })
+  const prober = openProber({ db, config, log, outbox })
   const cloud = createCloud({
-    ...{ config, db, mailer, log, outbox, sessions, portalDirectory },
+    ...{ config, db, mailer, log, outbox, sessions, prober, portalDirectory },
     secret: testSecret,
     checkAnswers: true,
   })
@@ -73,10 +75,13 @@ export async function openTestCloud(
     fetch: cloud.fetch,
     config,
     sessions,
+    /** Looks at servers by itself once it is started. */
+    prober,
     /** Of sessions: a test may change them for what begins then. */
     durations: ownDurations,
     db,
     log,
+    outbox,
     /** Every mail sent so far. */
     mails,
     /** Every line logged so far. */
@@ -91,7 +96,7 @@ export async function openTestCloud(
     },
     call: <C extends Call>(call: C, options: Options = {}) => makeCall(app, call, options),
     close: async () => {
-      await sessions.close()
+      await Promise.all([sessions.close(), prober.close()])
       await outbox.settled()
       await close()
     },

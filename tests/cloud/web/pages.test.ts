@@ -25,6 +25,7 @@ const guides = [
   '/publishing',
   '/review-rules',
   ...reviewRuleIds.map((id) => `/review-rules/${id}`),
+  '/health',
   '/api',
   '/running',
 ]

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import type { App } from '../../../src/api/contract.ts'
+import type { App, Overruling } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import { publishMachine, viewPublish } from '../../../src/machines/apps/publishMachine.ts'
 import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
@@ -15,7 +15,7 @@ const subject = { packageName: 'com.example.mira', name: 'Mira', resubmits: fals
 const published: App = { ...mira, appStoreStatus: 'SUBMITTED', submittedAt: '2026-11-21T10:00:00.000Z' }
 
 function opened(given = subject) {
-  const publish = heldCall<App, { packageName: string }>()
+  const publish = heldCall<App, { packageName: string; overruled: Overruling[] }>()
   const look = heldCall<App, { packageName: string }>()
   const actors = { publish: publish.actor, look: look.actor }
   const dialog = start(publishMachine.provide({ actors }), coverage, viewPublish)
@@ -31,6 +31,7 @@ const closed = {
   privateHosts: [],
   busy: false,
   profileIncomplete: false,
+  overruled: [] as Overruling[],
   error: null,
 }
 const asking = { ...closed, open: true, packageName: 'com.example.mira', appName: 'Mira' }
@@ -69,7 +70,7 @@ test('publishes once, cannot be closed meanwhile, and tells both messages and th
   dialog.actor.send({ type: 'close' })
   dialog.actor.send({ type: 'open', subject: { ...subject, packageName: 'com.other' } })
   expect(dialog.view()).toEqual({ ...asking, busy: true })
-  expect(dialog.publish.inputs).toEqual([{ packageName: 'com.example.mira' }])
+  expect(dialog.publish.inputs).toEqual([{ packageName: 'com.example.mira', overruled: [] }])
 
   dialog.publish.answer(published)
   expect(await dialog.until('closed')).toEqual(closed)
@@ -184,7 +185,7 @@ describe('over the wire', () => {
     const dialog = confirmed()
     expect(await dialog.until('closed')).toEqual(closed)
     expect(dialog.told).toEqual(publishedNews)
-    expect(sent.map(({ call: made, body }) => [made, body])).toEqual([[call, null]])
+    expect(sent.map(({ call: made, body }) => [made, body])).toEqual([[call, { overruled: [] }]])
   })
 
   test.each([
@@ -207,6 +208,30 @@ describe('over the wire', () => {
     expect(dialog.told).toEqual(publishedNews)
     expect(sent.map(({ call: made }) => made)).toEqual([call, look])
   })
+})
+
+test('an advice that is not taken goes along, until it is taken after all or the dialog closes', () => {
+  const dialog = opened()
+  const overrule = (reason: string | null, check: Overruling['check'] = 'logo') =>
+    dialog.actor.send({ type: 'overrule', check, reason })
+  overrule('Drawn small.')
+  overrule('No server here.', 'session')
+  overrule('Drawn that way.')
+  const overruled: Overruling[] = [
+    { check: 'session', reason: 'No server here.' },
+    { check: 'logo', reason: 'Drawn that way.' },
+  ]
+  expect(dialog.view()).toEqual({ ...asking, overruled })
+  overrule(null, 'session')
+  dialog.actor.send({ type: 'confirm' })
+  expect(dialog.publish.inputs).toEqual([{ packageName: 'com.example.mira', overruled: overruled.slice(1) }])
+})
+
+test('the next app begins without', () => {
+  const dialog = opened()
+  dialog.actor.send({ type: 'overrule', check: 'logo', reason: 'Drawn that way.' })
+  dialog.actor.send({ type: 'close' })
+  expect(dialog.view()).toEqual(closed)
 })
 
 test('every transition was taken', () => {

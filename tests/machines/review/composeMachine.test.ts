@@ -25,7 +25,7 @@ test('a message is sent once, and the field is empty then', async () => {
   expect(composer.view()).toEqual({ text: 'Hello', busy: 'send', error: null })
   sent.resolve()
   expect(await composer.until('writing')).toEqual(empty)
-  expect(composer.posts.send.mock.calls).toEqual([['Hello', expect.any(AbortSignal)]])
+  expect(composer.posts.send.mock.calls).toEqual([['Hello', expect.any(String), expect.any(AbortSignal)]])
   expect(composer.told).toEqual([{ type: 'settled' }])
 })
 
@@ -55,6 +55,23 @@ test.each([
   expect(composer.told).toEqual([{ type: 'settled' }])
   composer.actor.send({ type: 'type', text: 'Hello!' })
   expect(composer.view()).toEqual({ ...empty, text: 'Hello!' })
+})
+
+test('the same text goes with the same key until it is sent, another with another', async () => {
+  const answers = [Promise.reject, Promise.resolve, Promise.resolve, Promise.reject, Promise.resolve]
+  const composer = writing('Hello', () => answers.shift()?.call(Promise) ?? Promise.resolve())
+  const send = async (text?: string) => {
+    if (text !== undefined) composer.actor.send({ type: 'type', text })
+    composer.actor.send({ type: 'post', kind: 'send' })
+    await composer.until('writing')
+  }
+  await send()
+  await send()
+  await send('Hello')
+  await send('Good')
+  await send('Good day')
+  const keys = composer.posts.send.mock.calls.map(([, key]) => key)
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 3, 4])
 })
 
 test('every transition was taken', () => {

@@ -11,21 +11,22 @@ import {
 } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import { tryItMachine, viewTryIt } from '../../../src/machines/tryIt/tryItMachine.ts'
-import type { TryItEvents } from '../../../src/machines/tryIt/tryItSetup.ts'
+import type { SessionSource, TryItEvents } from '../../../src/machines/tryIt/tryItSetup.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
 import { layoutEvent, sessionOf, stateEvent } from './support/events.ts'
 
 const coverage = transitionCoverage(tryItMachine)
+const source = { start: vi.fn(), findOpen: vi.fn() }
 const pressedAt = Date.parse('2026-11-22T10:00:00.000Z')
 
 afterEach(() => vi.useRealTimers())
 
 function begin() {
   vi.useFakeTimers({ now: pressedAt, toFake: ['Date'] })
-  const startSession = heldCall<Session, { packageName: string; model: GlassesModel }>()
-  const findOpen = heldCall<Session | null, { packageName: string }>()
+  const startSession = heldCall<Session, { source: SessionSource; model: GlassesModel }>()
+  const findOpen = heldCall<Session | null, { source: SessionSource }>()
   const stop = heldCall<Session, { id: string }>()
   const send = heldCall<InputAnswer, { id: string; input: SessionInput | undefined }>()
   const follows: { id: string; after: number }[] = []
@@ -42,7 +43,7 @@ function begin() {
       }),
     },
   })
-  const tryIt = start(machine, coverage, viewTryIt, { packageName: 'com.example.mira' })
+  const tryIt = start(machine, coverage, viewTryIt, source)
   const log = (...events: SessionEvent[]) => sendBack({ type: 'stream.events', events })
   const stream = (event: TryItEvents) => sendBack(event)
   return { ...tryIt, startSession, findOpen, stop, send, follows, log, stream }
@@ -82,9 +83,7 @@ describe('starting', () => {
     tryIt.actor.send({ type: 'start', model: 'Generic' })
     tryIt.actor.send({ type: 'resume', session: sessionOf({}) })
 
-    expect(tryIt.startSession.inputs).toMatchObject([
-      { packageName: 'com.example.mira', model: 'Vuzix Z100' },
-    ])
+    expect(tryIt.startSession.inputs).toMatchObject([{ source, model: 'Vuzix Z100' }])
     expect(tryIt.view()).toMatchObject({ isStarting: true, canStart: false, canStop: false })
     tryIt.startSession.answer(sessionOf({ state: 'starting' }))
     await tryIt.until('live')
@@ -130,7 +129,7 @@ describe('a start whose answer is lost', () => {
     tryIt.actor.send({ type: 'start', model: 'Generic' })
     tryIt.actor.send({ type: 'resume', session: sessionOf({ id: 'other' }) })
     expect(tryIt.view()).toMatchObject({ isStarting: true, canStart: false, error: null })
-    expect(tryIt.findOpen.inputs).toMatchObject([{ packageName: 'com.example.mira' }])
+    expect(tryIt.findOpen.inputs).toMatchObject([{ source }])
 
     tryIt.findOpen.answer(sessionOf({ state: 'running', connected: true }))
     await tryIt.until('live')

@@ -138,7 +138,7 @@ describe('what a step says', () => {
       {
         kind: 'down',
         text: expect.stringMatching(/^Your server has been down since Nov 2, 2026, \d\d:\d\d [AP]M\.$/),
-        action: { label: 'See What Is Wrong', href: '/tpas/com.example.mira/try' },
+        action: { label: 'See What Is Wrong', href: '/tpas/com.example.mira/health' },
       },
     ],
     [

@@ -21,6 +21,16 @@ test.each<[string, Partial<TimelineItem>, object]>([
     { kind: 'app.edited', text: 'Edited the app', notes: 'tpaType' },
   ],
   [
+    'a server that went down',
+    { kind: 'server.down', text: 'found the server down', detail: 'Nothing listens.' },
+    { kind: 'down', text: 'Found the server down', notes: 'Nothing listens.' },
+  ],
+  [
+    'a server that is back',
+    { kind: 'server.back', text: 'found the server back', detail: null },
+    { kind: 'up', text: 'Found the server back', notes: null },
+  ],
+  [
     'nothing was said',
     { kind: 'key.made', text: 'made an API key', detail: null },
     { kind: 'key', text: 'Made an API key', notes: null },

@@ -60,6 +60,13 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],
+  '/tpas/:packageName/review/recordings/:recordingId': [
+    {
+      file: 'apps/ReviewRecordingPage',
+      stories: { loaded: 'Recording', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
   '/tpas/:packageName/review': [
     {
       file: 'apps/ReviewPage',
@@ -67,6 +74,19 @@ export const storiesOfPath: Record<string, PageStories[]> = {
         loaded: 'Queued',
         loading: 'Loading',
         empty: 'NotSubmitted',
+        refused: 'Unknown',
+        failed: 'LoadFailed',
+      },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/tpas/:packageName/health': [
+    {
+      file: 'apps/HealthPage',
+      stories: {
+        loaded: 'Up',
+        loading: 'Loading',
+        empty: 'NotPublished',
         refused: 'Unknown',
         failed: 'LoadFailed',
       },
@@ -110,6 +130,20 @@ export const storiesOfPath: Record<string, PageStories[]> = {
     {
       file: 'admin/SubmissionPage',
       stories: { loaded: 'Mine', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/admin/submissions/:id/try': [
+    {
+      file: 'admin/TrySubmissionPage',
+      stories: { loaded: 'Running', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
+    },
+    { file: 'guards/Guards', stories: { refused: 'Refused' } },
+  ],
+  '/admin/submissions/:id/recordings/:recordingId': [
+    {
+      file: 'admin/AttachedRecordingPage',
+      stories: { loaded: 'Recording', loading: 'Loading', empty: 'Unknown', failed: 'LoadFailed' },
     },
     { file: 'guards/Guards', stories: { refused: 'Refused' } },
   ],

@@ -13,22 +13,21 @@ import { insertMessage, type MessageRow, type Side } from './messages.ts'
 
 type Said = { packageName: string; text: string; portalUrl: string }
 
-/** Writes to the reviewers of one's own app, which answers their question, if there is one. Throws 404. */
-export async function postAsDeveloper(db: Database, user: User, said: Said): Promise<MessageRow> {
-  return db.transaction(async (tx) => {
-    const app = await lockOwnApp(tx, said.packageName, user)
-    const message = await write(tx, user, app, 'developer', said)
-    await answerQuestion(tx, user, app)
-    return message
-  })
+/**
+ * Writes to the reviewers of one's own app, which answers their question, if there is one; in the caller's
+ * transaction. Throws 404.
+ */
+export async function postAsDeveloper(tx: Database, user: User, said: Said): Promise<MessageRow> {
+  const app = await lockOwnApp(tx, said.packageName, user)
+  const message = await write(tx, user, app, 'developer', said)
+  await answerQuestion(tx, user, app)
+  return message
 }
 
-/** Writes to the developer of an app. Throws 404. */
-export async function postAsReviewer(db: Database, user: User, said: Said): Promise<MessageRow> {
-  return db.transaction(async (tx) => {
-    const app = await lockApp(tx, said.packageName)
-    return write(tx, user, app, 'reviewer', said)
-  })
+/** Writes to the developer of an app, in the caller's transaction. Throws 404. */
+export async function postAsReviewer(tx: Database, user: User, said: Said): Promise<MessageRow> {
+  const app = await lockApp(tx, said.packageName)
+  return write(tx, user, app, 'reviewer', said)
 }
 
 async function write(

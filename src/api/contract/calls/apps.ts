@@ -29,12 +29,6 @@ export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {
   answer: message,
 })
 
-export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
-  summary: 'Submit an app for review',
-  access: 'developer',
-  answer: app,
-})
-
 export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {
   summary: 'The app’s install link',
   access: 'developer',

@@ -14,7 +14,7 @@ export const registerApp = call('POST', '/api/dev/apps/register', {
   answer: z.object({ app, apiKey: z.string() }),
 })
 
-/** Takes `If-Match: "<version>"`; 412 when the app changed since. So do `publishApp` and `deleteApp`. */
+/** Takes `If-Match: "<version>"`; 412 when the app changed since. So does `deleteApp`. */
 export const updateApp = call('PUT', '/api/dev/apps/{packageName}', {
   summary: 'Change an app',
   access: 'developer',

@@ -70,6 +70,7 @@ export const listThread = call('GET', '/api/admin/apps/{packageName}/messages', 
   answer: threadPage,
 })
 
+/** Takes an `Idempotency-Key` header, as `registerApp` does. */
 export const postToThread = call('POST', '/api/admin/apps/{packageName}/messages', {
   summary: 'Write to the developer',
   access: 'reviewer',
@@ -84,6 +85,7 @@ export const listNotes = call('GET', '/api/admin/apps/{packageName}/notes', {
   answer: z.object({ notes: z.array(reviewerNote) }),
 })
 
+/** Takes an `Idempotency-Key` header, as `registerApp` does. */
 export const addNote = call('POST', '/api/admin/apps/{packageName}/notes', {
   summary: 'Note something for other reviewers; developers never see it',
   access: 'reviewer',

@@ -42,6 +42,7 @@ export const listMessages = call('GET', '/api/dev/apps/{packageName}/messages', 
   answer: threadPage,
 })
 
+/** Takes an `Idempotency-Key` header, as `registerApp` does. */
 export const postMessage = call('POST', '/api/dev/apps/{packageName}/messages', {
   summary: 'Write to the reviewers; while a question is open it answers that',
   access: 'developer',
@@ -51,13 +52,13 @@ export const postMessage = call('POST', '/api/dev/apps/{packageName}/messages', 
 })
 
 export const getMailSettings = call('GET', '/api/dev/auth/mails', {
-  summary: 'Which mails about reviews the signed-in person gets',
+  summary: 'Which mails the signed-in person gets',
   access: 'developer',
   answer: mailSettings,
 })
 
 export const saveMailSettings = call('PUT', '/api/dev/auth/mails', {
-  summary: 'Choose the mails about reviews; kinds left out stay as they are',
+  summary: 'Choose the mails to get; kinds left out stay as they are',
   access: 'developer',
   body: mailSettingsEdit,
   answer: mailSettings,

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format.ts'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
-import { BarTable } from './BarTable.tsx'
+import { ChartTable } from '../ChartTable.tsx'
 import { Plot } from './Plot.tsx'
 import type { Bar } from './props.ts'
 
@@ -60,7 +60,11 @@ export function BarChart({
       {!loading && error === null && bars.length > 0 && (
         <>
           <Plot label={label} bars={bars} format={format} />
-          <BarTable label={label} category={category} measure={measure} bars={bars} format={format} />
+          <ChartTable
+            label={label}
+            columns={[category, measure]}
+            rows={bars.map(({ label, value }) => [label, format(value)])}
+          />
         </>
       )}
     </Figure>

@@ -91,17 +91,17 @@ function usePastedFile(onChoose: (file: File) => void): void {
   }, [])
 }
 
-const Zone = styled.div(({ theme: { color, space, radius, media } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+const Zone = styled.div(({ theme: { color, space, radius } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[2]} ${space[3]}`,
   padding: space[3],
   border: `1px dashed ${color.border}`,
   borderRadius: radius.control,
   '&[data-over=true]': { borderColor: color.accent, background: color.sunken },
-  '& > p': { gridColumn: '1 / -1' },
-  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > button': { justifySelf: 'start' } },
+  '& > div': { flex: '1 1 14rem' },
+  '& > p': { flexBasis: '100%' },
 }))
 
 const Hint = styled.p(({ theme: { color, font } }) => ({

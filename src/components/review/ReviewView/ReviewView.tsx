@@ -9,6 +9,7 @@ import { Column, TwoColumns } from '../../layout/columns.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { PointList, type PointListProps } from '../PointList/PointList.tsx'
+import { type RecordingLink, RecordingLinks } from '../RecordingLinks/RecordingLinks.tsx'
 import { ReviewerNotes, type ReviewerNotesProps } from '../ReviewerNotes/ReviewerNotes.tsx'
 import { SubmissionState } from '../SubmissionState/SubmissionState.tsx'
 import type { Submission } from '../SubmissionState/submissionWords.ts'
@@ -27,6 +28,8 @@ export type ReviewViewProps = {
   points: PointListProps
   /** Submits again; null where there is nothing to submit. It waits until each point is answered. */
   resubmission: { busy: boolean; error: string | null; onSubmit: () => void } | null
+  /** What reviewers tried and attached to their decision. */
+  recordings: readonly RecordingLink[]
   /** What the submission, or the draft, changes. */
   changes: readonly DiffChange[]
   /** Nothing was published before. */
@@ -54,6 +57,7 @@ export function ReviewView(props: ReviewViewProps) {
     withdrawal,
     points,
     resubmission,
+    recordings,
     changes,
     isFirst,
   } = props
@@ -84,6 +88,15 @@ export function ReviewView(props: ReviewViewProps) {
               footer={resubmission && <Resubmission {...resubmission} points={points.points} />}
             >
               <PointList {...points} />
+            </Card>
+          )}
+          {recordings.length > 0 && (
+            <Card title="What the reviewer tried">
+              <RecordingLinks
+                recordings={recordings}
+                label="Watch what the reviewer saw"
+                {...(now !== undefined && { now })}
+              />
             </Card>
           )}
           <Card title="What changes">

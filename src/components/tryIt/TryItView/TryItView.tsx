@@ -91,7 +91,13 @@ export function TryItView(props: TryItViewProps) {
             Stop
           </Button>
         ) : (
-          <Button tone="accent" icon={Play} busy={isStarting} onClick={props.onStart}>
+          <Button
+            tone="accent"
+            icon={Play}
+            busy={isStarting}
+            disabled={!canStart && !isStarting}
+            onClick={props.onStart}
+          >
             Start
           </Button>
         )}

@@ -20,6 +20,10 @@ onEachDatabase('a reviewer’s session', (database) => {
       body: { company: 'Northlight', contactEmail: developer.email },
     })
     const mine = developing(cloud, developer, packageName)
+    const own = await cloud.call(calls.startSession, { as: developer, params: { packageName }, body: {} })
+    const hasDrawn = (events: { kind: string }[]) => events.some(({ kind }) => kind === 'layout')
+    await readLog(cloud, developer, own.body.session, hasDrawn)
+    await cloud.call(calls.stopSession, { as: developer, params: { id: own.body.session.id } })
     await mine.publish()
     await mine.edit({ publicUrl: 'http://127.0.0.1:9' })
 
@@ -35,11 +39,14 @@ onEachDatabase('a reviewer’s session', (database) => {
     expect([status, body.session.packageName, body.session.model]).toEqual([
       ...[201, packageName, 'Vuzix Z100'],
     ])
-    await readLog(cloud, ada, body.session, (events) => events.some(({ kind }) => kind === 'layout'))
-    expect(app.calls).toEqual(['session_request'])
+    await readLog(cloud, ada, body.session, hasDrawn)
+    expect(app.calls).toEqual(['session_request', 'stop_request', 'session_request'])
+    const seen = async () => (await asAda.read()).session
+    expect(await seen()).toMatchObject({ id: body.session.id, startedBy: ada.email, state: 'running' })
+    expect((await asAda.read()).workedAt).toBe(own.body.session.startedAt)
     const foreign = { as: developer, params: { id: body.session.id, packageName } }
     expect((await cloud.call(calls.getSession, foreign)).status).toBe(404)
-    expect((await cloud.call(calls.listSessions, foreign)).body.sessions).toEqual([])
+    expect((await cloud.call(calls.listSessions, foreign)).body.sessions).toHaveLength(1)
     await cloud.call(calls.stopSession, { as: ada, params: { id: body.session.id } })
 
     await asAda.reject({ notes: 'It greets nobody.' })

@@ -99,7 +99,10 @@ onEachDatabase('what was submitted', (database) => {
     await submittedApp(cloud, developer, 'com.revision.later')
     expect((await mine.publish()).status).toBe(409)
     await mine.edit({ name: 'Better' })
-    expect((await mine.publish()).status).toBe(200)
+    expect((await theirs.read()).overruled).toEqual([])
+    const overruled = [{ check: 'logo' as const, reason: 'It is drawn that way.' }]
+    expect((await mine.publish(overruled)).status).toBe(200)
+    expect((await theirs.read()).overruled).toEqual(overruled)
     const second = await mine.submission()
     expect([second.submission?.id, second.submission?.position]).toEqual([first.submission?.id, 1])
     expect(second.diff[0]?.after).toBe('Better')

@@ -55,6 +55,29 @@ onEachDatabase('a thread', (database) => {
     expect((await mine.say('x'.repeat(4_001))).status).toBe(422)
   })
 
+  it('has a message once that is sent again with its Idempotency-Key', async () => {
+    const packageName = 'com.thread.once'
+    const [mine, theirs] = await submitted(packageName)
+    const [ofDeveloper, ofReviewer] = [developer, reviewer].map((as) => ({
+      ...{ as, params: { packageName }, body: { text: 'Hello' } },
+      headers: { 'idempotency-key': 'posted-once-is-enough' },
+    }))
+    for (const [call, one] of [
+      [calls.postMessage, ofDeveloper],
+      [calls.postToThread, ofReviewer],
+    ] as const) {
+      const first = await cloud.call(call, one)
+      expect(first.status).toBe(201)
+      expect((await cloud.call(call, one)).body).toEqual(first.body)
+      expect((await cloud.call(call, { ...one, body: { text: 'Other' } })).status).toBe(422)
+    }
+    expect((await mine.thread()).map(({ side }) => side)).toEqual(['developer', 'reviewer'])
+    const headers = { 'idempotency-key': 'noted-once-is-enough' }
+    const note = () => cloud.call(calls.addNote, { ...ofReviewer, headers })
+    expect((await note()).body).toEqual((await note()).body)
+    expect(await theirs.notes()).toHaveLength(1)
+  })
+
   it('is paged back in time', async () => {
     const packageName = 'com.thread.pages'
     const [mine] = await submitted(packageName)
@@ -132,7 +155,7 @@ onEachDatabase('a thread', (database) => {
   it('sends only the mails that a person wants', async () => {
     const picky = await cloud.person('picky')
     const settings = async () => (await cloud.call(calls.getMailSettings, { as: picky })).body
-    const all = { receipt: true, question: true, decision: true, thread: true, digest: true }
+    const all = { receipt: true, question: true, decision: true, thread: true, digest: true, health: true }
     expect(await settings()).toEqual(all)
     const body = { receipt: false, decision: false, question: false }
     await cloud.call(calls.saveMailSettings, { as: picky, body })

@@ -86,6 +86,20 @@ onPostgres('instances beside each other', (database) => {
     await stop(other, session.id)
   })
 
+  it('tell once that an app works for the first time', async () => {
+    const packageName = 'com.instances.first'
+    await using app = await createApp(one, owner, packageName, atTheOther)
+    const kinds = async () => {
+      const { body } = await one.call(calls.getTimeline, { as: owner, params: { packageName } })
+      return body.items.map(({ kind, actor }) => [kind, actor])
+    }
+    const before = await kinds()
+    const started = await Promise.all([one, other].map((cloud) => startSession(cloud, owner, app)))
+    for (const session of started) await readLog(one, owner, session, hasDrawn)
+    expect(await kinds()).toEqual([['session.worked', owner.email], ...before])
+    for (const { id } of started) await stop(one, id)
+  })
+
   it('end a session that the other one holds', async () => {
     await using app = await createApp(one, owner, 'com.instances.stopped', atTheOther)
     const { session, socket } = await startedAtOne(app)

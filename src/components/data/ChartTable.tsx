@@ -1,25 +1,36 @@
 import styled from '@emotion/styled'
-import type { ChartProps } from './props.ts'
 
-type BarTableProps = ChartProps & { category: string; measure: string }
+type ChartTableProps = {
+  /** What the chart shows. */
+  label: string
+  /** The heads of its columns. */
+  columns: readonly string[]
+  /** A row's cells, the first of which is its head and unlike the other rows'. */
+  rows: readonly (readonly [string, ...string[]])[]
+}
 
-/** The chart's values for who cannot see it, or wants them one under the other. */
-export function BarTable({ label, category, measure, bars, format }: BarTableProps) {
+/** A chart's values for who cannot see it, or wants them one under the other. */
+export function ChartTable({ label, columns, rows }: ChartTableProps) {
   return (
     <details>
       <Summary>Show as a table</Summary>
       <Table aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{category}</th>
-            <th scope="col">{measure}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{format(value)}</td>
+          {rows.map(([head, ...cells]) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, place) => (
+                <td key={columns[place + 1]}>{cell}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -49,6 +60,6 @@ const Table = styled.table(({ theme: { color, space, font } }) => ({
     fontWeight: font.weight.regular,
     overflowWrap: 'anywhere',
   },
-  '& td, & th:last-child': { textAlign: 'end' },
+  '& td:last-child, & th:last-child': { textAlign: 'end' },
   '& thead th': { border: 0, fontSize: font.size.caption, color: color.textQuiet },
 }))

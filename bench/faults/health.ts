@@ -1,0 +1,26 @@
+import { go, type Scenarios, type Stage, visible } from './scenario.ts'
+
+const ofApp = go(({ packageName }) => `/tpas/${packageName}/health`)
+
+const shown = ({ page }: Stage) => visible(page.getByRole('region', { name: 'Last 90 days' }))
+
+/** The health of a published app, for its owner and for reviewers. */
+export const health = {
+  getHealth: { app: 'PUBLISHED', act: ofApp, done: shown },
+  saveHealth: {
+    app: 'PUBLISHED',
+    prepare: ofApp,
+    kept: shown,
+    done: ({ page }) => visible(page.getByRole('button', { name: 'Switch On' })),
+  },
+  checkHealth: {
+    app: 'PUBLISHED',
+    prepare: ofApp,
+    kept: shown,
+    done: ({ page }) => visible(page.getByText('Looked just now.')),
+  },
+  listDown: {
+    act: go('/admin'),
+    done: ({ page }) => visible(page.getByText('No published app’s server has been down')),
+  },
+} satisfies Scenarios

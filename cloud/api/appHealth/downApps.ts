@@ -1,0 +1,34 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+
+import { type DownApp, longestList } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { appHealth, apps, developers } from '../../db/schema.ts'
+
+const threeDays = 3 * 86_400_000
+
+/** Published apps whose server has been down for three days, the longest first. */
+export async function listDown(db: Database, now: Date): Promise<DownApp[]> {
+  const found = await db
+    .select({
+      ...{ packageName: apps.packageName, name: apps.name, developerEmail: developers.email },
+      ...{ since: appHealth.since, diagnosis: appHealth.diagnosis },
+    })
+    .from(appHealth)
+    .innerJoin(apps, eq(apps.id, appHealth.appId))
+    .innerJoin(developers, eq(developers.id, apps.developerId))
+    .where(
+      and(
+        eq(appHealth.enabled, true),
+        eq(appHealth.state, 'down'),
+        lte(appHealth.since, new Date(now.getTime() - threeDays)),
+      ),
+    )
+    .orderBy(asc(appHealth.since))
+    .limit(longestList)
+  return found.map(({ since, diagnosis, ...app }) => ({
+    ...app,
+    since: (since ?? now).toISOString(),
+    // What a server wrote is for its owner alone.
+    diagnosis: diagnosis && { ...diagnosis, excerpt: null },
+  }))
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+
+import {
+  type AppHealth,
+  type HealthDay,
+  type HealthSlot,
+  healthDays,
+  healthSlots,
+} from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { appHealth, healthChecks, healthHours } from '../../db/schema.ts'
+import { median } from './median.ts'
+
+export type HealthRow = typeof appHealth.$inferSelect
+
+const minute = 60_000
+const slotMs = 15 * minute
+const dayMs = 1_440 * minute
+
+type Options = { interval: number; now: Date }
+
+/** How an app's server is and was; of one that is not published nothing is known. `interval` in ms. */
+export async function readHealth(
+  db: Database,
+  appId: string,
+  { interval, now }: Options,
+): Promise<AppHealth> {
+  const [row] = await db.select().from(appHealth).where(eq(appHealth.appId, appId))
+  return {
+    now: stateNow(row, { interval, now }),
+    day: await readSlots(db, appId, now),
+    days: await readDays(db, appId, now),
+  }
+}
+
+/** After three looks that did not happen, and not before a minute, nothing is known of the present. */
+const staleAfter = (interval: number) => Math.max(3 * interval, minute)
+
+function stateNow(row: HealthRow | undefined, { interval, now }: Options): AppHealth['now'] {
+  if (!row?.enabled) return { state: 'off', since: null, checkedAt: null, diagnosis: null }
+  const { state, since, diagnosis } = row
+  const checkedAt = row.checkedAt?.toISOString() ?? null
+  const isStale = row.checkedAt === null || now.getTime() - row.checkedAt.getTime() > staleAfter(interval)
+  return isStale || state === null
+    ? { state: 'no_data', since: null, checkedAt, diagnosis: isStale ? null : diagnosis }
+    : { state, since: since?.toISOString() ?? null, checkedAt, diagnosis }
+}
+
+async function readSlots(db: Database, appId: string, now: Date): Promise<HealthSlot[]> {
+  const first = Math.floor(now.getTime() / slotMs) - healthSlots + 1
+  const checks = await db
+    .select({ at: healthChecks.at, outcome: healthChecks.outcome, ms: healthChecks.ms })
+    .from(healthChecks)
+    .where(and(eq(healthChecks.appId, appId), gte(healthChecks.at, new Date(first * slotMs))))
+    .orderBy(asc(healthChecks.at))
+  const bySlot = Map.groupBy(checks, ({ at }) => Math.floor(at.getTime() / slotMs) - first)
+
+  return Array.from({ length: healthSlots }, (_, place) => {
+    const looks = bySlot.get(place) ?? []
+    const answered = looks.filter(({ outcome }) => outcome !== 'down')
+    return {
+      from: new Date((first + place) * slotMs).toISOString(),
+      up: answered.length,
+      failed: looks.length - answered.length,
+      medianMs: median(answered.flatMap(({ ms }) => ms ?? [])),
+    }
+  })
+}
+
+async function readDays(db: Database, appId: string, now: Date): Promise<HealthDay[]> {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs
+  const first = today - (healthDays - 1) * dayMs
+  const date = sql<string>`to_char(${healthHours.hour} at time zone 'UTC', 'YYYY-MM-DD')`
+  const found = await db
+    .select({
+      date,
+      up: sql<number>`sum(${healthHours.up})`.mapWith(Number),
+      failed: sql<number>`sum(${healthHours.failed})`.mapWith(Number),
+    })
+    .from(healthHours)
+    .where(and(eq(healthHours.appId, appId), gte(healthHours.hour, new Date(first))))
+    .groupBy(date)
+  const byDate = new Map(found.map((day) => [day.date, day]))
+
+  return Array.from({ length: healthDays }, (_, place) => {
+    const day = new Date(first + place * dayMs).toISOString().slice(0, 10)
+    return byDate.get(day) ?? { date: day, up: 0, failed: 0 }
+  })
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Database } from '../../db/database.ts'
+import { appHealth } from '../../db/schema.ts'
+import { conflict } from '../../http/httpError.ts'
+
+const notPublished = () =>
+  conflict('NOT_PUBLISHED', 'The portal looks at the servers of published apps only. Publish this app first.')
+
+/** Nothing is known of a server at which nobody looks. */
+const unknown = {
+  ...{ state: null, since: null, checkedAt: null, diagnosis: null },
+  ...{ failures: 0, failingSince: null, claimedUntil: null },
+}
+
+/** Switches the looks at an app's server on, and the first is due at once, or off. Throws 409 where it is not published. */
+export async function switchHealth(db: Database, appId: string, enabled: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const mine = eq(appHealth.appId, appId)
+    const [before] = await tx.select({ enabled: appHealth.enabled }).from(appHealth).where(mine).for('update')
+    if (!before) throw notPublished()
+    if (before.enabled === enabled) return
+    await tx
+      .update(appHealth)
+      .set({ ...unknown, enabled, nextAt: sql`now()` })
+      .where(mine)
+  })
+}
+
+/** Throws 409 where an app is not published, or its owner switched the looks off. */
+export async function requireEnabled(db: Database, appId: string): Promise<void> {
+  const [row] = await db
+    .select({ enabled: appHealth.enabled })
+    .from(appHealth)
+    .where(eq(appHealth.appId, appId))
+  if (!row) throw notPublished()
+  if (!row.enabled)
+    throw conflict('HEALTH_OFF', 'Looking at this server is switched off. Switch it on first.')
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "submissions" ADD COLUMN "overruled" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "audit_first_session" ON "audit" USING btree ("subject") WHERE action = 'session.worked';

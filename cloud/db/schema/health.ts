@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+
+import type { Diagnosis } from '../../../src/api/contract.ts'
+import { apps } from './cloud.ts'
+import { createdAt, moment } from './columns.ts'
+
+/** How a published app's server is. A trigger adds the row with the first live revision. */
+export const appHealth = pgTable(
+  'app_health',
+  {
+    appId: uuid()
+      .primaryKey()
+      .references(() => apps.id, { onDelete: 'cascade' }),
+    enabled: boolean().notNull().default(true),
+    /** When the server is looked at next. */
+    nextAt: createdAt(),
+    /** While a process looks: nobody else does until then. */
+    claimedUntil: moment(),
+    /** Null until the first look that says something. */
+    state: text({ enum: ['up', 'answers', 'down'] }),
+    since: moment(),
+    checkedAt: moment(),
+    /** How many looks in a row have failed, and since when. */
+    failures: integer().notNull().default(0),
+    failingSince: moment(),
+    /** Of the last look, where it failed. */
+    diagnosis: jsonb().$type<Diagnosis>(),
+  },
+  (t) => [
+    index('app_health_due').on(t.nextAt).where(sql`enabled`),
+    index('app_health_down').on(t.since).where(sql`state = 'down'`),
+  ],
+)
+
+const ofApp = () =>
+  uuid()
+    .notNull()
+    .references(() => appHealth.appId, { onDelete: 'cascade' })
+
+/** Each look of the last two days. */
+export const healthChecks = pgTable(
+  'health_checks',
+  {
+    appId: ofApp(),
+    at: moment().notNull(),
+    outcome: text({ enum: ['up', 'answers', 'down'] }).notNull(),
+    /** To the answer's head, in milliseconds; null without an answer. */
+    ms: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.appId, t.at] }), index('health_checks_by_age').on(t.at)],
+)
+
+/** The looks of 90 days, counted by the hour in UTC. */
+export const healthHours = pgTable(
+  'health_hours',
+  {
+    appId: ofApp(),
+    hour: moment().notNull(),
+    up: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.appId, t.hour] }), index('health_hours_by_age').on(t.hour)],
+)

@@ -1,0 +1,69 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+
+import type { Database } from '../../db/database.ts'
+import { appHealth, apps, revisions } from '../../db/schema.ts'
+
+/** The server to look at; nobody else does so for a while. */
+export type Claim = { appId: string; publicUrl: string }
+
+/** Longer than any look takes, in milliseconds: after that a process that looked counts as gone. */
+const lease = 30_000
+
+const isFree = sql`(${appHealth.claimedUntil} is null or ${appHealth.claimedUntil} < now())`
+const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1_000})`
+
+/** Claims at most `most` of the servers whose turn it is, and sets their next turn. Any number of processes may. */
+export function claimDue(
+  db: Database,
+  { most, interval }: { most: number; interval: number },
+): Promise<Claim[]> {
+  const due = db
+    .select({ appId: appHealth.appId })
+    .from(appHealth)
+    .where(and(sql`enabled`, sql`${appHealth.nextAt} <= now()`, isFree))
+    .orderBy(appHealth.nextAt)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return claim(db, inArray(appHealth.appId, due), {
+    nextAt: sql`${appHealth.nextAt} + ${milliseconds(interval)}`,
+  })
+}
+
+/** Claims one server, whenever its turn is; null while somebody else looks at it. */
+export async function claimNow(db: Database, appId: string): Promise<Claim | null> {
+  const [claimed] = await claim(db, and(eq(appHealth.appId, appId), sql`enabled`, isFree))
+  return claimed ?? null
+}
+
+/**
+ * Gives the servers whose turn has passed by more than `after` ms another one within the interval: the portal was off,
+ * and what was not seen then is no data. What failed before says nothing of the time between.
+ */
+export async function skipMissedTurns(
+  db: Database,
+  { after, interval }: { after: number; interval: number },
+): Promise<void> {
+  await db
+    .update(appHealth)
+    .set({ nextAt: sql`now() + random() * ${milliseconds(interval)}`, failures: 0, failingSince: null })
+    .where(and(sql`enabled`, sql`${appHealth.nextAt} < now() - ${milliseconds(after)}`, isFree))
+}
+
+async function claim(db: Database, which: SQL | undefined, more: { nextAt?: SQL } = {}): Promise<Claim[]> {
+  const claimed = await db
+    .update(appHealth)
+    .set({ claimedUntil: sql`now() + ${milliseconds(lease)}`, ...more })
+    .where(which)
+    .returning({ appId: appHealth.appId })
+  if (claimed.length === 0) return []
+  return db
+    .select({ appId: apps.id, publicUrl: sql<string>`${revisions.content}::jsonb ->> 'publicUrl'` })
+    .from(apps)
+    .innerJoin(revisions, eq(revisions.id, apps.liveRevisionId))
+    .where(
+      inArray(
+        apps.id,
+        claimed.map(({ appId }) => appId),
+      ),
+    )
+}

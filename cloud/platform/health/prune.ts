@@ -1,0 +1,25 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+import { healthDays } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { healthChecks, healthHours } from '../../db/schema.ts'
+
+/** Rows deleted by one statement, so that none holds locks for long. */
+const step = 1_000
+
+/** Deletes looks of more than 48 hours ago, and hours of more than 90 days ago. */
+export async function pruneHealth(db: Database): Promise<void> {
+  await deleteOld(db, healthChecks, sql`${healthChecks.at} < now() - interval '48 hours'`)
+  await deleteOld(db, healthHours, sql`${healthHours.hour} < now() - make_interval(days => ${healthDays})`)
+}
+
+async function deleteOld(db: Database, table: PgTable, isOld: SQL): Promise<void> {
+  // The place of a row in its table: deleting by it needs no other index.
+  const place = sql`${table}.ctid`
+  let deleted: unknown[]
+  do {
+    const old = db.select({ place }).from(table).where(isOld).limit(step)
+    deleted = await db.delete(table).where(inArray(place, old)).returning({ one: sql`1` })
+  } while (deleted.length === step)
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+import { call } from '../call.ts'
+import { appHealth, downApp } from '../health.ts'
+
+export const getHealth = call('GET', '/api/dev/apps/{packageName}/health', {
+  summary:
+    'How a published app’s server is, how it was in the last 24 hours by quarters of an hour, and in the last 90 days in UTC',
+  access: 'developer',
+  answer: appHealth,
+})
+
+export const saveHealth = call('PUT', '/api/dev/apps/{packageName}/health', {
+  summary: 'Whether the portal looks at a published app’s server; 409 where the app is not published',
+  access: 'developer',
+  body: z.object({ enabled: z.boolean('Say whether to look: true or false.') }),
+  answer: appHealth,
+})
+
+export const checkHealth = call('POST', '/api/dev/apps/{packageName}/health/check', {
+  summary:
+    'Look at a published app’s server now; 409 where the app is not published, looking is switched off, or another look is under way',
+  access: 'developer',
+  answer: appHealth,
+})
+
+export const listDown = call('GET', '/api/admin/health/down', {
+  summary: 'Published apps whose server has been down for three days, the longest first, at most 1,000',
+  access: 'reviewer',
+  answer: z.object({ apps: z.array(downApp) }),
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+import { diagnosis } from './diagnosis.ts'
+import { timestamp } from './entities.ts'
+import { integer } from './integer.ts'
+
+/**
+ * BEYOND §5: how a published app's server is. `answers`: with something other than 2xx below 500 · `no_data`: the
+ * portal has not looked for a while, or never · `off`: the owner switched it off, or the app is not published.
+ */
+export const healthStates = ['up', 'answers', 'down', 'no_data', 'off'] as const
+export type HealthState = (typeof healthStates)[number]
+
+/** What was seen in a while: `up` counts the looks at which the server answered below 500, `failed` the others. */
+const looks = { up: integer({ least: 0 }), failed: integer({ least: 0 }) }
+
+/** A quarter of an hour from `from`; without any looks there is no data. */
+export const healthSlot = z.object({
+  from: timestamp,
+  ...looks,
+  /** Of the looks that were answered, from the look-up of the name to the answer's head. */
+  medianMs: z.nullable(integer({ least: 0 })),
+})
+export type HealthSlot = z.output<typeof healthSlot>
+
+/** A day in UTC; without any looks there is no data. */
+export const healthDay = z.object({ date: z.iso.date(), ...looks })
+export type HealthDay = z.output<typeof healthDay>
+
+export const healthNow = z.object({
+  state: z.enum(healthStates),
+  /** Since when it is so; null where that is unknown. */
+  since: z.nullable(timestamp),
+  checkedAt: z.nullable(timestamp),
+  /** What was wrong at the last look; it is kept while the state becomes `down` only with the third failure. */
+  diagnosis: z.nullable(diagnosis),
+})
+
+export const healthSlots = 96
+export const healthDays = 90
+
+/** An app's server now, in the last 24 hours and in the last 90 days, the present slot and day last. */
+export const appHealth = z.object({
+  now: healthNow,
+  day: z.array(healthSlot).check(z.length(healthSlots)),
+  days: z.array(healthDay).check(z.length(healthDays)),
+})
+export type AppHealth = z.output<typeof appHealth>
+
+/** A published app whose server has been down for three days or more. */
+export const downApp = z.object({
+  packageName: z.string(),
+  name: z.string(),
+  developerEmail: z.nullable(z.string()),
+  since: timestamp,
+  diagnosis: z.nullable(diagnosis),
+})
+export type DownApp = z.output<typeof downApp>
+
+/** The share of the looks at which the server answered, from 0 to 1; null where nobody looked. */
+export function uptimeOf(series: readonly Pick<HealthDay, 'up' | 'failed'>[]): number | null {
+  const sum = (key: 'up' | 'failed') => series.reduce((total, one) => total + one[key], 0)
+  const all = sum('up') + sum('failed')
+  return all === 0 ? null : sum('up') / all
+}

@@ -1,0 +1,32 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import { type AppHealth, calls } from './contract.ts'
+import { request } from './http/client.ts'
+
+/** The calls on the health of published apps (BEYOND §5, §6). All may fail with ApiError or NoAnswerError. */
+
+/** Switches the looks at an app's server on or off. ApiError `NOT_PUBLISHED` where the app is not published. */
+export const saveHealth = (packageName: string, enabled: boolean, signal?: AbortSignal) =>
+  request(calls.saveHealth, { params: { packageName }, body: { enabled }, signal })
+
+/** Looks now. ApiError `NOT_PUBLISHED`, `HEALTH_OFF`, or `CHECK_RUNNING` while another look is under way. */
+export const checkHealth = (packageName: string, signal?: AbortSignal) =>
+  request(calls.checkHealth, { params: { packageName }, signal })
+
+export const healthQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['health', packageName],
+    queryFn: ({ signal }) => request(calls.getHealth, { params: { packageName }, signal }),
+    // The cloud looks again every few minutes.
+    staleTime: 0,
+  })
+
+/** Keeps what a call on an app's health answered. */
+export const keepHealth = (queries: QueryClient, packageName: string, health: AppHealth) =>
+  queries.setQueryData(healthQuery(packageName).queryKey, health)
+
+/** Published apps that have been down for three days. */
+export const downQuery = queryOptions({
+  queryKey: ['admin', 'down'],
+  queryFn: async ({ signal }) => (await request(calls.listDown, { signal })).apps,
+})

@@ -1,0 +1,83 @@
+import styled from '@emotion/styled'
+import { PackageName } from '../../data/AppName/PackageName.tsx'
+import { EmailAddress } from '../../data/EmailAddress.tsx'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+
+/** A published app whose server is down, since an ISO timestamp; `diagnosis` says why, where that is known. */
+export type DownApp = {
+  packageName: string
+  name: string
+  developerEmail: string | null
+  since: string
+  diagnosis: { text: string } | null
+}
+
+export type DownAppsProps = {
+  /** The longest down first; null while they are on their way. */
+  apps: readonly DownApp[] | null
+  /** Why they did not come. */
+  error?: string | null
+  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  now?: number
+  /** Try Again was pressed. */
+  onRetry?: () => void
+}
+
+/** Published apps whose server has been down for three days: nothing is unpublished by itself. */
+export function DownApps({ apps, error = null, now, onRetry }: DownAppsProps) {
+  return (
+    <Card title="Down for 3 days" aria-busy={apps === null && error === null ? true : undefined}>
+      {error !== null ? (
+        <StateMessage tone="danger" title={error} onRetry={onRetry} />
+      ) : apps === null ? (
+        <Skeleton height="60px" />
+      ) : apps.length === 0 ? (
+        <Quiet>No published app’s server has been down for three days.</Quiet>
+      ) : (
+        <List aria-label="Down for 3 days">
+          {apps.map(({ packageName, name, developerEmail, since, diagnosis }) => (
+            <li key={packageName}>
+              <div>
+                <Name>{name}</Name>
+                <Quiet>
+                  <PackageName>{packageName}</PackageName>
+                </Quiet>
+              </div>
+              <div>
+                <p>
+                  Went down <RelativeTime iso={since} {...(now !== undefined && { now })} />
+                </p>
+                {developerEmail !== null && (
+                  <Quiet>
+                    <EmailAddress>{developerEmail}</EmailAddress>
+                  </Quiet>
+                )}
+              </div>
+              {diagnosis && <Quiet data-why>{diagnosis.text}</Quiet>}
+            </li>
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}
+
+const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
+
+const List = styled.ul(({ theme: { color, space } }) => ({
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+    gap: `${space[1]} ${space[4]}`,
+    padding: `${space[3]} 0`,
+  },
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+  '& [data-why]': { gridColumn: '1 / -1' },
+}))

@@ -1,0 +1,42 @@
+import styled from '@emotion/styled'
+import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from 'lucide-react'
+
+import { theme } from '../../theme/theme.ts'
+import { healthWords } from './healthWords.ts'
+import type { HealthNow } from './props.ts'
+
+export type HealthLineProps = {
+  /** How the server is now. */
+  health: HealthNow
+}
+
+const icons = { success: CircleCheck, warning: TriangleAlert, danger: CircleX, neutral: CircleMinus }
+
+/** A published app's server in a line: how it is, since when, and why it is down. */
+export function HealthLine({ health }: HealthLineProps) {
+  const { tone, line } = healthWords(health)
+  const Icon = icons[tone]
+
+  return (
+    <Line data-tone={tone}>
+      <Icon size={theme.icon.large} aria-hidden />
+      {line}
+    </Line>
+  )
+}
+
+const Line = styled.p(({ theme: { color, space, font } }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[2],
+  fontSize: font.size.lead,
+  fontWeight: font.weight.medium,
+  '& > svg': {
+    flexShrink: 0,
+    marginTop: `calc((1lh - ${theme.icon.large}px) / 2)`,
+    color: color.neutralMark,
+  },
+  '&[data-tone=success] > svg': { color: color.successMark },
+  '&[data-tone=warning] > svg': { color: color.warningMark },
+  '&[data-tone=danger] > svg': { color: color.dangerMark },
+}))

@@ -1,0 +1,68 @@
+import styled from '@emotion/styled'
+import { Power, RefreshCw } from 'lucide-react'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Diagnosis } from '../../feedback/Diagnosis/Diagnosis.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { HealthLine } from '../HealthLine/HealthLine.tsx'
+import { healthWords } from '../HealthLine/healthWords.ts'
+import type { HealthNow } from '../HealthLine/props.ts'
+import type { HealthAction } from './props.ts'
+
+type HealthNowCardProps = HealthAction & {
+  health: HealthNow
+  now?: number
+  onLook: () => void
+  onSwitch: (enabled: boolean) => void
+}
+
+/** How the server is now, why, and what to do about it. */
+export function HealthNowCard(props: HealthNowCardProps) {
+  const { health, busy, error, success, now, onLook, onSwitch } = props
+  const { text } = healthWords(health)
+  const isOff = health.state === 'off'
+
+  return (
+    <Card
+      title="Now"
+      actions={
+        <>
+          <Button icon={Power} busy={busy === 'switch'} onClick={() => onSwitch(isOff)}>
+            {isOff ? 'Switch On' : 'Switch Off'}
+          </Button>
+          {!isOff && (
+            <Button tone="accent" icon={RefreshCw} busy={busy === 'look'} onClick={onLook}>
+              Look Now
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Rows>
+        <HealthLine health={health} />
+        {text && <p>{text}</p>}
+        {health.diagnosis && (
+          <Diagnosis {...health.diagnosis} tone={health.state === 'down' ? 'danger' : 'warning'} />
+        )}
+        {error !== null && <Callout tone="danger">{error}</Callout>}
+        <Quiet role="status">
+          {success}{' '}
+          {success === null && health.checkedAt !== null && (
+            <>
+              Looked at <RelativeTime iso={health.checkedAt} {...(now !== undefined && { now })} />
+            </>
+          )}
+        </Quiet>
+      </Rows>
+    </Card>
+  )
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

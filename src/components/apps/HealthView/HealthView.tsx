@@ -1,0 +1,75 @@
+import { HeartPulse } from 'lucide-react'
+import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import { Column } from '../../layout/columns.tsx'
+import { Card } from '../../ui/Card/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { HealthNowCard } from './HealthNowCard.tsx'
+import { HealthSkeleton } from './HealthSkeleton.tsx'
+import type { Health, HealthAction } from './props.ts'
+
+export type HealthViewProps = {
+  /** It is on its way. */
+  loading?: boolean
+  /** Why it did not come. */
+  error?: string | null
+  /** Null while it is loading, and where it did not come. */
+  health: Health | null
+  /** What became of Look Now, Switch Off and Switch On. */
+  action: HealthAction
+  /** Health begins with publishing. */
+  isPublished: boolean
+  /** Where an app is published. */
+  publishHref: string
+  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  now?: number
+  /** Look Now was pressed. */
+  onLook: () => void
+  /** Looking was switched on or off. */
+  onSwitch: (enabled: boolean) => void
+  /** Try Again was pressed. */
+  onRetry?: () => void
+}
+
+const LatencyLine = lazyWithPreload(() =>
+  import('../../data/LatencyLine/LatencyLine.tsx').then((module) => module.LatencyLine),
+)
+const UptimeStrip = lazyWithPreload(() =>
+  import('../../data/UptimeStrip/UptimeStrip.tsx').then((module) => module.UptimeStrip),
+)
+
+/** How a published app's server is and was, as its developer sees it. */
+export function HealthView(props: HealthViewProps) {
+  const { loading = false, error = null, health, action, isPublished, publishHref, onRetry, ...rest } = props
+
+  if (loading) return <HealthSkeleton />
+  if (!isPublished)
+    return (
+      <StateMessage
+        icon={HeartPulse}
+        title="Health begins with publishing"
+        action={<LinkButton href={publishHref}>Go to Review</LinkButton>}
+      >
+        Once the app is in the store, the portal looks at its server every few minutes, and writes to you when
+        it goes down and when it is back.
+      </StateMessage>
+    )
+  if (health === null) return <StateMessage tone="danger" title={error ?? ''} onRetry={onRetry} />
+  return (
+    <Column>
+      <HealthNowCard {...rest} {...action} health={health.now} />
+      <Card title="Last 24 hours">
+        <LatencyLine label="Median latency" slots={health.day} fallback={<Skeleton height="270px" />} />
+      </Card>
+      <Card title="Last 90 days">
+        <UptimeStrip
+          label="Day by day"
+          days={health.days}
+          uptime={health.uptime}
+          fallback={<Skeleton height="150px" />}
+        />
+      </Card>
+    </Column>
+  )
+}

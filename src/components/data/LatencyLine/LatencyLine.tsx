@@ -1,0 +1,59 @@
+import styled from '@emotion/styled'
+import { ChartLine } from 'lucide-react'
+import { useId } from 'react'
+import { formatMs } from '../../../lib/format.ts'
+import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
+import type { WithRest } from '../../ui/withRest.ts'
+import { ChartTable } from '../ChartTable.tsx'
+import { looksText } from '../looks.ts'
+import { LatencyPlot } from './LatencyPlot.tsx'
+import { formatMoment } from './latencyText.ts'
+import type { LatencySlot } from './props.ts'
+
+type Own = {
+  /** What the chart shows: its name, above it. */
+  label: string
+  /** From left to right, one right after the other. */
+  slots: readonly LatencySlot[]
+}
+
+export type LatencyLineProps = Own & WithRest<'figure', Own>
+
+/**
+ * How long a server took to answer, with the times when it did not. The line has a gap where there is no data. Arrow
+ * keys read it slot by slot; the same values are in a table that can be opened.
+ */
+export function LatencyLine({ label, slots, ...rest }: LatencyLineProps) {
+  const titleId = useId()
+
+  return (
+    <Figure aria-labelledby={titleId} {...rest}>
+      <figcaption id={titleId}>{label}</figcaption>
+      {slots.length === 0 ? (
+        <StateMessage icon={ChartLine} title="Nothing to show yet">
+          The line begins with the first look at the server.
+        </StateMessage>
+      ) : (
+        <>
+          <LatencyPlot label={label} slots={slots} />
+          <ChartTable
+            label={label}
+            columns={['From', 'State', 'Median latency']}
+            rows={slots.map((slot) => [
+              formatMoment(slot.from),
+              looksText(slot),
+              slot.medianMs === null ? '–' : formatMs(slot.medianMs),
+            ])}
+          />
+        </>
+      )}
+    </Figure>
+  )
+}
+
+const Figure = styled.figure(({ theme: { space, font } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  '& > figcaption': { fontWeight: font.weight.medium, overflowWrap: 'anywhere' },
+}))

@@ -1,0 +1,15 @@
+import { formatMs } from '../../../lib/format.ts'
+import { looksState, looksText } from '../looks.ts'
+import type { LatencySlot } from './props.ts'
+
+/** A moment within a day and the next: "Tue 9:30 AM". */
+export const formatMoment = (iso: string): string =>
+  new Date(iso).toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+
+/** How long answers took, and what failed: "84 ms", "84 ms. Partly down: 1 of 3 looks failed". */
+export function latencyText(slot: LatencySlot): string {
+  const text = looksText(slot)
+  if (slot.medianMs === null) return text
+  const ms = formatMs(slot.medianMs)
+  return looksState(slot) === 'up' ? ms : `${ms}. ${text}`
+}

@@ -1,0 +1,4 @@
+import type { Looks } from '../looks.ts'
+
+/** A while from an ISO timestamp on, as long as every other; no look was answered where `medianMs` is null. */
+export type LatencySlot = Looks & { from: string; medianMs: number | null }

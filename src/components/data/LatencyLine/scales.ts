@@ -1,0 +1,45 @@
+import { scaleLinear, scaleTime } from 'd3-scale'
+import { line } from 'd3-shape'
+import { stretchesOf } from '../looks.ts'
+import type { LatencySlot } from './props.ts'
+
+/** Where the line goes and what its axes say; every place is in percent, from the left and from the top. */
+export function scalesOf(slots: readonly LatencySlot[]) {
+  const width = 100 / slots.length
+  const largest = Math.max(...slots.map(({ medianMs }) => medianMs ?? 0))
+  const latency = scaleLinear([0, largest || 100], [100, 0]).nice(3)
+  const time = scaleTime(spanOf(slots), [0, 100])
+  const hour = time.tickFormat(4, '%-I %p')
+  const middle = (place: number) => (place + 0.5) * width
+  const path = line<LatencySlot>()
+    .defined(({ medianMs }) => medianMs !== null)
+    .x((_, place) => middle(place))
+    .y(({ medianMs }) => latency(medianMs ?? 0))
+
+  return {
+    /** The line as a path. */
+    path: path(slots) ?? '',
+    stretches: stretchesOf(slots).map(({ state, from, length }) => ({
+      state,
+      left: from * width,
+      width: length * width,
+    })),
+    /** The middle of a slot. */
+    middle,
+    latency: (ms: number) => latency(ms),
+    latencyTicks: latency.ticks(3).map((ms) => ({ ms, top: latency(ms) })),
+    /** Labels that would be cut at an edge are left out. */
+    timeTicks: time
+      .ticks(4)
+      .map((at) => ({ label: hour(at), left: time(at) }))
+      .filter(({ left }) => left > 3 && left < 97),
+  }
+}
+
+/** From the first slot's beginning to the last one's end. */
+function spanOf(slots: readonly LatencySlot[]): [Date, Date] {
+  const [first, second] = slots.map(({ from }) => Date.parse(from))
+  const begin = first ?? 0
+  const length = second === undefined ? 60_000 : second - begin
+  return [new Date(begin), new Date(begin + slots.length * length)]
+}

@@ -1,0 +1,25 @@
+import styled from '@emotion/styled'
+import type { ReactNode } from 'react'
+
+/** What a chart's marks stand for; a mark is 12 × 12 px. */
+export const Legend = ({ entries }: { entries: readonly { mark: ReactNode; label: string }[] }) => (
+  <List>
+    {entries.map(({ mark, label }) => (
+      <li key={label}>
+        {mark}
+        {label}
+      </li>
+    ))}
+  </List>
+)
+
+const List = styled.ul(({ theme: { color, space, font } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[4]}`,
+  marginTop: space[2],
+  listStyle: 'none',
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+  '& > li': { display: 'flex', alignItems: 'center', gap: space[2] },
+}))

@@ -1,0 +1,39 @@
+import { plural } from '../../lib/format.ts'
+
+/** How often in a while a server answered when it was looked at (`up`), and how often not. */
+export type Looks = { up: number; failed: number }
+export type LooksState = 'up' | 'partly' | 'down' | 'noData'
+
+/** What a while was like: one without a look is neither up nor down. */
+export function looksState({ up, failed }: Looks): LooksState {
+  if (up + failed === 0) return 'noData'
+  if (failed === 0) return 'up'
+  return up === 0 ? 'down' : 'partly'
+}
+
+export const stateLabels: Record<LooksState, string> = {
+  up: 'Up',
+  partly: 'Partly down',
+  down: 'Down',
+  noData: 'No data',
+}
+
+/** A while in words: "Up", "Partly down: 12 of 288 looks failed". */
+export function looksText(looks: Looks): string {
+  const state = looksState(looks)
+  const label = stateLabels[state]
+  if (state === 'up' || state === 'noData') return label
+  return `${label}: ${looks.failed} of ${plural(looks.up + looks.failed, 'look')} failed`
+}
+
+/** Neighbours in the same state as one stretch, each from its first place on for `length` places. */
+export function stretchesOf(series: readonly Looks[]): { state: LooksState; from: number; length: number }[] {
+  const stretches: { state: LooksState; from: number; length: number }[] = []
+  for (const [place, looks] of series.entries()) {
+    const state = looksState(looks)
+    const last = stretches.at(-1)
+    if (last?.state === state) last.length += 1
+    else stretches.push({ state, from: place, length: 1 })
+  }
+  return stretches
+}

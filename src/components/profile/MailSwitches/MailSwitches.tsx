@@ -1,0 +1,73 @@
+import styled from '@emotion/styled'
+import { type FormEvent, useState } from 'react'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Fields } from '../../form/Fields.tsx'
+import { Switch } from '../../form/Switch/Switch.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+
+/** A kind of mail, and whether it is sent. */
+export type MailSwitch = { kind: string; label: string; hint: string; isOn: boolean }
+
+export type MailSwitchesProps = {
+  /** The kinds as they are saved. */
+  mails: readonly MailSwitch[]
+  /** They are being saved. */
+  busy?: boolean
+  /** Why they were not saved; what was switched stays. */
+  error?: string | null
+  /** That they were saved. */
+  success?: string | null
+  /** Save was pressed: those that were switched. */
+  onSubmit: (changes: Record<string, boolean>) => void
+}
+
+/** Which mails a person gets. */
+export function MailSwitches({
+  mails,
+  busy = false,
+  error = null,
+  success = null,
+  onSubmit,
+}: MailSwitchesProps) {
+  const [switched, setSwitched] = useState<Record<string, boolean>>({})
+  const changes = Object.fromEntries(
+    mails.flatMap(({ kind, isOn }) => {
+      const now = switched[kind] ?? isOn
+      return now === isOn ? [] : [[kind, now]]
+    }),
+  )
+  const isChanged = Object.keys(changes).length > 0
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && isChanged) onSubmit(changes)
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Mails">
+      <Fields>
+        <div>
+          {mails.map(({ kind, label, hint, isOn }) => (
+            <Switch
+              key={kind}
+              label={label}
+              hint={hint}
+              checked={switched[kind] ?? isOn}
+              disabled={busy}
+              onChange={(checked) => setSwitched({ ...switched, [kind]: checked })}
+            />
+          ))}
+        </div>
+        {error !== null && <Callout tone="danger">{error}</Callout>}
+        {success !== null && !isChanged && <Callout tone="success">{success}</Callout>}
+        <Line>
+          <Button type="submit" busy={busy} disabled={!isChanged && !busy}>
+            Save Mails
+          </Button>
+        </Line>
+      </Fields>
+    </form>
+  )
+}
+
+const Line = styled.div({ display: 'flex', justifyContent: 'flex-end' })

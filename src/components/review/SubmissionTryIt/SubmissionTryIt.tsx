@@ -1,0 +1,53 @@
+import styled from '@emotion/styled'
+import { Play } from 'lucide-react'
+import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { type RecordingLink, RecordingLinks } from '../RecordingLinks/RecordingLinks.tsx'
+
+export type SubmissionTryItProps = {
+  /** Where it is tried; null for who does not hold the submission. */
+  href: string | null
+  /** The last session on it, whose start is an ISO timestamp; null before the first. */
+  last: { startedAt: string; startedBy: string; isOver: boolean } | null
+  /** What is attached to the decision that was made. */
+  recordings: readonly RecordingLink[]
+  /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
+  now?: number
+}
+
+/** Trying what was submitted, before the decision; after it, what was tried. */
+export function SubmissionTryIt({ href, last, recordings, now }: SubmissionTryItProps) {
+  const time = now !== undefined && { now }
+
+  if (recordings.length > 0)
+    return <RecordingLinks recordings={recordings} label="Watch the attached session" {...time} />
+  return (
+    <Rows>
+      {last ? (
+        <p>
+          {last.isOver ? 'The last session, which' : 'A session runs, and'} will be attached to the decision:{' '}
+          {last.startedBy}, <RelativeTime iso={last.startedAt} {...time} />.
+        </p>
+      ) : (
+        <p>Nobody tried it yet. The last session is attached to the decision.</p>
+      )}
+      {href === null ? (
+        <Quiet>Who holds the submission can try it on the values that were submitted.</Quiet>
+      ) : (
+        <LinkButton href={href} icon={Play}>
+          {last && !last.isOver ? 'Go to the Session' : 'Try It on These Values'}
+        </LinkButton>
+      )}
+    </Rows>
+  )
+}
+
+const Rows = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: space[3],
+  overflowWrap: 'anywhere',
+}))
+
+const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+
+import { reviewRecordingQuery } from '../../api/reviewing.ts'
+import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { AdminGuard } from '../guards/AdminGuard.tsx'
+import { useAdmin } from '../hooks/useAdmin.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+import { KeptRecording } from '../tryIt/KeptRecording.tsx'
+
+/** The session that was attached to a decision, as reviewers watch it. */
+export function AttachedRecordingPage() {
+  const { id = '', recordingId = '' } = useParams()
+  const { isAdmin } = useAdmin()
+  useTitle('Attached session')
+  const kept = useQuery({ ...reviewRecordingQuery(recordingId), enabled: isAdmin })
+
+  return (
+    <AdminGuard>
+      <PageHeader
+        title="Attached session"
+        breadcrumb={[
+          { label: 'Admin Panel', href: '/admin' },
+          { label: 'Queue', href: '/admin/submissions' },
+          { label: 'Review', href: `/admin/submissions/${id}` },
+          { label: 'Attached session' },
+        ]}
+      />
+      <KeptRecording kept={kept} />
+    </AdminGuard>
+  )
+}

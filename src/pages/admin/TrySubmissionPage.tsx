@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+
+import { isStatus } from '../../api/http/errors.ts'
+import { reviewQuery } from '../../api/reviewing.ts'
+import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
+import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
+import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
+import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { AdminGuard } from '../guards/AdminGuard.tsx'
+import { useAdmin } from '../hooks/useAdmin.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+
+const TrySubmission = lazyWithPreload(() =>
+  import('./TrySubmission.tsx').then((module) => module.TrySubmission),
+)
+
+/** Try It on what was submitted, for who holds the submission (BEYOND §2 "Who"). */
+export function TrySubmissionPage() {
+  const { id = '' } = useParams()
+  const { isAdmin } = useAdmin()
+  const { data, error, refetch } = useQuery({ ...reviewQuery(id), enabled: isAdmin })
+  useTitle(data ? `Try ${data.app.name}` : 'Try It')
+
+  return (
+    <AdminGuard>
+      <PageHeader
+        title="Try It"
+        description="On the values that were submitted. The last session is attached to your decision, and the developer can watch it."
+        breadcrumb={[
+          { label: 'Admin Panel', href: '/admin' },
+          { label: 'Queue', href: '/admin/submissions' },
+          { label: data?.app.name ?? 'Review', href: `/admin/submissions/${id}` },
+          { label: 'Try It' },
+        ]}
+      />
+      {data ? (
+        <TrySubmission
+          key={id}
+          review={data}
+          fallback={<FormSkeleton label="Loading the review…" fields={5} />}
+        />
+      ) : isStatus(error, 404) ? (
+        <NotFound />
+      ) : error ? (
+        <StateMessage
+          tone="danger"
+          title="Failed to load the review. Please try again."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <FormSkeleton label="Loading the review…" fields={5} />
+      )}
+    </AdminGuard>
+  )
+}

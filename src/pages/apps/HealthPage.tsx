@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useParams } from 'react-router-dom'
+
+import { uptimeOf } from '../../api/contract.ts'
+import { healthQuery, keepHealth } from '../../api/health.ts'
+import { isStatus } from '../../api/http/errors.ts'
+import { HealthView } from '../../components/apps/HealthView/HealthView.tsx'
+import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
+import { appPath } from '../../lib/appPath.ts'
+import { healthMachine, viewHealth } from '../../machines/apps/healthMachine.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { delays } from '../../machines/shared/delays.ts'
+import { useApp } from '../hooks/useApp.ts'
+import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useTitle } from '../hooks/useTitle.ts'
+import { AppPageHeader } from './AppPageHeader.tsx'
+
+/** How a published app's server is and was (BEYOND §5). */
+export function HealthPage() {
+  const { packageName = '' } = useParams()
+  const { data: app, error } = useApp(packageName)
+  useTitle(app ? `Health of ${app.name}` : 'Health')
+
+  if (!app && isStatus(error, 404)) return <NotFound />
+  return (
+    <>
+      <AppPageHeader packageName={packageName} app={app} page="Health" title="Health" />
+      <Health
+        key={packageName}
+        packageName={packageName}
+        isPublished={app?.isPublic}
+        failed={error !== null && !app}
+      />
+    </>
+  )
+}
+
+type HealthProps = {
+  packageName: string
+  /** Undefined until the app is here. */
+  isPublished: boolean | undefined
+  failed: boolean
+}
+
+function Health({ packageName, isPublished, failed }: HealthProps) {
+  const queries = useQueryClient()
+  const { tokenReady: enabled } = useAuth()
+  const { data, isError, dataUpdatedAt } = useQuery({
+    ...healthQuery(packageName),
+    enabled,
+    refetchInterval: isPublished === true && delays.healthRead,
+  })
+  const [snapshot, send, actor] = useMachine(healthMachine, { input: { packageName } })
+  useMachineEvents(actor, ({ health }) => keepHealth(queries, packageName, health))
+  const isLost = failed || (isError && !data)
+
+  return (
+    <HealthView
+      loading={!isLost && isPublished !== false && !data}
+      error={isLost ? 'Failed to load the app’s health. Please try again.' : null}
+      health={data ? { ...data, uptime: uptimeOf(data.days) } : null}
+      action={viewHealth(snapshot)}
+      isPublished={isPublished !== false}
+      publishHref={appPath(packageName, '/review')}
+      now={dataUpdatedAt}
+      onLook={() => send({ type: 'look' })}
+      onSwitch={(enabled) => send({ type: 'switch', enabled })}
+      onRetry={() => location.reload()}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+
+import { type GlassesModel, glassesModels, type SessionInput, textAreaOf } from '../../api/contract.ts'
+import { TryItView } from '../../components/tryIt/TryItView/TryItView.tsx'
+import { downloadJson } from '../../lib/downloadJson.ts'
+import { useCopyCall } from '../hooks/useCopyCall.ts'
+import { useDictation } from '../hooks/useDictation.ts'
+import type { useTryIt } from '../hooks/useTryIt.ts'
+import { rungsOf } from './rungsOf.tsx'
+
+type TryItSessionProps = {
+  packageName: string
+  tryIt: ReturnType<typeof useTryIt>
+  /** Whether one may be started here; always unless given. */
+  mayStart?: boolean
+}
+
+/** A session of Try It with its glasses, inputs and log. */
+export function TryItSession({ packageName, tryIt, mayStart = true }: TryItSessionProps) {
+  const { send, ...view } = tryIt
+  const [chosen, choose] = useState<GlassesModel>(view.model)
+  const onInput = (input: SessionInput) => send({ type: 'input', input })
+  const dictation = useDictation(({ text, language }) => onInput({ type: 'speech', text, language }))
+  const copying = useCopyCall()
+  const model = view.canStart ? chosen : view.model
+
+  return (
+    <TryItView
+      {...view}
+      canStart={view.canStart && mayStart}
+      models={glassesModels}
+      model={model}
+      display={textAreaOf[model]}
+      rungs={rungsOf(view.ladder, view.deadlines)}
+      inputs={{
+        dictation,
+        headUp: view.headUp,
+        microphone: view.microphone,
+        display: view.display,
+        missing: view.missing,
+        unsent: view.unsent,
+        subscriptions: view.session?.subscriptions ?? [],
+      }}
+      onModel={(name) => choose(glassesModels.find((model) => model === name) ?? chosen)}
+      onStart={() => send({ type: 'start', model })}
+      onStop={() => send({ type: 'stop' })}
+      onInput={onInput}
+      onDownload={() =>
+        downloadJson(`${packageName}-session.json`, { session: view.session, events: view.events })
+      }
+      {...copying}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { expect, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { LatencyLine } from '../../../src/components/data/LatencyLine/LatencyLine.tsx'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { allDown, allUp, lastDay, noData } from '../../support/health/series.ts'
+import { guidance } from './LatencyLine.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Data display/Latency line',
+  component: LatencyLine,
+  parameters: { guidance },
+  args: { label: 'Median latency in the last 24 hours', slots: lastDay },
+})
+
+export const WholeDay = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('figure', { name: 'Median latency in the last 24 hours' })).toBeVisible()
+    await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Median latency',
+      'Down',
+      'Partly down',
+      'No data',
+    ])
+  },
+})
+
+/** The chart is one stop of the keyboard, which begins with the latest slot; what is reached is spoken. */
+export const ReadByKeyboard = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    const chart = canvas.getByRole('application', { name: 'Median latency in the last 24 hours' })
+    await expect(chart).toHaveFocus()
+    await expect(chart).toHaveAccessibleDescription('Wed 9:30 AM: 90 ms')
+    const said = canvas.getByText('Wed 9:30 AM:', { exact: false })
+    await expect(said).toHaveAttribute('aria-live', 'polite')
+    await userEvent.keyboard('{Home}{ArrowLeft}')
+    await expect(said).toHaveTextContent('Tue 9:45 AM: 84 ms')
+    await userEvent.keyboard('{ArrowRight>20/}')
+    await expect(said).toHaveTextContent('Tue 2:45 PM: 410 ms. Partly down: 1 of 3 looks failed')
+    await userEvent.keyboard('{ArrowRight>20/}')
+    await expect(said).toHaveTextContent('Tue 7:45 PM: No data')
+    await userEvent.keyboard('{End}{ArrowLeft>21/}')
+    await expect(said).toHaveTextContent('Wed 4:15 AM: Down: 3 of 3 looks failed')
+    await userEvent.tab()
+    await expect(said).toHaveTextContent('Point at the line, or use ← and →.')
+  },
+})
+
+/** What is pointed at is shown, and not spoken. */
+export const PointedAt = meta.story({
+  ...behaviour,
+  play: async ({ canvas }) => {
+    const chart = canvas.getByRole('application')
+    const { left, width, top } = chart.getBoundingClientRect()
+    const at = (share: number) => ({ clientX: left + width * share, clientY: top + 5 })
+    await userEvent.pointer({ target: chart, coords: at(0.5) })
+    const said = canvas.getByText('Tue 9:45 PM:', { exact: false })
+    await expect(said).toHaveAttribute('aria-live', 'off')
+    await userEvent.pointer({ target: chart, coords: at(0.999) })
+    await expect(said).toHaveTextContent('Wed 9:30 AM: 90 ms')
+    await userEvent.pointer({ keys: '[MouseLeft]', target: chart, coords: at(0) })
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(said).toHaveTextContent(/^Tue 10:00 AM/)
+  },
+})
+
+export const AsATable = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Show as a table'))
+    await expect(canvas.getAllByRole('row')).toHaveLength(97)
+    await expect(
+      canvas.getByRole('row', { name: 'Tue 2:45 PM Partly down: 1 of 3 looks failed 410 ms' }),
+    ).toBeVisible()
+    await expect(canvas.getByRole('row', { name: 'Tue 7:45 PM No data –' })).toBeVisible()
+  },
+})
+
+export const AllUp = meta.story({ args: { slots: allUp.day } })
+
+export const AllDown = meta.story({ args: { slots: allDown.day } })
+
+export const AllWithoutData = meta.story({
+  args: { slots: noData.day },
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('application')).toHaveAccessibleDescription('Wed 9:30 AM: No data')
+  },
+})
+
+/** It is seen although a line of one point has no length. */
+export const OneValue = meta.story({
+  args: {
+    slots: noData.day.map((slot, place) => (place === 95 ? { ...slot, up: 1, medianMs: 112 } : slot)),
+  },
+})
+
+export const Slow = meta.story({
+  args: {
+    slots: allUp.day.map((slot) => ({ ...slot, medianMs: slot.medianMs && slot.medianMs * 73 })),
+  },
+})
+
+export const Empty = meta.story({
+  args: { slots: [] },
+  play: async ({ canvas }) => expect(canvas.getByText('Nothing to show yet')).toBeVisible(),
+})
+
+export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })
+
+export const LongAt320 = meta.story({
+  args: { label: `${longWord} ${longText}` },
+  globals: narrow,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Show as a table'))
+    await expectNoSideScroll()
+  },
+})

@@ -1,0 +1,104 @@
+import { expect, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { behaviour } from '../../../.storybook/modes.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { uptimeOf } from '../../../src/api/contract.ts'
+import { UptimeStrip } from '../../../src/components/data/UptimeStrip/UptimeStrip.tsx'
+import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
+import { allDown, allUp, lastDays, noData } from '../../support/health/series.ts'
+import { guidance } from './UptimeStrip.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Data display/Uptime strip',
+  component: UptimeStrip,
+  parameters: { guidance },
+  args: { label: 'The last 90 days', days: lastDays, uptime: uptimeOf(lastDays) },
+})
+
+export const NinetyDays = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('figure', { name: 'The last 90 days' })).toBeVisible()
+    await expect(canvas.getByText('96.85% up')).toBeVisible()
+  },
+})
+
+/** The strip is one stop of the keyboard, which begins with the latest day; what is reached is spoken. */
+export const ReadByKeyboard = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    const strip = canvas.getByRole('application', { name: 'The last 90 days' })
+    await expect(strip).toHaveFocus()
+    await expect(strip).toHaveAccessibleDescription('Mar 18: Partly down: 17 of 113 looks failed')
+    const said = canvas.getByText('Mar 18:', { exact: false })
+    await expect(said).toHaveAttribute('aria-live', 'polite')
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(said).toHaveTextContent('Mar 17: Up')
+    await userEvent.keyboard('{Home}')
+    await expect(said).toHaveTextContent('Dec 19: No data')
+    await userEvent.keyboard('{ArrowRight>33/}')
+    await expect(said).toHaveTextContent('Jan 21: Down: 288 of 288 looks failed')
+    await userEvent.keyboard('{End}{ArrowRight}')
+    await expect(said).toHaveTextContent(/^Mar 18/)
+    await userEvent.tab()
+    await expect(said).toHaveTextContent('Point at a day, or use ← and →.')
+  },
+})
+
+/** What is pointed at is shown, and not spoken. */
+export const PointedAt = meta.story({
+  ...behaviour,
+  play: async ({ canvas }) => {
+    const strip = canvas.getByRole('application')
+    const cell = strip.querySelector('[data-place="71"]')
+    if (cell === null) throw new Error('There is no such cell.')
+    await userEvent.hover(cell)
+    const said = canvas.getByText('Feb 28:', { exact: false })
+    await expect(said).toHaveTextContent('Feb 28: Partly down: 12 of 288 looks failed')
+    await expect(said).toHaveAttribute('aria-live', 'off')
+  },
+})
+
+export const AsATable = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Show as a table'))
+    await expect(canvas.getAllByRole('row')).toHaveLength(91)
+    await expect(
+      canvas.getByRole('row', { name: 'Feb 28 Partly down: 12 of 288 looks failed 95.83%' }),
+    ).toBeVisible()
+    await expect(canvas.getByRole('row', { name: 'Dec 19 No data –' })).toBeVisible()
+  },
+})
+
+export const AllUp = meta.story({ args: { days: allUp.days, uptime: 1 } })
+
+export const AllDown = meta.story({ args: { days: allDown.days, uptime: 0 } })
+
+/** There is no share of nothing. */
+export const AllWithoutData = meta.story({
+  args: { days: noData.days, uptime: null },
+  play: async ({ canvas }) => expect(canvas.queryByText(/%/)).toBeNull(),
+})
+
+/** One look of thousands failed, and so it is not 100%. */
+export const AlmostWhole = meta.story({
+  ...behaviour,
+  args: { days: allUp.days, uptime: 25_919 / 25_920 },
+  play: async ({ canvas }) => expect(canvas.getByText('99.99% up')).toBeVisible(),
+})
+
+export const Empty = meta.story({
+  args: { days: [], uptime: null },
+  play: async ({ canvas }) => expect(canvas.getByText('Nothing to show yet')).toBeVisible(),
+})
+
+export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })
+
+export const LongAt320 = meta.story({
+  args: { label: `${longWord} ${longText}` },
+  globals: narrow,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Show as a table'))
+    await expectNoSideScroll()
+  },
+})

@@ -1,0 +1,118 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrowest } from '../../../.storybook/modes.ts'
+import { phone } from '../../../.storybook/viewports.ts'
+import { type AppHealth, calls } from '../../../src/api/contract.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { healths } from '../../support/health/states.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { expectAlert, press } from '../../support/steps.ts'
+
+const recipes = 'com.example.recipes'
+const healthOf = (packageName: string) => `/tpas/${packageName}/health`
+
+/** The published app's server as it was found. */
+const found = (health: AppHealth) => ({ state: { health: { [recipes]: health } } })
+
+const meta = preview.meta({
+  title: 'Pages/Apps/Health',
+  ...portalMeta,
+  args: { ...portalMeta.args, at: healthOf(recipes), ...found(healths.up) },
+})
+
+/** What the first card says, once it is there. */
+async function now() {
+  await screen.findByRole('figure', { name: 'Median latency' })
+  return within(screen.getByRole('region', { name: 'Now' }))
+}
+
+export const Up = meta.story({
+  parameters: { chromatic: narrowest },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of this app' }))
+    await expect(pages.getByRole('link', { name: 'Health' })).toHaveAttribute('aria-current', 'page')
+    await expect((await now()).getByText(/^Up since/)).toBeVisible()
+    await expect(await screen.findByRole('figure', { name: 'Median latency' })).toBeVisible()
+    await expect(await screen.findByText('96.85% up')).toBeVisible()
+    await expect(document.title).toContain('Health of Recipes at Eye Level')
+  },
+})
+
+export const Down = meta.story({
+  args: found(healths.down),
+  play: async () => {
+    await expect((await now()).getByText(/^Down since .*, refuses connections$/)).toBeVisible()
+    await expect(screen.getByText(/^Start your app’s server/)).toBeVisible()
+  },
+})
+
+/** What a look finds takes the place of what was shown. */
+export const LookedAtNow = meta.story({
+  args: found(healths.justPublished),
+  play: async () => {
+    await expect((await now()).getByText('The first look comes within a few minutes.')).toBeVisible()
+    await press('Look Now')
+    const card = await now()
+    await expect(await card.findByText('Looked just now.')).toBeVisible()
+    await expect(card.getByText(/^Up since/)).toBeVisible()
+  },
+})
+
+export const LookFailed = meta.story({
+  args: {
+    answers: () => [
+      fail(calls.checkHealth, 409, { code: 'CHECK_RUNNING', error: 'Another look is under way.' }),
+    ],
+  },
+  play: async () => {
+    await press('Look Now')
+    await expectAlert('Another look is under way.')
+  },
+})
+
+export const SwitchedOffAndOn = meta.story({
+  play: async () => {
+    await press('Switch Off')
+    const card = await now()
+    await expect(await card.findByText('Switched off')).toBeVisible()
+    await expect(card.queryByRole('button', { name: 'Look Now' })).toBeNull()
+    await userEvent.click(card.getByRole('button', { name: 'Switch On' }))
+    await waitFor(() => expect(card.getByRole('button', { name: 'Look Now' })).toBeEnabled())
+  },
+})
+
+export const NotPublished = meta.story({
+  args: { at: healthOf('com.example.captions') },
+  play: async () => {
+    await expect(await screen.findByText('Health begins with publishing')).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Go to Review' }))
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+  },
+})
+
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.getHealth)] },
+  play: async () => expect(await screen.findByText('Loading the app’s health…')).toBeInTheDocument(),
+})
+
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.getHealth, 500)] },
+  play: () => expectAlert('Failed to load the app’s health. Please try again.Try Again'),
+})
+
+export const Unknown = meta.story({
+  args: { at: healthOf('com.example.nowhere') },
+  play: async () => expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible(),
+})
+
+export const DownAt375 = meta.story({
+  args: found(healths.down),
+  globals: phone,
+  play: async () => {
+    await screen.findByText('96.85% up')
+    await expectNoSideScroll()
+  },
+})

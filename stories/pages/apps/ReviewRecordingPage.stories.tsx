@@ -1,0 +1,46 @@
+import { expect, screen, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { phone } from '../../../.storybook/viewports.ts'
+import { calls } from '../../../src/api/contract.ts'
+import { fail, hang } from '../../mocks/handle.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { portalMeta } from '../../support/portalMeta.ts'
+import { attachedTo } from '../../support/recording.ts'
+
+const starMap = 'com.example.star-map'
+const at = `/tpas/${starMap}/review/recordings/recording-1`
+
+const meta = preview.meta({
+  title: 'Pages/Apps/Review recording',
+  ...portalMeta,
+  args: { ...portalMeta.args, at, state: { recordings: { [starMap]: [attachedTo(starMap)] } } },
+})
+
+export const Recording = meta.story({
+  play: async () => {
+    await expect(await screen.findByRole('img', { name: /shows: You said\s+good morning/ })).toBeVisible()
+    await expect(screen.getByRole('heading', { level: 1, name: 'What the reviewer saw' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the start' }))
+    await expect(screen.getByRole('img', { name: 'Even Realities G1: nothing is shown' })).toBeVisible()
+  },
+})
+
+export const Unknown = meta.story({
+  args: { state: {} },
+  play: async () => expect(await screen.findByText('Page not found')).toBeVisible(),
+})
+export const Loading = meta.story({ args: { answers: () => [hang(calls.getRecording)] } })
+export const LoadFailed = meta.story({
+  args: { answers: () => [fail(calls.getRecording, 500)] },
+  play: async () =>
+    expect(await screen.findByText('Failed to load the session. Please try again.')).toBeVisible(),
+})
+
+export const OnAPhone = meta.story({
+  globals: phone,
+  play: async () => {
+    await screen.findByRole('slider')
+    await expectNoSideScroll()
+  },
+})

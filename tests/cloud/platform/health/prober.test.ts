@@ -1,0 +1,242 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+
+import { openProber } from '../../../../cloud/platform/health/prober.ts'
+import { outboundLimits } from '../../../../cloud/platform/outbound/limits.ts'
+import { type AppHealth, calls, uptimeOf } from '../../../../src/api/contract.ts'
+import { onEachDatabase } from '../../support/databases.ts'
+import { freePort } from '../../support/freePort.ts'
+import { rows } from '../../support/rows.ts'
+import { setUpCloud } from '../../support/setUpCloud.ts'
+import type { Person } from '../../support/testCloud.ts'
+import { certificateFor, trust } from '../support/certificates.ts'
+import { healthOf, publishedApp } from '../support/publishedApp.ts'
+import { httpServer, type TestServer, tcpServer } from '../support/servers.ts'
+
+const patience = { timeout: 20_000 }
+const withinPatience = 40_000
+
+onEachDatabase('the prober', (database) => {
+  const cloud = setUpCloud(database, { probeIntervalSeconds: 1, appQuota: 1_000 })
+  const people = {} as { owner: Person; reviewer: Person }
+  beforeAll(async () => {
+    people.owner = await cloud.person('owner')
+    people.reviewer = await cloud.official('reviewer', 'REVIEWER')
+  })
+
+  const probers: ReturnType<typeof openProber>[] = []
+  function startProber(limits = outboundLimits) {
+    const prober = openProber({ ...cloud, limits })
+    probers.push(prober)
+    prober.start()
+    return prober
+  }
+  afterEach(() => Promise.all(probers.splice(0).map((prober) => prober.close())))
+
+  const publish = async (packageName: string, publicUrl: string) => {
+    await publishedApp(cloud, people, packageName, publicUrl)
+    return healthOf(cloud, people.owner, packageName)
+  }
+  const at = ({ port }: TestServer, scheme = 'http') => `${scheme}://localhost:${port}`
+  const mailsAbout = async (packageName: string) => {
+    await cloud.mailsSent()
+    const about = cloud.mails.filter(({ text }) =>
+      text.includes(`The server of Live Captions (${packageName})`),
+    )
+    return about.map(({ subject }) => subject)
+  }
+
+  it('says of each server how it is', { timeout: withinPatience }, async () => {
+    await using up = await httpServer((_, response) => response.end('{}'))
+    await using slow = await httpServer((_, response) => void pause(100).then(() => response.end()))
+    await using answering = await httpServer((_, response) => response.writeHead(404).end())
+    await using failing = await httpServer((_, response) => response.writeHead(500).end('no database'))
+    await using hanging = await httpServer(() => {})
+    await using tunnel = await httpServer((_, response) =>
+      response.writeHead(404, { 'ngrok-error-code': 'ERR_NGROK_3200' }).end(),
+    )
+    const authority = await certificateFor('Test authority', { isAuthority: true })
+    const distrust = trust(authority)
+    const [from, until] = [new Date('2024-01-01T00:00:00Z'), new Date('2025-03-01T12:00:00Z')]
+    const expired = await certificateFor('localhost', { issuer: authority, from, until })
+    await using old = await httpServer((_, response) => response.end(), expired)
+    await using crashing = await tcpServer((socket) => socket.destroy())
+
+    const apps = {
+      up: await publish('com.probe.up', `${at(up)}/`),
+      slow: await publish('com.probe.slow', at(slow)),
+      answering: await publish('com.probe.answering', at(answering)),
+      failing: await publish('com.probe.failing', at(failing)),
+      hanging: await publish('com.probe.hanging', at(hanging)),
+      tunnel: await publish('com.probe.tunnel', at(tunnel)),
+      expired: await publish('com.probe.expired', at(old, 'https')),
+      crashing: await publish('com.probe.crashing', at(crashing)),
+      gone: await publish('com.probe.gone', `http://localhost:${await freePort()}`),
+    }
+    startProber({ ...outboundLimits, answerMs: 300 })
+    const all = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(apps).map(async ([name, app]) => [name, (await app.read()).now] as const),
+        ),
+      )
+    const states = async () =>
+      Object.fromEntries(
+        Object.entries(await all()).map(([name, { state, diagnosis }]) => [
+          name,
+          diagnosis ? `${state}: ${diagnosis.code}` : state,
+        ]),
+      )
+    await expect.poll(states, patience).toEqual({
+      up: 'up',
+      slow: 'up',
+      answering: 'answers',
+      failing: 'down: health_failed',
+      hanging: 'down: health_timeout',
+      tunnel: 'down: tunnel_off',
+      expired: 'down: tls_expired',
+      crashing: 'down: connection_closed',
+      gone: 'down: connection_refused',
+    })
+    distrust()
+    expect((await all()).failing?.diagnosis?.excerpt).toBe('no database')
+
+    const [fast, late] = [last(await apps.up.read()), last(await apps.slow.read())]
+    expect(fast).toMatchObject({ failed: 0, medianMs: expect.any(Number) })
+    expect(late?.medianMs).toBeGreaterThanOrEqual(100)
+    expect(last(await apps.gone.read())).toMatchObject({ up: 0, medianMs: null })
+
+    for (const name of ['failing', 'hanging', 'tunnel', 'expired', 'crashing', 'gone'] as const) {
+      expect(await mailsAbout(`com.probe.${name}`)).toEqual(['Live Captions: server down'])
+      const [news, ...more] = await apps[name].news()
+      expect([news, more]).toMatchObject([{ kind: 'server.down', actor: 'The platform' }, []])
+      expect(news?.detail).toBe((await apps[name].read()).now.diagnosis?.text)
+    }
+    expect(await mailsAbout('com.probe.up')).toEqual([])
+  })
+
+  it('tells once that a server is down, and once that it is back', { timeout: withinPatience }, async () => {
+    let status = 503
+    let looks = 0
+    await using server = await httpServer((_, response) => {
+      looks++
+      response.writeHead(status).end()
+    })
+    const app = await publish('com.probe.returning', at(server))
+    const down = startProber()
+    await expect.poll(() => looks, patience).toBeGreaterThan(4)
+    await down.close()
+    expect(await mailsAbout('com.probe.returning')).toEqual(['Live Captions: server down'])
+
+    status = 200
+    startProber()
+    await expect.poll(async () => (await app.read()).now.state, patience).toBe('up')
+    expect((await app.news()).map(({ kind }) => kind)).toEqual(['server.back', 'server.down'])
+    expect(await mailsAbout('com.probe.returning')).toEqual([
+      'Live Captions: server down',
+      'Live Captions: server back',
+    ])
+    const { body } = await cloud.call(calls.getApp, {
+      as: people.owner,
+      params: { packageName: 'com.probe.returning' },
+    })
+    expect(body.appStoreStatus).toBe('PUBLISHED')
+  })
+
+  it('sends no mail to whoever wants none', { timeout: withinPatience }, async () => {
+    const picky = await cloud.person('picky')
+    await cloud.call(calls.saveMailSettings, { as: picky, body: { health: false } })
+    await publishedApp(
+      cloud,
+      { ...people, owner: picky },
+      'com.probe.picky',
+      `http://localhost:${await freePort()}`,
+    )
+    const app = healthOf(cloud, picky, 'com.probe.picky')
+    for (const _ of [1, 2, 3]) await app.look()
+    expect((await app.news()).map(({ kind }) => kind)).toEqual(['server.down'])
+    expect(await mailsAbout('com.probe.picky')).toEqual([])
+  })
+
+  it('shares the servers with another prober: none is looked at twice in a turn', async () => {
+    const seen: string[] = []
+    await using server = await httpServer(({ url = '' }, response) => {
+      seen.push(url)
+      response.end()
+    })
+    const names = Array.from({ length: 30 }, (_, index) => `app-${index}`)
+    for (const name of names) await publish(`com.shared.${name}`, `${at(server)}/${name}`)
+    const config = { ...cloud.config, probeIntervalSeconds: 300 }
+    const two = [openProber({ ...cloud, config }), openProber({ ...cloud, config })]
+    for (const prober of two) prober.start()
+    await expect.poll(() => seen.length, patience).toBeGreaterThanOrEqual(names.length)
+    await Promise.all(two.map((prober) => prober.close()))
+    const dueAgain = sql`select count(*)::int as count from app_health join apps on apps.id = app_id
+      where package_name like 'com.shared.%' and next_at < now() + interval '4 minutes'`
+    expect(await rows(cloud.db, dueAgain)).toEqual([{ count: 0 }])
+    expect(seen.toSorted()).toEqual(names.map((name) => `/${name}/health`).toSorted())
+  })
+
+  it('looks up two names at a time', async () => {
+    await using server = await httpServer((_, response) => response.end())
+    const apps = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((name) =>
+        publish(`com.names.${name}`, `http://${name}.example.com:${server.port}`),
+      ),
+    )
+    let [now, most] = [0, 0]
+    const prober = openProber({
+      ...cloud,
+      async resolve() {
+        most = Math.max(most, ++now)
+        await pause(20)
+        now--
+        return [{ address: '127.0.0.1', family: 4 }]
+      },
+    })
+    probers.push(prober)
+    prober.start()
+    const states = async () => Promise.all(apps.map(async (app) => (await app.read()).now.state))
+    await expect.poll(states, patience).toEqual(Array(5).fill('up'))
+    expect(most).toBe(2)
+  })
+
+  it('ends at once, and writes nothing of a look that it cuts off', async () => {
+    const called = Promise.withResolvers<void>()
+    await using server = await httpServer(() => called.resolve())
+    const app = await publish('com.probe.cut', at(server))
+    const prober = startProber()
+    await called.promise
+    await prober.close()
+    expect((await app.read()).now).toEqual({
+      ...{ state: 'no_data', since: null, checkedAt: null, diagnosis: null },
+    })
+  })
+
+  it('looks at what is published, not at the draft', { timeout: withinPatience }, async () => {
+    const seen: string[] = []
+    await using server = await httpServer(({ url = '' }, response) => {
+      seen.push(url)
+      response.end()
+    })
+    const app = await publish('com.probe.moved', `${at(server)}/before`)
+    const edited = {
+      ...{ name: 'Live Captions', description: 'Shows what people say.' },
+      ...{ publicUrl: `${at(server)}/after`, logoURL: 'https://captions.example.com/logo.png' },
+    }
+    const own = { as: people.owner, params: { packageName: 'com.probe.moved' } }
+    await cloud.call(calls.updateApp, { ...own, body: edited })
+    await app.look()
+    expect(seen).toEqual(['/before/health'])
+    await cloud.call(calls.publishApp, own)
+    await app.look()
+    await cloud.call(calls.approveApp, { ...own, as: people.reviewer, body: {} })
+    await app.look()
+    expect(seen).toEqual(['/before/health', '/before/health', '/after/health'])
+    expect(uptimeOf((await app.read()).days)).toBe(1)
+  })
+})
+
+const last = ({ day }: AppHealth) => day.findLast(({ up, failed }) => up + failed > 0)

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+
+import { readHealth } from '../../../cloud/api/appHealth/readHealth.ts'
+import { connect } from '../../../cloud/db/connect.ts'
+import { claimDue } from '../../../cloud/platform/health/claim.ts'
+import { seed } from '../../../cloud/seed/seed.ts'
+import { uptimeOf } from '../../../src/api/contract.ts'
+import { onEachDatabase } from '../support/databases.ts'
+import { rows } from '../support/rows.ts'
+
+onEachDatabase('the demo data', (database) => {
+  it('has a history of the published app, at whose server nobody looks', async () => {
+    const { db, close } = await connect({ database: await database.create() })
+    await seed(db, { siteUrl: 'http://127.0.0.1:3000' }, () => {})
+    const published = await rows<{ id: string }>(db, sql`select id from apps where status = 'PUBLISHED'`)
+    expect(published.length).toBe(1)
+    const health = await readHealth(db, published[0]?.id ?? '', { interval: 300_000, now: new Date() })
+
+    expect(health.now.state).toBe('off')
+    expect(health.day.filter(({ up, failed }) => up + failed > 0).length).toBeGreaterThan(90)
+    expect(health.day.some(({ failed }) => failed > 0)).toBe(true)
+    expect(health.days.filter(({ up, failed }) => up + failed > 0).length).toBeGreaterThanOrEqual(88)
+    expect(uptimeOf(health.days)).toBeGreaterThan(0.99)
+    expect(uptimeOf(health.days)).toBeLessThan(1)
+    expect(await claimDue(db, { most: 10, interval: 300_000 })).toEqual([])
+    await close()
+  })
+})

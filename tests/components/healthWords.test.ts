@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+
+import { diagnose } from '../../src/api/contract.ts'
+import { healthWords } from '../../src/components/apps/HealthLine/healthWords.ts'
+
+const refused = diagnose({ code: 'connection_refused', host: 'app.example.com', port: 443 })
+const flood = diagnose({ code: 'flood', limit: '50 messages a second' })
+const since = '2026-03-16T09:30:00.000Z'
+const checkedAt = '2026-03-18T09:25:00.000Z'
+const date = new Date(since).toLocaleString('en-US', {
+  ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+})
+
+describe.each([
+  ['up', { state: 'up', since, diagnosis: null }, 'success', `Up since ${date}`, null],
+  ['up, unknown since when', { state: 'up', since: null, diagnosis: null }, 'success', 'Up', null],
+  [
+    'up, with a failure that does not count yet',
+    { state: 'up', since, diagnosis: refused },
+    ...['success', `Up since ${date}`],
+    'The last look failed. After three failures in a row the server counts as down.',
+  ],
+  [
+    'answers',
+    { state: 'answers', since, diagnosis: null },
+    ...['warning', `Answers since ${date}, but not 2xx`],
+    'Let GET /health answer with status 200 while all is well.',
+  ],
+  [
+    'down',
+    { state: 'down', since, diagnosis: refused },
+    ...['danger', `Down since ${date}, refuses connections`, null],
+  ],
+  [
+    'down, for a reason without short words',
+    { state: 'down', since, diagnosis: flood },
+    ...['danger', `Down since ${date}`, null],
+  ],
+  ['down, for no known reason', { state: 'down', since: null, diagnosis: null }, ...['danger', 'Down', null]],
+  [
+    'no data',
+    { state: 'no_data', since, diagnosis: null },
+    ...['neutral', `No data since ${date}`],
+    'The portal has not looked at the server for a while.',
+  ],
+  [
+    'never looked at',
+    { state: 'no_data', since: null, checkedAt: null, diagnosis: null },
+    ...['neutral', 'No data', 'The first look comes within a few minutes.'],
+  ],
+  [
+    'not known yet, with a failure that does not count yet',
+    { state: 'no_data', since: null, diagnosis: refused },
+    ...['neutral', 'No data'],
+    'The last look failed. After three failures in a row the server counts as down.',
+  ],
+  [
+    'switched off',
+    { state: 'off', since, diagnosis: null },
+    ...['neutral', `Switched off since ${date}`],
+    'Nobody looks at the server, and nobody is told when it goes down.',
+  ],
+] as const)('%s', (_, health, tone, line, text) => {
+  test('in words', () => expect(healthWords({ checkedAt, ...health })).toEqual({ tone, line, text }))
+})

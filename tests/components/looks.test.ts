@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+
+import { scalesOf } from '../../src/components/data/LatencyLine/scales.ts'
+import { looksState, looksText, stretchesOf } from '../../src/components/data/looks.ts'
+import { formatShare } from '../../src/lib/format.ts'
+
+describe.each([
+  [{ up: 0, failed: 0 }, 'noData', 'No data'],
+  [{ up: 288, failed: 0 }, 'up', 'Up'],
+  [{ up: 276, failed: 12 }, 'partly', 'Partly down: 12 of 288 looks failed'],
+  [{ up: 0, failed: 3 }, 'down', 'Down: 3 of 3 looks failed'],
+  [{ up: 0, failed: 1 }, 'down', 'Down: 1 of 1 look failed'],
+])('%o', (looks, state, text) => {
+  test(`is ${state}`, () => expect([looksState(looks), looksText(looks)]).toEqual([state, text]))
+})
+
+test('neighbours in the same state are one stretch', () => {
+  const [up, down, none] = [
+    { up: 3, failed: 0 },
+    { up: 0, failed: 3 },
+    { up: 0, failed: 0 },
+  ]
+  expect(stretchesOf([])).toEqual([])
+  expect(stretchesOf([up, { up: 2, failed: 0 }, down, none, none, up])).toEqual([
+    { state: 'up', from: 0, length: 2 },
+    { state: 'down', from: 2, length: 1 },
+    { state: 'noData', from: 3, length: 2 },
+    { state: 'up', from: 5, length: 1 },
+  ])
+})
+
+test.each([
+  [1, '100%'],
+  [0.999999, '99.99%'],
+  [287 / 288, '99.65%'],
+  [0.29, '29%'],
+  [0, '0%'],
+])('the share %d is written %s', (share, text) => expect(formatShare(share)).toBe(text))
+
+const slot = (minute: number, medianMs: number | null) => ({
+  from: new Date(Date.UTC(2026, 2, 18, 9, minute)).toISOString(),
+  ...(medianMs === null ? { up: 0, failed: 1 } : { up: 1, failed: 0 }),
+  medianMs,
+})
+
+test('the line has a gap where nothing was answered, and its axis begins at nought', () => {
+  const scales = scalesOf([slot(0, 40), slot(15, 80), slot(30, null), slot(45, 20)])
+  expect(scales.path).toBe('M12.5,50L37.5,0M87.5,75Z')
+  expect(scales.latencyTicks.map(({ ms, top }) => [ms, top])).toEqual([
+    [0, 100],
+    [20, 75],
+    [40, 50],
+    [60, 25],
+    [80, 0],
+  ])
+  expect(scales.stretches[1]).toEqual({ state: 'down', left: 50, width: 25 })
+})
+
+test('without any answer there is no line, and still an axis', () => {
+  const { path, latencyTicks } = scalesOf([slot(0, null), slot(15, null)])
+  expect([path, latencyTicks.at(-1)]).toEqual(['', { ms: 100, top: 0 }])
+})

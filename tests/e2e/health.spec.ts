@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { expect, type Page, test } from '@playwright/test'
+
+import { calls, diagnose } from '../../src/api/contract.ts'
+import { apiOf } from './support/api.ts'
+import { mailTo } from './support/mailbox.ts'
+import { admin, demoPassword, newAddress } from './support/people.ts'
+import { join } from './support/session.ts'
+
+const password = 'a-long-password'
+const card = (page: Page) => page.getByRole('region', { name: 'Now' })
+
+/** Each look is one that the person asks for, so that no test waits for the portal's own. */
+async function look(page: Page): Promise<void> {
+  const looked = page.waitForResponse((response) => response.url().endsWith('/health/check'))
+  await page.getByRole('button', { name: 'Look Now' }).click()
+  expect((await looked).status()).toBe(200)
+}
+
+/** A server whose GET /health answers 200, at the port that it had before or at a new one. */
+async function serve(port = 0): Promise<{ server: Server; port: number }> {
+  const server = createServer((_, response) => response.end('ok'))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+}
+
+test('the server of a published app is up, goes down, and is back', async ({ page }) => {
+  const email = newAddress('keeper')
+  await join(page, email, password)
+  const [asOwner, asAdmin] = [
+    await apiOf(page, { email, password }),
+    await apiOf(page, { email: admin, password: demoPassword }),
+  ]
+  const packageName = `com.example.tides${Date.now()}`
+  const { server, port } = await serve()
+  await asOwner(calls.saveProfile, {}, { company: 'Northlight', contactEmail: email })
+  const app = { packageName, name: 'Tides', description: 'High water and low.' }
+  const addresses = { publicUrl: `http://127.0.0.1:${port}`, logoURL: 'https://app.example.invalid/logo.png' }
+  await asOwner(calls.registerApp, {}, { ...app, ...addresses })
+
+  await test.step('health begins with publishing', async () => {
+    await page.goto(`/tpas/${packageName}`)
+    await page.getByRole('link', { name: 'Health', exact: true }).click()
+    await expect(page.getByText('Health begins with publishing')).toBeVisible()
+    await asOwner(calls.publishApp, { packageName })
+    await asAdmin(calls.approveApp, { packageName }, {})
+    // Its turn comes at once, and then only in minutes.
+    const looked = async () => (await asOwner(calls.getHealth, { packageName })).now.checkedAt !== null
+    await expect.poll(looked).toBe(true)
+    await page.reload()
+    await expect(card(page).getByText(/^Up since /)).toBeVisible()
+  })
+
+  await test.step('up', async () => {
+    await look(page)
+    await expect(card(page).getByText(/^Up since /)).toBeVisible()
+    await expect(page.getByText('100% up')).toBeVisible()
+    await page.getByRole('application', { name: 'Day by day' }).press('End')
+    await expect(page.getByText(/: Up$/)).toBeVisible()
+  })
+
+  await test.step('one failure does not count, three do', async () => {
+    await stop(server)
+    await look(page)
+    const { text, fix } = diagnose({ code: 'connection_refused', host: '127.0.0.1', port })
+    const diagnosis = card(page).getByRole('status').filter({ hasText: text })
+    await expect(diagnosis).toContainText(fix)
+    await expect(card(page).getByText(/^Up since /)).toBeVisible()
+    await expect(card(page).getByText('After three failures in a row', { exact: false })).toBeVisible()
+    await look(page)
+    await look(page)
+    await expect(card(page).getByText(/^Down since .*, refuses connections$/)).toBeVisible()
+    await expect(card(page).getByRole('alert').filter({ hasText: text })).toContainText(fix)
+    await expect(page.getByText('40% up')).toBeVisible()
+    const { text: mailed } = await mailTo(page, email, /^Tides: server down$/)
+    expect(mailed).toContain(fix)
+    expect(mailed).toContain(`/tpas/${packageName}/health`)
+  })
+
+  const again = await test.step('back', async () => {
+    const running = await serve(port)
+    await look(page)
+    await expect(card(page).getByText(/^Up since /)).toBeVisible()
+    await expect(card(page).getByRole('alert')).toHaveCount(0)
+    await expect(page.getByText('50% up')).toBeVisible()
+    await mailTo(page, email, /^Tides: server back$/)
+    return running.server
+  })
+
+  await test.step('the table says the same, and nothing was unpublished', async () => {
+    await page
+      .getByRole('group')
+      .filter({ hasText: 'Show as a table' })
+      .last()
+      .getByText('Show as a table')
+      .click()
+    await expect(page.getByRole('row', { name: /Partly down: 3 of 6 looks failed 50%$/ })).toBeVisible()
+    const { appStoreStatus } = await asOwner(calls.getApp, { packageName })
+    expect(appStoreStatus).toBe('PUBLISHED')
+  })
+
+  await test.step('switched off, and on', async () => {
+    await page.getByRole('button', { name: 'Switch Off' }).click()
+    await expect(card(page).getByText('Switched off')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Look Now' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Switch On' }).click()
+    await expect(page.getByRole('button', { name: 'Look Now' })).toBeVisible()
+  })
+  await stop(again)
+})

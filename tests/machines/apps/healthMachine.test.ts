@@ -1,0 +1,119 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { type AppHealth, healthDays, healthSlots } from '../../../src/api/contract.ts'
+import { ApiError } from '../../../src/api/http/errors.ts'
+import { healthMachine, viewHealth } from '../../../src/machines/apps/healthMachine.ts'
+import { delays } from '../../../src/machines/shared/delays.ts'
+import { json, stubFetch } from '../../api/support/stubFetch.ts'
+import { transitionCoverage } from '../support/coverage.ts'
+import { heldCall } from '../support/heldCall.ts'
+import { start } from '../support/start.ts'
+
+const coverage = transitionCoverage(healthMachine)
+const input = { packageName: 'com.example.mira' }
+const looks = { up: 3, failed: 0 }
+const at = '2026-11-20T10:00:00.000Z'
+const up: AppHealth = {
+  now: { state: 'up', since: null, checkedAt: at, diagnosis: null },
+  day: Array.from({ length: healthSlots }, () => ({ from: at, ...looks, medianMs: 80 })),
+  days: Array.from({ length: healthDays }, () => ({ date: at.slice(0, 10), ...looks })),
+}
+const off: AppHealth = { ...up, now: { ...up.now, state: 'off' } }
+
+function watched() {
+  const look = heldCall<AppHealth, { packageName: string }>()
+  const change = heldCall<AppHealth, { packageName: string; enabled: boolean }>()
+  const machine = healthMachine.provide({ actors: { look: look.actor, switch: change.actor } })
+  return { ...start(machine, coverage, viewHealth, input), look, change }
+}
+
+const idle = { busy: null, error: null, success: null }
+const looked = { ...idle, success: 'Looked just now.' }
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('what a look saw is handed on, and said for three seconds', async () => {
+  const page = watched()
+  page.actor.send({ type: 'look' })
+  page.actor.send({ type: 'look' })
+  page.actor.send({ type: 'switch', enabled: false })
+  expect(page.view()).toEqual({ ...idle, busy: 'look' })
+  expect(page.look.inputs).toEqual([input])
+  page.look.answer(up)
+  expect(await page.until('looked')).toEqual(looked)
+  expect(page.told).toEqual([{ type: 'answered', health: up }])
+  page.clock.increment(delays.bannerCleared - 1)
+  expect(page.view()).toEqual(looked)
+  page.clock.increment(1)
+  expect(page.view()).toEqual(idle)
+})
+
+test('before that it can look again, or be switched off', async () => {
+  const page = watched()
+  page.actor.send({ type: 'look' })
+  page.look.answer(up)
+  await page.until('looked')
+  page.actor.send({ type: 'look' })
+  expect(page.view()).toEqual({ ...idle, busy: 'look' })
+  page.look.answer(up)
+  await page.until('looked')
+  page.actor.send({ type: 'switch', enabled: false })
+  expect(page.view()).toEqual({ ...idle, busy: 'switch' })
+})
+
+test('switching on and off', async () => {
+  const page = watched()
+  page.actor.send({ type: 'switch', enabled: false })
+  page.actor.send({ type: 'look' })
+  expect(page.view()).toEqual({ ...idle, busy: 'switch' })
+  page.change.answer(off)
+  expect(await page.until('idle')).toEqual(idle)
+  page.actor.send({ type: 'switch', enabled: true })
+  expect(page.change.inputs).toEqual([
+    { ...input, enabled: false },
+    { ...input, enabled: true },
+  ])
+  expect(page.told).toEqual([{ type: 'answered', health: off }])
+})
+
+test.each([
+  [new Error('failed'), 'The portal could not look at the server. Please try again.'],
+  [new ApiError(409, 'CHECK_RUNNING', 'Another look is under way.'), 'Another look is under way.'],
+])('why it could not look is said until the next try', async (error, text) => {
+  const page = watched()
+  page.actor.send({ type: 'look' })
+  page.look.fail(error)
+  expect(await page.until('idle')).toEqual({ ...idle, error: text })
+  page.actor.send({ type: 'look' })
+  expect(page.view()).toEqual({ ...idle, busy: 'look' })
+})
+
+test.each([
+  [new Error('failed'), 'That could not be switched. Please try again.'],
+  [new ApiError(409, 'NOT_PUBLISHED', 'The app is not published.'), 'The app is not published.'],
+])('why it could not be switched is said until the next try', async (error, text) => {
+  const page = watched()
+  page.actor.send({ type: 'switch', enabled: false })
+  page.change.fail(error)
+  expect(await page.until('idle')).toEqual({ ...idle, error: text })
+  page.actor.send({ type: 'switch', enabled: false })
+  expect(page.view()).toEqual({ ...idle, busy: 'switch' })
+})
+
+test('over the wire', async () => {
+  const path = '/api/dev/apps/com.example.mira/health'
+  const sent = stubFetch({ [`POST ${path}/check`]: () => json(up), [`PUT ${path}`]: () => json(off) })
+  const page = start(healthMachine, coverage, viewHealth, input)
+  page.actor.send({ type: 'look' })
+  expect(await page.until('looked')).toEqual(looked)
+  page.actor.send({ type: 'switch', enabled: false })
+  expect(await page.until('idle')).toEqual(idle)
+  expect(sent.map(({ call, body }) => [call, body])).toEqual([
+    [`POST ${path}/check`, null],
+    [`PUT ${path}`, { enabled: false }],
+  ])
+})
+
+test('every transition was taken', () => {
+  expect(coverage.missing()).toEqual([])
+})
