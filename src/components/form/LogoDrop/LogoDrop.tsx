@@ -92,15 +92,16 @@ function usePastedFile(onChoose: (file: File) => void): void {
 }
 
 const Zone = styled.div(({ theme: { color, space, radius } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[2]} ${space[3]}`,
   padding: space[3],
   border: `1px dashed ${color.border}`,
   borderRadius: radius.control,
   '&[data-over=true]': { borderColor: color.accent, background: color.sunken },
-  '& > p': { gridColumn: '1 / -1' },
+  '& > div': { flex: '1 1 14rem' },
+  '& > p': { flexBasis: '100%' },
 }))
 
 const Hint = styled.p(({ theme: { color, font } }) => ({

@@ -41,7 +41,7 @@ export function Card({
     <Panel data-tone={tone} {...(title && { 'aria-labelledby': titleId })} {...rest}>
       {(title || actions) && (
         <Head>
-          <Words>
+          <Words data-described={Boolean(description)}>
             {title && (
               <Title as={`h${level}`} id={titleId}>
                 {title}
@@ -78,7 +78,8 @@ const Head = styled.div(({ theme: { space } }) => ({
 }))
 
 const Words = styled.div(({ theme: { space } }) => ({
-  flex: '1 1 12rem',
+  flex: '1 1 auto',
+  '&[data-described=true]': { flexBasis: '12rem' },
   minWidth: 0,
   display: 'grid',
   gap: space[1],
