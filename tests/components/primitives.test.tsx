@@ -153,7 +153,7 @@ const primitives = {
   Spinner: primitive(Spinner, {}),
   StatCard: primitive(StatCard, { label: 'Published', value: 3 }),
   StateMessage: primitive(StateMessage, { title: 'No apps to display' }),
-  Switch: primitive(Switch, { label: 'Receipts', checked: true, onChange: nothing }),
+  Switch: primitive(Switch, { label: 'Messages', checked: true, onChange: nothing }),
   Tabs: primitive(Tabs, { label: 'Panel', tabs: [], selected: '', onSelect: nothing }),
   TextArea: primitive(TextArea, { label: 'Notes' }),
   TextField: primitive(TextField, { label: 'Name' }),
