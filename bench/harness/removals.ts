@@ -43,7 +43,7 @@ export const removals: Record<string, Change[]> = {
   ],
   'compare-and-set': [
     // The lock of the app stands before it.
-    { module: 'cloud/api/review/decide.ts', from: ".for('update')", to: '' },
+    { module: 'cloud/api/apps/findApp.ts', from: ".for('update')", to: '' },
     {
       module: 'cloud/api/review/decide.ts',
       from: 'and(isAsRead, allows(event, at), isFreeFor(reviewer, at))',
