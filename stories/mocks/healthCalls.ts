@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw'
 
 import { type App, type AppHealth, calls } from '../../src/api/contract.ts'
-import { healthyAt, unseenAt } from '../support/health.ts'
+import { healths, neverSeen } from '../support/health/states.ts'
 import { find, missing } from './appCalls.ts'
 import { handle, refusal } from './handle.ts'
 import type { CloudState } from './state.ts'
@@ -9,9 +9,7 @@ import type { CloudState } from './state.ts'
 /** The health of published apps: looking now finds a server as it was found before. */
 export function healthCalls(state: CloudState): HttpHandler[] {
   const healthOf = (app: App): AppHealth =>
-    app.appStoreStatus === 'PUBLISHED'
-      ? (state.health[app.packageName] ?? healthyAt(Date.now()))
-      : unseenAt(Date.now(), 'off')
+    app.appStoreStatus === 'PUBLISHED' ? (state.health[app.packageName] ?? healths.up) : neverSeen('off')
 
   return [
     handle(calls.getHealth, ({ params }) => {
@@ -23,7 +21,7 @@ export function healthCalls(state: CloudState): HttpHandler[] {
       if (!app) return missing()
       if (app.appStoreStatus !== 'PUBLISHED') return notPublished()
       const before = healthOf(app)
-      const { now } = unseenAt(Date.now(), enabled ? 'no_data' : 'off')
+      const { now } = neverSeen(enabled ? 'no_data' : 'off')
       if (enabled === (before.now.state === 'off')) state.health[app.packageName] = { ...before, now }
       return healthOf(app)
     }),

@@ -53,6 +53,7 @@ test('the line has a gap where nothing was answered, and its axis begins at noug
     [60, 25],
     [80, 0],
   ])
+  expect(scales.lone).toEqual([{ left: 87.5, top: 75 }])
   expect(scales.stretches[1]).toEqual({ state: 'down', left: 50, width: 25 })
 })
 

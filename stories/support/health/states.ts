@@ -19,6 +19,9 @@ export const downNow: Now = {
 }
 const unknown: Now = { state: 'no_data', since: null, checkedAt: null, diagnosis: null }
 
+/** Nobody has looked, or nobody looks. */
+export const neverSeen = (state: 'no_data' | 'off'): AppHealth => ({ now: { ...unknown, state }, ...noData })
+
 /** A published app's server in every state that it can be in. */
 export const healths = {
   up: { now: upNow, ...mixed },
@@ -28,6 +31,6 @@ export const healths = {
   down: { now: downNow, day: endingDown, days: lastDays },
   alwaysDown: { now: { ...downNow, since: '2025-12-19T08:00:00.000Z' }, ...allDown },
   portalWasOff: { now: { ...unknown, checkedAt: '2026-03-18T01:58:00.000Z' }, ...mixed },
-  justPublished: { now: unknown, ...noData },
+  justPublished: neverSeen('no_data'),
   off: { now: { ...unknown, state: 'off' }, day: noData.day, days: lastDays },
 } satisfies Record<string, AppHealth>

@@ -12,7 +12,7 @@ import { scalesOf } from './scales.ts'
 export function LatencyPlot({ label, slots }: { label: string; slots: readonly LatencySlot[] }) {
   const [readoutId, hatchId] = [useId(), useId()]
   const { current, isSpoken, plot } = usePointReading(slots.length, (event) => slotAt(event, slots.length))
-  const { path, stretches, middle, latency, latencyTicks, timeTicks } = useMemo(
+  const { path, lone, stretches, middle, latency, latencyTicks, timeTicks } = useMemo(
     () => scalesOf(slots),
     [slots],
   )
@@ -51,6 +51,9 @@ export function LatencyPlot({ label, slots }: { label: string; slots: readonly L
             <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
               <path data-line d={path} vectorEffect="non-scaling-stroke" />
             </svg>
+            {lone.map(({ left, top }) => (
+              <circle key={left} data-lone cx={`${left}%`} cy={`${top}%`} r="3" />
+            ))}
             {current !== null && read && (
               <g data-current>
                 <line x1={`${middle(current)}%`} x2={`${middle(current)}%`} y1="0" y2="100%" />
@@ -105,6 +108,7 @@ const Place = styled.div(({ theme: { color, radius, media } }) => ({
   borderRadius: radius.small,
   '& > svg': { display: 'block', overflow: 'visible' },
   '& [data-grid]': { stroke: color.border, [media.forcedColors]: { stroke: 'GrayText' } },
+  '& [data-lone]': { fill: color.series1, [media.forcedColors]: { fill: 'CanvasText' } },
   '& [data-current] line': { stroke: color.borderControl, [media.forcedColors]: { stroke: 'Highlight' } },
   '& [data-current] circle': {
     fill: color.series1,

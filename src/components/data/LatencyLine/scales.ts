@@ -19,6 +19,12 @@ export function scalesOf(slots: readonly LatencySlot[]) {
   return {
     /** The line as a path. */
     path: path(slots) ?? '',
+    /** Values without a neighbour, of which a line shows next to nothing. */
+    lone: slots.flatMap(({ medianMs }, place) =>
+      medianMs !== null && !hasValue(slots[place - 1]) && !hasValue(slots[place + 1])
+        ? [{ left: middle(place), top: latency(medianMs) }]
+        : [],
+    ),
     stretches: stretchesOf(slots).map(({ state, from, length }) => ({
       state,
       left: from * width,
@@ -35,6 +41,8 @@ export function scalesOf(slots: readonly LatencySlot[]) {
       .filter(({ left }) => left > 3 && left < 97),
   }
 }
+
+const hasValue = (slot: LatencySlot | undefined) => slot !== undefined && slot.medianMs !== null
 
 /** From the first slot's beginning to the last one's end. */
 function spanOf(slots: readonly LatencySlot[]): [Date, Date] {
