@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The mails that a person can switch off: about reviews, for reviewers in the morning, and about a server that is down. */
+/** The mails that a person can switch off. `digest` is for reviewers, `health` about servers that go down. */
 export const mailKinds = ['receipt', 'question', 'decision', 'thread', 'digest', 'health'] as const
 export type MailKind = (typeof mailKinds)[number]
 

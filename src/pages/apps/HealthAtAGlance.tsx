@@ -13,7 +13,7 @@ export function HealthAtAGlance({ packageName }: { packageName: string }) {
 
   return (
     <Card
-      title="Server"
+      title="Health"
       actions={<LinkButton href={appPath(packageName, '/health')}>See Health</LinkButton>}
       aria-busy={isPending || undefined}
     >

@@ -9,6 +9,7 @@ import { HealthView } from '../../components/apps/HealthView/HealthView.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { healthMachine, viewHealth } from '../../machines/apps/healthMachine.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
 import { delays } from '../../machines/shared/delays.ts'
 import { useApp } from '../hooks/useApp.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
@@ -44,10 +45,11 @@ type HealthProps = {
 
 function Health({ packageName, isPublished, failed }: HealthProps) {
   const queries = useQueryClient()
+  const { tokenReady: enabled } = useAuth()
   const { data, isError, dataUpdatedAt } = useQuery({
     ...healthQuery(packageName),
-    enabled: isPublished === true,
-    refetchInterval: delays.healthRead,
+    enabled,
+    refetchInterval: isPublished === true && delays.healthRead,
   })
   const [snapshot, send, actor] = useMachine(healthMachine, { input: { packageName } })
   useMachineEvents(actor, ({ health }) => keepHealth(queries, packageName, health))

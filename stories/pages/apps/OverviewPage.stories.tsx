@@ -126,7 +126,7 @@ export const Published = meta.story({
   args: { at: overviewOf(publishedApp.packageName) },
   play: async () => {
     await expect(await screen.findByText('Your app is published. There is nothing to do.')).toBeVisible()
-    await expect(await (await section('Server')).findByText(/^Up since/)).toBeVisible()
+    await expect(await (await section('Health')).findByText(/^Up since/)).toBeVisible()
   },
 })
 
@@ -141,7 +141,7 @@ export const ServerDown = meta.story({
       'href',
       '/tpas/com.example.recipes/health',
     )
-    await expect((await section('Server')).getByText(/refuses connections$/)).toBeVisible()
+    await expect((await section('Health')).getByText(/refuses connections$/)).toBeVisible()
   },
 })
 

@@ -119,19 +119,19 @@ export const ListMessages = meta.story({
   }),
 })
 
-export const GetMailSettings = meta.story({
-  args: { at: '/profile' },
-  play: reading('getMailSettings', {
-    loading: () => screen.findByText('Loading your mails…'),
-    loaded: () => screen.findByRole('switch', { name: 'Decisions' }),
-  }),
-})
-
 export const GetHealth = meta.story({
   args: { at: '/tpas/com.example.recipes/health' },
   play: reading('getHealth', {
     loading: () => screen.findByText('Loading the app’s health…'),
     loaded: () => screen.findByText(/^Up since/),
+  }),
+})
+
+export const GetMailSettings = meta.story({
+  args: { at: '/profile' },
+  play: reading('getMailSettings', {
+    loading: () => screen.findByText('Loading your mails…'),
+    loaded: () => screen.findByRole('switch', { name: 'Decisions' }),
   }),
 })
 

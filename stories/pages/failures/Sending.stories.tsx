@@ -237,17 +237,6 @@ export const SaveReviewAccess = meta.story({
   }),
 })
 
-const messages = () => screen.findByRole('switch', { name: 'Messages' })
-
-export const SaveMailSettings = meta.story({
-  args: { at: '/profile' },
-  play: sending('saveMailSettings', {
-    begin: async () => userEvent.click(await messages()),
-    kept: async () => expect(await messages()).not.toBeChecked(),
-    done: () => screen.findByText('Saved.'),
-  }),
-})
-
 const health = { at: '/tpas/com.example.recipes/health' }
 const isUp = () => screen.findByText(/^Up since/)
 
@@ -262,6 +251,17 @@ export const CheckHealth = meta.story({
     begin: isUp,
     kept: isUp,
     done: () => screen.findByText('Looked just now.'),
+  }),
+})
+
+const messages = () => screen.findByRole('switch', { name: 'Messages' })
+
+export const SaveMailSettings = meta.story({
+  args: { at: '/profile' },
+  play: sending('saveMailSettings', {
+    begin: async () => userEvent.click(await messages()),
+    kept: async () => expect(await messages()).not.toBeChecked(),
+    done: () => screen.findByText('Saved.'),
   }),
 })
 
