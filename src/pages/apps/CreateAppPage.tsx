@@ -17,6 +17,7 @@ import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
+import { previewApp } from './previewApp.tsx'
 
 const rules = zodValidator(appRegistration)
 
@@ -56,6 +57,7 @@ export function CreateAppPage() {
         validate={rules}
         normaliseUrl={normaliseUrl}
         logoUpload={LogoUpload}
+        preview={previewApp}
         onSubmit={(values) => {
           CreatedDialog.preload()
           send({ type: 'submit', values: appRegistration.parse(values) })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type App, appEdit, normaliseUrl } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
@@ -8,6 +8,7 @@ import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
+import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useApp } from '../hooks/useApp.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
@@ -17,6 +18,7 @@ import { useTitle } from '../hooks/useTitle.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
+import { previewApp, previewSkeleton } from './previewApp.tsx'
 
 /** Below the form, which comes first. */
 const EditSections = lazyWithPreload(() => import('./EditSections.tsx').then((module) => module.EditSections))
@@ -41,9 +43,11 @@ export function EditAppPage() {
           onRetry={() => location.reload()}
         />
       ) : (
-        <FormColumn>
-          <FormSkeleton label="Loading the app…" fields={5} />
-        </FormColumn>
+        <WithAside aside={previewSkeleton}>
+          <FormColumn>
+            <FormSkeleton label="Loading the app…" fields={5} />
+          </FormColumn>
+        </WithAside>
       )}
     </>
   )
@@ -56,25 +60,37 @@ function EditApp({ app }: { app: App }) {
 
   return (
     <>
-      <FormColumn>
-        {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
+      {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
+        <AsWideAsForm>
           <RejectionReason
             reviewNotes={app.reviewNotes}
             reviewedAt={app.reviewedAt}
             reviewedBy={app.reviewedBy}
           />
-        )}
-        <EditAppForm
-          {...form}
-          validate={rules}
-          normaliseUrl={normaliseUrl}
-          logoUpload={LogoUpload}
-          onDirtyChange={setDirty}
-        />
+        </AsWideAsForm>
+      )}
+      <EditAppForm
+        {...form}
+        validate={rules}
+        normaliseUrl={normaliseUrl}
+        logoUpload={LogoUpload}
+        preview={previewApp}
+        onDirtyChange={setDirty}
+      />
+      <AsWideAsForm>
         <EditSections app={app} actions={actions} />
-      </FormColumn>
+      </AsWideAsForm>
       {useLeaveGuard(dirty)}
       {element}
     </>
+  )
+}
+
+/** What belongs to the form has nothing beside it. */
+function AsWideAsForm({ children }: { children: ReactNode }) {
+  return (
+    <WithAside aside={null}>
+      <FormColumn>{children}</FormColumn>
+    </WithAside>
   )
 }

@@ -142,7 +142,7 @@ function missingOf({ description, logoURL, publicUrl }: App): string[] {
   return [
     ...(description.trim() === '' ? ['a description'] : []),
     ...(logoURL === '' ? ['a logo'] : []),
-    ...(isReachable ? [] : ['a server URL that others can reach']),
+    ...(isReachable ? [] : ['a public server URL']),
   ]
 }
 

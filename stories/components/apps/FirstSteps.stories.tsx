@@ -59,11 +59,11 @@ export const Unknown = meta.story({
 
 export const WithNeedsOnAPhone = meta.story({
   globals: phone,
-  play: ({ canvasElement }) => expectHeight(canvasElement, 292),
+  play: ({ canvasElement }) => expectHeight(canvasElement, 332),
 })
 
 export const OnTheWayOnAPhone = meta.story({
   args: { path: steps, needs: [] },
   globals: phone,
-  play: ({ canvasElement }) => expectHeight(canvasElement, 292),
+  play: ({ canvasElement }) => expectHeight(canvasElement, 332),
 })

@@ -43,7 +43,7 @@ export const Try = meta.story({
 export const Listing = meta.story({
   args: {
     kind: 'listing',
-    text: 'Before you publish, add a logo and a server URL that others can reach.',
+    text: 'Before you publish, add a logo and a public server URL.',
     detail: '',
     action: { label: 'Complete the Details', href: '#edit' },
   },

@@ -158,7 +158,7 @@ describe('what a step says', () => {
       { standing: 'incomplete' },
       {
         kind: 'listing',
-        text: 'Before you publish, add a server URL that others can reach.',
+        text: 'Before you publish, add a public server URL.',
         action: { label: 'Complete the Details', href: '/tpas/com.example.mira/edit' },
       },
     ],
@@ -212,7 +212,7 @@ describe('what a step says', () => {
   it('names all that a listing lacks', () => {
     const app = { ...mira, description: ' ', logoURL: '', publicUrl: '' }
     expect(nextStep({ ...factsOf(usual), app }).text).toBe(
-      'Before you publish, add a description, a logo, and a server URL that others can reach.',
+      'Before you publish, add a description, a logo, and a public server URL.',
     )
   })
 })

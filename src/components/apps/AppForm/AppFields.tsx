@@ -4,6 +4,7 @@ import { TextField } from '../../form/TextField/TextField.tsx'
 import { UrlField } from '../../form/UrlField/UrlField.tsx'
 import type { usePageForm } from '../../form/usePageForm.ts'
 import type { AppFormValues } from './appFormValues.ts'
+import { settledUrl } from './previewed.ts'
 import { WebhookHint } from './WebhookHint.tsx'
 
 type AppFieldsProps = {
@@ -31,7 +32,7 @@ export function AppFields({ form: { field, current, type }, normaliseUrl, logoUp
       />
       <LogoField
         hint="The address of a picture. A 512x512 PNG is recommended."
-        url={settled(normaliseUrl(current.logoURL))}
+        url={settledUrl(current.logoURL, normaliseUrl)}
         upload={logoUpload}
         onUploaded={(address) => type('logoURL', address)}
         {...url('logoURL')}
@@ -44,9 +45,4 @@ export function AppFields({ form: { field, current, type }, normaliseUrl, logoUp
       />
     </>
   )
-}
-
-/** Nothing is fetched from a host while its name is being typed: a picture's address has a path. */
-function settled(url: string | null): string {
-  return url !== null && URL.canParse(url) && new URL(url).pathname.length > 1 ? url : ''
 }

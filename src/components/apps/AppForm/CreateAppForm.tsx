@@ -3,7 +3,6 @@ import { Fields } from '../../form/Fields.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
 import { RestoredDraft } from '../../form/RestoredDraft.tsx'
 import { type PageFormProps, usePageForm } from '../../form/usePageForm.ts'
-import { FormColumn } from '../../layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../layout/PageHeader/PageHeader.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
@@ -11,6 +10,8 @@ import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { AppFields } from './AppFields.tsx'
 import { type AppFormValues, appFields, appUrlFields, blankApp } from './appFormValues.ts'
 import { type Availability, PackageNameField } from './PackageNameField.tsx'
+import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
+import { previewedOf } from './previewed.ts'
 
 export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
   /** The app is being registered. */
@@ -19,10 +20,18 @@ export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & 
   availability?: Availability
   /** What uploads a logo. */
   logoUpload?: LogoUpload | undefined
+  /** What shows the app as it is typed. */
+  preview?: Preview | undefined
 }
 
 /** Registers an app (SPEC.md §2 "Create App"); the head of its page included. */
-export function CreateAppForm({ busy, availability = 'unknown', logoUpload, ...props }: CreateAppFormProps) {
+export function CreateAppForm({
+  busy,
+  availability = 'unknown',
+  logoUpload,
+  preview,
+  ...props
+}: CreateAppFormProps) {
   const form = usePageForm(
     { ...props, values: blankApp },
     { fields: appFields, urlFields: appUrlFields, busy },
@@ -35,7 +44,7 @@ export function CreateAppForm({ busy, availability = 'unknown', logoUpload, ...p
         description="Register a third-party app. You get its API key once it exists."
         breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Create' }]}
       />
-      <FormColumn>
+      <PreviewBeside preview={preview} values={previewedOf(form.current, props.normaliseUrl)}>
         <form ref={form.element} noValidate onSubmit={form.submit} aria-label="Create New TPA">
           <Card
             footer={
@@ -55,7 +64,7 @@ export function CreateAppForm({ busy, availability = 'unknown', logoUpload, ...p
             </Fields>
           </Card>
         </form>
-      </FormColumn>
+      </PreviewBeside>
     </>
   )
 }

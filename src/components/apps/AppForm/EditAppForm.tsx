@@ -1,4 +1,3 @@
-import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
@@ -10,9 +9,9 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { AppFields } from './AppFields.tsx'
 import { type AppFormValues, appFields, appUrlFields } from './appFormValues.ts'
-import type { MergeChange, MergeField, MergeSide } from './MergeChanges.tsx'
-
-const MergeChanges = lazyWithPreload(() => import('./MergeChanges.tsx').then((module) => module.MergeChanges))
+import { type MergeChange, MergeChanges, type MergeField, type MergeSide } from './MergeChanges.tsx'
+import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
+import { previewedOf } from './previewed.ts'
 
 export type EditAppFormProps = PageFormProps<AppFormValues> & {
   /** The changes are being saved. */
@@ -23,6 +22,8 @@ export type EditAppFormProps = PageFormProps<AppFormValues> & {
   merge: readonly MergeChange[] | null
   /** What uploads a logo. */
   logoUpload?: LogoUpload | undefined
+  /** What shows the app as it is typed. */
+  preview?: Preview | undefined
   /** One of two versions of a field was chosen. */
   onChoose: (field: MergeField, side: MergeSide) => void
   /** The success banner was closed. */
@@ -31,50 +32,52 @@ export type EditAppFormProps = PageFormProps<AppFormValues> & {
 
 /** Changes an app; its package name can only be read (SPEC.md §2 "Edit App"). */
 export function EditAppForm(props: EditAppFormProps) {
-  const { busy, success, merge, logoUpload, onChoose, onSuccessClose } = props
+  const { busy, success, merge, logoUpload, preview, onChoose, onSuccessClose } = props
   const form = usePageForm(props, { fields: appFields, urlFields: appUrlFields, busy })
 
   return (
-    <form ref={form.element} noValidate onSubmit={form.submit} aria-label="App details">
-      <Card
-        title="App Details"
-        footer={
-          <>
-            <LinkButton href="/tpas">Back</LinkButton>
-            <Button type="submit" tone="accent" busy={busy}>
-              Save Changes
-            </Button>
-          </>
-        }
-      >
-        <Fields>
-          {form.restored && <RestoredDraft onDiscard={form.discard} />}
-          <TextField
-            label="Package Name"
-            mono
-            readOnly
-            value={props.values.packageName}
-            hint="Package names cannot change after creation."
-          />
-          <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
-          {merge && (
-            <MergeChanges
-              changes={merge}
-              invalid={props.error !== null}
-              onChoose={(change, side) => {
-                onChoose(change.field, side)
-                form.set(change.field, change[side])
-              }}
+    <PreviewBeside preview={preview} values={previewedOf(form.current, props.normaliseUrl)}>
+      <form ref={form.element} noValidate onSubmit={form.submit} aria-label="App details">
+        <Card
+          title="App Details"
+          footer={
+            <>
+              <LinkButton href="/tpas">Back</LinkButton>
+              <Button type="submit" tone="accent" busy={busy}>
+                Save Changes
+              </Button>
+            </>
+          }
+        >
+          <Fields>
+            {form.restored && <RestoredDraft onDiscard={form.discard} />}
+            <TextField
+              label="Package Name"
+              mono
+              readOnly
+              value={props.values.packageName}
+              hint="Package names cannot change after creation."
             />
-          )}
-          {form.formError && <Callout tone="danger">{form.formError}</Callout>}
-          {success && (
-            <Callout tone="success" onClose={onSuccessClose}>
-              {success}
-            </Callout>
-          )}
-        </Fields>
-      </Card>
-    </form>
+            <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
+            {merge && (
+              <MergeChanges
+                changes={merge}
+                invalid={props.error !== null}
+                onChoose={(change, side) => {
+                  onChoose(change.field, side)
+                  form.set(change.field, change[side])
+                }}
+              />
+            )}
+            {form.formError && <Callout tone="danger">{form.formError}</Callout>}
+            {success && (
+              <Callout tone="success" onClose={onSuccessClose}>
+                {success}
+              </Callout>
+            )}
+          </Fields>
+        </Card>
+      </form>
+    </PreviewBeside>
   )
 }

@@ -39,6 +39,6 @@ const Place = styled.div(({ theme: { space, media } }) => ({
   [media.narrow]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: '1fr auto',
-    minHeight: '18.25rem',
+    minHeight: '20.75rem',
   },
 }))

@@ -61,7 +61,7 @@ function Item({ tone, name, text, detail, action }: Need) {
   return (
     <Line>
       <Icon size={theme.icon.medium} aria-hidden data-tone={tone} />
-      <Text id={id}>
+      <Text id={id} title={text}>
         {name !== null && <strong>{name}:</strong>} {text}
       </Text>
       <Detail title={detail}>{detail}</Detail>
@@ -94,9 +94,12 @@ const Line = styled.li(({ theme: { color, space, media } }) => ({
   },
 }))
 
-const Text = styled.span(({ theme: { font } }) => ({
+const Text = styled.span(({ theme: { font, media } }) => ({
   minWidth: 0,
-  overflowWrap: 'anywhere',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  [media.narrow]: { ...twoLines, whiteSpace: 'normal' },
   '& strong': { fontWeight: font.weight.strong },
 }))
 

@@ -11,7 +11,7 @@ import { screenOf, textOf } from './screen.ts'
 const margin = 24
 
 /** The display of smart glasses with what an app has drawn; what does not fit is cut, as on the glasses. */
-export function Lens({ model, display, layout, scene = 'black', off = false }: LensProps) {
+export function Lens({ model, display, layout, scene = 'black', off = false, label }: LensProps) {
   if (display === null) {
     return (
       <Figure>
@@ -30,7 +30,7 @@ export function Lens({ model, display, layout, scene = 'black', off = false }: L
       <Glass
         viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
         role="img"
-        aria-label={text === '' ? `${model}: nothing is shown` : `${model} shows: ${text}`}
+        aria-label={label ?? (text === '' ? `${model}: nothing is shown` : `${model} shows: ${text}`)}
       >
         {scene === 'street' && <Street margin={margin} width={width} height={height} />}
         {shown?.layoutType === 'bitmap_view' && <LensBitmap frames={[shown.data]} display={display} />}

@@ -20,6 +20,8 @@ export type LensProps = {
   layout: LensLayout | null
   /** What lies behind the display's light. */
   scene?: 'street' | 'black'
+  /** What the picture is called, where its text stands beside it; what it shows by default. */
+  label?: string
   /** Turned off: the lens stays dark. */
   off?: boolean
 }

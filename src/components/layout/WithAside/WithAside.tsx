@@ -1,19 +1,23 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 
+import { Column } from '../columns.tsx'
+
 export type WithAsideProps = {
   /** What the page is for. */
   children: ReactNode
-  /** What belongs to it: beside it where there is room, below it otherwise. */
+  /** What belongs to it: beside it where there is room, below it otherwise. Its room is kept where there is none. */
   aside: ReactNode
+  /** Whether it stays in sight beside a long main column. */
+  sticky?: boolean
 }
 
 /** A page's main column, and from 1,100 px on another one beside it. */
-export function WithAside({ children, aside }: WithAsideProps) {
+export function WithAside({ children, aside, sticky = false }: WithAsideProps) {
   return (
     <Place>
       <Column>{children}</Column>
-      <Column>{aside}</Column>
+      {aside && <Aside data-sticky={sticky}>{aside}</Aside>}
     </Place>
   )
 }
@@ -22,12 +26,11 @@ const Place = styled.div(({ theme: { space, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
-  gap: space[6],
-  [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(17rem, 22rem)' },
+  gap: space[5],
+  [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
 }))
 
-const Column = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[6],
+const Aside = styled(Column)(({ theme: { space, width, media } }) => ({
+  [media.wide]: { '&[data-sticky=true]': { position: 'sticky', top: `calc(${width.header} + ${space[5]})` } },
+  [media.low]: { '&[data-sticky=true]': { position: 'static' } },
 }))

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+import { FormColumn } from '../../layout/FormColumn/FormColumn.tsx'
+import { WithAside } from '../../layout/WithAside/WithAside.tsx'
+import type { AppFormValues } from './appFormValues.ts'
+
+/** What a preview is drawn from, as it is typed; `logoURL` is empty until it is an address. */
+export type Previewed = Pick<AppFormValues, 'name' | 'description' | 'logoURL'>
+
+export type Preview = (values: Previewed) => ReactNode
+
+type PreviewBesideProps = {
+  preview: Preview | undefined
+  values: Previewed
+  children: ReactNode
+}
+
+/** A form with the preview of what is typed into it, where there is one. */
+export function PreviewBeside({ preview, values, children }: PreviewBesideProps) {
+  const form = <FormColumn>{children}</FormColumn>
+  return preview ? (
+    <WithAside sticky aside={preview(values)}>
+      {form}
+    </WithAside>
+  ) : (
+    form
+  )
+}

@@ -1,0 +1,92 @@
+import styled from '@emotion/styled'
+
+import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
+import { Lens } from '../../glasses/Lens/Lens.tsx'
+import type { LensDisplay } from '../../glasses/Lens/props.ts'
+import { Card } from '../../ui/Card/Card.tsx'
+
+export type AppPreviewProps = {
+  /** The display name as it is typed. */
+  name: string
+  /** The description as it is typed. */
+  description: string
+  /** Where the logo is; empty shows the placeholder. */
+  logoURL: string
+  /** The name of the glasses. */
+  model: string
+  /** Their text area. */
+  display: LensDisplay | null
+}
+
+/** What people will see of an app, in the store and in the launcher of their glasses. Its height never changes. */
+export function AppPreview({ name, description, logoURL, model, display }: AppPreviewProps) {
+  const title = name.trim() || 'Your app'
+  const text = description.trim().replace(/\s+/g, ' ') || 'What it does'
+
+  return (
+    <Card title="Preview">
+      <Parts>
+        <div>
+          <Label>In the app store</Label>
+          <Store>
+            <AppLogo src={logoURL} size="large" />
+            <div>
+              <Name>{title}</Name>
+              <Words>{text}</Words>
+            </div>
+          </Store>
+        </div>
+        <div>
+          <Label>In the launcher of {model}</Label>
+          <Lens
+            model={model}
+            display={display}
+            layout={{ layoutType: 'reference_card', title, text }}
+            label={`The launcher of ${model}`}
+          />
+        </div>
+      </Parts>
+    </Card>
+  )
+}
+
+const Parts = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+}))
+
+const Label = styled.p(({ theme: { color, space, font } }) => ({
+  marginBottom: space[2],
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))
+
+const Store = styled.div(({ theme: { color, space, radius } }) => ({
+  display: 'flex',
+  gap: space[3],
+  padding: space[3],
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  background: color.sunken,
+  '& > div': { flex: 1, minWidth: 0 },
+}))
+
+const Name = styled.p(({ theme: { font } }) => ({
+  overflow: 'hidden',
+  fontWeight: font.weight.strong,
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+}))
+
+/** Three lines, whether they are filled or not. */
+const Words = styled.p(({ theme: { color, font } }) => ({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  height: '3lh',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+}))
