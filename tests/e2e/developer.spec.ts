@@ -195,7 +195,7 @@ developer('an app is edited, its web view address cleared', async ({ maker: page
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Compass Two' })).toBeVisible()
   await expect(page.getByLabel('Webview URL')).toHaveValue('')
-  await expect(page.getByLabel('Package Name')).not.toBeEditable()
+  await expect(page.getByRole('textbox', { name: 'Package Name' })).not.toBeEditable()
 })
 
 developer('an app that is not mine is not found', async ({ maker: page }) => {

@@ -54,11 +54,11 @@ type Look = (facts: SubmissionFacts) => string | null | undefined
 
 const looks: Record<CheckId, { label: string; look: Look }> = {
   // The form asks for each.
-  listing: { label: 'Display name, description, server URL and logo', look: () => null },
+  listing: { label: 'A complete listing', look: () => null },
   profile: {
-    label: 'Company name and contact email in the developer profile',
+    label: 'A complete developer profile',
     look: ({ profileComplete: is }) =>
-      is === undefined ? undefined : is ? null : 'They are not both there.',
+      is === undefined ? undefined : is ? null : 'Company name and contact email are needed.',
   },
   https: {
     label: 'Addresses that begin with https',
@@ -68,7 +68,7 @@ const looks: Record<CheckId, { label: string; look: Look }> = {
     },
   },
   description: {
-    label: 'A description in your own words',
+    label: 'Your own words instead of a placeholder',
     look: ({ app }) =>
       placeholder.test(app.description.trim()) ? 'It is still a placeholder. Say what the app does.' : null,
   },

@@ -63,7 +63,7 @@ export const NotReady = meta.story({
     await press('Publish')
     const dialog = await publishDialog()
     await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
-    const description = within(dialog.getByRole('group', { name: 'A description in your own words' }))
+    const description = within(dialog.getByRole('group', { name: 'Your own words instead of a placeholder' }))
     await userEvent.click(description.getByRole('link', { name: 'Edit App' }))
     await expect(await screen.findByLabelText('Description')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -42,7 +42,12 @@ const failed = (text: string) => ['failed', text]
 
 const table: [string, CheckId, Partial<SubmissionFacts>, unknown[]][] = [
   ['a profile that is not known yet', 'profile', { profileComplete: undefined }, running],
-  ['a profile with gaps', 'profile', { profileComplete: false }, failed('They are not both there.')],
+  [
+    'a profile with gaps',
+    'profile',
+    { profileComplete: false },
+    failed('Company name and contact email are needed.'),
+  ],
   [
     'a public server without https',
     'https',
