@@ -167,12 +167,13 @@ export const Publish = meta.story({
   render: function PublishBeside() {
     const actor = useActorRef(publishMachine)
     const { open, ...view } = useSelector(actor, viewPublish)
-    const subject = { packageName, name, resubmits: false, privateHosts: [] }
+    const subject = { packageName, name, resubmits: false }
     return (
       <LiveStatechart machine={publishMachine} actor={actor}>
         <Button onClick={() => actor.send({ type: 'open', subject })}>Publish to App Store</Button>
         {open && (
           <PublishDialog
+            checks={null}
             {...view}
             profileComplete={isProfileComplete(account.profile)}
             onConfirm={() => actor.send({ type: 'confirm' })}

@@ -52,7 +52,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       available:
         !find(state, packageName) && !reservedPrefixes.some((prefix) => packageName.startsWith(prefix)),
     })),
-    handle(calls.publishApp, ({ params, request }) => {
+    handle(calls.publishApp, ({ params, body, request }) => {
       const app = find(state, params.packageName)
       if (!app) return missing()
       const stale = staleness(request, app)
@@ -63,6 +63,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       if (waits === 'IN_REVIEW') return refusal(409, 'IN_REVIEW', 'A reviewer is looking at this app now.')
       if (!canPublish(app) && !(waits && nextSubmissionState(waits, 'replace')))
         return refusal(409, 'INVALID_STATUS', 'The app cannot be submitted now.')
+      state.overruled[app.packageName] = body.overruled
       if (hasOpenPoints(state, app))
         return refusal(409, 'POINTS_OPEN', 'Answer each point of the last review first.')
       delete state.holdings[app.packageName]

@@ -75,7 +75,7 @@ const ofContract = {
   },
   saveMailSettings: {
     by: 'developer',
-    button: 'Save Mails',
+    button: 'Apply',
     alert: 'Failed to save your mails. Please try again.',
   },
   listApps: { by: 'developer', alert: 'Failed to load TPAs. Please try again.', keeps: tryAgain },

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
+import { calls } from '../../src/api/contract.ts'
+import { apiOf } from './support/api.ts'
 import { violations, watchErrors } from './support/axe.ts'
 import { rotateKey, startSession } from './support/ownApp.ts'
 import { admin, demoPassword, developer } from './support/people.ts'
@@ -56,6 +58,17 @@ test('the pages of an app with two keys and a session, the same', async ({ page 
     [`/tpas/${app}/edit`]: heading('Kitchen Timer'),
     [`/tpas/${app}/try`]: heading('Try It'),
     [`/tpas/${app}/try/${session}`]: heading('Session'),
+  })
+})
+
+test('the pages of a submission, the same', async ({ page }) => {
+  const asAdmin = await apiOf(page, { email: admin, password: demoPassword })
+  const { items } = await asAdmin(calls.pageSubmitted)
+  const [{ name, submission }] = items
+  await resume(page, admin)
+  await look(page, {
+    [`/admin/submissions/${submission.id}`]: heading(name),
+    [`/admin/submissions/${submission.id}/try`]: heading('Try It'),
   })
 })
 

@@ -6,6 +6,7 @@ import { admin, demoPassword, newAddress } from './support/people.ts'
 import { join } from './support/session.ts'
 
 const password = 'a-long-password'
+const whyNotTried = 'It was tried on real glasses.'
 const note = 'The same server as a rejected app: look twice.'
 
 const standing = (page: Page, title: string) => page.getByRole('region', { name: title })
@@ -80,12 +81,18 @@ test('two reviewers and a developer: from the first submission to an update and 
   await test.step('the developer submits', async () => {
     await dev.goto(`/tpas/${packageName}/review`)
     await standing(dev, 'Not submitted yet').getByRole('button', { name: 'Publish' }).click()
+    const advice = dev.getByRole('group', { name: /^A session of Try It/ })
+    await advice.getByRole('button', { name: 'Overrule …' }).click()
+    await advice.getByLabel('Why it is right as it is').fill(whyNotTried)
+    await advice.getByRole('button', { name: 'Overrule', exact: true }).click()
+    await expect(advice.getByText(`Overruled: ${whyNotTried}`)).toBeVisible()
     await confirm(dev, 'Publish')
     await asDeveloper(calls.publishApp, { packageName: other })
   })
 
   const [holder, loser] = await test.step('of two claims at once one wins', async () => {
     for (const { page } of reviewers) await openFromQueue(page)
+    await expect(ada.page.getByText(`Overruled: ${whyNotTried}`)).toBeVisible()
     await Promise.all(reviewers.map(({ page }) => press(page, 'Claim')))
     const holding = () =>
       Promise.all(reviewers.map(({ page }) => standing(page, 'You hold this submission').isVisible()))

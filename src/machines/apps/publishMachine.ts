@@ -8,7 +8,7 @@ import { delays } from '../shared/delays.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 import { isEditedSinceSubmitted } from './appChanges.ts'
 
-type Subject = { packageName: string; name: string; resubmits: boolean; privateHosts: string[] }
+type Subject = { packageName: string; name: string; resubmits: boolean }
 
 const profileIncomplete =
   'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
@@ -141,7 +141,6 @@ export function viewPublish(snapshot: SnapshotFrom<typeof publishMachine>) {
     packageName: subject?.packageName ?? '',
     appName: subject?.name ?? '',
     resubmits: subject?.resubmits ?? false,
-    privateHosts: subject?.privateHosts ?? [],
     busy: snapshot.matches('publishing') || snapshot.matches('verifyingOutcome'),
     profileIncomplete: snapshot.matches('profileMissing'),
     overruled,

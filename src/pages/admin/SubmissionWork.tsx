@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 
-import { isSessionOver, type ReviewPage, reviewRules } from '../../api/contract.ts'
+import { isProfileComplete, isSessionOver, type ReviewPage, reviewRules } from '../../api/contract.ts'
 import { adminAppQuery, queueQuery } from '../../api/review.ts'
 import { askQuestion, postToThread, threadQuery } from '../../api/reviewing.ts'
 import { actionWords } from '../../components/admin/AuditTable/actionWords.ts'
@@ -10,12 +10,14 @@ import { AppFacts } from '../../components/admin/ReviewDialog/AppFacts.tsx'
 import { ReviewWorkView } from '../../components/review/ReviewWorkView/ReviewWorkView.tsx'
 import { SubmissionTryIt } from '../../components/review/SubmissionTryIt/SubmissionTryIt.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
 import { openAccessMachine, viewOpenAccess } from '../../machines/review/openAccessMachine.ts'
 import { timelineKind } from '../apps/timelineKinds.ts'
 import { changesOf, toPoint } from '../apps/toPoint.ts'
 import { useClaim } from '../hooks/useClaim.tsx'
 import { useDecision } from '../hooks/useDecision.ts'
 import { useNotes } from '../hooks/useNotes.ts'
+import { usePictureSize } from '../hooks/usePictureSize.ts'
 import { useShortcuts } from '../hooks/useShortcuts.ts'
 import { useThread } from '../hooks/useThread.ts'
 import { roundOf } from './roundOf.ts'
@@ -26,7 +28,7 @@ const KeyboardHelp = lazyWithPreload(() =>
 
 /** What a reviewer does on a submission: claims it, reads it, writes about it, decides on it. */
 export function SubmissionWork({
-  review: { submission, app, diff, reasons, decisions, session, recordings },
+  review: { submission, app, diff, reasons, decisions, session, recordings, overruled, workedAt },
 }: {
   review: ReviewPage
 }) {
@@ -42,6 +44,14 @@ export function SubmissionWork({
   const [opening, open] = useMachine(openAccessMachine, { input: { id } })
   const { access, ...look } = viewOpenAccess(opening)
   const detail = useQuery(adminAppQuery(packageName))
+  const checks = submissionChecks({
+    app,
+    profileComplete: detail.data && isProfileComplete(detail.data.developer),
+    logo: usePictureSize(app.logoURL),
+    workedAt,
+    now: Date.parse(submission.submittedAt),
+    overruled,
+  })
   const queue = useInfiniteQuery(queueQuery({ search: '', sort: 'submittedAt', direction: 'asc' }))
   const waiting = queue.data?.pages.flatMap(({ items }) => items) ?? []
   const next = waiting[waiting.findIndex((one) => one.submission?.id === id) + 1]?.submission?.id
@@ -76,6 +86,7 @@ export function SubmissionWork({
         changes={diff}
         isFirst={app.appStoreStatus !== 'PUBLISHED'}
         facts={detail.data && <AppFacts app={{ ...detail.data, ...app }} />}
+        checks={checks}
         tryIt={
           <SubmissionTryIt
             href={claim.isHeld ? `${here}/try` : null}

@@ -1,15 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
-import { accountQuery } from '../../api/account.ts'
+import { useState } from 'react'
 import { appQuery, cacheApp, invalidateApps } from '../../api/apps.ts'
-import { type App, isProfileComplete, isPublicHost } from '../../api/contract.ts'
+import type { App } from '../../api/contract.ts'
 import { submissionQuery } from '../../api/submissions.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { publishMachine, viewPublish } from '../../machines/apps/publishMachine.ts'
 import { useDialogView } from './useDialogView.ts'
 
-const PublishDialog = lazyWithPreload(() =>
-  import('../../components/apps/PublishDialog/PublishDialog.tsx').then((module) => module.PublishDialog),
+const PublishAppDialog = lazyWithPreload(() =>
+  import('../apps/PublishAppDialog.tsx').then((module) => module.PublishAppDialog),
 )
 
 /**
@@ -19,6 +19,7 @@ const PublishDialog = lazyWithPreload(() =>
 export function usePublishDialog() {
   const actor = useActorRef(publishMachine)
   const queries = useQueryClient()
+  const [app, setApp] = useState<App | null>(null)
   const view = useDialogView(actor, viewPublish, (event) => {
     const { packageName } = event.type === 'published' ? event.app : event
     if (event.type === 'published') cacheApp(queries, event.app)
@@ -26,31 +27,24 @@ export function usePublishDialog() {
     void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
     void queries.invalidateQueries({ queryKey: submissionQuery(packageName).queryKey })
   })
-  const { data: account } = useQuery({ ...accountQuery, enabled: view !== null })
 
   return {
-    open(app: App) {
-      const { packageName, name, appStoreStatus } = app
-      const resubmits = appStoreStatus === 'REJECTED'
+    open(opened: App) {
+      const { packageName, name, appStoreStatus } = opened
+      setApp(opened)
       actor.send({
         type: 'open',
-        subject: { packageName, name, resubmits, privateHosts: privateHostsOf(app) },
+        subject: { packageName, name, resubmits: appStoreStatus === 'REJECTED' },
       })
     },
-    element: view && (
-      <PublishDialog
+    element: view && app && (
+      <PublishAppDialog
         {...view}
-        profileComplete={account === undefined ? null : isProfileComplete(account.profile)}
+        app={app}
+        onOverrule={(check, reason) => actor.send({ type: 'overrule', check, reason })}
         onConfirm={() => actor.send({ type: 'confirm' })}
         onClose={() => actor.send({ type: 'close' })}
       />
     ),
   }
-}
-
-const privateHostsOf = ({ publicUrl, logoURL, webviewURL }: App): string[] => {
-  const urls = [publicUrl, logoURL, webviewURL ?? '']
-    .filter((url) => URL.canParse(url))
-    .map((url) => new URL(url))
-  return [...new Set(urls.filter(({ hostname }) => !isPublicHost(hostname)).map(({ host }) => host))]
 }

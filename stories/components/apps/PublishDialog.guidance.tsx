@@ -5,17 +5,20 @@ export const guidance: Guidance = {
   avoid: 'For a reviewer’s decision, use Review dialog.',
   parts: [
     'What happens, with the app’s name and package name',
-    'The checklist: the profile, and addresses that others cannot reach',
+    'The check list: what is needed, and what is advised',
     'Cancel, and Publish or Resubmit; or the way to the profile',
   ],
   keyboard: [
     ['Enter', 'Presses the accented button, which has the focus first.'],
     ['Escape', 'Closes it, unless the submission is under way.'],
   ],
-  screenReader: ['Each line of the checklist says in words whether it is met.'],
+  screenReader: ['Each check says in words whether it is met.'],
   dos: [
     { text: 'Say what is missing before the person submits, and lead there.', story: 'ProfileMissing' },
-    { text: 'Warn of an address that only this network reaches.', story: 'PrivateHosts' },
+    {
+      text: 'Warn of what a reviewer may stumble over, and let people submit all the same.',
+      story: 'Advised',
+    },
   ],
   donts: [{ text: 'Offer Publish after the cloud has refused for the profile.', story: 'ProfileIncomplete' }],
 }

@@ -2,10 +2,13 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { PublishDialog } from '../../../src/components/apps/PublishDialog/PublishDialog.tsx'
+import { CheckList } from '../../../src/components/review/CheckList/CheckList.tsx'
 import { publishMachine } from '../../../src/machines/apps/publishMachine.ts'
-import { longApp } from '../../mocks/fixtures.ts'
+import { type SubmissionFacts, submissionChecks } from '../../../src/machines/apps/submissionChecks.ts'
+import { developmentApp, longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 import { inDialog } from '../../support/steps.ts'
@@ -13,6 +16,17 @@ import { guidance } from './PublishDialog.guidance.tsx'
 
 const incomplete =
   'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
+
+const found = (facts: Partial<SubmissionFacts> = {}) =>
+  submissionChecks({
+    app: developmentApp,
+    profileComplete: true,
+    logo: { width: 512, height: 512 },
+    workedAt: now.toISOString(),
+    now: now.getTime(),
+    overruled: [],
+    ...facts,
+  })
 
 const meta = preview.meta({
   title: 'Product/Apps/Publish dialog',
@@ -24,7 +38,7 @@ const meta = preview.meta({
     busy: false,
     profileIncomplete: false,
     profileComplete: true,
-    privateHosts: [],
+    checks: <CheckList checks={found()} onOverrule={fn()} />,
     error: null,
     onConfirm: fn(),
     onClose: fn(),
@@ -69,12 +83,35 @@ export const ProfileMissing = meta.story({
 })
 
 /** Advice only: a reviewer may share the network. */
-export const PrivateHosts = meta.story({
-  args: { privateHosts: ['localhost:3000', 'glasses-host'] },
+export const Advised = meta.story({
+  args: {
+    checks: (
+      <CheckList
+        checks={found({ app: { ...developmentApp, publicUrl: 'http://localhost:3000' }, workedAt: null })}
+        onOverrule={fn()}
+      />
+    ),
+  },
   play: async () => {
     await inDialog('Publish App to Store')
-    await expect(await screen.findByText(/localhost:3000, glasses-host/)).toBeVisible()
+    await expect(await screen.findByText(/localhost:3000/)).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  },
+})
+
+export const Blocked = meta.story({
+  args: {
+    blocked: true,
+    checks: (
+      <CheckList
+        checks={found({ app: { ...developmentApp, description: 'Lorem ipsum' } })}
+        onOverrule={fn()}
+      />
+    ),
+  },
+  play: async () => {
+    await inDialog('Publish App to Store')
+    await expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
   },
 })
 

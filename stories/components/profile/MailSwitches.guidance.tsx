@@ -3,9 +3,9 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 export const guidance: Guidance = {
   use: 'On the profile, for the mails that a person gets.',
   avoid: 'For a single setting, use Switch.',
-  parts: ['A switch for each kind of mail', 'What came of saving', 'Save Mails'],
+  parts: ['A switch for each kind of mail', 'What came of saving', 'Apply'],
   keyboard: [
-    ['Tab', 'Moves through the switches to Save Mails.'],
+    ['Tab', 'Moves through the switches to Apply.'],
     ['Space', 'Switches the one with the focus.'],
   ],
   screenReader: ['A form of its own; that it was saved, or why not, is announced.'],

@@ -22,7 +22,7 @@ export const Saved = meta.story({
   args: { success: 'Saved.' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Saved.')
-    await expect(canvas.getByRole('button', { name: 'Save Mails' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: 'Apply' })).toBeDisabled()
   },
 })
 
@@ -34,7 +34,7 @@ export const Switching = meta.story({
     await userEvent.click(canvas.getByRole('switch', { name: 'Receipts' }))
     await userEvent.click(canvas.getByRole('switch', { name: 'Receipts' }))
     await expect(thread).toBeChecked()
-    await userEvent.click(canvas.getByRole('button', { name: 'Save Mails' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Apply' }))
     await expect(args.onSubmit).toHaveBeenLastCalledWith({ thread: true })
   },
 })

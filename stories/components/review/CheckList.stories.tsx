@@ -40,6 +40,16 @@ export const AllPassed = meta.story({
   args: { checks: checks.map((check) => ({ ...check, state: 'passed', text: null })) },
 })
 
+/** As a reviewer reads it. */
+export const ReadOnly = meta.story({
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button')).toBeNull()
+    await expect(canvas.getByText('It is 128 pixels wide.')).toBeVisible()
+    await expect(canvas.getByText('Overruled: It is drawn for small lenses.')).toBeVisible()
+  },
+})
+
 export const AllRunning = meta.story({
   args: { checks: checks.map((check) => ({ ...check, state: 'running', text: null })) },
 })

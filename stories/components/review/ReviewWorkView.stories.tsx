@@ -12,6 +12,7 @@ import { SubmissionTryIt } from '../../../src/components/review/SubmissionTryIt/
 import { account, adminApp, rejectedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { changes, firstValues } from '../../support/review/changes.ts'
+import { checks } from '../../support/review/checks.ts'
 import { pastDecisions } from '../../support/review/decisions.ts'
 import { cannedPoints, draftPoints } from '../../support/review/drafts.ts'
 import { longMessages, messages, notes } from '../../support/review/messages.ts'
@@ -38,6 +39,7 @@ const args: ReviewWorkViewProps = {
   changes,
   isFirst: false,
   facts: <AppFacts app={{ ...adminApp(rejectedApp), developer: account.profile }} />,
+  checks,
   tryIt: <SubmissionTryIt href="/admin/submissions/s1/try" last={null} recordings={[]} />,
   developerNotes: 'Say “what is this?” while you look at a star.',
   testAccount: { exists: true, account: null, canShow: true, onShow: fn() },

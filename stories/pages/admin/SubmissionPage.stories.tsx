@@ -56,6 +56,21 @@ export const Mine = meta.story({
   },
 })
 
+/** What checks found, and why an advice was not taken. */
+export const Overruled = meta.story({
+  args: {
+    state: {
+      ...mine,
+      overruled: { [signReader]: [{ check: 'logo' as const, reason: 'Drawn for small lenses.' }] },
+    },
+  },
+  play: async () => {
+    const found = within(await screen.findByRole('region', { name: 'What checks found' }))
+    await expect(await found.findByText('Overruled: Drawn for small lenses.')).toBeVisible()
+    await expect(found.queryByRole('button')).toBeNull()
+  },
+})
+
 export const Released = meta.story({
   play: async () => {
     await held()

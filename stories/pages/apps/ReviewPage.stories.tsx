@@ -4,7 +4,7 @@ import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { calls } from '../../../src/api/contract.ts'
-import { submittedApp } from '../../mocks/fixtures.ts'
+import { developmentApp, submittedApp } from '../../mocks/fixtures.ts'
 import { fail, hang } from '../../mocks/handle.ts'
 import { points, question, updateDraft, updateSubmitted } from '../../mocks/rounds.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
@@ -32,6 +32,41 @@ export const NotSubmitted = meta.story({
     await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
     await expectToast('App submitted for publication!')
     await standing('Waiting for review')
+  },
+})
+
+const publishDialog = () => inDialog('Publish App to Store')
+
+/** An advice is not taken, and why: the reviewer reads it. */
+export const AdviceOverruled = meta.story({
+  args: { at: reviewOf('com.example.captions') },
+  play: async () => {
+    await press('Publish')
+    const dialog = await publishDialog()
+    const advice = within(await dialog.findByRole('group', { name: /^A session of Try It/ }))
+    await userEvent.click(await advice.findByRole('button', { name: 'Overrule …' }))
+    await userEvent.type(advice.getByLabelText('Why it is right as it is'), 'It was tried on real glasses.')
+    await userEvent.click(advice.getByRole('button', { name: 'Overrule' }))
+    await expect(await advice.findByText('Overruled: It was tried on real glasses.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await standing('Waiting for review')
+  },
+})
+
+/** The way out closes the dialog. */
+export const NotReady = meta.story({
+  args: {
+    at: reviewOf('com.example.captions'),
+    state: { apps: [{ ...developmentApp, description: 'Lorem ipsum dolor sit amet' }] },
+  },
+  play: async () => {
+    await press('Publish')
+    const dialog = await publishDialog()
+    await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
+    const description = within(dialog.getByRole('group', { name: 'A description in your own words' }))
+    await userEvent.click(description.getByRole('link', { name: 'Edit App' }))
+    await expect(await screen.findByLabelText('Description')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 })
 

@@ -101,7 +101,7 @@ export const MailsSaved = meta.story({
     const messages = await screen.findByRole('switch', { name: 'Messages' })
     await expect(screen.queryByRole('switch', { name: 'Morning digest' })).toBeNull()
     await userEvent.click(messages)
-    await press('Save Mails')
+    await press('Apply')
     await expect(await screen.findByText('Saved.')).toBeVisible()
     await expect(messages).not.toBeChecked()
   },
@@ -118,7 +118,7 @@ export const MailsFailed = meta.story({
   play: async () => {
     const messages = await screen.findByRole('switch', { name: 'Messages' })
     await userEvent.click(messages)
-    await press('Save Mails')
+    await press('Apply')
     await expect(await screen.findByText('Failed to save your mails. Please try again.')).toBeVisible()
     await expect(messages).not.toBeChecked()
   },

@@ -11,7 +11,7 @@ import { start } from '../support/start.ts'
 
 const coverage = transitionCoverage(publishMachine)
 
-const subject = { packageName: 'com.example.mira', name: 'Mira', resubmits: false, privateHosts: [] }
+const subject = { packageName: 'com.example.mira', name: 'Mira', resubmits: false }
 const published: App = { ...mira, appStoreStatus: 'SUBMITTED', submittedAt: '2026-11-21T10:00:00.000Z' }
 
 function opened(given = subject) {
@@ -28,7 +28,6 @@ const closed = {
   packageName: '',
   appName: '',
   resubmits: false,
-  privateHosts: [],
   busy: false,
   profileIncomplete: false,
   overruled: [] as Overruling[],

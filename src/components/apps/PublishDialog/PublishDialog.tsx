@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
-import { Checklist } from './Checklist.tsx'
 
 export type PublishDialogProps = {
   /** The app’s display name. */
@@ -19,8 +19,10 @@ export type PublishDialogProps = {
   profileIncomplete: boolean
   /** What the saved profile says; null while it is not known. */
   profileComplete: boolean | null
-  /** The hosts of the app's addresses that cannot be reached from everywhere. */
-  privateHosts: readonly string[]
+  /** What was looked at before: a Check list. */
+  checks: ReactNode
+  /** Something that is needed is missing, which only an edit of the app can mend. */
+  blocked?: boolean
   /** What went wrong, in words; null where nothing did. */
   error: string | null
   /** The person goes on with it. */
@@ -37,7 +39,8 @@ export function PublishDialog({
   busy,
   profileIncomplete,
   profileComplete,
-  privateHosts,
+  checks,
+  blocked = false,
   error,
   onConfirm,
   onClose,
@@ -63,6 +66,7 @@ export function PublishDialog({
               tone={profileComplete === false ? 'plain' : 'accent'}
               icon={Send}
               busy={busy}
+              disabled={blocked && !busy}
               data-autofocus
               onClick={onConfirm}
             >
@@ -73,7 +77,7 @@ export function PublishDialog({
         </>
       }
     >
-      <Checklist profileComplete={profileIncomplete ? false : profileComplete} privateHosts={privateHosts} />
+      {checks}
       {error && <Callout tone="danger">{error}</Callout>}
     </Dialog>
   )

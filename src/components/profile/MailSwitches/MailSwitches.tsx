@@ -62,7 +62,7 @@ export function MailSwitches({
         {success !== null && !isChanged && <Callout tone="success">{success}</Callout>}
         <Line>
           <Button type="submit" busy={busy} disabled={!isChanged && !busy}>
-            Save Mails
+            Apply
           </Button>
         </Line>
       </Fields>

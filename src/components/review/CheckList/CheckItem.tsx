@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import type { Check } from './props.ts'
 
-type CheckItemProps = { check: Check; onOverrule: (reason: string | null) => void }
+type CheckItemProps = { check: Check; onOverrule: ((reason: string | null) => void) | null }
 
 /** One check: how it went, what was found, what to do; an advice can be overruled with a word why. */
 export function CheckItem({ check, onOverrule }: CheckItemProps) {
@@ -18,7 +18,8 @@ export function CheckItem({ check, onOverrule }: CheckItemProps) {
   const [isWriting, setWriting] = useState(false)
   const place = useKeptFocus()
   const { icon, word, look } = marks[state === 'failed' && level === 'advice' ? 'advised' : state]
-  const canOverrule = state === 'failed' && level === 'advice' && !isWriting
+  const canOverrule = onOverrule !== null && state === 'failed' && level === 'advice' && !isWriting
+  const canTake = onOverrule !== null && state === 'overruled'
 
   return (
     <Item data-look={look} aria-busy={state === 'running' || undefined}>
@@ -28,18 +29,18 @@ export function CheckItem({ check, onOverrule }: CheckItemProps) {
           <Hidden>{word}</Hidden>
           {label}
         </p>
-        {text && state !== 'overruled' && <Quiet>{text}</Quiet>}
+        {text && (state !== 'overruled' || onOverrule === null) && <Quiet>{text}</Quiet>}
         {state === 'overruled' && <Quiet>Overruled{reason ? `: ${reason}` : ''}</Quiet>}
         {isWriting && state === 'failed' && (
           <Why
             onSend={(why) => {
               setWriting(false)
-              onOverrule(why)
+              onOverrule?.(why)
             }}
             onClose={() => setWriting(false)}
           />
         )}
-        {(action || canOverrule || state === 'overruled') && (
+        {((action && state !== 'overruled') || canOverrule || canTake) && (
           <Actions>
             {state !== 'overruled' && action}
             {canOverrule && (
@@ -47,7 +48,7 @@ export function CheckItem({ check, onOverrule }: CheckItemProps) {
                 Overrule …
               </Button>
             )}
-            {state === 'overruled' && (
+            {canTake && (
               <Button size="small" onClick={() => onOverrule(null)}>
                 Take the Advice After All
               </Button>

@@ -7,23 +7,25 @@ export type CheckListProps = {
   /** In their order; those that block stand apart from advice. */
   checks: readonly Check[]
   /** An advice is not taken, and why; null: it is to be taken after all. */
-  onOverrule: (id: string, reason: string | null) => void
+  onOverrule?: (id: string, reason: string | null) => void
+  /** A reviewer reads it: nothing can be overruled. */
+  readOnly?: boolean
 }
 
 /** What was found before an app is submitted: what must be put right, and what had better be. */
-export function CheckList({ checks, onOverrule }: CheckListProps) {
+export function CheckList({ checks, ...rest }: CheckListProps) {
   const blocking = checks.filter(({ level }) => level === 'blocking')
   const advice = checks.filter(({ level }) => level === 'advice')
 
   return (
     <Groups>
-      <Group title="Needed to submit" checks={blocking} onOverrule={onOverrule} />
-      <Group title="Advised" checks={advice} onOverrule={onOverrule} />
+      <Group title="Needed to submit" checks={blocking} {...rest} />
+      <Group title="Advised" checks={advice} {...rest} />
     </Groups>
   )
 }
 
-function Group({ title, checks, onOverrule }: CheckListProps & { title: string }) {
+function Group({ title, checks, onOverrule, readOnly = false }: CheckListProps & { title: string }) {
   const id = useId()
   if (checks.length === 0) return null
   const done = checks.filter(({ state }) => state === 'passed' || state === 'overruled').length
@@ -38,7 +40,11 @@ function Group({ title, checks, onOverrule }: CheckListProps & { title: string }
       </Title>
       <List>
         {checks.map((check) => (
-          <CheckItem key={check.id} check={check} onOverrule={(reason) => onOverrule(check.id, reason)} />
+          <CheckItem
+            key={check.id}
+            check={check}
+            onOverrule={readOnly ? null : (reason) => onOverrule?.(check.id, reason)}
+          />
         ))}
       </List>
     </section>

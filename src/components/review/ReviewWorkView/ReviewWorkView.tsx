@@ -7,6 +7,8 @@ import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Column, TwoColumns } from '../../layout/columns.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { CheckList } from '../CheckList/CheckList.tsx'
+import type { Check } from '../CheckList/props.ts'
 import { ClaimBanner, type ClaimBannerProps } from '../ClaimBanner/ClaimBanner.tsx'
 import { Decision, type DecisionProps } from '../Decision/Decision.tsx'
 import { type PastDecision, PastDecisions } from '../PastDecisions/PastDecisions.tsx'
@@ -36,6 +38,8 @@ export type ReviewWorkViewProps = {
   changes: readonly DiffChange[]
   /** Nothing was published before. */
   isFirst: boolean
+  /** What automatic checks found, and which advice was not taken. */
+  checks: readonly Check[]
   /** What the app says of itself, and who made it. */
   facts: ReactNode
   /** Try It on the submitted values, where it can be. */
@@ -101,6 +105,9 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
           )}
           <Card title="What changes">
             <Diff changes={changes} isFirst={isFirst} />
+          </Card>
+          <Card title="What checks found">
+            <CheckList checks={props.checks} readOnly />
           </Card>
           {props.tryIt && <Card title="Try It">{props.tryIt}</Card>}
           <Card title="The app">

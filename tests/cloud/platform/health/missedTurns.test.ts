@@ -11,7 +11,7 @@ import type { Person } from '../../support/testCloud.ts'
 import { healthOf, publishedApp } from '../support/publishedApp.ts'
 import { httpServer } from '../support/servers.ts'
 
-const patience = { timeout: 20_000 }
+const patience = { timeout: 50_000 }
 
 onEachDatabase('a portal that was off', (database) => {
   const cloud = setUpCloud(database, { probeIntervalSeconds: 1 })
@@ -31,7 +31,7 @@ onEachDatabase('a portal that was off', (database) => {
     )
   }
 
-  it('has no data for that time, and the percentage stays', { timeout: 40_000 }, async () => {
+  it('has no data for that time, and the percentage stays', { timeout: 120_000 }, async () => {
     let status = 200
     await using server = await httpServer((_, response) => response.writeHead(status).end())
     await publishedApp(cloud, people, 'com.off.steady', `http://localhost:${server.port}`)

@@ -1,0 +1,8 @@
+/** The sides of the picture at an address, in pixels; null where there is none. */
+export const pictureSize = (url: string): Promise<{ width: number; height: number } | null> =>
+  new Promise((resolve) => {
+    const picture = new Image()
+    picture.onload = () => resolve({ width: picture.naturalWidth, height: picture.naturalHeight })
+    picture.onerror = () => resolve(null)
+    picture.src = url
+  })

@@ -1,0 +1,106 @@
+import {
+  adviceChecks,
+  type CheckId,
+  imageLimits,
+  isPublicHost,
+  type Overruling,
+  type RevisionContent,
+} from '../../api/contract.ts'
+
+/** A picture's sides in pixels; null where it cannot be loaded as one. */
+export type PictureSize = { width: number; height: number } | null
+
+/** What is known of an app before it is submitted; undefined: not yet. */
+export type SubmissionFacts = {
+  app: Pick<RevisionContent, 'description' | 'publicUrl' | 'logoURL' | 'webviewURL'>
+  profileComplete: boolean | undefined
+  logo: PictureSize | undefined
+  /** When a session of Try It last worked on these values, an ISO timestamp; null where none did. */
+  workedAt: string | null | undefined
+  /** In ms since 1970. */
+  now: number
+  overruled: readonly Overruling[]
+}
+
+export type SubmissionCheck = {
+  id: CheckId
+  label: string
+  level: 'blocking' | 'advice'
+  state: 'passed' | 'failed' | 'running' | 'overruled'
+  /** What was found; null where nothing is wrong. */
+  text: string | null
+  /** Why the advice is not taken. */
+  reason: string | null
+}
+
+/** How recent a session has to be, in ms. */
+export const sessionCounts = 24 * 60 * 60_000
+
+/** What an app needs before it is submitted, and what it had better have (BEYOND §4 "Checks"). */
+export function submissionChecks(facts: SubmissionFacts): SubmissionCheck[] {
+  return (Object.keys(looks) as CheckId[]).map((id) => {
+    const { label, look } = looks[id]
+    const level = adviceChecks.some((advice) => advice === id) ? 'advice' : 'blocking'
+    const text = look(facts)
+    const reason = facts.overruled.find(({ check }) => check === id)?.reason ?? null
+    const failed = reason === null ? 'failed' : 'overruled'
+    const state = text === undefined ? 'running' : text === null ? 'passed' : failed
+    return { id, label, level, state, text: text ?? null, reason: state === 'overruled' ? reason : null }
+  })
+}
+
+/** What is wrong; null where nothing is, undefined where it is not known yet. */
+type Look = (facts: SubmissionFacts) => string | null | undefined
+
+const looks: Record<CheckId, { label: string; look: Look }> = {
+  // The form asks for each.
+  listing: { label: 'Display name, description, server URL and logo', look: () => null },
+  profile: {
+    label: 'Company name and contact email in the developer profile',
+    look: ({ profileComplete: is }) =>
+      is === undefined ? undefined : is ? null : 'They are not both there.',
+  },
+  https: {
+    label: 'Addresses that begin with https',
+    look({ app }) {
+      const open = urlsOf(app).filter((url) => url.protocol === 'http:' && isPublicHost(url.hostname))
+      return open.length === 0 ? null : `What is sent to ${hostsOf(open)} can be read and changed on its way.`
+    },
+  },
+  description: {
+    label: 'A description in your own words',
+    look: ({ app }) =>
+      placeholder.test(app.description.trim()) ? 'It is still a placeholder. Say what the app does.' : null,
+  },
+  session: {
+    label: 'A session of Try It that worked on these values in the last 24 hours',
+    look({ workedAt, now }) {
+      if (workedAt === undefined) return undefined
+      const isRecent = workedAt !== null && now - Date.parse(workedAt) <= sessionCounts
+      return isRecent ? null : 'None did. It shows what a reviewer will see.'
+    },
+  },
+  logo: {
+    label: `A logo of at least ${imageLimits.smallestSide} × ${imageLimits.smallestSide} pixels`,
+    look({ logo }) {
+      if (logo === undefined) return undefined
+      if (logo === null) return 'No picture was found at its address.'
+      const { width, height } = logo
+      return Math.min(width, height) < imageLimits.smallestSide ? `It has ${width} × ${height}.` : null
+    },
+  },
+  publicHosts: {
+    label: 'Public addresses',
+    look({ app }) {
+      const hidden = urlsOf(app).filter(({ hostname }) => !isPublicHost(hostname))
+      return hidden.length === 0 ? null : `Reviewers may not reach ${hostsOf(hidden)}.`
+    },
+  },
+}
+
+const placeholder = /^(lorem ipsum\b|(description|placeholder|tbd|todo)\W*$)/i
+
+const urlsOf = ({ publicUrl, logoURL, webviewURL }: SubmissionFacts['app']): URL[] =>
+  [publicUrl, logoURL, webviewURL ?? ''].flatMap((url) => URL.parse(url) ?? [])
+
+const hostsOf = (urls: URL[]): string => [...new Set(urls.map(({ host }) => host))].join(', ')

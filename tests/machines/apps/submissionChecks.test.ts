@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+
+import type { CheckId } from '../../../src/api/contract.ts'
+import { type SubmissionFacts, submissionChecks } from '../../../src/machines/apps/submissionChecks.ts'
+
+const now = Date.parse('2026-11-22T12:00:00.000Z')
+const app = {
+  description: 'Shows what people say.',
+  publicUrl: 'https://captions.example.com',
+  logoURL: 'https://captions.example.com/logo.png',
+  webviewURL: null,
+}
+const good: SubmissionFacts = {
+  app,
+  profileComplete: true,
+  logo: { width: 512, height: 512 },
+  workedAt: '2026-11-22T11:00:00.000Z',
+  now,
+  overruled: [],
+}
+const found = (facts: Partial<SubmissionFacts>) => submissionChecks({ ...good, ...facts })
+const one = (id: CheckId, facts: Partial<SubmissionFacts>) => {
+  const { state, text } = found(facts).find((check) => check.id === id) ?? {}
+  return [state, text]
+}
+
+test('an app that has everything passes', () => {
+  expect(found({}).map(({ id, level, state }) => [id, level, state])).toEqual([
+    ['listing', 'blocking', 'passed'],
+    ['profile', 'blocking', 'passed'],
+    ['https', 'blocking', 'passed'],
+    ['description', 'blocking', 'passed'],
+    ['session', 'advice', 'passed'],
+    ['logo', 'advice', 'passed'],
+    ['publicHosts', 'advice', 'passed'],
+  ])
+})
+
+const passed = ['passed', null]
+const running = ['running', null]
+const failed = (text: string) => ['failed', text]
+
+const table: [string, CheckId, Partial<SubmissionFacts>, unknown[]][] = [
+  ['a profile that is not known yet', 'profile', { profileComplete: undefined }, running],
+  ['a profile with gaps', 'profile', { profileComplete: false }, failed('They are not both there.')],
+  [
+    'a public server without https',
+    'https',
+    {
+      app: {
+        ...app,
+        publicUrl: 'http://captions.example.com:8080',
+        logoURL: 'http://logos.example.com/a.png',
+      },
+    },
+    failed(
+      'What is sent to captions.example.com:8080, logos.example.com can be read and changed on its way.',
+    ),
+  ],
+  ['a local server without https', 'https', { app: { ...app, publicUrl: 'http://localhost:3000' } }, passed],
+  [
+    'a local server',
+    'publicHosts',
+    { app: { ...app, publicUrl: 'http://localhost:3000', webviewURL: 'https://glasses-host/view' } },
+    failed('Reviewers may not reach localhost:3000, glasses-host.'),
+  ],
+  ['an address that is none', 'publicHosts', { app: { ...app, publicUrl: 'nonsense' } }, passed],
+  ...['Lorem ipsum dolor', ' TODO ', 'tbd.', 'Placeholder', 'Description'].map(
+    (description): (typeof table)[number] => [
+      `the description “${description}”`,
+      'description',
+      { app: { ...app, description } },
+      failed('It is still a placeholder. Say what the app does.'),
+    ],
+  ),
+  ['a short description', 'description', { app: { ...app, description: 'A to-do list' } }, passed],
+  ['sessions that are not known yet', 'session', { workedAt: undefined }, running],
+  ['no session', 'session', { workedAt: null }, failed('None did. It shows what a reviewer will see.')],
+  ['a session 24 hours ago', 'session', { workedAt: '2026-11-21T12:00:00.000Z' }, passed],
+  [
+    'a session earlier than that',
+    'session',
+    { workedAt: '2026-11-21T11:59:59.999Z' },
+    failed('None did. It shows what a reviewer will see.'),
+  ],
+  ['a logo on its way', 'logo', { logo: undefined }, running],
+  ['a logo that is no picture', 'logo', { logo: null }, failed('No picture was found at its address.')],
+  ['a low logo', 'logo', { logo: { width: 512, height: 255 } }, failed('It has 512 × 255.')],
+  ['a logo that is just large enough', 'logo', { logo: { width: 256, height: 256 } }, passed],
+]
+
+test.each(table)('%s', (_, id, facts, expected) => {
+  expect(one(id, facts)).toEqual(expected)
+})
+
+test('an advice that is not taken says why, and nothing of what passes', () => {
+  const overruled = [{ check: 'logo' as const, reason: 'Drawn that way.' }]
+  const logo = (facts: Partial<SubmissionFacts>) => found(facts).find(({ id }) => id === 'logo')
+  expect(logo({ logo: null, overruled })).toMatchObject({ state: 'overruled', reason: 'Drawn that way.' })
+  expect(logo({ overruled })).toMatchObject({ state: 'passed', reason: null })
+})
