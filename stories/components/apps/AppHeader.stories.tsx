@@ -30,7 +30,7 @@ const meta = preview.meta({
 export const Overview = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Live Captions' })).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Copy package name' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy com.example.captions' }))
     await expect(args.onCopy).toHaveBeenCalledOnce()
   },
 })

@@ -111,23 +111,6 @@ export const Invalid = meta.story({
   },
 })
 
-/** What is typed shows in the store's card and in the lens, and moves nothing. */
-export const Previewed = meta.story({
-  play: async () => {
-    await section('App Status')
-    const lens = () => within(screen.getByRole('img', { name: 'The launcher of Even Realities G1' }))
-    await waitFor(() => expect(lens().getByText('Live Captions')).toBeVisible())
-    const bounds = () => screen.getByRole('region', { name: 'Preview' }).getBoundingClientRect()
-    const { height } = bounds()
-    await fill('Display Name', 'Captions Now')
-    await waitFor(() => expect(lens().getByText('Captions Now')).toBeVisible())
-    const [form, preview] = [screen.getByRole('form').getBoundingClientRect(), bounds()]
-    await expect(preview.height).toBe(height)
-    const isBeside = preview.left >= form.right
-    await expect([isBeside, isBeside || preview.top >= form.bottom]).toEqual([innerWidth >= 1_100, true])
-  },
-})
-
 export const Saved = meta.story({
   play: async () => {
     await screen.findByLabelText('Display Name')

@@ -214,7 +214,7 @@ export const PartsFailed = meta.story({
 
 export const PackageNameCopied = meta.story({
   play: async () => {
-    await press('Copy package name')
+    await press('Copy com.example.captions')
     await screen.findByRole('button', { name: 'Copied' })
     await expect(navigator.clipboard.writeText).toHaveBeenCalledWith('com.example.captions')
   },

@@ -61,7 +61,7 @@ export function AppHeader({
             <Name>
               <code>{app.packageName}</code>
               <IconButton
-                label={copied ? 'Copied' : 'Copy package name'}
+                label={copied ? 'Copied' : `Copy ${app.packageName}`}
                 icon={copied ? Check : Copy}
                 size="small"
                 onClick={onCopy}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+import { expect, test } from '@playwright/test'
+
+import { freePort } from '../cloud/support/freePort.ts'
+import { newAddress } from './support/people.ts'
+import { join } from './support/session.ts'
+
+let server: ChildProcess | undefined
+test.afterEach(() => server?.kill())
+
+test('the way of a first visit: create, start the example, see it in the lens, publish', async ({ page }) => {
+  const packageName = `com.example.first${Date.now()}`
+  const port = await freePort()
+  const way = page.getByRole('region', { name: 'Your First App' })
+  let apiKey = ''
+  await join(page, newAddress('beginner'), 'a-long-password')
+
+  await test.step('create an app', async () => {
+    await way.getByRole('link', { name: 'Create an app' }).click()
+    await page.getByLabel('Package Name').fill(packageName)
+    await page.getByLabel('Display Name').fill('Hello')
+    await page.getByLabel('Description').fill('Says hello on the lens.')
+    await page.getByLabel('Server URL').fill(`http://127.0.0.1:${port}`)
+    await page.getByLabel('Logo URL').fill('https://example.invalid/logo.png')
+    await page.getByRole('button', { name: 'Create App' }).click()
+    await page.getByRole('button', { name: 'Go to My Apps' }).click()
+    apiKey = await page.evaluate(() => navigator.clipboard.readText())
+  })
+
+  await test.step('the guide says how to start the example', async () => {
+    await page.goto('/dashboard')
+    await expect(way.getByText('Create an app')).toHaveText('Create an app, done')
+    await expect(way.getByRole('link', { name: 'Start the example' })).toHaveAttribute(
+      'href',
+      '/docs/example-app',
+    )
+    const env = { ...process.env, PACKAGE_NAME: packageName, API_KEY: apiKey, PORT: String(port) }
+    server = spawn(process.execPath, ['examples/no-dependencies/app.ts'], { env })
+    const started = server
+    await new Promise((resolve) => started.stdout?.once('data', resolve))
+  })
+
+  await test.step('see it in the lens', async () => {
+    await page.goto(`/tpas/${packageName}`)
+    await page.getByRole('link', { name: 'Try the App' }).click()
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(
+      page.getByRole('img', { name: 'shows: Hello. Say something, or press the button.' }),
+    ).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(way.getByText('See it in the lens')).toHaveText('See it in the lens, done')
+  })
+
+  await test.step('complete what is missing, and publish', async () => {
+    await way.getByRole('link', { name: 'Publish it' }).click()
+    await page.getByRole('link', { name: 'Complete the Details' }).click()
+    await page.getByLabel('Server URL').fill('https://hello.example.com')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('App updated successfully')).toBeVisible()
+    const pages = page.getByRole('navigation', { name: 'Pages of this app' })
+    await pages.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('link', { name: 'Complete Your Profile' }).click()
+    await page.getByLabel('Company').fill('Hello Works')
+    await page.getByRole('button', { name: 'Save Profile' }).click()
+    await expect(page.getByText('Profile updated successfully')).toBeVisible()
+    await page.goto(`/tpas/${packageName}`)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish App to Store' })
+    await dialog.getByRole('button', { name: /^(Publish|Submit)/ }).click()
+    await expect(page.getByText('App submitted for publication!')).toBeVisible()
+    await expect(page.getByRole('region', { name: /in the queue\.$/ })).toBeVisible()
+  })
+
+  await test.step('the way is gone for good', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('region', { name: 'Needs You' })).toContainText('Nothing needs you now.')
+    await expect(way).toHaveCount(0)
+  })
+})
