@@ -19,6 +19,11 @@ export const health = {
     kept: shown,
     done: ({ page }) => visible(page.getByText('Looked just now.')),
   },
+  listOwnDown: {
+    app: 'PUBLISHED',
+    act: go('/dashboard'),
+    done: ({ page }) => visible(page.getByRole('table', { name: 'Your apps' })),
+  },
   listDown: {
     act: go('/admin'),
     done: ({ page }) => visible(page.getByText('No published app’s server has been down')),

@@ -64,6 +64,7 @@ const cases: Record<Name, Case> = {
   openReviewAccess: { who: 'reviewer' },
   startReviewSession: { who: 'reviewer' },
   getReviewRecording: { who: 'reviewer' },
+  listOwnDown: { who: 'developer' },
   listDown: { who: 'reviewer' },
   getReviewStats: { who: 'reviewer' },
   listThread: { who: 'reviewer' },

@@ -37,6 +37,12 @@ export function healthCalls(state: CloudState): HttpHandler[] {
       state.health[app.packageName] = { ...before, now: { ...seen, checkedAt } }
       return healthOf(app)
     }),
+    handle(calls.listOwnDown, () => ({
+      apps: state.apps.flatMap((app) => {
+        const { state: standing, since } = healthOf(app).now
+        return standing === 'down' && since !== null ? [{ packageName: app.packageName, since }] : []
+      }),
+    })),
     handle(calls.listDown, () => ({ apps: state.down })),
   ]
 }

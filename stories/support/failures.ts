@@ -304,6 +304,7 @@ const ofContract = {
     serverText: true,
     keeps: { button: 'Look Now' },
   },
+  listOwnDown: { by: 'developer' },
   listDown: {
     by: 'admin',
     alert: 'Failed to load what is down. Please try again.',

@@ -3,7 +3,7 @@ import type { App } from '../../http/cloudEnv.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { findOwnApp } from '../apps/ownApp.ts'
-import { listDown } from './downApps.ts'
+import { listDown, listOwnDown } from './downApps.ts'
 import { readHealth } from './readHealth.ts'
 import { requireEnabled, switchHealth } from './switchHealth.ts'
 
@@ -30,6 +30,8 @@ export function appHealthRoutes(app: App, services: Services): void {
     await prober.lookNow(id)
     return answer(id)
   })
+
+  route(app, services, calls.listOwnDown, async ({ user }) => ({ apps: await listOwnDown(db, user) }))
 
   route(app, services, calls.listDown, async () => ({ apps: await listDown(db, new Date()) }))
 }

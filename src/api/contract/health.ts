@@ -57,6 +57,10 @@ export const downApp = z.object({
 })
 export type DownApp = z.output<typeof downApp>
 
+/** A developer's own app whose server is down. */
+export const ownDownApp = z.pick(downApp, { packageName: true, since: true })
+export type OwnDownApp = z.output<typeof ownDownApp>
+
 /** The share of the looks at which the server answered, from 0 to 1; null where nobody looked. */
 export function uptimeOf(series: readonly Pick<HealthDay, 'up' | 'failed'>[]): number | null {
   const sum = (key: 'up' | 'failed') => series.reduce((total, one) => total + one[key], 0)

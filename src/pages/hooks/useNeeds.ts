@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 
 import { accountQuery } from '../../api/account.ts'
-import type { App } from '../../api/contract.ts'
+import type { App, OwnDownApp } from '../../api/contract.ts'
+import { ownDownQuery } from '../../api/health.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import { submissionQuery } from '../../api/submissions.ts'
 import { type Details, needsOf, toRead } from '../apps/needs.ts'
@@ -10,6 +11,7 @@ import { judgedSession } from '../apps/nextStep.ts'
 /** What waits for the developer of these apps, of which the page shows the first `shown`. */
 export function useNeeds(apps: readonly App[], shown: number) {
   const account = useQuery(accountQuery)
+  const down = useQuery({ ...ownDownQuery, enabled: apps.some(({ isPublic }) => isPublic) })
   const read = toRead(apps, shown)
   const [first, others] = [read.filter(isFirst), read.filter((app) => !isFirst(app))]
   const sessions = useQueries({ queries: first.map(({ packageName }) => sessionsQuery(packageName)) })
@@ -25,10 +27,15 @@ export function useNeeds(apps: readonly App[], shown: number) {
     details.set(others[place]?.packageName ?? '', { submission, points })
   })
   return {
-    needs: needsOf(apps, account.data?.profile, (packageName) => details.get(packageName) ?? {}),
-    loading: [account, ...sessions, ...reviews].some(({ isPending }) => isPending),
+    needs: needsOf(apps, account.data?.profile, (packageName) => ({
+      ...details.get(packageName),
+      health: downOf(down.data?.find((one) => one.packageName === packageName)),
+    })),
+    loading: down.isLoading || [account, ...sessions, ...reviews].some(({ isPending }) => isPending),
   }
 }
+
+const downOf = (app: OwnDownApp | undefined) => (app ? { state: 'down' as const, since: app.since } : null)
 
 /** Before its first submission an app is judged by its sessions, later by its review. */
 const isFirst = ({ appStoreStatus }: App) => appStoreStatus === 'DEVELOPMENT'

@@ -8,6 +8,7 @@ import { account, developmentApp, threeApps, twelveApps } from '../../mocks/fixt
 import { fail, hang } from '../../mocks/handle.ts'
 import { points, question } from '../../mocks/rounds.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+import { healths } from '../../support/health/states.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
 import { chooseAction, inDialog } from '../../support/steps.ts'
@@ -78,6 +79,17 @@ export const RejectedApp = meta.story({
     await expect(screen.getByRole('link', { name: 'Try the App' })).toHaveAccessibleDescription(
       'Live Captions: Start your server and try the app.',
     )
+  },
+})
+
+/** A server that is down comes before all else. */
+export const ServerDown = meta.story({
+  args: { state: { health: { 'com.example.recipes': healths.down } } },
+  play: async () => {
+    const link = await screen.findByRole('link', { name: 'See What Is Wrong' })
+    await expect(link).toHaveAttribute('href', '/tpas/com.example.recipes/health')
+    const [first] = within(screen.getByRole('region', { name: 'Needs You' })).getAllByRole('listitem')
+    await expect(first).toContainElement(link)
   },
 })
 

@@ -314,6 +314,16 @@ export const GetReviewStats = meta.story({
   }),
 })
 
+/** The apps are shown all the same. */
+export const ListOwnDown = meta.story({
+  args: { at: '/dashboard' },
+  play: reading('listOwnDown', {
+    loading: () => app(),
+    loaded: () => screen.findByRole('region', { name: 'Needs You' }),
+    failed: () => app(),
+  }),
+})
+
 /** The rest of the dashboard is shown all the same. */
 export const ListDown = meta.story({
   args: { ...admin, at: '/admin' },

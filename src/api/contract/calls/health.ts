@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
-import { appHealth, downApp } from '../health.ts'
+import { appHealth, downApp, ownDownApp } from '../health.ts'
 
 export const getHealth = call('GET', '/api/dev/apps/{packageName}/health', {
   summary:
@@ -22,6 +22,12 @@ export const checkHealth = call('POST', '/api/dev/apps/{packageName}/health/chec
     'Look at a published app’s server now; 409 where the app is not published, looking is switched off, or another look is under way',
   access: 'developer',
   answer: appHealth,
+})
+
+export const listOwnDown = call('GET', '/api/dev/health/down', {
+  summary: 'The developer’s published apps whose server is down, the longest first',
+  access: 'developer',
+  answer: z.object({ apps: z.array(ownDownApp) }),
 })
 
 export const listDown = call('GET', '/api/admin/health/down', {

@@ -112,6 +112,12 @@ onEachDatabase('the health of an app', (database) => {
     await since('silenced', 200)
     await healthOf(cloud, people.owner, 'com.down.silenced').turn(false)
 
+    const own = async (as: Person) => (await cloud.call(calls.listOwnDown, { as })).body.apps
+    expect((await own(people.owner)).map(({ packageName }) => packageName)).toEqual(
+      ['older', 'newer', 'recent'].map((name) => `com.down.${name}`),
+    )
+    expect(await own(people.reviewer)).toEqual([])
+
     const list = (as: Person) => cloud.call(calls.listDown, { as })
     const { body } = await list(people.reviewer)
     const facts = { name: 'Live Captions', developerEmail: people.owner.email, since: expect.any(String) }
