@@ -109,7 +109,7 @@ export function SubmissionWork({
         history={{
           items: (detail.data?.history ?? []).map(({ id, at, action, actor, detail }) => ({
             ...{ id, at, kind: timelineKind(action), actor, notes: detail },
-            text: (actionWords[action] ?? action).toLowerCase(),
+            text: actionWords[action] ?? action,
           })),
           loading: detail.isPending,
           error: detail.isError ? 'Failed to load the history.' : null,
