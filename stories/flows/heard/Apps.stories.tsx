@@ -19,6 +19,7 @@ export const CreateApp = meta.story({
   args: { at: '/tpas/create' },
   play: async () => {
     await screen.findByLabelText('Package Name')
+    await screen.findByRole('region', { name: 'Preview' })
     await read('The page', screen.getByRole('main'))
     await listen('Sent without an entry', async () => {
       await press('Create App')
