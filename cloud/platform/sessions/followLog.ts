@@ -66,8 +66,10 @@ export async function* followLog({
     while (!signal.aborted && (isBehind || fresh.length > 0 || !closing.aborted)) {
       let events: SessionEvent[]
       if (isBehind) {
+        isBehind = false
         events = await readEvents(db, row, { after: position, limit: pageSize })
-        isBehind = events.length === pageSize
+        // What was written meanwhile may not be among them, and set it too.
+        isBehind ||= events.length === pageSize
       } else {
         events = fresh.filter(({ sequence }) => sequence > position)
         fresh = []
