@@ -24,6 +24,7 @@ import { UptimeStrip } from '../../src/components/data/UptimeStrip/UptimeStrip.t
 import { Callout } from '../../src/components/feedback/Callout/Callout.tsx'
 import { Diagnosis } from '../../src/components/feedback/Diagnosis/Diagnosis.tsx'
 import { GuardSpinner } from '../../src/components/feedback/GuardSpinner/GuardSpinner.tsx'
+import { LoadFailed } from '../../src/components/feedback/LoadFailed/LoadFailed.tsx'
 import { NotFound } from '../../src/components/feedback/NotFound/NotFound.tsx'
 import { OfflineNotice } from '../../src/components/feedback/OfflineNotice/OfflineNotice.tsx'
 import { Skeleton } from '../../src/components/feedback/Skeleton/Skeleton.tsx'
@@ -130,6 +131,7 @@ const primitives = {
   LinkButton: primitive(LinkButton, { href: '/' }),
   ListFoot: primitive(ListFoot, { busy: false, onMore: nothing }),
   ListTools: primitive(ListTools, { count: '1 app', children: null }),
+  LoadFailed: primitive(LoadFailed, { error: 'Failed to load testers.', onRetry: nothing }),
   LogoDrop: primitive(LogoDrop, { busy: false, error: null, onChoose: nothing, children: null }),
   LogoPreview: primitive(LogoPreview, { url: '' }),
   Markdown: primitive(Markdown, { text: 'x' }),

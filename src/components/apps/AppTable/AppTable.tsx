@@ -6,11 +6,10 @@ import { sortRows } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { ListTools } from '../../data/ListTools/ListTools.tsx'
 import { useSearch } from '../../data/useSearch.ts'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
-import { Button } from '../../ui/Button/Button.tsx'
 import { AppActions } from './AppActions.tsx'
 import { columns } from './appColumns.tsx'
 import { NoApps, NoMatches } from './empty.tsx'
@@ -99,11 +98,7 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
 
   return (
     <Rows data-flush={limit !== undefined}>
-      {isPart && (
-        <Callout tone="danger" action={<Button onClick={onRetry}>Try Again</Button>}>
-          {error}
-        </Callout>
-      )}
+      {isPart && <LoadFailed error={error} onRetry={onRetry} />}
       <ListTools
         idle={apps.length === 0 && (!loading || error !== null)}
         onBlur={flush}

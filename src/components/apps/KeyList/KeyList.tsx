@@ -1,9 +1,8 @@
 import styled from '@emotion/styled'
-import { RotateCw } from 'lucide-react'
 import { plural } from '../../../lib/format.ts'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
+import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
 import { isLive, type KeyRow } from '../keyRow.ts'
 import { EndedKey } from './EndedKey.tsx'
 import { KeySkeleton } from './KeySkeleton.tsx'
@@ -26,19 +25,7 @@ export type KeyListProps<Key extends KeyRow> = {
 export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetry }: KeyListProps<Key>) {
   const place = useKeptFocus()
 
-  if (error !== null && keys === null)
-    return (
-      <Callout
-        tone="danger"
-        action={
-          <Button icon={RotateCw} onClick={onRetry}>
-            Try Again
-          </Button>
-        }
-      >
-        {error}
-      </Callout>
-    )
+  if (error !== null && keys === null) return <LoadFailed error={error} onRetry={onRetry} />
   if (keys === null) return <KeySkeleton />
   const live = keys.filter((key) => isLive(key, now))
   const ended = keys.filter((key) => !isLive(key, now))

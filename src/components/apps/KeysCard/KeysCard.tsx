@@ -1,10 +1,9 @@
 import styled from '@emotion/styled'
-import { RotateCw } from 'lucide-react'
 
 import { formatUntil } from '../../../lib/formatUntil.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { KeyName } from '../KeyList/KeyName.tsx'
@@ -32,16 +31,7 @@ export function KeysCard({ keys, error, now, manageHref, onRetry }: KeysCardProp
       {keys !== null ? (
         <Keys keys={keys} now={now} />
       ) : error !== null ? (
-        <Callout
-          tone="danger"
-          action={
-            <Button icon={RotateCw} onClick={onRetry}>
-              Try Again
-            </Button>
-          }
-        >
-          {error}
-        </Callout>
+        <LoadFailed error={error} onRetry={onRetry} />
       ) : (
         <KeySkeleton />
       )}

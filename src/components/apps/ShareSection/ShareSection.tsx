@@ -1,8 +1,9 @@
 import styled from '@emotion/styled'
-import { RotateCw, Share2 } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 import { plural } from '../../../lib/format.ts'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
@@ -43,19 +44,7 @@ export function ShareSection({ onShare, ...testers }: ShareSectionProps) {
 function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionProps, 'onShare'>) {
   const place = useKeptFocus()
 
-  if (error && testers === null)
-    return (
-      <Callout
-        tone="danger"
-        action={
-          <Button icon={RotateCw} onClick={onRetry}>
-            Try Again
-          </Button>
-        }
-      >
-        {error}
-      </Callout>
-    )
+  if (error && testers === null) return <LoadFailed error={error} onRetry={onRetry} />
   if (testers === null) return <Skeleton width="12rem" />
   return (
     <Place {...place} role="group" aria-label="Recorded testers">

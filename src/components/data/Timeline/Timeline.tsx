@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
-import { History, RotateCw } from 'lucide-react'
+import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
@@ -64,16 +64,7 @@ export function Timeline({
           </List>
         )}
         {!loading && items.length > 0 && error !== null && (
-          <Callout
-            tone="danger"
-            action={
-              <Button icon={RotateCw} busy={busy} onClick={onRetry}>
-                Try Again
-              </Button>
-            }
-          >
-            {error}
-          </Callout>
+          <LoadFailed error={error} busy={busy} onRetry={onRetry} />
         )}
         {!loading && error === null && hasMore && (
           <Button busy={busy} onClick={onMore}>

@@ -1,10 +1,8 @@
 import styled from '@emotion/styled'
-import { RotateCw } from 'lucide-react'
 
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
-import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
@@ -33,18 +31,7 @@ const shown = 3
 export function SessionsCard({ sessions, error, now, allHref, hrefOf, onRetry }: SessionsCardProps) {
   return (
     <Card title="Last Sessions" actions={<LinkButton href={allHref}>All Sessions</LinkButton>}>
-      {sessions === null && error !== null && (
-        <Callout
-          tone="danger"
-          action={
-            <Button icon={RotateCw} onClick={onRetry}>
-              Try Again
-            </Button>
-          }
-        >
-          {error}
-        </Callout>
-      )}
+      {sessions === null && error !== null && <LoadFailed error={error} onRetry={onRetry} />}
       {sessions === null && error === null && <Skeleton width="min(24rem, 80%)" />}
       {sessions?.length === 0 && <Quiet>No session yet. Start one to see what your app does.</Quiet>}
       {sessions !== null && sessions.length > 0 && (

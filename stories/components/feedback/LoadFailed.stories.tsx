@@ -1,0 +1,36 @@
+import { expect, fn, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { LoadFailed } from '../../../src/components/feedback/LoadFailed/LoadFailed.tsx'
+import { expectNoSideScroll, longText } from '../../support/assertions.ts'
+import { inForm } from '../../support/inForm.tsx'
+import { guidance } from './LoadFailed.guidance.tsx'
+
+const meta = preview.meta({
+  title: 'Feedback/Load failed',
+  component: LoadFailed,
+  parameters: { guidance },
+  decorators: [inForm],
+  args: { error: 'Failed to load API keys. Please try again.', onRetry: fn() },
+})
+
+export const Failed = meta.story({
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load API keys. Please try again.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+})
+
+export const Loading = meta.story({
+  args: { busy: true },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('button', { name: 'Try Again' })).toHaveAttribute('aria-busy', 'true'),
+})
+
+export const LongAt320 = meta.story({
+  args: { error: longText },
+  globals: narrow,
+  play: expectNoSideScroll,
+})
