@@ -162,7 +162,7 @@ function decide(
   return { message: isApproved ? 'App approved' : 'App rejected', app }
 }
 
-const toPoint = ({ field, ...point }: NewPoint, place: number): Point => ({
+const toPoint = ({ field, momentMs = null, ...point }: NewPoint, place: number): Point => ({
   ...point,
   ...{
     id: `point-${place + 1}`,
@@ -171,6 +171,8 @@ const toPoint = ({ field, ...point }: NewPoint, place: number): Point => ({
     answer: null,
     before: null,
     after: null,
+    recordingId: null,
+    momentMs,
   },
 })
 

@@ -72,7 +72,7 @@ export const pointsOf = ({ points }: CloudState, app: App): Point[] =>
     ? [
         {
           ...{ id: 'notes', rule: null, field: null, observed: app.reviewNotes, expected: '' },
-          ...{ state: 'open', answer: null, before: null, after: null },
+          ...{ state: 'open', answer: null, before: null, after: null, recordingId: null, momentMs: null },
         },
       ]
     : [])

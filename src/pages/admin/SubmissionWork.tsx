@@ -40,7 +40,13 @@ export function SubmissionWork({
   const [helps, setHelps] = useState(false)
 
   const claim = useClaim(submission, refresh)
-  const decision = useDecision({ packageName, hash, canDecide: claim.isHeld, onDecided: refresh })
+  const decision = useDecision({
+    packageName,
+    hash,
+    canDecide: claim.isHeld,
+    recorded: session !== null,
+    onDecided: refresh,
+  })
   const [opening, open] = useMachine(openAccessMachine, { input: { id } })
   const { access, ...look } = viewOpenAccess(opening)
   const detail = useQuery(adminAppQuery(packageName))
@@ -80,7 +86,9 @@ export function SubmissionWork({
           round: roundOf(decisions, { id, packageName }),
         }}
         claim={claim.banner}
-        points={reasons.map(toPoint)}
+        points={reasons.map((point) =>
+          toPoint(point, (recordingId) => `/admin/submissions/${id}/recordings/${recordingId}`),
+        )}
         rules={reviewRules}
         pointChanges={changesOf(reasons)}
         changes={diff}

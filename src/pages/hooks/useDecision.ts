@@ -6,10 +6,17 @@ import { decisionMachine, viewDecision } from '../../machines/review/decisionMac
 import { cannedPoints } from '../admin/cannedPoints.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
 
-type Decided = { packageName: string; hash: string; canDecide: boolean; onDecided: () => void }
+type Decided = {
+  packageName: string
+  hash: string
+  canDecide: boolean
+  /** A session is attached to the decision. */
+  recorded: boolean
+  onDecided: () => void
+}
 
 /** A decision on what was submitted, as it is written. */
-export function useDecision({ packageName, hash, canDecide, onDecided }: Decided): DecisionProps {
+export function useDecision({ packageName, hash, canDecide, recorded, onDecided }: Decided): DecisionProps {
   const [snapshot, send, actor] = useMachine(decisionMachine, { input: { packageName } })
   const { points, errors, isDecided, ...view } = viewDecision(snapshot)
   useMachineEvents(actor, onDecided)
@@ -20,6 +27,7 @@ export function useDecision({ packageName, hash, canDecide, onDecided }: Decided
     editor: {
       points,
       errors,
+      recorded,
       rules: reviewRules,
       canned: cannedPoints,
       onAdd: (point) => send({ type: 'point.add', point }),

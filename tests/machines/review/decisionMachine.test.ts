@@ -137,6 +137,16 @@ test.each(['approve', 'reject'] as const)('%s over the wire', async (type) => {
   ])
 })
 
+test('a point says where in the recording to look, in minutes and seconds', () => {
+  const { actor, view, decide } = writing()
+  actor.send({ type: 'point.add', point: { ...point, moment: '12 s' } })
+  actor.send({ type: 'reject', version })
+  expect(view().errors).toEqual({ 0: { moment: 'Write minutes and seconds, as 0:12.' } })
+  actor.send({ type: 'point.change', key: '0', changed: { moment: ' 1:12 ' } })
+  actor.send({ type: 'reject', version })
+  expect(decide.inputs).toMatchObject([{ reasons: [{ ...point, momentMs: 72_000 }] }])
+})
+
 test('every transition was taken', () => {
   expect(coverage.missing()).toEqual([])
 })

@@ -23,7 +23,7 @@ const submission = (state: Submission['state']): Submission => ({
 })
 const point = (state: Point['state'], rule: string | null = 'server-answers'): Point => ({
   ...{ id: state, rule, field: null, observed: 'Nothing was drawn.', expected: '' },
-  ...{ state, answer: null, before: null, after: null },
+  ...{ state, answer: null, before: null, after: null, recordingId: null, momentMs: null },
 })
 
 /** Each value of each fact. */

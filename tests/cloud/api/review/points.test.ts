@@ -36,7 +36,10 @@ onEachDatabase('the points of a rejection', (database) => {
     const [mine, theirs] = await rejected(packageName, { reasons: [logo, server] })
     await submittedApp(cloud, developer, 'com.points.later')
 
-    const open = { id: expect.any(String), state: 'open', answer: null, before: null, after: null }
+    const open = {
+      ...{ id: expect.any(String), state: 'open', answer: null, before: null, after: null },
+      ...{ recordingId: null, momentMs: null },
+    }
     const url = 'https://captions.example.com/logo.png'
     const { reasons, submission } = await mine.submission()
     expect(reasons).toEqual([
