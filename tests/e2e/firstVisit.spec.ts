@@ -55,7 +55,8 @@ test('the way of a first visit: create, start the example, see it in the lens, p
   await test.step('complete what is missing, and publish', async () => {
     await way.getByRole('link', { name: 'Publish it' }).click()
     await page.getByRole('link', { name: 'Complete the Details' }).click()
-    await page.getByLabel('Server URL').fill('https://hello.example.com')
+    // The overview's next step is labelled so too, until the page is there.
+    await page.getByRole('textbox', { name: 'Server URL' }).fill('https://hello.example.com')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByText('App updated successfully')).toBeVisible()
     const pages = page.getByRole('navigation', { name: 'Pages of this app' })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 
 import { type DownApp, longestList, type OwnDownApp } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
@@ -7,17 +7,17 @@ import type { User } from '../../tokens/user.ts'
 
 const threeDays = 3 * 86_400_000
 
-const isDown = and(eq(appHealth.enabled, true), eq(appHealth.state, 'down'), isNotNull(appHealth.since))
+const isDown = and(eq(appHealth.enabled, true), eq(appHealth.state, 'down'))
 
 /** The person's own apps whose server is down, the longest first. */
 export async function listOwnDown(db: Database, { id }: User): Promise<OwnDownApp[]> {
   const found = await db
-    .select({ packageName: apps.packageName, since: sql<Date>`${appHealth.since}`.mapWith(appHealth.since) })
+    .select({ packageName: apps.packageName, since: appHealth.since })
     .from(appHealth)
     .innerJoin(apps, eq(apps.id, appHealth.appId))
     .where(and(isDown, eq(apps.developerId, id)))
     .orderBy(asc(appHealth.since))
-  return found.map(({ packageName, since }) => ({ packageName, since: since.toISOString() }))
+  return found.flatMap(({ packageName, since }) => (since ? { packageName, since: since.toISOString() } : []))
 }
 
 /** Published apps whose server has been down for three days, the longest first. */

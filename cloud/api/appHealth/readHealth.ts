@@ -25,12 +25,12 @@ export async function readHealth(
   appId: string,
   { interval, now }: Options,
 ): Promise<AppHealth> {
-  const [row] = await db.select().from(appHealth).where(eq(appHealth.appId, appId))
-  return {
-    now: stateNow(row, { interval, now }),
-    day: await readSlots(db, appId, now),
-    days: await readDays(db, appId, now),
-  }
+  const [[row], day, days] = await Promise.all([
+    db.select().from(appHealth).where(eq(appHealth.appId, appId)),
+    readSlots(db, appId, now),
+    readDays(db, appId, now),
+  ])
+  return { now: stateNow(row, { interval, now }), day, days }
 }
 
 /** After three looks that did not happen, and not before a minute, nothing is known of the present. */

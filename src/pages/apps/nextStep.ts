@@ -23,19 +23,20 @@ export type Facts = {
   submission: Submission | null | undefined
   /** Of the last decision. */
   points: readonly Point[] | undefined
-  health: { state: 'down'; since: string } | null
+  /** Since when its server has been down; null where it is not. */
+  downSince: string | null
 }
 
 export type Step = Omit<NextStepProps, 'onPublish'>
 
 /** What a developer can do next about an app (BEYOND §1). */
 export function nextStep(facts: Facts): Step {
-  const { app, submission, health } = facts
+  const { app, submission, downSince } = facts
   const review = appPath(app.packageName, '/review')
-  if (health)
+  if (downSince !== null)
     return {
       kind: 'down',
-      text: `Your server has been down since ${formatAdminDate(health.since)}.`,
+      text: `Your server has been down since ${formatAdminDate(downSince)}.`,
       action: { label: 'See What Is Wrong', href: appPath(app.packageName, '/health') },
     }
   if (isSubmitted(app)) {

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 
 import { accountQuery } from '../../api/account.ts'
-import type { App, OwnDownApp } from '../../api/contract.ts'
+import type { App } from '../../api/contract.ts'
 import { ownDownQuery } from '../../api/health.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import { submissionQuery } from '../../api/submissions.ts'
@@ -29,13 +29,11 @@ export function useNeeds(apps: readonly App[], shown: number) {
   return {
     needs: needsOf(apps, account.data?.profile, (packageName) => ({
       ...details.get(packageName),
-      health: downOf(down.data?.find((one) => one.packageName === packageName)),
+      downSince: down.data?.find((one) => one.packageName === packageName)?.since ?? null,
     })),
     loading: down.isLoading || [account, ...sessions, ...reviews].some(({ isPending }) => isPending),
   }
 }
-
-const downOf = (app: OwnDownApp | undefined) => (app ? { state: 'down' as const, since: app.since } : null)
 
 /** Before its first submission an app is judged by its sessions, later by its review. */
 const isFirst = ({ appStoreStatus }: App) => appStoreStatus === 'DEVELOPMENT'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { accountQuery } from '../../api/account.ts'
-import type { App, AppHealth } from '../../api/contract.ts'
+import type { App } from '../../api/contract.ts'
 import { healthQuery } from '../../api/health.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
 import { submissionQuery } from '../../api/submissions.ts'
@@ -18,15 +18,13 @@ export function useNextStep(app: App): Step | null {
 
   const reads = [account, sessions, review, ...(app.isPublic ? [health] : [])]
   if (reads.some(({ isPending }) => isPending)) return null
+  const now = health.data?.now
   return nextStep({
     app,
     profile: account.data?.profile,
     lastSession: sessions.data && judgedSession(sessions.data),
     submission: review.data?.submission,
     points: review.data?.reasons,
-    health: downOf(health.data?.now),
+    downSince: now?.state === 'down' ? now.since : null,
   })
 }
-
-const downOf = (now: AppHealth['now'] | undefined) =>
-  now?.state === 'down' && now.since !== null ? { state: now.state, since: now.since } : null

@@ -44,7 +44,7 @@ describe('needsOf', () => {
   })
 
   it('puts a server that is down before all', () => {
-    const down: Details = { health: { state: 'down', since: '2026-11-02T10:00:00.000Z' } }
+    const down: Details = { downSince: '2026-11-02T10:00:00.000Z' }
     const of = (packageName: string) => (packageName === 'com.published' ? down : known(packageName))
     expect(kinds([rejected, published], complete, of)).toEqual([
       'published: Your server has been down since Nov 2, 2026, 10:00 AM.',

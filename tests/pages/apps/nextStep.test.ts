@@ -57,7 +57,7 @@ const facts = {
     notes: [point('open', null)],
     answered: [point('fixed'), point('disputed'), point('resolved')],
   },
-  health: { up: null, down: { state: 'down', since: '2026-11-02T10:00:00.000Z' } },
+  health: { up: null, down: '2026-11-02T10:00:00.000Z' },
 } as const satisfies Record<string, Record<string, Partial<App> | unknown>>
 
 type Name<Fact extends keyof typeof facts> = keyof (typeof facts)[Fact]
@@ -112,7 +112,7 @@ const factsOf = (names: Combination): Facts => ({
   lastSession: facts.session[names.session],
   submission: facts.submission[names.submission],
   points: facts.points[names.points],
-  health: facts.health[names.health],
+  downSince: facts.health[names.health],
 })
 
 test(`each of the ${combinations.length} combinations has the one step that the table tells`, () => {

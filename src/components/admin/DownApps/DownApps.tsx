@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
+import { DividedList } from '../../data/DividedList.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
@@ -69,15 +70,4 @@ const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium
 
 const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet }))
 
-const List = styled.ul(({ theme: { color, space } }) => ({
-  listStyle: 'none',
-  overflowWrap: 'anywhere',
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
-    gap: `${space[1]} ${space[4]}`,
-    padding: `${space[3]} 0`,
-  },
-  '& > li + li': { borderTop: `1px solid ${color.border}` },
-  '& [data-why]': { gridColumn: '1 / -1' },
-}))
+const List = styled(DividedList)({ '& [data-why]': { gridColumn: '1 / -1' } })

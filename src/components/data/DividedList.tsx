@@ -1,0 +1,14 @@
+import styled from '@emotion/styled'
+
+/** Rows of a few facts each, beside each other where there is room, with lines between the rows. */
+export const DividedList = styled.ul(({ theme: { color, space } }) => ({
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+    gap: `${space[1]} ${space[4]}`,
+    padding: `${space[3]} 0`,
+  },
+  '& > li + li': { borderTop: `1px solid ${color.border}` },
+}))
