@@ -10,8 +10,11 @@ export type WrittenPoint = {
   observed: string
   expected: string
   /** Where it can be seen in the recording, as minutes and seconds. */
-  moment?: string
+  moment?: string | undefined
 }
+
+/** A decision as far as it is written. */
+export type DecisionDraft = { points: WrittenPoint[]; notes: string }
 
 /** What each point lacks, by its key. */
 export type Faults = Record<string, Partial<Record<'rule' | 'observed' | 'expected' | 'moment', string>>>

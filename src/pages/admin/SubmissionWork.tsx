@@ -32,7 +32,7 @@ export function SubmissionWork({
 }: {
   review: ReviewPage
 }) {
-  const { id, hash } = submission
+  const { id } = submission
   const { packageName } = app
   const here = `/admin/submissions/${id}`
   const queries = useQueryClient()
@@ -41,8 +41,8 @@ export function SubmissionWork({
 
   const claim = useClaim(submission, refresh)
   const decision = useDecision({
+    submission,
     packageName,
-    hash,
     canDecide: claim.isHeld,
     recorded: session !== null,
     onDecided: refresh,
@@ -63,6 +63,7 @@ export function SubmissionWork({
   const next = waiting[waiting.findIndex((one) => one.submission?.id === id) + 1]?.submission?.id
 
   const thread = useThread(useInfiniteQuery(threadQuery(packageName)), {
+    packageName,
     send: (text, key, signal) => postToThread(packageName, text, key, signal),
     ask: (text, _, signal) => askQuestion(id, text, signal),
     canAsk: claim.isHeld,

@@ -60,6 +60,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
     queries.setQueryData(reviewAccessQuery(packageName).queryKey, access),
   )
   const thread = useThread(useInfiniteQuery({ ...messagesQuery(packageName), enabled }), {
+    packageName,
     send: (text, key, signal) => postMessage(packageName, text, key, signal),
     onSettled() {
       refresh()

@@ -7,7 +7,7 @@ export type DraftPoint = {
   observed: string
   expected: string
   /** Where it can be seen in the recording, as minutes and seconds. */
-  moment?: string
+  moment?: string | undefined
 }
 
 export type NewPoint = Omit<DraftPoint, 'key'>
