@@ -164,16 +164,14 @@ function decide(
 
 const toPoint = ({ field, momentMs = null, ...point }: NewPoint, place: number): Point => ({
   ...point,
-  ...{
-    id: `point-${place + 1}`,
-    field: field ?? null,
-    state: 'open',
-    answer: null,
-    before: null,
-    after: null,
-    recordingId: null,
-    momentMs,
-  },
+  id: `point-${place + 1}`,
+  field: field ?? null,
+  state: 'open',
+  answer: null,
+  before: null,
+  after: null,
+  recordingId: null,
+  momentMs,
 })
 
 const settled = (points: Point[]): Point[] => points.map((point) => ({ ...point, state: 'resolved' }))

@@ -67,8 +67,11 @@ test('two reviewers and a developer: from the first submission to an update and 
       calls.registerApp,
       {},
       {
-        ...{ packageName: each, name, description: 'Points north.' },
-        ...{ publicUrl: 'https://app.example.com', logoURL: 'https://app.example.com/logo.png' },
+        packageName: each,
+        name,
+        description: 'Points north.',
+        publicUrl: 'https://app.example.com',
+        logoURL: 'https://app.example.com/logo.png',
       },
     )
   const publicPage = async () => (await dev.request.get(`/install/${packageName}`)).text()

@@ -6,7 +6,11 @@ type Said = { notes: string; points?: NewPoint[] | undefined }
 export function pointsOf({ notes, points = [] }: Said) {
   if (points.length === 0) return [{ rule: null, field: null, observed: notes, expected: '', momentMs: null }]
   return points.map(({ rule, field = null, observed, expected, momentMs = null }) => ({
-    ...{ rule, field, observed, expected, momentMs },
+    rule,
+    field,
+    observed,
+    expected,
+    momentMs,
   }))
 }
 

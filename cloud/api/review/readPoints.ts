@@ -80,7 +80,8 @@ function toPoint(row: ReasonRow, { about, now, recordingId }: Beside): Point {
     answer: row.answer,
     before: field ? about[field] : null,
     after: field ? now[field] : null,
-    ...{ recordingId, momentMs: recordingId === null ? null : row.momentMs },
+    recordingId,
+    momentMs: recordingId === null ? null : row.momentMs,
   }
 }
 

@@ -113,7 +113,10 @@ export const decisionMachine = setup({
       invoke: {
         src: 'decide',
         input: ({ context: { packageName, version, notes, points, kind } }) => ({
-          ...{ kind, packageName, version, notes: notes.trim() },
+          kind,
+          packageName,
+          version,
+          notes: notes.trim(),
           ...(kind === 'reject' && { reasons: toReasons(points) }),
         }),
         onDone: { target: 'decided', actions: ['emitDone', 'emitDecided'] },

@@ -117,7 +117,11 @@ export function SubmissionWork({
         decisions={decisions}
         history={{
           items: (detail.data?.history ?? []).map(({ id, at, action, actor, detail }) => ({
-            ...{ id, at, kind: timelineKind(action), actor, notes: detail },
+            id,
+            at,
+            kind: timelineKind(action),
+            actor,
+            notes: detail,
             text: actionWords[action] ?? action,
           })),
           loading: detail.isPending,

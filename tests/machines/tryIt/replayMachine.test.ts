@@ -16,7 +16,8 @@ const events = [
 
 const begin = (from: { at?: number } = {}) =>
   start(replayMachine, coverage, viewReplay, {
-    ...{ session: sessionOf({ state: 'ended', startedAt: at(0).at }), events },
+    session: sessionOf({ state: 'ended', startedAt: at(0).at }),
+    events,
     ...from,
   })
 

@@ -6,8 +6,17 @@ import { changesOf, toPoint } from '../../../src/pages/apps/toPoint.ts'
 const recordingPath = (id: string) => `/recordings/${id}`
 
 const point: Point = {
-  ...{ id: '1', rule: 'decent-content', field: 'name', observed: 'It is rude.', expected: 'It is not.' },
-  ...{ state: 'open', answer: null, before: 'Damn', after: 'Damn', recordingId: null, momentMs: null },
+  id: '1',
+  rule: 'decent-content',
+  field: 'name',
+  observed: 'It is rude.',
+  expected: 'It is not.',
+  state: 'open',
+  answer: null,
+  before: 'Damn',
+  after: 'Damn',
+  recordingId: null,
+  momentMs: null,
 }
 
 test('review notes that stand alone belong to no rule', () => {
