@@ -117,7 +117,16 @@ function servicesOf(dependencies: CloudDependencies): Services {
       ? hostedProvider(config.provider.url, config.provider.anonKey)
       : embeddedProvider(db, config.authIssuer)
   return {
-    ...{ config, db, log, outbox, sessions, prober, secret, checkAnswers, core, provider },
+    config,
+    db,
+    log,
+    outbox,
+    sessions,
+    prober,
+    secret,
+    checkAnswers,
+    core,
+    provider,
     verifyBearer: bearerVerifier(core, provider),
     limitCalls: limitApi({ db, config }),
     limits: createLimits({ db, config }),

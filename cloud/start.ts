@@ -59,7 +59,10 @@ export async function startCloud(
     const demoAccounts = config.provider.kind === 'embedded' ? await openDemoAccounts(db) : []
     if (!config.demo && demoAccounts.length > 0) throw demoAccountsError(demoAccounts)
     const sessions = await openSessions({
-      ...{ db, config, log, durations },
+      db,
+      config,
+      log,
+      durations,
       listen: listener(config, durations.listenAgain),
     })
     const prober = openProber({ db, config, log, outbox })

@@ -42,7 +42,9 @@ async function attachRecording(stage: Stage): Promise<{ submission: string; reco
   const { gun, adminToken: token, packageName } = stage
   const submission = await servedAndClaimed(stage)
   const started = await gun.fire({
-    ...{ method: 'POST', path: `/api/admin/submissions/${submission}/sessions`, token },
+    method: 'POST',
+    path: `/api/admin/submissions/${submission}/sessions`,
+    token,
     body: { model: 'Generic' },
   })
   const { session }: { session: { id: string } } = JSON.parse(started.text)

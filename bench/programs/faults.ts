@@ -38,8 +38,12 @@ type Found = { call: string; fault: Fault; faults: string[] }
 type Faulted = Scenario & FailingCall & { name: CallName }
 
 const scenarioOf: Record<FaultedCall, Scenario> = {
-  ...{ ...reading, ...writing, ...reviewing },
-  ...{ ...signingIn, ...tryingIt, ...health },
+  ...reading,
+  ...writing,
+  ...reviewing,
+  ...signingIn,
+  ...tryingIt,
+  ...health,
 }
 const scenarios = Object.entries(scenarioOf).map(
   ([name, scenario]): Faulted => ({

@@ -125,7 +125,9 @@ async function registerAll(
     const body = registration(`com.${name}.${n}-`.padEnd(limits.packageName, 'x'), {
       name: '語'.repeat(limits.name),
       description: '語'.repeat(limits.description),
-      ...{ publicUrl: url(n), logoURL: url(n), webviewURL: url(n) },
+      publicUrl: url(n),
+      logoURL: url(n),
+      webviewURL: url(n),
     })
     const { status, text } = await gun.fire({ method: 'POST', path: calls.registerApp.path, token, body })
     if (status !== 201 || n > 2 * quota)

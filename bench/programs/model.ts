@@ -127,7 +127,11 @@ const plays: Record<string, Play> = {
     const key = answer.body.apiKey.slice(-4)
     model.apps.set(name, {
       owner: who,
-      ...{ name: text, webviewURL: null, live: null, open: null, isSentBack: false },
+      name: text,
+      webviewURL: null,
+      live: null,
+      open: null,
+      isSentBack: false,
       life: lives++,
       version: 1,
       key,
@@ -308,7 +312,8 @@ async function decide(
   if (isStale) return same(answer.status, 412)
   Object.assign(app, {
     ...(event === 'approve' && { live: app.open }),
-    ...{ open: null, isSentBack: event === 'reject' },
+    open: null,
+    isSentBack: event === 'reject',
     notes: notes || null,
     reviewed: true,
     version: app.version + 1,

@@ -206,8 +206,10 @@ async function look(cloud: TestCloud, { developer, ada }: People, packageName: s
 }
 
 const point = {
-  ...{ rule: 'server-answers', field: 'server' },
-  ...{ observed: 'No answer.', expected: 'An answer.' },
+  rule: 'server-answers',
+  field: 'server',
+  observed: 'No answer.',
+  expected: 'An answer.',
 }
 
 /** Makes an action's call and returns the status of its answer; 0 where nothing is done. */

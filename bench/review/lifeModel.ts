@@ -28,7 +28,13 @@ export type Life = {
 }
 
 export const newLife = (draft: string): Life => ({
-  ...{ draft, live: null, open: null, number: 0, last: null, rejections: 0, point: null },
+  draft,
+  live: null,
+  open: null,
+  number: 0,
+  last: null,
+  rejections: 0,
+  point: null,
 })
 
 export function statusOf({ live, open, point }: Life): AppStatus {

@@ -162,17 +162,13 @@ export function adminApp(app: App, more: Partial<AdminApp> = {}): AdminApp {
 export const queueItem = (app: AdminApp): QueueItem & { submission: Holding } => ({
   ...app,
   submission: {
-    ...{
-      id: `submission_${app.packageName}`,
-      state: 'QUEUED',
-      hash: `hash_${app.packageName}_${app.version}`,
-    },
-    ...{
-      submittedAt: app.submittedAt ?? app.updatedAt,
-      isResubmission: false,
-      claimedBy: null,
-      claimedUntil: null,
-    },
+    id: `submission_${app.packageName}`,
+    state: 'QUEUED',
+    hash: `hash_${app.packageName}_${app.version}`,
+    submittedAt: app.submittedAt ?? app.updatedAt,
+    isResubmission: false,
+    claimedBy: null,
+    claimedUntil: null,
   },
 })
 

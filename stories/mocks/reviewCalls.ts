@@ -162,16 +162,16 @@ function decide(
   return { message: isApproved ? 'App approved' : 'App rejected', app }
 }
 
-const toPoint = ({ field, ...point }: NewPoint, place: number): Point => ({
+const toPoint = ({ field, momentMs = null, ...point }: NewPoint, place: number): Point => ({
   ...point,
-  ...{
-    id: `point-${place + 1}`,
-    field: field ?? null,
-    state: 'open',
-    answer: null,
-    before: null,
-    after: null,
-  },
+  id: `point-${place + 1}`,
+  field: field ?? null,
+  state: 'open',
+  answer: null,
+  before: null,
+  after: null,
+  recordingId: null,
+  momentMs,
 })
 
 const settled = (points: Point[]): Point[] => points.map((point) => ({ ...point, state: 'resolved' }))

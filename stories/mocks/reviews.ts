@@ -71,15 +71,27 @@ export const pointsOf = ({ points }: CloudState, app: App): Point[] =>
   ((app.appStoreStatus === 'REJECTED' || app.pendingUpdate === 'rejected') && app.reviewNotes
     ? [
         {
-          ...{ id: 'notes', rule: null, field: null, observed: app.reviewNotes, expected: '' },
-          ...{ state: 'open', answer: null, before: null, after: null },
+          id: 'notes',
+          rule: null,
+          field: null,
+          observed: app.reviewNotes,
+          expected: '',
+          state: 'open',
+          answer: null,
+          before: null,
+          after: null,
+          recordingId: null,
+          momentMs: null,
         },
       ]
     : [])
 
 /** A recording in a list. */
 export const recordingInfoOf = ({ id, startedAt, startedBy, hash }: Recording): RecordingInfo => ({
-  ...{ id, startedAt, startedBy, hash },
+  id,
+  startedAt,
+  startedBy,
+  hash,
 })
 
 /** Whether points of a rule wait for an answer. */

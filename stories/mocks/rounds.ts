@@ -15,6 +15,8 @@ export const points: Point[] = [
     answer: null,
     before: rejectedApp.description,
     after: 'Names the stars you look at when you ask “what is this?”.',
+    recordingId: null,
+    momentMs: null,
   },
   {
     id: 'point-2',
@@ -26,6 +28,8 @@ export const points: Point[] = [
     answer: null,
     before: null,
     after: null,
+    recordingId: null,
+    momentMs: null,
   },
 ]
 

@@ -95,7 +95,11 @@ export function write(
 ): ThreadMessage {
   const before = state.messages[packageName] ?? []
   const message = {
-    ...{ id: `m${before.length + 1}`, at: new Date().toISOString(), side, text, isQuestion },
+    id: `m${before.length + 1}`,
+    at: new Date().toISOString(),
+    side,
+    text,
+    isQuestion,
     author: state.account.email,
   }
   state.messages[packageName] = [...before, message]

@@ -8,7 +8,11 @@ const flood = diagnose({ code: 'flood', limit: '50 messages a second' })
 const since = '2026-03-16T09:30:00.000Z'
 const checkedAt = '2026-03-18T09:25:00.000Z'
 const date = new Date(since).toLocaleString('en-US', {
-  ...{ year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 
 describe.each([

@@ -67,8 +67,11 @@ test('two reviewers and a developer: from the first submission to an update and 
       calls.registerApp,
       {},
       {
-        ...{ packageName: each, name, description: 'Points north.' },
-        ...{ publicUrl: 'https://app.example.com', logoURL: 'https://app.example.com/logo.png' },
+        packageName: each,
+        name,
+        description: 'Points north.',
+        publicUrl: 'https://app.example.com',
+        logoURL: 'https://app.example.com/logo.png',
       },
     )
   const publicPage = async () => (await dev.request.get(`/install/${packageName}`)).text()
@@ -128,12 +131,27 @@ test('two reviewers and a developer: from the first submission to an update and 
       await holder.getByLabel('Canned point').selectOption(point)
       await press(holder, 'Insert')
     }
+  })
+
+  await test.step('the app is tried, and nothing written is lost by that', async () => {
+    await holder.getByRole('link', { name: 'Try It on These Values' }).click()
+    await press(holder, 'Start')
+    await expect(holder.getByRole('status').filter({ hasText: 'Failed.' })).toBeVisible()
+    await holder.goBack()
+    const server = holder.getByRole('group', { name: 'Point 2' })
+    await server.getByLabel('Moment in the recording').fill('0:00')
     await press(holder, 'Reject')
     await shows(holder, 'Changes were requested')
   })
 
-  await test.step('one point is mended, with the other the developer disagrees', async () => {
+  await test.step('the developer sees what the reviewer saw', async () => {
     await dev.reload()
+    await dev.getByRole('link', { name: 'Watch it at 0:00 of the recording' }).click()
+    await expect(dev.getByRole('heading', { level: 1, name: 'What the reviewer saw' })).toBeVisible()
+    await dev.goBack()
+  })
+
+  await test.step('one point is mended, with the other the developer disagrees', async () => {
     await shows(dev, 'Changes are requested')
     await describe(dev, packageName, 'Points to true north, and says so.')
     const described = dev.getByRole('group', { name: 'The app does what its description says' })

@@ -24,8 +24,11 @@ export async function listOwnDown(db: Database, { id }: User): Promise<OwnDownAp
 export async function listDown(db: Database, now: Date): Promise<DownApp[]> {
   const found = await db
     .select({
-      ...{ packageName: apps.packageName, name: apps.name, developerEmail: developers.email },
-      ...{ since: appHealth.since, diagnosis: appHealth.diagnosis },
+      packageName: apps.packageName,
+      name: apps.name,
+      developerEmail: developers.email,
+      since: appHealth.since,
+      diagnosis: appHealth.diagnosis,
     })
     .from(appHealth)
     .innerJoin(apps, eq(apps.id, appHealth.appId))

@@ -9,8 +9,13 @@ const notPublished = () =>
 
 /** Nothing is known of a server at which nobody looks. */
 const unknown = {
-  ...{ state: null, since: null, checkedAt: null, diagnosis: null },
-  ...{ failures: 0, failingSince: null, claimedUntil: null },
+  state: null,
+  since: null,
+  checkedAt: null,
+  diagnosis: null,
+  failures: 0,
+  failingSince: null,
+  claimedUntil: null,
 }
 
 /** Switches the looks at an app's server on, and the first is due at once, or off. Throws 409 where it is not published. */

@@ -18,7 +18,10 @@ const notYou = 'If this was not you, change your password, then regenerate the k
 
 export const keyMadeMail = ({ app, actor, key, portalUrl }: Change): Mail =>
   letter({
-    ...{ to: actor, app, portalUrl, subject: 'API key made' },
+    to: actor,
+    app,
+    portalUrl,
+    subject: 'API key made',
     paragraphs: [`${actor} made an API key for ${nameOf(app)}: ${nameOfKey(key)}.`, notYou],
   })
 
@@ -34,7 +37,10 @@ export const keyRotatedMail = ({
   const [olds, verb] = [old.map(nameOfKey).join(' and '), old.length === 1 ? 'stopped' : 'have stopped']
   const end = expiresAt > at ? `${olds} works until ${moment(expiresAt)}.` : `${olds} ${verb} working.`
   return letter({
-    ...{ to: actor, app, portalUrl, subject: 'API key rotated' },
+    to: actor,
+    app,
+    portalUrl,
+    subject: 'API key rotated',
     paragraphs: [`${actor} made a new API key for ${nameOf(app)}: ${nameOfKey(key)}.`, end, notYou],
   })
 }
@@ -47,7 +53,10 @@ export const keyRevokedMail = ({
   present,
 }: Change & { present: KeyRow | null }): Mail =>
   letter({
-    ...{ to: actor, app, portalUrl, subject: 'API key revoked' },
+    to: actor,
+    app,
+    portalUrl,
+    subject: 'API key revoked',
     paragraphs: [
       `${actor} revoked an API key of ${nameOf(app)}: ${nameOfKey(key)}. It has stopped working.`,
       present
@@ -66,7 +75,10 @@ export const keyEndsMail = ({
   portalUrl,
 }: Omit<Change, 'actor'> & { to: string; present: KeyRow | undefined }): Mail =>
   letter({
-    ...{ to, app, portalUrl, subject: 'An API key that is still used ends soon' },
+    to,
+    app,
+    portalUrl,
+    subject: 'An API key that is still used ends soon',
     paragraphs: [
       `${nameOfKey(key)} of ${nameOf(app)} stops working on ${key.expiresAt ? moment(key.expiresAt) : ''}. It was last used on ${key.lastUsedAt ? moment(key.lastUsedAt) : ''}.`,
       `Set ${present ? nameOfKey(present) : 'a new key'} in each server that still uses the old one, and restart it.`,

@@ -22,7 +22,10 @@ export async function makeKey(tx: Database, { appId, name, ...made }: NewKey): P
   const [row] = await tx
     .insert(apiKeys)
     .values({
-      ...{ ...made, appId, hash: hashOfKey(apiKey), lastFour },
+      ...made,
+      appId,
+      hash: hashOfKey(apiKey),
+      lastFour,
       name: name || `Key ${(await keysOfApp(tx, appId)) + 1}`,
     })
     .returning()

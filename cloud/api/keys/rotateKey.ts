@@ -60,7 +60,9 @@ async function replaceKeys(tx: Database, replacement: Replacement): Promise<Made
   const isFirst = old.length === 0 && action === 'key.rotated'
   const detail = `${nameOfKey(made.row)}${isFirst ? '' : `, grace: ${grace}`}`
   await record(tx, {
-    ...{ action: isFirst ? 'key.made' : action, actor: user.email, subject: packageName },
+    action: isFirst ? 'key.made' : action,
+    actor: user.email,
+    subject: packageName,
     ...(action === 'key.rotated' && { detail }),
   })
   const mail = { app, actor: user.email, key: made.row, portalUrl }

@@ -23,7 +23,10 @@ export function keyRoutes(app: App, services: Services): void {
   route(app, services, calls.regenerateKey, async ({ user, params, header }) => {
     const { packageName } = params
     const regenerated = await runOnce({
-      ...{ db, secret, userId: user.id, key: header('idempotency-key') },
+      db,
+      secret,
+      userId: user.id,
+      key: header('idempotency-key'),
       request: { regenerateKey: packageName },
       work: async (tx) => {
         const { apiKey, row } = await regenerateKey(tx, { user, packageName, portalUrl })
@@ -42,7 +45,10 @@ export function keyRoutes(app: App, services: Services): void {
   route(app, services, calls.rotateKey, async ({ user, params, body, header }) => {
     const { packageName } = params
     const rotated = await runOnce({
-      ...{ db, secret, userId: user.id, key: header('idempotency-key') },
+      db,
+      secret,
+      userId: user.id,
+      key: header('idempotency-key'),
       request: { rotateKey: packageName, ...body },
       work: async (tx) => {
         const { apiKey, row } = await rotateKey(tx, { user, packageName, portalUrl, ...body })

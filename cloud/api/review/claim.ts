@@ -31,7 +31,8 @@ export async function claim(
     const isRenewal = !isTaken && stateAt(submission, at) === 'IN_REVIEW'
     const row = await write(tx, submission, {
       state: 'IN_REVIEW',
-      ...{ claimedById: reviewer.id, claimedBy: reviewer.email },
+      claimedById: reviewer.id,
+      claimedBy: reviewer.email,
       claimedUntil: new Date(at.getTime() + lease),
     })
     const action = isTaken ? 'submission.takenOver' : 'submission.claimed'

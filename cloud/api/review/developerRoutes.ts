@@ -61,7 +61,10 @@ export function developerReviewRoutes(app: App, services: Services): void {
     async ({ user, params: { packageName }, body: { text }, header }) => {
       const { portalUrl } = config
       const posted = await runOnce({
-        ...{ db, secret, userId: user.id, key: header('idempotency-key') },
+        db,
+        secret,
+        userId: user.id,
+        key: header('idempotency-key'),
         request: { postMessage: packageName, text },
         work: async (tx) => {
           const row = await postAsDeveloper(tx, user, { packageName, text, portalUrl })

@@ -14,6 +14,7 @@ import { HttpError } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
 import { lockOwnApp } from '../apps/ownApp.ts'
 import { record } from './audit.ts'
+import { listRecordings } from './recordings.ts'
 import { contentOf, readContent } from './revision.ts'
 
 type ReasonRow = typeof reasons.$inferSelect
@@ -33,7 +34,8 @@ export async function readPoints(db: Database, appId: string, now: RevisionConte
     .from(reasons)
     .where(eq(reasons.submissionId, last.id))
     .orderBy(reasons.position)
-  return found.map((row) => toPoint(row, readContent(last), now))
+  const recordingId = await recordingOf(db, last.id)
+  return found.map((row) => toPoint(row, { about: readContent(last), now, recordingId }))
 }
 
 /** Answers a point of one's own app. Throws 404, also for one that is resolved. */
@@ -59,11 +61,14 @@ export async function answerPoint(
       : []
     if (!row || !about) throw pointNotFound()
     await record(tx, { action: 'point.answered', actor: user.email, subject: packageName, detail: state })
-    return toPoint(row, readContent(about), contentOf(app))
+    const recordingId = await recordingOf(tx, row.submissionId)
+    return toPoint(row, { about: readContent(about), now: contentOf(app), recordingId })
   })
 }
 
-function toPoint(row: ReasonRow, about: RevisionContent, now: RevisionContent): Point {
+type Beside = { about: RevisionContent; now: RevisionContent; recordingId: string | null }
+
+function toPoint(row: ReasonRow, { about, now, recordingId }: Beside): Point {
   const field = revisionFields.find((one) => one === row.field)
   return {
     id: row.id,
@@ -75,7 +80,15 @@ function toPoint(row: ReasonRow, about: RevisionContent, now: RevisionContent): 
     answer: row.answer,
     before: field ? about[field] : null,
     after: field ? now[field] : null,
+    recordingId,
+    momentMs: recordingId === null ? null : row.momentMs,
   }
+}
+
+/** What is attached to the decision on a submission. */
+async function recordingOf(db: Database, submissionId: string): Promise<string | null> {
+  const [attached] = await listRecordings(db, submissionId)
+  return attached?.id ?? null
 }
 
 const pointNotFound = () => new HttpError(404, 'NOT_FOUND', 'There is no such point.')

@@ -85,5 +85,8 @@ export async function readRecording(
 type Row = Pick<typeof recordings.$inferSelect, 'id' | 'startedAt' | 'startedBy' | 'hash'>
 
 const toInfo = ({ id, startedAt, startedBy, hash }: Row): RecordingInfo => ({
-  ...{ id, startedAt: startedAt.toISOString(), startedBy: nameOf(startedBy), hash },
+  id,
+  startedAt: startedAt.toISOString(),
+  startedBy: nameOf(startedBy),
+  hash,
 })

@@ -22,8 +22,12 @@ export async function fixAppStatuses(db: Database, user: User): Promise<number> 
     const fixed = await tx
       .update(apps)
       .set({
-        ...{ status: 'DEVELOPMENT', pendingUpdate: 'none', liveRevisionId: null, queuedAt: null },
-        ...{ version: sql`${apps.version} + 1`, updatedAt: sql`now()` },
+        status: 'DEVELOPMENT',
+        pendingUpdate: 'none',
+        liveRevisionId: null,
+        queuedAt: null,
+        version: sql`${apps.version} + 1`,
+        updatedAt: sql`now()`,
       })
       .where(notInArray(apps.status, [...appStatuses]))
       .returning({ id: apps.id, packageName: apps.packageName })

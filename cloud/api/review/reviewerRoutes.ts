@@ -73,7 +73,10 @@ export function reviewerRoutes(app: App, services: Services): void {
     calls.postToThread,
     async ({ user, params: { packageName }, body: { text }, header }) => {
       const posted = await runOnce({
-        ...{ db, secret, userId: user.id, key: header('idempotency-key') },
+        db,
+        secret,
+        userId: user.id,
+        key: header('idempotency-key'),
         request: { postToThread: packageName, text },
         work: async (tx) => {
           const row = await postAsReviewer(tx, user, { packageName, text, portalUrl })
@@ -91,7 +94,10 @@ export function reviewerRoutes(app: App, services: Services): void {
 
   route(app, services, calls.addNote, ({ user, params: { packageName }, body: { text }, header }) =>
     runOnce({
-      ...{ db, secret, userId: user.id, key: header('idempotency-key') },
+      db,
+      secret,
+      userId: user.id,
+      key: header('idempotency-key'),
       request: { addNote: packageName, text },
       work: async (tx) => ({ note: await addNote(tx, user, packageName, text) }),
     }),

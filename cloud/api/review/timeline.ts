@@ -86,7 +86,10 @@ function toItem({ id, at, action, actor, detail }: typeof audit.$inferSelect): T
   const { text, by, saysDetail } = words[kind]
   return [
     {
-      ...{ id: String(id), at: at.toISOString(), kind, text },
+      id: String(id),
+      at: at.toISOString(),
+      kind,
+      text,
       actor: { developer: actor, official: nameOf(actor), platform: 'The platform' }[by],
       detail: saysDetail ? detail : null,
     },

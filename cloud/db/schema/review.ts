@@ -94,6 +94,8 @@ export const reasons = pgTable(
     state: text({ enum: pointStates }).notNull().default('open'),
     answer: text(),
     answeredAt: moment(),
+    /** Where it can be seen in the recording, in milliseconds since the session's start. */
+    momentMs: integer(),
   },
   (t) => [
     index('reasons_by_submission').on(t.submissionId, t.position),

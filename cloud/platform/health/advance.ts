@@ -22,8 +22,12 @@ export function advance(
   if (outcome !== 'down')
     return {
       next: {
-        ...{ state: outcome, since: state === outcome ? since : at, checkedAt: at },
-        ...{ failures: 0, failingSince: null, diagnosis: null },
+        state: outcome,
+        since: state === outcome ? since : at,
+        checkedAt: at,
+        failures: 0,
+        failingSince: null,
+        diagnosis: null,
       },
       news: state === 'down' ? 'back' : null,
     }

@@ -66,7 +66,11 @@ export function hostSession(
   const log = sessionLog(row, writer)
   const { write, step, flush } = log
   const heard = hearApp({
-    ...{ subscriptions: row.subscriptions, received, factor: config.rateLimitFactor, log, send },
+    subscriptions: row.subscriptions,
+    received,
+    factor: config.rateLimitFactor,
+    log,
+    send,
     tell: (event) => (event.type === 'active' ? keepActive() : actor.send(event)),
   })
   const connection = appConnection({

@@ -68,7 +68,10 @@ function planOf(input: StreamInput, subscriptions: string[]): Plan {
     case 'notification': {
       const { app, title, content } = input
       return one('phone_notification', {
-        ...{ notificationId: randomUUID(), app, title, content },
+        notificationId: randomUUID(),
+        app,
+        title,
+        content,
         priority: 'normal',
       })
     }
@@ -81,7 +84,9 @@ function planOf(input: StreamInput, subscriptions: string[]): Plan {
       return one('calendar_event', {
         eventId: randomUUID(),
         title: input.title,
-        ...{ dtStart: input.start, dtEnd: input.end, timezone: 'UTC' },
+        dtStart: input.start,
+        dtEnd: input.end,
+        timezone: 'UTC',
       })
   }
 }
@@ -104,7 +109,11 @@ function transcriptions(text: string, transcribeLanguage: string, endTime: numbe
     words.slice(0, Math.ceil(((place + 1) * words.length) / count)).join(' '),
   )
   const said = (spoken: string, isFinal: boolean) => ({
-    ...{ text: spoken, isFinal, transcribeLanguage, startTime, endTime },
+    text: spoken,
+    isFinal,
+    transcribeLanguage,
+    startTime,
+    endTime,
   })
   return [...interims.map((spoken) => said(spoken, false)), said(text.trim(), true)]
 }

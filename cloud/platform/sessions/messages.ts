@@ -40,7 +40,10 @@ export function parseMessage(data: Buffer, isBinary: boolean): { message: Messag
 
 /** How a frame that cannot be read is logged. */
 export const garbageEntry = (data: Buffer, isBinary: boolean): Entry => ({
-  ...{ direction: 'fromApp', kind: 'frame', summary: 'cannot be read', size: data.length },
+  direction: 'fromApp',
+  kind: 'frame',
+  summary: 'cannot be read',
+  size: data.length,
   body: isBinary ? null : data.toString('utf8').slice(0, keptGarbage),
 })
 

@@ -46,8 +46,13 @@ export async function insertSession(
     const [row] = await tx
       .insert(sessions)
       .values({
-        ...{ ...tried, packageName, model, holder },
-        ...{ developerId: user.id, startedBy: user.email, startedAt },
+        ...tried,
+        packageName,
+        model,
+        holder,
+        developerId: user.id,
+        startedBy: user.email,
+        startedAt,
       })
       .returning()
     if (!row) throw new Error('The session was not stored.')

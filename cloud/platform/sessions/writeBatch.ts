@@ -51,8 +51,13 @@ export async function writeBatch(
 
 const eventsOf = (row: SessionRow, next: SessionRow, entries: Pending['entries']) =>
   entries.map(({ at, direction, kind, summary, size = 0, body = null }, place) => ({
-    ...{ sessionId: row.id, day: dayOf(row.startedAt), sequence: row.lastSequence + place + 1 },
-    ...{ at, direction, kind, size },
+    sessionId: row.id,
+    day: dayOf(row.startedAt),
+    sequence: row.lastSequence + place + 1,
+    at,
+    direction,
+    kind,
+    size,
     summary: redactText(summary).slice(0, longestSummary).toWellFormed(),
     body: kind === 'state' ? { session: toSession(next) } : redact(body),
   }))

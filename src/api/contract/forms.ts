@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-
 import { adminRoles } from './entities.ts'
 import {
   emailField,
@@ -12,6 +11,7 @@ import {
   requiredUrl,
   serverUrl,
 } from './fields.ts'
+import { integer } from './integer.ts'
 import { reviewRuleIds } from './reviewRules.ts'
 import { pointFields } from './submissions.ts'
 
@@ -54,12 +54,17 @@ export const shareForm = z.object({
     .check(z.maxLength(limits.testers, `An app can have at most ${limits.testers} testers.`)),
 })
 
+/** A day: no session of Try It is longer. */
+const longestMoment = 86_400_000
+
 /** A point as a reviewer sends it. */
 export const newPoint = z.object({
   rule: z.enum(reviewRuleIds, 'Choose a rule.'),
   field: z.optional(z.enum(pointFields, 'Choose a field of the app, or server.')),
   observed: requiredText('What was seen', limits.point),
   expected: requiredText('What is expected', limits.point),
+  /** Where it can be seen in the session that is attached to the decision, in milliseconds since its start. */
+  momentMs: z.optional(z.nullable(integer({ least: 0, most: longestMoment }))),
 })
 export type NewPoint = z.output<typeof newPoint>
 

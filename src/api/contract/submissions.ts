@@ -87,6 +87,9 @@ export const point = z.object({
   /** The field's value in the revision that the point is about, and now; both null without such a field. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
+  /** The recording that is attached to its decision, and where in it the point can be seen, in milliseconds. */
+  recordingId: z.nullable(z.string()),
+  momentMs: z.nullable(integer({ least: 0 })),
 })
 export type Point = z.output<typeof point>
 

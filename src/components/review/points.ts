@@ -16,6 +16,8 @@ export type Point = {
   answer: string | null
   /** Where it can be seen in a recorded session. */
   recordingHref?: string | null
+  /** Where in it, as minutes and seconds. */
+  moment?: string | null
 }
 
 /** What a developer says to a point. */

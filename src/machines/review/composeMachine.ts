@@ -4,14 +4,16 @@ import { serverText } from '../../api/http/errors.ts'
 
 /** Posts a text; never twice under one key, where the call takes one. Rejects with ApiError or NoAnswerError. */
 export type Post = (text: string, key: string, signal: AbortSignal) => Promise<unknown>
-type Posts = { send: Post; ask?: Post }
+export type Posts = { send: Post; ask?: Post }
+/** A text that was not sent, and the key that a try to send it had; an empty one where there was none. */
+export type ComposeDraft = { text: string; idempotencyKey: string }
 
 const failed = 'Failed to send your text. Please try again.'
 
 /** Writes in a thread (BEYOND §4): a message, a question or a note. What was typed stays until it is there. */
 export const composeMachine = setup({
   types: {
-    input: {} as Posts,
+    input: {} as { posts: Posts; draft?: ComposeDraft | null },
     context: {} as {
       posts: Posts
       kind: keyof Posts
@@ -43,7 +45,13 @@ export const composeMachine = setup({
   },
 }).createMachine({
   id: 'compose',
-  context: ({ input }) => ({ posts: input, kind: 'send', text: '', idempotencyKey: null, error: null }),
+  context: ({ input: { posts, draft } }) => ({
+    posts,
+    kind: 'send',
+    text: draft?.text ?? '',
+    idempotencyKey: draft?.idempotencyKey || null,
+    error: null,
+  }),
   initial: 'writing',
   states: {
     writing: {

@@ -4,7 +4,14 @@ import { serverText } from '../../api/http/errors.ts'
 import { approveApp, type Decision, rejectApp } from '../../api/review.ts'
 import { success, type Toast } from '../shared/toast.ts'
 import { type DecisionKind, decisionTexts } from './decisionTexts.ts'
-import { type Faults, faultsOf, toReasons, type WrittenPoint, without } from './writtenPoints.ts'
+import {
+  type DecisionDraft,
+  type Faults,
+  faultsOf,
+  toReasons,
+  type WrittenPoint,
+  without,
+} from './writtenPoints.ts'
 
 type NewPoint = Omit<WrittenPoint, 'key'>
 /** `version`: the hash of what was submitted, as the reviewer sees it; the decision counts for it alone. */
@@ -28,7 +35,7 @@ const decide = { approve: approveApp, reject: rejectApp }
 /** A reviewer's decision as it is written: points and notes, then one verdict (BEYOND §4). */
 export const decisionMachine = setup({
   types: {
-    input: {} as Pick<Context, 'packageName'>,
+    input: {} as { packageName: string; draft?: DecisionDraft },
     context: {} as Context,
     events: {} as
       | { type: 'point.add'; point: NewPoint }
@@ -73,9 +80,15 @@ export const decisionMachine = setup({
   },
 }).createMachine({
   id: 'decision',
-  context: ({ input }) => ({
-    ...{ ...input, version: '', kind: 'approve', error: null },
-    ...{ points: [], faults: {}, notes: '', written: 0 },
+  context: ({ input: { packageName, draft = { points: [], notes: '' } } }) => ({
+    packageName,
+    points: draft.points.map((point, index) => ({ ...point, key: String(index) })),
+    faults: {},
+    notes: draft.notes,
+    kind: 'approve',
+    version: '',
+    error: null,
+    written: draft.points.length,
   }),
   initial: 'writing',
   states: {
@@ -100,7 +113,10 @@ export const decisionMachine = setup({
       invoke: {
         src: 'decide',
         input: ({ context: { packageName, version, notes, points, kind } }) => ({
-          ...{ kind, packageName, version, notes: notes.trim() },
+          kind,
+          packageName,
+          version,
+          notes: notes.trim(),
           ...(kind === 'reject' && { reasons: toReasons(points) }),
         }),
         onDone: { target: 'decided', actions: ['emitDone', 'emitDecided'] },

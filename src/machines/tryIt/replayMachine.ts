@@ -19,7 +19,8 @@ type Context = {
 export const replayMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { session: Session; events: SessionEvent[] },
+    /** `at`: where it begins, in milliseconds since the session's start; at its end where it is null. */
+    input: {} as { session: Session; events: SessionEvent[]; at?: number | null },
     events: {} as
       | { type: 'play' }
       | { type: 'pause' }
@@ -43,7 +44,11 @@ export const replayMachine = setup({
   },
 }).createMachine({
   id: 'replay',
-  context: ({ input }) => ({ ...input, shown: after(input, input.events.length), speed: 1 }),
+  context: ({ input: { at = null, ...kept } }) => ({
+    ...kept,
+    shown: after(kept, rowsUntil(kept, at)),
+    speed: 1,
+  }),
   initial: 'paused',
   on: {
     step: { target: '.paused', actions: 'step' },
@@ -61,6 +66,13 @@ export const replayMachine = setup({
     },
   },
 })
+
+/** How many rows there are up to a moment. */
+function rowsUntil({ session, events }: Pick<Context, 'session' | 'events'>, at: number | null): number {
+  if (at === null) return events.length
+  const moment = Date.parse(session.startedAt) + at
+  return events.filter((event) => Date.parse(event.at) <= moment).length
+}
 
 /** The lens and the ladder after the first `position` rows, from what is shown where that is less far. */
 function after(

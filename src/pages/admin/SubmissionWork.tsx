@@ -32,7 +32,7 @@ export function SubmissionWork({
 }: {
   review: ReviewPage
 }) {
-  const { id, hash } = submission
+  const { id } = submission
   const { packageName } = app
   const here = `/admin/submissions/${id}`
   const queries = useQueryClient()
@@ -40,7 +40,13 @@ export function SubmissionWork({
   const [helps, setHelps] = useState(false)
 
   const claim = useClaim(submission, refresh)
-  const decision = useDecision({ packageName, hash, canDecide: claim.isHeld, onDecided: refresh })
+  const decision = useDecision({
+    submission,
+    packageName,
+    canDecide: claim.isHeld,
+    recorded: session !== null,
+    onDecided: refresh,
+  })
   const [opening, open] = useMachine(openAccessMachine, { input: { id } })
   const { access, ...look } = viewOpenAccess(opening)
   const detail = useQuery(adminAppQuery(packageName))
@@ -57,6 +63,7 @@ export function SubmissionWork({
   const next = waiting[waiting.findIndex((one) => one.submission?.id === id) + 1]?.submission?.id
 
   const thread = useThread(useInfiniteQuery(threadQuery(packageName)), {
+    packageName,
     send: (text, key, signal) => postToThread(packageName, text, key, signal),
     ask: (text, _, signal) => askQuestion(id, text, signal),
     canAsk: claim.isHeld,
@@ -80,7 +87,9 @@ export function SubmissionWork({
           round: roundOf(decisions, { id, packageName }),
         }}
         claim={claim.banner}
-        points={reasons.map(toPoint)}
+        points={reasons.map((point) =>
+          toPoint(point, (recordingId) => `/admin/submissions/${id}/recordings/${recordingId}`),
+        )}
         rules={reviewRules}
         pointChanges={changesOf(reasons)}
         changes={diff}
@@ -108,7 +117,11 @@ export function SubmissionWork({
         decisions={decisions}
         history={{
           items: (detail.data?.history ?? []).map(({ id, at, action, actor, detail }) => ({
-            ...{ id, at, kind: timelineKind(action), actor, notes: detail },
+            id,
+            at,
+            kind: timelineKind(action),
+            actor,
+            notes: detail,
             text: actionWords[action] ?? action,
           })),
           loading: detail.isPending,

@@ -9,7 +9,12 @@ export function queueRow(item: QueueItem, me: string): QueueRow | null {
   const { id, submittedAt, isResubmission, claimedBy, claimedUntil } = submission
   const first = appStoreStatus === 'PUBLISHED' ? 'update' : 'first'
   return {
-    ...{ id, packageName, name, logoURL, submittedAt, state },
+    id,
+    packageName,
+    name,
+    logoURL,
+    submittedAt,
+    state,
     kind: isResubmission ? 'again' : first,
     claim: claimedBy === null ? null : { by: claimedBy, until: claimedUntil ?? '', mine: claimedBy === me },
   }

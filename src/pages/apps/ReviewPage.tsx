@@ -10,6 +10,7 @@ import { messagesQuery, postMessage, reviewAccessQuery, submissionQuery } from '
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { ReviewView } from '../../components/review/ReviewView/ReviewView.tsx'
 import { Button } from '../../components/ui/Button/Button.tsx'
+import { appPath } from '../../lib/appPath.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { answerPointsMachine, viewAnswerPoints } from '../../machines/review/answerPointsMachine.ts'
@@ -59,6 +60,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
     queries.setQueryData(reviewAccessQuery(packageName).queryKey, access),
   )
   const thread = useThread(useInfiniteQuery({ ...messagesQuery(packageName), enabled }), {
+    packageName,
     send: (text, key, signal) => postMessage(packageName, text, key, signal),
     onSettled() {
       refresh()
@@ -66,6 +68,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
     },
   })
 
+  const recordingPath = (id: string) => appPath(packageName, `/review/recordings/${id}`)
   const { submission = null, reasons = [], diff = [], recordings = [] } = review.data ?? {}
   const asked = reasons.filter(({ state }) => state !== 'resolved')
   const isLost = failed || [review, access].some(({ isError, data }) => isError && !data)
@@ -78,7 +81,12 @@ function Review({ packageName, app, failed }: ReviewProps) {
         error={isLost ? 'Failed to load the review. Please try again.' : null}
         submission={submission}
         withdrawal={withdrawal.view}
-        points={{ ...points, points: asked.map(toPoint), rules: reviewRules, changes: changesOf(asked) }}
+        points={{
+          ...points,
+          points: asked.map((point) => toPoint(point, recordingPath)),
+          rules: reviewRules,
+          changes: changesOf(asked),
+        }}
         resubmission={
           canSubmit && asked.length > 0
             ? { busy: false, error: null, onSubmit: () => publish.open(app) }
@@ -86,7 +94,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
         }
         recordings={recordings.map((one) => ({
           ...one,
-          href: `/tpas/${packageName}/review/recordings/${one.id}`,
+          href: recordingPath(one.id),
         }))}
         changes={diff}
         isFirst={app?.appStoreStatus !== 'PUBLISHED'}

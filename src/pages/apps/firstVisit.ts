@@ -27,7 +27,8 @@ export function firstVisit(
       name: 'Start the example',
       text: 'Run it with your app’s key.',
       isDone: hasConnected || hasDrawn,
-      ...{ href: exampleUrl, external: true },
+      href: exampleUrl,
+      external: true,
     },
     {
       name: 'See it in the lens',

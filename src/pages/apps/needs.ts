@@ -43,15 +43,20 @@ export function needsOf(
       id: packageName,
       tone: tones[kind] ?? 'info',
       name: kind === 'profile' ? null : name,
-      ...{ text, detail },
+      text,
+      detail,
       action: { label: action?.label ?? '', href: action?.href ?? appPath(packageName) },
     }))
 }
 
 const stepOf = (app: App, profile: Profile | undefined, details: Details) =>
   nextStep({
-    ...{ app, profile, downSince: null },
-    ...{ lastSession: undefined, submission: undefined, points: undefined },
+    app,
+    profile,
+    downSince: null,
+    lastSession: undefined,
+    submission: undefined,
+    points: undefined,
     ...details,
   })
 

@@ -6,7 +6,10 @@ import { timelineKind } from './timelineKinds.ts'
 /** What happened, as a timeline shows it: the actor stands beside the sentence. */
 export function toTimelineItem({ id, at, kind, actor, text, detail }: Recorded): TimelineItem {
   return {
-    ...{ id, at, actor, kind: timelineKind(kind) },
+    id,
+    at,
+    actor,
+    kind: timelineKind(kind),
     text: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
     notes: kind === 'app.edited' ? detail && fieldNames(detail) : detail,
   }

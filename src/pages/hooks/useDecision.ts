@@ -1,18 +1,36 @@
 import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
 
-import { reviewRules } from '../../api/contract.ts'
+import { type Holding, reviewRules } from '../../api/contract.ts'
 import type { DecisionProps } from '../../components/review/Decision/Decision.tsx'
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { keptDecision, persistDecision } from '../../machines/review/decisionDraft.ts'
 import { decisionMachine, viewDecision } from '../../machines/review/decisionMachine.ts'
 import { cannedPoints } from '../admin/cannedPoints.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
 
-type Decided = { packageName: string; hash: string; canDecide: boolean; onDecided: () => void }
+type Decided = {
+  submission: Pick<Holding, 'id' | 'hash'>
+  packageName: string
+  canDecide: boolean
+  /** A session is attached to the decision. */
+  recorded: boolean
+  onDecided: () => void
+}
 
-/** A decision on what was submitted, as it is written. */
-export function useDecision({ packageName, hash, canDecide, onDecided }: Decided): DecisionProps {
-  const [snapshot, send, actor] = useMachine(decisionMachine, { input: { packageName } })
+/** A decision on what was submitted: what is written stays in this tab until it is made. */
+export function useDecision(decided: Decided): DecisionProps {
+  const { submission, packageName, canDecide, recorded, onDecided } = decided
+  const { id, hash } = submission
+  const author = useAuth().user?.id ?? ''
+  const [draft] = useState(() => keptDecision(author, id))
+  const [snapshot, send, actor] = useMachine(decisionMachine, { input: { packageName, draft } })
   const { points, errors, isDecided, ...view } = viewDecision(snapshot)
   useMachineEvents(actor, onDecided)
+  useEffect(() => {
+    const { unsubscribe } = persistDecision(actor, author, id)
+    return unsubscribe
+  }, [actor, author, id])
 
   return {
     ...view,
@@ -20,6 +38,7 @@ export function useDecision({ packageName, hash, canDecide, onDecided }: Decided
     editor: {
       points,
       errors,
+      recorded,
       rules: reviewRules,
       canned: cannedPoints,
       onAdd: (point) => send({ type: 'point.add', point }),

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useSearchParams } from 'react-router-dom'
 
 import { type Session, type SessionEvent, textAreaOf } from '../../api/contract.ts'
 import { textOf } from '../../components/glasses/Lens/screen.ts'
@@ -11,9 +12,11 @@ import { rungsOf } from './rungsOf.tsx'
 
 export type Kept = { session: Session; events: SessionEvent[] }
 
-/** A kept session of Try It, played again; with another one compared. */
+/** A kept session of Try It, played again, from `?at=` (ms since its start) on; with another one compared. */
 export function Recording({ kept, other = null }: { kept: Kept; other?: Kept | null }) {
-  const [snapshot, send] = useMachine(replayMachine, { input: kept })
+  const [parameters] = useSearchParams()
+  const at = parameters.has('at') ? Number(parameters.get('at')) : null
+  const [snapshot, send] = useMachine(replayMachine, { input: { ...kept, at } })
   const { session, events, shownEvents, position, speed, playing, layout, ladder, diagnosis } =
     viewReplay(snapshot)
 

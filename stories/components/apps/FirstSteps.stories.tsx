@@ -10,8 +10,11 @@ import { guidance } from './FirstSteps.guidance.tsx'
 
 const steps = firstVisit(developmentApp, [], '/docs/example-app')
 const withNeeds: FirstStepsProps = {
-  ...{ path: null, loading: false, needs: [pointsNeed, profileNeed] },
-  ...{ quickStartUrl: '/docs/quick-start', apiDocumentationUrl: '/docs/api' },
+  path: null,
+  loading: false,
+  needs: [pointsNeed, profileNeed],
+  quickStartUrl: '/docs/quick-start',
+  apiDocumentationUrl: '/docs/api',
 }
 
 const meta = preview.meta({

@@ -99,6 +99,21 @@ export const WithErrors = meta.story({
   },
 })
 
+/** A session is attached to the decision: a point can say where in it to look. */
+export const Recorded = meta.story({
+  args: {
+    recorded: true,
+    points: draftPoints.map((point) => ({ ...point, moment: '12 s' })),
+    errors: { '1': { moment: 'Write minutes and seconds, as 0:12.' } },
+  },
+  play: async ({ args, canvas }) => {
+    const moment = canvas.getByRole('textbox', { name: /^Moment in the recording/ })
+    await expect(moment).toBeInvalid()
+    await userEvent.type(moment, '!')
+    await expect(args.onChange).toHaveBeenLastCalledWith('1', { moment: '12 s!' })
+  },
+})
+
 export const Busy = meta.story({ args: { busy: true } })
 
 export const WithoutCanned = meta.story({ args: { canned: [] } })

@@ -11,7 +11,10 @@ const sessions = [
   { ...recordedSession, id: '4', state: 'running' as const },
   { ...recordedSession, id: '3', state: 'ended' as const, startedAt: '2026-11-20T08:10:00.000Z' },
   {
-    ...{ ...recordedSession, id: '2', state: 'failed' as const, startedAt: '2026-11-18T16:00:00.000Z' },
+    ...recordedSession,
+    id: '2',
+    state: 'failed' as const,
+    startedAt: '2026-11-18T16:00:00.000Z',
     steps: recordedSession.steps.slice(0, 1),
   },
   { ...recordedSession, id: '1', state: 'ended' as const, startedAt: '2026-11-02T16:00:00.000Z' },

@@ -214,8 +214,12 @@ export const SecondRound = meta.story({
       notes: { [signReader]: [note] },
       decisions: [
         {
-          ...{ submissionId: 's0', packageName: signReader, state: 'CHANGES_REQUESTED' as const },
-          ...{ decidedBy: 'ada@example.com', decidedAt: '2026-03-11T11:20:00.000Z', notes: null },
+          submissionId: 's0',
+          packageName: signReader,
+          state: 'CHANGES_REQUESTED' as const,
+          decidedBy: 'ada@example.com',
+          decidedAt: '2026-03-11T11:20:00.000Z',
+          notes: null,
         },
       ],
     },

@@ -24,7 +24,9 @@ const overviewOf = (packageName: string) => `/tpas/${packageName}`
 /** A kept session of Live Captions that worked. */
 const worked = {
   ...recordedSession,
-  ...{ state: 'ended' as const, connected: false, startedAt: '2026-03-18T07:30:00.000Z' },
+  state: 'ended' as const,
+  connected: false,
+  startedAt: '2026-03-18T07:30:00.000Z',
 }
 const step = async (text: string) => within(await screen.findByRole('region', { name: text }))
 
@@ -154,8 +156,12 @@ export const Changed = meta.story({
 })
 
 const manyEntries: AuditEntry[] = Array.from({ length: 10_000 }, (_, index) => ({
-  ...{ id: `n${index}`, at: '2026-03-01T10:00:00.000Z', action: 'app.edited' as const },
-  ...{ actor: account.email, subject: 'com.example.captions', detail: 'name, publicUrl' },
+  id: `n${index}`,
+  at: '2026-03-01T10:00:00.000Z',
+  action: 'app.edited' as const,
+  actor: account.email,
+  subject: 'com.example.captions',
+  detail: 'name, publicUrl',
 }))
 
 /** Only a page of them is read and shown. */

@@ -26,6 +26,13 @@ export const Recording = meta.story({
   },
 })
 
+/** A point of the rejection leads to its moment. */
+export const AtAMoment = meta.story({
+  args: { at: `${at}?at=70` },
+  play: async () =>
+    expect(await screen.findByRole('img', { name: /shows: Ready. Say something./ })).toBeVisible(),
+})
+
 export const Unknown = meta.story({
   args: { state: {} },
   play: async () => expect(await screen.findByText('Page not found')).toBeVisible(),

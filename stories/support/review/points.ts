@@ -36,7 +36,8 @@ export const openPoints: readonly Point[] = [
     field: 'server',
     observed: 'After “what is this?” nothing was drawn for 12 seconds.',
     expected: 'An answer within 5 seconds, or a word that it takes longer.',
-    recordingHref: '/tpas/com.example.star-map/try?session=s1',
+    recordingHref: '/tpas/com.example.star-map/review/recordings/r1?at=12000',
+    moment: '0:12',
   },
 ]
 

@@ -197,8 +197,11 @@ const table: [Finding, text: string, fix: string][] = [
   ],
   [
     {
-      ...{ code: 'key_expired', replaced: '2026-11-20T10:00:00.000Z', date: '2026-11-27T10:00:00.000Z' },
-      ...{ ends: '4f2a', presentEnds: '91bc' },
+      code: 'key_expired',
+      replaced: '2026-11-20T10:00:00.000Z',
+      date: '2026-11-27T10:00:00.000Z',
+      ends: '4f2a',
+      presentEnds: '91bc',
     },
     'The API key was replaced on Nov 20, 2026 and worked until its grace period ended on Nov 27, 2026: it ends in …4f2a, the present one in …91bc.',
     'Set the key that ends in …91bc in your server and restart it.',

@@ -278,7 +278,12 @@ onPostgres('a database of an earlier version', (database) => {
       from session_events join sessions on id = session_id order by place, sequence`
     const at = '2026-03-02 00:00:01+00'
     const line = (n: number) => ({
-      ...{ sequence: n, at, direction: 'platform', kind: 'note', summary: `Line ${n}`, size: n },
+      sequence: n,
+      at,
+      direction: 'platform',
+      kind: 'note',
+      summary: `Line ${n}`,
+      size: n,
       body: { kept: true },
     })
     expect(await rows(now.db, kept)).toEqual(
@@ -346,27 +351,44 @@ onPostgres('a database of an earlier version', (database) => {
     const ofNobody = { isTest: false, overruled: [], claimedById: null, claimedBy: null, claimedUntil: null }
     expect(kept.map(({ id: _, ...row }) => row)).toEqual([
       {
-        ...{ ...ofNobody, appId: sent.id, revisionId: revisionOf(sent)?.id, state: 'QUEUED' },
-        ...{ turnAt: new Date('2026-02-01'), submittedAt: new Date('2026-02-01') },
-        ...{ submittedBy: 'ada@example.com', decidedBy: null, decidedAt: null, notes: null },
+        ...ofNobody,
+        appId: sent.id,
+        revisionId: revisionOf(sent)?.id,
+        state: 'QUEUED',
+        turnAt: new Date('2026-02-01'),
+        submittedAt: new Date('2026-02-01'),
+        submittedBy: 'ada@example.com',
+        decidedBy: null,
+        decidedAt: null,
+        notes: null,
       },
       {
-        ...{ ...ofNobody, appId: back.id, revisionId: revisionOf(back)?.id, state: 'CHANGES_REQUESTED' },
-        ...{ turnAt: new Date('2026-02-02'), submittedAt: new Date('2026-02-02') },
-        ...{
-          submittedBy: 'ada@example.com',
-          decidedBy: 'bob@example.com',
-          decidedAt: new Date('2026-02-03'),
-        },
+        ...ofNobody,
+        appId: back.id,
+        revisionId: revisionOf(back)?.id,
+        state: 'CHANGES_REQUESTED',
+        turnAt: new Date('2026-02-02'),
+        submittedAt: new Date('2026-02-02'),
+        submittedBy: 'ada@example.com',
+        decidedBy: 'bob@example.com',
+        decidedAt: new Date('2026-02-03'),
         notes: 'No logo',
       },
     ])
     const points = await now.db.select().from(reasons)
     expect(points).toEqual([
       {
-        ...{ id: expect.any(String), appId: back.id, submissionId: kept[1]?.id, position: 1 },
-        ...{ rule: null, field: null, observed: 'No logo', expected: '', state: 'open' },
-        ...{ answer: null, answeredAt: null },
+        id: expect.any(String),
+        appId: back.id,
+        submissionId: kept[1]?.id,
+        position: 1,
+        rule: null,
+        field: null,
+        observed: 'No logo',
+        expected: '',
+        state: 'open',
+        answer: null,
+        answeredAt: null,
       },
     ])
     for (const app of found)
@@ -420,20 +442,45 @@ onPostgres('a database of an earlier version', (database) => {
       kept.map(({ packageName, key: { id: _, appId: __, ...key } }) => ({ packageName, ...key })),
     ).toEqual([
       {
-        ...{ packageName: 'com.used', name: 'Key 1', hash: 'hash-1', lastFour: 'aaa1' },
-        ...{ ...never, createdAt: january, createdBy: bob, replacedAt: february, expiresAt: february },
+        packageName: 'com.used',
+        name: 'Key 1',
+        hash: 'hash-1',
+        lastFour: 'aaa1',
+        ...never,
+        createdAt: january,
+        createdBy: bob,
+        replacedAt: february,
+        expiresAt: february,
       },
       {
-        ...{ packageName: 'com.used', name: 'Key 2', hash: 'hash-2', lastFour: 'bbb2' },
-        ...{ ...never, createdAt: february, createdBy: ada, replacedAt: march, expiresAt: march },
+        packageName: 'com.used',
+        name: 'Key 2',
+        hash: 'hash-2',
+        lastFour: 'bbb2',
+        ...never,
+        createdAt: february,
+        createdBy: ada,
+        replacedAt: march,
+        expiresAt: march,
       },
       {
-        ...{ packageName: 'com.used', name: 'Key 3', hash: 'hash-3', lastFour: 'ccc3' },
-        ...{ ...never, createdAt: march, createdBy: bob, lastUsedAt: new Date('2026-03-05') },
+        packageName: 'com.used',
+        name: 'Key 3',
+        hash: 'hash-3',
+        lastFour: 'ccc3',
+        ...never,
+        createdAt: march,
+        createdBy: bob,
+        lastUsedAt: new Date('2026-03-05'),
       },
       {
-        ...{ packageName: 'com.plain', name: 'Key 1', hash: 'hash-4', lastFour: 'ddd4' },
-        ...{ ...never, createdAt: january, createdBy: ada },
+        packageName: 'com.plain',
+        name: 'Key 1',
+        hash: 'hash-4',
+        lastFour: 'ddd4',
+        ...never,
+        createdAt: january,
+        createdBy: ada,
       },
     ])
     await now.close()

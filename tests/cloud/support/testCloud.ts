@@ -52,13 +52,22 @@ export async function openTestCloud(
   const outbox = openOutbox(db, mailer, log)
   const ownDurations: Durations = { ...durations, ...times }
   const sessions = await openSessions({
-    ...{ db, config, log },
+    db,
+    config,
+    log,
     durations: ownDurations,
     listen: listener(config, times.listenAgain ?? 10),
   })
   const prober = openProber({ db, config, log, outbox })
   const cloud = createCloud({
-    ...{ config, db, mailer, log, outbox, sessions, prober, portalDirectory },
+    config,
+    db,
+    mailer,
+    log,
+    outbox,
+    sessions,
+    prober,
+    portalDirectory,
     secret: testSecret,
     checkAnswers: true,
   })

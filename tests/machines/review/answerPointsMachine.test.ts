@@ -51,8 +51,17 @@ test.each([
 test('over the wire', async () => {
   const call = 'PUT /api/dev/apps/com.example.mira/reasons/a'
   const kept: Point = {
-    ...{ id: 'a', rule: null, field: null, observed: 'It is slow.', expected: '' },
-    ...{ state: 'disputed', answer: 'It does say so.', before: null, after: null },
+    id: 'a',
+    rule: null,
+    field: null,
+    observed: 'It is slow.',
+    expected: '',
+    state: 'disputed',
+    answer: 'It does say so.',
+    before: null,
+    after: null,
+    recordingId: null,
+    momentMs: null,
   }
   const sent = stubFetch({ [call]: () => json({ reason: kept }) })
   const points = start(answerPointsMachine, coverage, viewAnswerPoints, input)

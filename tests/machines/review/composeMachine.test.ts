@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../../src/api/http/errors.ts'
+import { keptText, persistText } from '../../../src/machines/review/composeDraft.ts'
 import { composeMachine, type Post, viewCompose } from '../../../src/machines/review/composeMachine.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { start } from '../support/start.ts'
@@ -9,7 +10,7 @@ const coverage = transitionCoverage(composeMachine)
 
 function writing(text: string, send: Post = async () => {}) {
   const posts = { send: vi.fn(send), ask: vi.fn(async () => {}) }
-  const composer = { ...start(composeMachine, coverage, viewCompose, posts), posts }
+  const composer = { ...start(composeMachine, coverage, viewCompose, { posts }), posts }
   composer.actor.send({ type: 'type', text })
   return composer
 }
@@ -72,6 +73,27 @@ test('the same text goes with the same key until it is sent, another with anothe
   await send('Good day')
   const keys = composer.posts.send.mock.calls.map(([, key]) => key)
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 3, 4])
+})
+
+test('what is written is there again in the same tab, with the key of its last try, until it is sent', async () => {
+  const begin = (answer: Promise<void>) => {
+    const posts = { send: vi.fn((() => answer) satisfies Post) }
+    const input = { posts, draft: keptText('message') }
+    const composer = { ...start(composeMachine, coverage, viewCompose, input), posts }
+    persistText(composer.actor, 'message')
+    return composer
+  }
+  const first = begin(Promise.reject(new Error('The answer was lost.')))
+  first.actor.send({ type: 'type', text: 'Hello' })
+  first.actor.send({ type: 'post', kind: 'send' })
+  await first.until('writing')
+
+  const second = begin(Promise.resolve())
+  expect(second.view()).toEqual({ ...empty, text: 'Hello' })
+  second.actor.send({ type: 'post', kind: 'send' })
+  await second.until('writing')
+  expect(second.posts.send.mock.calls[0]?.slice(0, 2)).toEqual(first.posts.send.mock.calls[0]?.slice(0, 2))
+  expect(begin(Promise.resolve()).view()).toEqual(empty)
 })
 
 test('every transition was taken', () => {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../../src/api/http/errors.ts'
 import type { Decision } from '../../../src/api/review.ts'
+import { keptDecision, persistDecision } from '../../../src/machines/review/decisionDraft.ts'
 import { decisionMachine, viewDecision } from '../../../src/machines/review/decisionMachine.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { submitted } from '../support/apps.ts'
@@ -37,7 +38,10 @@ const untouched = {
   error: null,
 }
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
 
 describe('points', () => {
   test('are added, changed and removed, each under a key of its own', () => {
@@ -135,6 +139,54 @@ test.each(['approve', 'reject'] as const)('%s over the wire', async (type) => {
   expect(sent.map(({ call, body, headers }) => [call, body, headers['if-match']])).toEqual([
     [call, { notes: '', ...reasons }, '"hash"'],
   ])
+})
+
+test('a point says where in the recording to look, in minutes and seconds', () => {
+  const { actor, view, decide } = writing()
+  actor.send({ type: 'point.add', point: { ...point, moment: '12 s' } })
+  actor.send({ type: 'reject', version })
+  expect(view().errors).toEqual({ 0: { moment: 'Write minutes and seconds, as 0:12.' } })
+  actor.send({ type: 'point.change', key: '0', changed: { moment: ' 1:12 ' } })
+  actor.send({ type: 'reject', version })
+  expect(decide.inputs).toMatchObject([{ reasons: [{ ...point, momentMs: 72_000 }] }])
+})
+
+describe('what is written', () => {
+  const begin = () => {
+    const draft = keptDecision('ada', 'submission-1')
+    const decision = start(decisionMachine, coverage, viewDecision, { packageName, draft })
+    persistDecision(decision.actor, 'ada', 'submission-1')
+    return decision
+  }
+
+  test('is there again in the same tab, for its reviewer and submission alone', () => {
+    const { actor } = begin()
+    actor.send({ type: 'point.add', point: blank })
+    actor.send({ type: 'point.add', point: { ...point, moment: '0:12' } })
+    actor.send({ type: 'point.remove', key: '0' })
+    actor.send({ type: 'notes.type', text: 'Almost there.' })
+
+    const again = begin()
+    const kept = { ...point, moment: '0:12', key: '0' }
+    expect(again.view()).toMatchObject({ points: [kept], notes: 'Almost there.' })
+    again.actor.send({ type: 'point.add', point })
+    expect(again.view().points).toEqual([kept, { ...point, key: '1' }])
+    expect(keptDecision('ben', 'submission-1')).toEqual({ points: [], notes: '' })
+    expect(keptDecision('ada', 'submission-2')).toEqual({ points: [], notes: '' })
+  })
+
+  test.each(['removed', 'decided'] as const)('is gone once it is %s', async (how) => {
+    stubFetch({
+      [`POST /api/admin/apps/${packageName}/reject`]: () => json({ message: 'Done', app: submitted }),
+    })
+    const { actor, until } = begin()
+    actor.send({ type: 'notes.type', text: 'Almost there.' })
+    expect(sessionStorage).toHaveLength(1)
+    if (how === 'removed') actor.send({ type: 'notes.type', text: '' })
+    else actor.send({ type: 'reject', version })
+    if (how === 'decided') await until('decided')
+    expect(sessionStorage).toHaveLength(0)
+  })
 })
 
 test('every transition was taken', () => {

@@ -14,8 +14,12 @@ const events = [
   { ...layoutEvent(3, { layoutType: 'text_wall', text: 'Two' }), ...at(60) },
 ]
 
-const begin = () =>
-  start(replayMachine, coverage, viewReplay, { session: sessionOf({ state: 'ended' }), events })
+const begin = (from: { at?: number } = {}) =>
+  start(replayMachine, coverage, viewReplay, {
+    session: sessionOf({ state: 'ended', startedAt: at(0).at }),
+    events,
+    ...from,
+  })
 
 test('opens at its end, and plays from its start at its own pace', () => {
   const { actor, clock, view } = begin()
@@ -32,6 +36,11 @@ test('opens at its end, and plays from its start at its own pace', () => {
   // A minute's pause takes 2 s.
   clock.increment(2_000)
   expect(view()).toMatchObject({ position: 3, playing: false, layout: { text: 'Two' } })
+})
+
+test('opens at a moment', () => {
+  expect(begin({ at: 59_999 }).view()).toMatchObject({ position: 2, layout: { text: 'One' } })
+  expect(begin({ at: 60_000 }).view()).toMatchObject({ position: 3, layout: { text: 'Two' } })
 })
 
 test('can be paused, stepped, sought and played faster', () => {

@@ -6,14 +6,25 @@ import { submitted } from '../../machines/support/apps.ts'
 
 const me = 'ada@example.com'
 const submission: Holding = {
-  ...{ id: '1', state: 'QUEUED', hash: 'hash', submittedAt: '2026-11-02T10:00:00.000Z' },
-  ...{ isResubmission: false, claimedBy: null, claimedUntil: null },
+  id: '1',
+  state: 'QUEUED',
+  hash: 'hash',
+  submittedAt: '2026-11-02T10:00:00.000Z',
+  isResubmission: false,
+  claimedBy: null,
+  claimedUntil: null,
 }
 const item: QueueItem = { ...submitted, submission }
 const { packageName, name, logoURL } = submitted
 const row = {
-  ...{ id: '1', packageName, name, logoURL, submittedAt: submission.submittedAt },
-  ...{ state: 'QUEUED', kind: 'first', claim: null },
+  id: '1',
+  packageName,
+  name,
+  logoURL,
+  submittedAt: submission.submittedAt,
+  state: 'QUEUED',
+  kind: 'first',
+  claim: null,
 }
 
 const held = (claimedBy: string): QueueItem => ({

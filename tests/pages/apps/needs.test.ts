@@ -6,13 +6,18 @@ import { recordedSession } from '../../../stories/support/recording.ts'
 import { mira } from '../../machines/support/apps.ts'
 
 const complete: Profile = {
-  ...{ company: 'Mira Labs', website: '', contactEmail: 'ana@example.com' },
-  ...{ description: '', logo: '' },
+  company: 'Mira Labs',
+  website: '',
+  contactEmail: 'ana@example.com',
+  description: '',
+  logo: '',
 }
 const incomplete = { ...complete, company: ' ' }
 
 const app = (name: string, changes: Partial<App> = {}): App => ({
-  ...{ ...mira, packageName: `com.${name}`, name },
+  ...mira,
+  packageName: `com.${name}`,
+  name,
   ...changes,
 })
 const untried = app('untried')

@@ -6,24 +6,45 @@ import { recordedSession } from '../../../stories/support/recording.ts'
 import { mira } from '../../machines/support/apps.ts'
 
 const profile: Profile = {
-  ...{ company: 'Mira Labs', website: '', contactEmail: 'ana@example.com' },
-  ...{ description: '', logo: '' },
+  company: 'Mira Labs',
+  website: '',
+  contactEmail: 'ana@example.com',
+  description: '',
+  logo: '',
 }
 const worked: Session = { ...recordedSession, diagnosis: null }
 const failed: Session = {
-  ...{ ...recordedSession, id: 'failed', state: 'failed', steps: [] },
+  ...recordedSession,
+  id: 'failed',
+  state: 'failed',
+  steps: [],
   diagnosis: {
-    ...{ code: 'connection_refused', text: 'Nothing listens on port 3000.', fix: 'Start it.' },
-    ...{ guide: '', excerpt: null },
+    code: 'connection_refused',
+    text: 'Nothing listens on port 3000.',
+    fix: 'Start it.',
+    guide: '',
+    excerpt: null,
   },
 }
 const submission = (state: Submission['state']): Submission => ({
-  ...{ id: '1', state, position: state === 'QUEUED' ? 3 : null },
-  ...{ submittedAt: '2026-11-02T10:00:00.000Z', medianWaitMs: 172_800_000 },
+  id: '1',
+  state,
+  position: state === 'QUEUED' ? 3 : null,
+  submittedAt: '2026-11-02T10:00:00.000Z',
+  medianWaitMs: 172_800_000,
 })
 const point = (state: Point['state'], rule: string | null = 'server-answers'): Point => ({
-  ...{ id: state, rule, field: null, observed: 'Nothing was drawn.', expected: '' },
-  ...{ state, answer: null, before: null, after: null },
+  id: state,
+  rule,
+  field: null,
+  observed: 'Nothing was drawn.',
+  expected: '',
+  state,
+  answer: null,
+  before: null,
+  after: null,
+  recordingId: null,
+  momentMs: null,
 })
 
 /** Each value of each fact. */
@@ -126,8 +147,12 @@ test(`each of the ${combinations.length} combinations has the one step that the 
 
 describe('what a step says', () => {
   const usual: Combination = {
-    ...{ standing: 'development', profile: 'complete', session: 'worked' },
-    ...{ submission: 'none', points: 'none', health: 'up' },
+    standing: 'development',
+    profile: 'complete',
+    session: 'worked',
+    submission: 'none',
+    points: 'none',
+    health: 'up',
   }
   const step = (changes: Partial<Combination>) => nextStep(factsOf({ ...usual, ...changes }))
   const review = '/tpas/com.example.mira/review'
@@ -220,7 +245,9 @@ describe('what a step says', () => {
 test('an app is judged by its newest session that worked', () => {
   const silent: Session = { ...worked, id: 'silent', model: 'Mentra Live', steps: [] }
   const heard: Session = {
-    ...{ ...worked, id: 'heard', model: 'Mentra Live' },
+    ...worked,
+    id: 'heard',
+    model: 'Mentra Live',
     steps: [{ name: 'firstSubscription', ms: 80 }],
   }
   expect(judgedSession([failed, silent, worked])).toBe(worked)

@@ -14,7 +14,11 @@ const submitted: App = { ...mira, appStoreStatus: 'SUBMITTED', submittedAt: at, 
 const edited: App = { ...submitted, updatedAt: later }
 
 const is = (state: Submission['state']): Submission => ({
-  ...{ id: '1', state, position: null, submittedAt: at, medianWaitMs: null },
+  id: '1',
+  state,
+  position: null,
+  submittedAt: at,
+  medianWaitMs: null,
 })
 
 test.each([

@@ -4,8 +4,12 @@ import type { TimelineItem } from '../../../src/api/contract.ts'
 import { toTimelineItem } from '../../../src/pages/apps/toTimelineItem.ts'
 
 const entry: TimelineItem = {
-  ...{ id: '7', at: '2026-11-02T10:00:00.000Z', kind: 'app.rejected', actor: 'ada' },
-  ...{ text: 'asked for changes', detail: 'Not yet.' },
+  id: '7',
+  at: '2026-11-02T10:00:00.000Z',
+  kind: 'app.rejected',
+  actor: 'ada',
+  text: 'asked for changes',
+  detail: 'Not yet.',
 }
 
 test.each<[string, Partial<TimelineItem>, object]>([
@@ -37,7 +41,9 @@ test.each<[string, Partial<TimelineItem>, object]>([
   ],
 ])('%s', (_, changes, expected) => {
   expect(toTimelineItem({ ...entry, ...changes })).toEqual({
-    ...{ id: '7', at: entry.at, actor: 'ada' },
+    id: '7',
+    at: entry.at,
+    actor: 'ada',
     ...expected,
   })
 })

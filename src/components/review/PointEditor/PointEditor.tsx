@@ -17,6 +17,8 @@ export type PointEditorProps = {
   canned: readonly CannedPoint[]
   /** What is wrong, by the key of its point. */
   errors?: Readonly<Record<string, PointErrors>>
+  /** A session is attached to the decision: a point can say where in it to look. */
+  recorded?: boolean
   /** The decision is on its way: nothing can be changed. */
   busy?: boolean
   /** A point is wanted: an empty one, or one to begin with. */
@@ -31,7 +33,17 @@ const empty: NewPoint = { rule: '', field: null, observed: '', expected: '' }
 
 /** Where a reviewer says, point by point, what has to change. */
 export function PointEditor(props: PointEditorProps) {
-  const { points, rules, canned, errors = {}, busy = false, onAdd, onChange, onRemove } = props
+  const {
+    points,
+    rules,
+    canned,
+    errors = {},
+    recorded = false,
+    busy = false,
+    onAdd,
+    onChange,
+    onRemove,
+  } = props
   const place = useKeptFocus()
   const list = useRef<HTMLOListElement>(null)
   const wasAdded = useRef(false)
@@ -58,6 +70,7 @@ export function PointEditor(props: PointEditorProps) {
                 point={point}
                 rules={rules}
                 errors={errors[point.key] ?? {}}
+                recorded={recorded}
                 busy={busy}
                 onChange={(changed) => onChange(point.key, changed)}
                 onRemove={() => onRemove(point.key)}

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { appField } from '../../data/appFields.ts'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
+import { TextField } from '../../form/TextField/TextField.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { type Rule, rulePage } from '../points.ts'
@@ -14,14 +15,16 @@ type PointFieldsProps = {
   point: DraftPoint
   rules: readonly Rule[]
   errors: PointErrors
+  recorded: boolean
   busy: boolean
   onChange: (changed: Partial<NewPoint>) => void
   onRemove: () => void
 }
 
 /** One point: which rule, which field, what was seen, what is expected. */
-export function PointFields({ number, point, rules, errors, busy, onChange, onRemove }: PointFieldsProps) {
-  const { rule, field, observed, expected } = point
+export function PointFields(props: PointFieldsProps) {
+  const { number, point, rules, errors, recorded, busy, onChange, onRemove } = props
+  const { rule, field, observed, expected, moment = '' } = point
 
   return (
     <Fieldset>
@@ -72,6 +75,18 @@ export function PointFields({ number, point, rules, errors, busy, onChange, onRe
         readOnly={busy}
         onChange={(event) => onChange({ expected: event.target.value })}
       />
+      {recorded && (
+        <TextField
+          label="Moment in the recording"
+          optional
+          placeholder="0:12"
+          hint="Minutes and seconds since its start."
+          error={errors.moment}
+          value={moment}
+          readOnly={busy}
+          onChange={(event) => onChange({ moment: event.target.value })}
+        />
+      )}
     </Fieldset>
   )
 }

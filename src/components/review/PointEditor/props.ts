@@ -6,6 +6,8 @@ export type DraftPoint = {
   field: string | null
   observed: string
   expected: string
+  /** Where it can be seen in the recording, as minutes and seconds. */
+  moment?: string | undefined
 }
 
 export type NewPoint = Omit<DraftPoint, 'key'>
@@ -14,4 +16,4 @@ export type NewPoint = Omit<DraftPoint, 'key'>
 export type CannedPoint = NewPoint & { title: string }
 
 /** What is wrong with one point, field by field. */
-export type PointErrors = Partial<Record<'rule' | 'observed' | 'expected', string>>
+export type PointErrors = Partial<Record<'rule' | 'observed' | 'expected' | 'moment', string>>

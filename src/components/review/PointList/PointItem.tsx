@@ -22,7 +22,7 @@ type PointItemProps = {
 /** One point, what changed in its field, and what the developer says to it. */
 export function PointItem({ point, title, change, busy, error, onAnswer }: PointItemProps) {
   const place = useKeptFocus()
-  const { rule, field, observed, expected, state, answer, recordingHref } = point
+  const { rule, field, observed, expected, state, answer, recordingHref, moment } = point
 
   return (
     <Item>
@@ -41,7 +41,7 @@ export function PointItem({ point, title, change, busy, error, onAnswer }: Point
               <dd>{observed}</dd>
               {recordingHref && (
                 <dd>
-                  <TextLink href={recordingHref}>Watch it in the recording</TextLink>
+                  <TextLink href={recordingHref}>Watch it at {moment} of the recording</TextLink>
                 </dd>
               )}
             </div>

@@ -6,7 +6,10 @@ import sharp, { type Sharp } from 'sharp'
 export const picture = (width: number, height: number): Sharp =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: 'black' },
+      width,
+      height,
+      channels: 3,
+      background: 'black',
       noise: { type: 'gaussian', mean: 128, sigma: 30 },
     },
   })

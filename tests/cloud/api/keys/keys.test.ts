@@ -51,8 +51,14 @@ onEachDatabase('API keys', (database) => {
       const { keys, apiKey, packageName, mails } = await newApp()
       expect(await keys()).toEqual([
         {
-          ...{ id: expect.any(String), name: 'Key 1', hint: `sgk_…${ends(apiKey)}`, createdBy: owner.email },
-          ...{ createdAt: expect.any(String), lastUsedAt: null, expiresAt: null, revokedAt: null },
+          id: expect.any(String),
+          name: 'Key 1',
+          hint: `sgk_…${ends(apiKey)}`,
+          createdBy: owner.email,
+          createdAt: expect.any(String),
+          lastUsedAt: null,
+          expiresAt: null,
+          revokedAt: null,
         },
       ])
       const [mail, ...more] = await mails()
@@ -84,7 +90,8 @@ onEachDatabase('API keys', (database) => {
       expect(await check(body.apiKey)).toEqual({ verdict: 'live', key: present, diagnosis: null })
       expect(await shown()).toBe(ends(body.apiKey))
       expect((await recorded()).at(-1)).toEqual({
-        ...{ action: 'key.rotated', actor: owner.email },
+        action: 'key.rotated',
+        actor: owner.email,
         detail: `Autumn (sgk_…${ends(body.apiKey)}), grace: 24h`,
       })
       const mail = (await mails()).at(-1)
@@ -98,7 +105,8 @@ onEachDatabase('API keys', (database) => {
       const { body } = await rotate({ grace: 'now' })
       expect(body.key.name).toBe('Key 2')
       expect(await check(apiKey)).toMatchObject({
-        ...{ verdict: 'expired', key: { hint: `sgk_…${ends(apiKey)}` } },
+        verdict: 'expired',
+        key: { hint: `sgk_…${ends(apiKey)}` },
         diagnosis: { code: 'key_replaced', text: expect.stringContaining(`…${ends(body.apiKey)}`) },
       })
       expect((await mails()).at(-1)?.text).toContain(`Key 1 (sgk_…${ends(apiKey)}) stopped working.`)
@@ -171,7 +179,9 @@ onEachDatabase('API keys', (database) => {
     for (const old of [apiKey, second.apiKey])
       expect(await check(old)).toMatchObject({ verdict: 'expired', diagnosis: { code: 'key_replaced' } })
     expect((await recorded()).at(-1)).toEqual({
-      ...{ action: 'key.regenerated', actor: owner.email, detail: null },
+      action: 'key.regenerated',
+      actor: owner.email,
+      detail: null,
     })
   })
 
@@ -187,12 +197,15 @@ onEachDatabase('API keys', (database) => {
         ['Key 2', false],
       ])
       expect(await check(body.apiKey)).toMatchObject({
-        ...{ verdict: 'revoked', key: revoked.key },
+        verdict: 'revoked',
+        key: revoked.key,
         diagnosis: { code: 'key_revoked', text: expect.stringContaining(`…${ends(apiKey)}`) },
       })
       expect(await shown()).toBe(ends(apiKey))
       expect((await recorded()).at(-1)).toEqual({
-        ...{ action: 'key.revoked', actor: owner.email, detail: `Key 2 (sgk_…${ends(body.apiKey)})` },
+        action: 'key.revoked',
+        actor: owner.email,
+        detail: `Key 2 (sgk_…${ends(body.apiKey)})`,
       })
       const mail = (await mails()).at(-1)
       expect(mail?.subject).toBe('Live Captions: API key revoked')

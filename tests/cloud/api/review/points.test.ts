@@ -6,12 +6,16 @@ import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, submittedApp } from '../../support/testCloud.ts'
 
 const logo = {
-  ...{ rule: 'own-name-and-logo', field: 'logoURL' },
-  ...{ observed: 'The logo is another app’s.', expected: 'Use one of your own.' },
+  rule: 'own-name-and-logo',
+  field: 'logoURL',
+  observed: 'The logo is another app’s.',
+  expected: 'Use one of your own.',
 } as const
 const server = {
-  ...{ rule: 'server-answers', field: 'server' },
-  ...{ observed: 'No answer in 10 s.', expected: 'Answer the webhook first, work later.' },
+  rule: 'server-answers',
+  field: 'server',
+  observed: 'No answer in 10 s.',
+  expected: 'Answer the webhook first, work later.',
 } as const
 
 onEachDatabase('the points of a rejection', (database) => {
@@ -36,7 +40,15 @@ onEachDatabase('the points of a rejection', (database) => {
     const [mine, theirs] = await rejected(packageName, { reasons: [logo, server] })
     await submittedApp(cloud, developer, 'com.points.later')
 
-    const open = { id: expect.any(String), state: 'open', answer: null, before: null, after: null }
+    const open = {
+      id: expect.any(String),
+      state: 'open',
+      answer: null,
+      before: null,
+      after: null,
+      recordingId: null,
+      momentMs: null,
+    }
     const url = 'https://captions.example.com/logo.png'
     const { reasons, submission } = await mine.submission()
     expect(reasons).toEqual([

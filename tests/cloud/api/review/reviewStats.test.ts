@@ -50,8 +50,11 @@ onEachDatabase('the figures of review', (database) => {
       weeks: expect.any(Array),
       held: [
         {
-          ...{ submissionId: expect.any(String), packageName: 'com.figures.waiting', name: 'Live Captions' },
-          ...{ claimedBy: 'ada@example.com', claimedUntil: '2026-05-06T00:10:00.000Z' },
+          submissionId: expect.any(String),
+          packageName: 'com.figures.waiting',
+          name: 'Live Captions',
+          claimedBy: 'ada@example.com',
+          claimedUntil: '2026-05-06T00:10:00.000Z',
         },
       ],
     })

@@ -49,8 +49,15 @@ onEachDatabase('a reviewer’s session', (database) => {
     expect((await cloud.call(calls.listSessions, foreign)).body.sessions).toHaveLength(1)
     await cloud.call(calls.stopSession, { as: ada, params: { id: body.session.id } })
 
-    await asAda.reject({ notes: 'It greets nobody.' })
+    const slow = {
+      rule: 'server-answers',
+      observed: 'Nothing was drawn.',
+      expected: 'A greeting.',
+      momentMs: 1_200,
+    }
+    await asAda.reject({ notes: 'It greets nobody.', reasons: [slow] })
     const [info] = (await mine.submission()).recordings
+    expect((await mine.submission()).reasons).toMatchObject([{ ...slow, recordingId: info?.id }])
     expect(info).toMatchObject({ startedBy: 'ada', startedAt: body.session.startedAt })
     const { recording } = (
       await cloud.call(calls.getRecording, { as: developer, params: { packageName, id: info?.id ?? '' } })

@@ -36,8 +36,12 @@ onEachDatabase('a thread', (database) => {
     expect([status, body.message]).toEqual([
       201,
       {
-        ...{ id: expect.any(String), at: expect.any(String), side: 'developer' },
-        ...{ author: 'developer@example.com', text: '**Hello**', isQuestion: false },
+        id: expect.any(String),
+        at: expect.any(String),
+        side: 'developer',
+        author: 'developer@example.com',
+        text: '**Hello**',
+        isQuestion: false,
       },
     ])
     await theirs.say('Good day')
@@ -59,7 +63,9 @@ onEachDatabase('a thread', (database) => {
     const packageName = 'com.thread.once'
     const [mine, theirs] = await submitted(packageName)
     const [ofDeveloper, ofReviewer] = [developer, reviewer].map((as) => ({
-      ...{ as, params: { packageName }, body: { text: 'Hello' } },
+      as,
+      params: { packageName },
+      body: { text: 'Hello' },
       headers: { 'idempotency-key': 'posted-once-is-enough' },
     }))
     for (const [call, one] of [
@@ -141,8 +147,10 @@ onEachDatabase('a thread', (database) => {
     const { body } = await theirs.note('Between us: suspicious')
     expect(await theirs.notes()).toEqual([body.note])
     expect(body.note).toEqual({
-      ...{ id: expect.any(String), at: expect.any(String) },
-      ...{ author: 'ada@example.com', text: 'Between us: suspicious' },
+      id: expect.any(String),
+      at: expect.any(String),
+      author: 'ada@example.com',
+      text: 'Between us: suspicious',
     })
     await theirs.ask('A question')
     await mine.say('An answer')

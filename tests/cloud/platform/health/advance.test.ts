@@ -13,8 +13,12 @@ const looks = {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 18, 9, minute))
 const unknown: Standing = {
-  ...{ state: null, since: null, checkedAt: null },
-  ...{ failures: 0, failingSince: null, diagnosis: null },
+  state: null,
+  since: null,
+  checkedAt: null,
+  failures: 0,
+  failingSince: null,
+  diagnosis: null,
 }
 
 /** Looks once a minute: how the server stands at the end, and what its owner hears, by the minute. */

@@ -206,7 +206,10 @@ onEachDatabase('the prober', (database) => {
     await called.promise
     await prober.close()
     expect((await app.read()).now).toEqual({
-      ...{ state: 'no_data', since: null, checkedAt: null, diagnosis: null },
+      state: 'no_data',
+      since: null,
+      checkedAt: null,
+      diagnosis: null,
     })
   })
 
@@ -218,8 +221,10 @@ onEachDatabase('the prober', (database) => {
     })
     const app = await publish('com.probe.moved', `${at(server)}/before`)
     const edited = {
-      ...{ name: 'Live Captions', description: 'Shows what people say.' },
-      ...{ publicUrl: `${at(server)}/after`, logoURL: 'https://captions.example.com/logo.png' },
+      name: 'Live Captions',
+      description: 'Shows what people say.',
+      publicUrl: `${at(server)}/after`,
+      logoURL: 'https://captions.example.com/logo.png',
     }
     const own = { as: people.owner, params: { packageName: 'com.probe.moved' } }
     await cloud.call(calls.updateApp, { ...own, body: edited })

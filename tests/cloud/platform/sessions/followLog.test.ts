@@ -7,8 +7,12 @@ import { followLog } from '../../../../cloud/platform/sessions/followLog.ts'
 const startedAt = new Date('2026-11-02T10:00:00.000Z')
 const session = { id: 'session', startedAt, state: 'running' }
 const line = (sequence: number) => ({
-  ...{ sequence, at: startedAt, direction: 'fromApp', kind: 'frame' },
-  ...{ summary: `Frame ${sequence}`, body: null },
+  sequence,
+  at: startedAt,
+  direction: 'fromApp',
+  kind: 'frame',
+  summary: `Frame ${sequence}`,
+  body: null,
 })
 
 /** A database that answers each statement in turn. */
@@ -37,8 +41,13 @@ it('reads again what another process wrote while it read', async () => {
   )
   const { signal } = new AbortController()
   const log = followLog({
-    ...{ db, feed, id: session.id, after: 0, pause: 10 },
-    ...{ signal, closing: signal },
+    db,
+    feed,
+    id: session.id,
+    after: 0,
+    pause: 10,
+    signal,
+    closing: signal,
   })
   const read = async () => {
     const { done, value } = await log.next()

@@ -9,8 +9,12 @@ import { hostSession } from '../../../../cloud/platform/sessions/hostedSession.t
 import type { SessionRow } from '../../../../cloud/platform/sessions/toSession.ts'
 
 const row = {
-  ...{ id: 'one', model: 'Generic', startedAt: new Date() },
-  ...{ steps: [], subscriptions: [], switchedOff: [] },
+  id: 'one',
+  model: 'Generic',
+  startedAt: new Date(),
+  steps: [],
+  subscriptions: [],
+  switchedOff: [],
 } as Partial<SessionRow>
 
 test('closes an app that connects while the end of its session is being written', async () => {

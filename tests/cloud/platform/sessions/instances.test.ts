@@ -118,7 +118,10 @@ onPostgres('instances beside each other', (database) => {
     await readLog(one, owner, session, hasDrawn)
     const [first] = sockets.slice(-1)
     await atTheOther({
-      ...{ type: 'session_request', sessionId: session.id, packageName: app.packageName, apiKey: app.apiKey },
+      type: 'session_request',
+      sessionId: session.id,
+      packageName: app.packageName,
+      apiKey: app.apiKey,
       socketUrl: `${one.url.replace('http', 'ws')}/app-ws`,
       answer: () => {},
     })

@@ -39,8 +39,14 @@ function setUp(database: TestDatabase) {
       const given = { user: owner, packageName, model: 'Generic', holder: randomUUID(), most: 5 } as const
       const row = await insertSession(cloud.db, given)
       await cloud.db.insert(sessionEvents).values({
-        ...{ sessionId: row.id, sequence: 1, day: dayOf(row.startedAt), at: new Date() },
-        ...{ direction: 'platform', kind: 'note', summary: 'Kept', size: 0 },
+        sessionId: row.id,
+        sequence: 1,
+        day: dayOf(row.startedAt),
+        at: new Date(),
+        direction: 'platform',
+        kind: 'note',
+        summary: 'Kept',
+        size: 0,
       })
       return row
     },

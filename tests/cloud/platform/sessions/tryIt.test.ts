@@ -73,7 +73,9 @@ onEachDatabase('Try It', (database) => {
     )
     expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, place) => place + 1))
     expect(all.find(({ kind }) => kind === 'layout')).toEqual({
-      ...{ sequence: expect.any(Number), at: expect.any(String), size: expect.any(Number) },
+      sequence: expect.any(Number),
+      at: expect.any(String),
+      size: expect.any(Number),
       direction: 'fromApp',
       kind: 'layout',
       summary: 'text_wall: Hello',
@@ -189,12 +191,18 @@ onEachDatabase('Try It', (database) => {
     const error = 'Try It does not simulate this.'
     socket.send({ type: 'photo_request', requestId: 'p1' })
     expect(await socket.heard('photo_response')).toEqual({
-      ...{ type: 'photo_response', requestId: 'p1', success: false, error },
+      type: 'photo_response',
+      requestId: 'p1',
+      success: false,
+      error,
       timestamp: expect.any(String),
     })
     socket.send({ type: 'audio_play_request', requestId: 'a1', audioUrl: 'https://example.com/a.mp3' })
     expect(await socket.heard('audio_play_response')).toEqual({
-      ...{ type: 'audio_play_response', requestId: 'a1', success: false, error },
+      type: 'audio_play_response',
+      requestId: 'a1',
+      success: false,
+      error,
       timestamp: expect.any(String),
     })
     // For these the protocol has no failure.

@@ -79,7 +79,10 @@ onEachDatabase('Simple storage', (database) => {
       direction: 'fromApp',
       summary: expect.stringMatching(/^PUT simple-storage: 200 after \d+ ms$/),
       body: {
-        ...{ method: 'PUT', path, status: 200, answer: { success: true } },
+        method: 'PUT',
+        path,
+        status: 200,
+        answer: { success: true },
         body: { data: { theme: 'dark', token: '[redacted]' } },
       },
     })
@@ -87,7 +90,9 @@ onEachDatabase('Simple storage', (database) => {
     expect(long).toMatchObject({ size: 5_020, body: { body: expect.stringMatching(/^.{2000}…$/) } })
     expect(read?.summary).toMatch(/^GET simple-storage\/theme: 200 after/)
     expect(read?.body).toEqual({
-      ...{ method: 'GET', path: `${path}/theme`, status: 200 },
+      method: 'GET',
+      path: `${path}/theme`,
+      status: 200,
       answer: { success: true, data: { theme: 'dark' } },
     })
     const whole = JSON.stringify(log)

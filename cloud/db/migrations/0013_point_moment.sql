@@ -1,0 +1,1 @@
+ALTER TABLE "reasons" ADD COLUMN "moment_ms" integer;

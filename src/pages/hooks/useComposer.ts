@@ -1,0 +1,28 @@
+import { useMachine } from '@xstate/react'
+import { useEffect, useState } from 'react'
+
+import { useAuth } from '../../machines/auth/authActor.ts'
+import { keptText, persistText } from '../../machines/review/composeDraft.ts'
+import { composeMachine, type Posts, viewCompose } from '../../machines/review/composeMachine.ts'
+import { useMachineEvents } from './useMachineEvents.ts'
+
+type Composer = { posts: Posts; canAsk?: boolean; onSettled: () => void }
+
+/** What is being written in the thread of that name: it stays in this tab until it is sent. */
+export function useComposer(thread: string, { posts, canAsk = false, onSettled }: Composer) {
+  const name = `${thread}:${useAuth().user?.id}`
+  const [draft] = useState(() => keptText(name))
+  const [snapshot, send, actor] = useMachine(composeMachine, { input: { posts, draft } })
+  useMachineEvents(actor, onSettled)
+  useEffect(() => {
+    const { unsubscribe } = persistText(actor, name)
+    return unsubscribe
+  }, [actor, name])
+
+  return {
+    ...viewCompose(snapshot),
+    onText: (text: string) => send({ type: 'type', text }),
+    onSend: () => send({ type: 'post', kind: 'send' }),
+    ...(canAsk && { onAsk: () => send({ type: 'post', kind: 'ask' }) }),
+  }
+}
