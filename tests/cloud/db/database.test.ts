@@ -389,6 +389,7 @@ onPostgres('a database of an earlier version', (database) => {
         state: 'open',
         answer: null,
         answeredAt: null,
+        momentMs: null,
       },
     ])
     for (const app of found)
