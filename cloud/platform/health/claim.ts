@@ -35,6 +35,11 @@ export async function claimNow(db: Database, appId: string): Promise<Claim | nul
   return claimed ?? null
 }
 
+/** Gives a claim back of which nothing came. */
+export async function release(db: Database, appId: string): Promise<void> {
+  await db.update(appHealth).set({ claimedUntil: null }).where(eq(appHealth.appId, appId))
+}
+
 /**
  * Gives the servers whose turn has passed by more than `after` ms another one within the interval: the portal was off,
  * and what was not seen then is no data. What failed before says nothing of the time between.

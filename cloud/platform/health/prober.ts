@@ -3,16 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { describeFailure } from '../../http/describeFailure.ts'
-import { conflict } from '../../http/httpError.ts'
+import { conflict, HttpError } from '../../http/httpError.ts'
 import { createSemaphore } from '../../limits/semaphore.ts'
 import type { Log } from '../../log.ts'
 import type { Outbox } from '../../mail/outbox.ts'
 import { addressRule } from '../outbound/addresses.ts'
 import { type OutboundLimits, outboundLimits } from '../outbound/limits.ts'
 import { type Resolve, resolveBySystem } from '../outbound/lookUp.ts'
-import { type Claim, claimDue, claimNow, skipMissedTurns } from './claim.ts'
+import { type Claim, claimDue, claimNow, release, skipMissedTurns } from './claim.ts'
 import { lookAt } from './look.ts'
 import { recordLook } from './record.ts'
+import { watchWayOut } from './wayOut.ts'
 
 type Deps = {
   db: Database
@@ -47,6 +48,7 @@ export function openProber({
   const isAllowed = addressRule(config)
   const lookUps = createSemaphore({ width: mostLookUps, queue: Number.POSITIVE_INFINITY })
   const outbound = { isAllowed, limits, resolve: (name: string) => lookUps.run(() => resolve(name)) }
+  const wayOut = watchWayOut()
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   let turns: Promise<void> = Promise.resolve()
@@ -55,6 +57,10 @@ export function openProber({
     const seen = await lookAt(publicUrl, { ...outbound, signal: closing.signal })
     // What was cut off says nothing of the server.
     if (closing.signal.aborted) return
+    if (!wayOut.counts(appId, seen)) {
+      await release(db, appId)
+      throw noWayOut()
+    }
     if (await recordLook(db, appId, seen, config)) outbox.wake()
   }
 
@@ -87,7 +93,7 @@ export function openProber({
       turns = takeTurns()
     },
 
-    /** Looks at one server at once. Throws 409 while another look at it is under way. */
+    /** Looks at one server at once. Throws 409 while another look at it is under way, 503 where no look counts. */
     async lookNow(appId: string): Promise<void> {
       const claim = await claimNow(db, appId)
       if (!claim) throw conflict('CHECK_RUNNING', 'The portal is looking at this server. Wait a moment.')
@@ -102,3 +108,6 @@ export function openProber({
     },
   }
 }
+
+const noWayOut = () =>
+  new HttpError(503, 'NO_WAY_OUT', 'The portal reaches no server at the moment. Try again later.')

@@ -174,6 +174,35 @@ onEachDatabase('the prober', (database) => {
     expect(seen.toSorted()).toEqual(names.map((name) => `/${name}/health`).toSorted())
   })
 
+  it('says nothing of servers while it reaches none at all', { timeout: withinPatience }, async () => {
+    await using server = await httpServer((_, response) => response.end())
+    const apps = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        publish(`com.offline.app-${index}`, `http://app-${index}.example.com:${server.port}`),
+      ),
+    )
+    let looks = 0
+    let isOffline = true
+    const prober = openProber({
+      ...cloud,
+      async resolve() {
+        looks++
+        if (isOffline) throw Object.assign(new Error('Try again'), { code: 'EAI_AGAIN' })
+        return [{ address: '127.0.0.1', family: 4 }]
+      },
+    })
+    probers.push(prober)
+    prober.start()
+    // Each server's fourth look, of which the third would have it down.
+    await expect.poll(() => looks, patience).toBeGreaterThan(40)
+    const states = async () => (await Promise.all(apps.map((app) => app.read()))).map(({ now }) => now.state)
+    expect(await states()).not.toContain('down')
+    for (const name of ['app-0', 'app-9']) expect(await mailsAbout(`com.offline.${name}`)).toEqual([])
+
+    isOffline = false
+    await expect.poll(states, patience).toEqual(Array(10).fill('up'))
+  })
+
   it('looks up two names at a time', { timeout: withinPatience }, async () => {
     await using server = await httpServer((_, response) => response.end())
     const apps = await Promise.all(
