@@ -13,17 +13,24 @@ export type MarkdownProps = Own & Omit<WithRest<'div', Own>, 'dangerouslySetInne
 
 type Render = (text: string) => DocumentFragment
 
+/** What has loaded: a text that comes later shows at once as it stays. */
+let loaded: Render | null = null
+
 /** Parser and sanitiser weigh more than all the rest of a thread. */
-const loadRender = memoizeAsync(() => importWithRetry(() => import('./renderMarkdown.ts')))
+const loadRender = memoizeAsync(async () => {
+  const { renderMarkdown } = await importWithRetry(() => import('./renderMarkdown.ts'))
+  loaded = renderMarkdown
+  return renderMarkdown
+})
 
 /** A person's markdown without any HTML of theirs. Until its parser is there, and where it does not come, the text itself. */
 export function Markdown({ text, ...rest }: MarkdownProps) {
-  const [render, setRender] = useState<Render | null>(null)
+  const [render, setRender] = useState(() => loaded)
 
   useEffect(() => {
     let isShown = true
     loadRender().then(
-      (module) => isShown && setRender(() => module.renderMarkdown),
+      (render) => isShown && setRender(() => render),
       () => {},
     )
     return () => {
