@@ -117,6 +117,7 @@ function readSubmission(state: CloudState, app: App): AnswerOf<typeof calls.getS
       position: isOpen && submitted ? queueOf(state).indexOf(submitted) + 1 : null,
       submittedAt: app.submittedAt ?? app.updatedAt,
       medianWaitMs: state.reviewStats.medianWaitMs,
+      notes: isOpen ? null : app.reviewNotes,
     },
     reasons: pointsOf(state, app),
     diff: diffOf(liveOf(state, app), contentOf(isOpen && submitted ? submitted : app)),

@@ -44,7 +44,7 @@ export type Decision = {
  * holds it, 412 where it is not what the reviewer saw.
  */
 export async function decide(db: Database, reviewer: User, decision: Decision): Promise<AdminApp> {
-  const { event, packageName, versions, portalUrl } = decision
+  const { event, packageName, versions } = decision
   return db.transaction(async (tx) => {
     const app = await lockApp(tx, packageName)
     const open = await readOpenSubmission(tx, app.id)
@@ -69,7 +69,7 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
     await record(tx, { ...entry, action, detail: notes || null })
     if (isOwn) await record(tx, { ...entry, action: 'submission.ownDecision' })
     const [developer] = await tx.select().from(developers).where(eq(developers.id, row.developerId))
-    const mail = developer && decisionMail({ event, app: row, developer, portalUrl, notes })
+    const mail = developer && decisionMail({ ...decision, app: row, developer })
     if (mail) await mailIfWanted(tx, 'decision', row.developerId, mail)
     return toAdminApp(row, developer?.email ?? null)
   })

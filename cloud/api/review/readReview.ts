@@ -28,7 +28,7 @@ export async function readReview(db: Database, id: string): Promise<ReviewPage> 
     readRevision(db, found.app.liveRevisionId),
     readPoints(db, found.app.id, submitted),
     pastDecisions(db, found.app.developerId),
-    listRecordings(db, id),
+    listRecordings(db, { submissionId: id }),
     lastSessionOf(db, id),
     lastWorkedAt(db, found.app.id, submitted.publicUrl),
   ])

@@ -32,10 +32,11 @@ export async function readSubmission(
           position,
           submittedAt: last.submittedAt.toISOString(),
           medianWaitMs: quantile(waits, 0.5),
+          notes: last.notes,
         }
       : null,
     reasons,
-    recordings: last ? await listRecordings(db, last.id) : [],
+    recordings: await listRecordings(db, { appId: app.id }),
     diff: diffOf(live && readContent(live), open ? readContent(open.revision) : draft),
   }
 }

@@ -55,13 +55,18 @@ type Recorded = Pick<Recording, 'session' | 'events'>
 const withoutAddress = (found: Recorded, address: string): Recorded =>
   recorded.parse(JSON.parse(JSON.stringify(found).replaceAll(address, nameOf(address))))
 
-/** What is attached to the decision on a submission. */
-export async function listRecordings(db: Database, submissionId: string): Promise<RecordingInfo[]> {
+/** The latest 20 that are attached to the decision on a submission, or to those on an app, the newest first. */
+export async function listRecordings(
+  db: Database,
+  of: { submissionId: string } | { appId: string },
+): Promise<RecordingInfo[]> {
   const { id, startedAt, startedBy, hash } = recordings
   const found = await db
     .select({ id, startedAt, startedBy, hash })
     .from(recordings)
-    .where(eq(recordings.submissionId, submissionId))
+    .where('appId' in of ? eq(recordings.appId, of.appId) : eq(recordings.submissionId, of.submissionId))
+    .orderBy(desc(recordings.startedAt))
+    .limit(20)
   return found.map(toInfo)
 }
 

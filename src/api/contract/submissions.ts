@@ -64,6 +64,8 @@ export const submission = z.object({
   submittedAt: timestamp,
   /** Of the last 30 decisions, from submission to decision; null below 10. */
   medianWaitMs: z.nullable(integer({ least: 0 })),
+  /** The review notes of its decision; they may stand beside points. */
+  notes: z.nullable(z.string()),
 })
 export type Submission = z.output<typeof submission>
 

@@ -80,6 +80,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
         loading={!isLost && (!app || !review.data || !access.data)}
         error={isLost ? 'Failed to load the review. Please try again.' : null}
         submission={submission}
+        notes={asked.some(({ rule }) => rule === null) ? null : submission?.notes}
         withdrawal={withdrawal.view}
         points={{
           ...points,

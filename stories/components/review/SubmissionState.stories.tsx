@@ -5,7 +5,7 @@ import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { SubmissionState } from '../../../src/components/review/SubmissionState/SubmissionState.tsx'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
-import { expectNoSideScroll } from '../../support/assertions.ts'
+import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { queued } from '../../support/review/submission.ts'
 import { guidance } from './SubmissionState.guidance.tsx'
 
@@ -47,6 +47,7 @@ export const NeedsInfo = meta.story({ args: { submission: { ...queued, state: 'N
 export const ChangesRequested = meta.story({
   args: {
     submission: { ...queued, state: 'CHANGES_REQUESTED', position: null },
+    notes: 'Nearly there.\nIt is the first star map that I would wear.',
     action: (
       <Button tone="accent" disabled>
         Submit Again
@@ -74,6 +75,7 @@ export const WithdrawFailed = meta.story({
 export const LongAt320 = meta.story({
   args: {
     submission: { ...queued, position: 1_234_567 },
+    notes: longWord.repeat(2),
     action: <Button tone="accent">Answer the Reviewer’s Question Now</Button>,
   },
   globals: narrow,

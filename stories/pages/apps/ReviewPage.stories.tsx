@@ -162,7 +162,8 @@ export const Question = meta.story({
 export const ChangesRequested = meta.story({
   args: { at: reviewOf(starMap), state: { points: { [starMap]: points } } },
   play: async () => {
-    await standing('Changes are requested')
+    const callout = await standing('Changes are requested')
+    await expect(callout.getByText(/^The app asks for the microphone/)).toBeVisible()
     const listening = within(
       await screen.findByRole('group', { name: 'The app says when it listens or looks' }),
     )

@@ -27,7 +27,7 @@ const changed = app('changed', { appStoreStatus: 'PUBLISHED', pendingUpdate: 'dr
 const submitted = app('submitted', { appStoreStatus: 'SUBMITTED' })
 const rejected = app('rejected', { appStoreStatus: 'REJECTED', reviewNotes: 'Say why.' })
 
-const submission = { submittedAt: '2026-11-02T10:00:00.000Z', medianWaitMs: null }
+const submission = { submittedAt: '2026-11-02T10:00:00.000Z', medianWaitMs: null, notes: null }
 const details: Record<string, Details> = {
   'com.untried': { lastSession: null },
   'com.worked': { lastSession: recordedSession },

@@ -32,6 +32,7 @@ const submission = (state: Submission['state']): Submission => ({
   position: state === 'QUEUED' ? 3 : null,
   submittedAt: '2026-11-02T10:00:00.000Z',
   medianWaitMs: 172_800_000,
+  notes: null,
 })
 const point = (state: Point['state'], rule: string | null = 'server-answers'): Point => ({
   id: state,

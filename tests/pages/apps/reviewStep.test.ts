@@ -19,6 +19,7 @@ const is = (state: Submission['state']): Submission => ({
   position: null,
   submittedAt: at,
   medianWaitMs: null,
+  notes: null,
 })
 
 test.each([

@@ -17,7 +17,7 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
     submission: z.nullable(submission),
     reasons: z.array(point),
     diff: z.array(fieldChange),
-    /** What reviewers tried and attached to their decision on it. */
+    /** What reviewers tried and attached to their decisions, the newest first. */
     recordings: z.array(recordingInfo),
   }),
 })

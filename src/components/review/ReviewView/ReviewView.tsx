@@ -22,6 +22,8 @@ export type ReviewViewProps = {
   error?: string | null
   /** The latest submission; null where there was none. */
   submission: Submission | null
+  /** The reviewer's notes to its decision. */
+  notes?: string | null | undefined
   /** What came of Withdraw. */
   withdrawal: { busy: boolean; error: string | null }
   /** The last review's points and what became of answering them. */
@@ -70,6 +72,7 @@ export function ReviewView(props: ReviewViewProps) {
       {submission ? (
         <SubmissionState
           submission={submission}
+          notes={props.notes}
           {...withdrawal}
           {...(now !== undefined && { now })}
           action={nextStep}

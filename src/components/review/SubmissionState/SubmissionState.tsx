@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
@@ -8,6 +9,8 @@ import { isOpen, type Submission, submissionWords } from './submissionWords.ts'
 export type SubmissionStateProps = {
   /** The latest submission of the app. */
   submission: Submission
+  /** The reviewer's notes to the decision; their lines are kept. */
+  notes?: string | null | undefined
   /** The submission is being withdrawn. */
   busy?: boolean
   /** Why it could not be withdrawn. */
@@ -22,7 +25,7 @@ export type SubmissionStateProps = {
 
 /** How a submission stands, for the developer: its state, its place, and how long others waited. */
 export function SubmissionState(props: SubmissionStateProps) {
-  const { submission, busy = false, error = null, now, action, onWithdraw } = props
+  const { submission, notes = null, busy = false, error = null, now, action, onWithdraw } = props
   const { tone, title, text, wait } = submissionWords(submission)
   const buttons = (
     <>
@@ -41,6 +44,7 @@ export function SubmissionState(props: SubmissionStateProps) {
         <p>
           {text} {wait}
         </p>
+        {notes !== null && <Notes>{notes}</Notes>}
         <p>
           Submitted <RelativeTime iso={submission.submittedAt} {...(now !== undefined && { now })} />
         </p>
@@ -49,3 +53,5 @@ export function SubmissionState(props: SubmissionStateProps) {
     </>
   )
 }
+
+const Notes = styled.p(({ theme: { space } }) => ({ marginBlock: space[2], whiteSpace: 'pre-wrap' }))

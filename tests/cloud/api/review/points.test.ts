@@ -28,6 +28,11 @@ onEachDatabase('the points of a rejection', (database) => {
     reviewer = await cloud.official('reviewer', 'REVIEWER')
   })
 
+  async function lastRejection() {
+    await cloud.mailsSent()
+    return cloud.mails.findLast(({ subject }) => subject === 'Live Captions was rejected')?.text
+  }
+
   async function rejected(packageName: string, body: object) {
     await submittedApp(cloud, developer, packageName)
     const theirs = reviewing(cloud, reviewer, packageName)
@@ -60,9 +65,8 @@ onEachDatabase('the points of a rejection', (database) => {
       'Name and logo are the app’s own: The logo is another app’s. Use one of your own.',
       'The app’s server answers: No answer in 10 s. Answer the webhook first, work later.',
     ].join('\n\n')
-    expect((await mine.app()).reviewNotes).toBe(notes)
-    await cloud.mailsSent()
-    expect(cloud.mails.find(({ subject }) => subject === 'Live Captions was rejected')?.text).toContain(notes)
+    expect([(await mine.app()).reviewNotes, submission?.notes]).toEqual([notes, null])
+    expect(await lastRejection()).toContain(`What has to change:\n\n${notes}`)
 
     const early = await mine.publish()
     expect([early.status, early.body]).toMatchObject([409, { code: 'POINTS_OPEN' }])
@@ -107,7 +111,10 @@ onEachDatabase('the points of a rejection', (database) => {
   it('stand beside notes', async () => {
     const [mine] = await rejected('com.points.both', { notes: 'Almost.', reasons: [server] })
     expect((await mine.app()).reviewNotes).toBe('Almost.')
-    expect((await mine.submission()).reasons.length).toBe(1)
+    const { reasons, submission } = await mine.submission()
+    expect([reasons.length, submission?.notes]).toEqual([1, 'Almost.'])
+    const mail = await lastRejection()
+    for (const text of ['Review notes:\n\nAlmost.', server.observed]) expect(mail).toContain(text)
   })
 
   it('are checked, and belong to one app', async () => {
@@ -131,5 +138,7 @@ onEachDatabase('the points of a rejection', (database) => {
     expect(await refused({ reasons: [{ ...logo, expected: ' ' }] })).toEqual([422, ['reasons']])
     expect(await refused({ reasons: Array(21).fill(logo) })).toEqual([422, ['reasons']])
     expect(await refused({ reasons: [{ ...logo, observed: 'a\0' }] })).toEqual([422, ['reasons']])
+    for (const momentMs of [-1, 0.5, 86_400_001, '12'])
+      expect(await refused({ reasons: [{ ...logo, momentMs }] })).toEqual([422, ['reasons']])
   })
 })

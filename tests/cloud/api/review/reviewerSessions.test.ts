@@ -75,6 +75,12 @@ onEachDatabase('a reviewer’s session', (database) => {
       cause: { message: 'recordings is append-only' },
     })
 
+    const [point] = (await mine.submission()).reasons
+    await mine.answer(point?.id ?? '', { state: 'fixed' })
+    expect((await mine.publish()).status).toBe(200)
+    expect((await mine.submission()).recordings).toEqual([info])
+    expect((await asAda.read()).recordings).toEqual([])
+
     const read = (as: typeof ada, of: string) =>
       cloud.call(calls.getReviewRecording, { as, params: { id: of } })
     expect((await read(ben, info?.id ?? '')).body.recording.hash).toBe(info?.hash)
