@@ -5,6 +5,7 @@
 export const optimizeDeps = {
   entries: ['.storybook/preview.tsx', 'stories/**/*.stories.tsx'],
   include: [
+    '@emotion/cache',
     '@emotion/react',
     '@emotion/react/jsx-dev-runtime',
     '@emotion/styled',

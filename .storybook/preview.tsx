@@ -1,5 +1,7 @@
 import './preview.css'
 
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
 import addonA11y from '@storybook/addon-a11y'
 import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
@@ -26,6 +28,9 @@ configure({
 
 // Before any story's modules load: the auth provider's client looks at once for a session to renew.
 forgetStorage()
+
+/** All rules in one sheet, as in production: an element for each makes axe and the queries by role a quarter slower. */
+const styles = createCache({ key: 'css', speedy: true })
 
 /** Whether stories are run as tests, and not looked at. */
 const testing = '__vitest_browser__' in globalThis
@@ -83,15 +88,17 @@ export default definePreview({
     (Story, { globals, viewMode }) => {
       applyGlobals(globals, viewMode)
       return (
-        <ThemeProvider>
-          {viewMode === 'docs' ? (
-            <div dir={globals.direction}>
+        <CacheProvider value={styles}>
+          <ThemeProvider>
+            {viewMode === 'docs' ? (
+              <div dir={globals.direction}>
+                <Story />
+              </div>
+            ) : (
               <Story />
-            </div>
-          ) : (
-            <Story />
-          )}
-        </ThemeProvider>
+            )}
+          </ThemeProvider>
+        </CacheProvider>
       )
     },
   ],

@@ -4,8 +4,12 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { PointEditor } from '../../../src/components/review/PointEditor/PointEditor.tsx'
+import {
+  PointEditor,
+  type PointEditorProps,
+} from '../../../src/components/review/PointEditor/PointEditor.tsx'
 import type { DraftPoint } from '../../../src/components/review/PointEditor/props.ts'
+import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { cannedPoints, draftPoints } from '../../support/review/drafts.ts'
 import { rules } from '../../support/review/points.ts'
@@ -83,6 +87,28 @@ export const ByKeyboard = meta.story({
     await waitFor(() => expect(canvas.getAllByRole('combobox', { name: 'Rule' })[1]).toHaveFocus())
     await userEvent.click(canvas.getByRole('button', { name: 'Remove point 2' }))
     await waitFor(() => expect(canvas.getByRole('group', { name: 'Points' })).toHaveFocus())
+  },
+})
+
+/** What a rejection lacks gets the focus; mending it does not move it. */
+export const FirstError = meta.story({
+  ...behaviour,
+  render: (args) => {
+    const [errors, setErrors] = useState<PointEditorProps['errors']>({})
+    return (
+      <>
+        <PointEditor {...args} errors={errors ?? {}} onChange={() => setErrors({})} />
+        <Button onClick={() => setErrors({ '1': { expected: 'Say what you expect.' } })}>Reject</Button>
+      </>
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Reject' }))
+    const expected = canvas.getByRole('textbox', { name: 'What is expected' })
+    await waitFor(() => expect(expected).toHaveFocus())
+    await userEvent.keyboard('A')
+    await expect(expected).toBeValid()
+    await expect(expected).toHaveFocus()
   },
 })
 

@@ -75,7 +75,8 @@ export const Released = meta.story({
   play: async () => {
     await held()
     await press('Release')
-    await banner('Nobody reviews this yet')
+    const free = await banner('Nobody reviews this yet')
+    await waitFor(() => expect(free).toHaveFocus())
   },
 })
 
@@ -87,7 +88,8 @@ export const TakenOver = meta.story({
     await press('Take Over')
     const dialog = await inDialog('Take Over', 'alertdialog')
     await userEvent.click(dialog.getByRole('button', { name: 'Take Over' }))
-    await held()
+    const mine = await held()
+    await waitFor(() => expect(mine).toHaveFocus())
   },
 })
 

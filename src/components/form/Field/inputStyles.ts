@@ -25,7 +25,7 @@ export function inputStyles({ color, space, radius, font, motion, control, media
     '&:focus': { outline: `2px solid ${color.focus}`, outlineOffset: '-1px', borderColor: 'transparent' },
     '&[aria-invalid=true]': { borderColor: color.dangerMark },
     '&[aria-invalid=true]:focus': { outlineColor: color.dangerMark },
-    '&:read-only:not(select)': { background: color.sunken, borderColor: color.border },
+    '&:not(select):read-only': { background: color.sunken, borderColor: color.border },
     '&:disabled': {
       color: color.textQuiet,
       background: color.sunken,

@@ -1,6 +1,7 @@
 import { Hand, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { Callout, type CalloutProps } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LeaseLeft } from './LeaseLeft.tsx'
@@ -49,9 +50,11 @@ type BannerProps = Omit<ClaimBannerProps, 'busy' | 'error'> & {
   busy: NonNullable<ClaimBannerProps['busy']> | null
 }
 
+/** Each button has a key: one that was pressed does not turn into another under the finger. */
 function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
   const claimButton = (label: string) => (
     <Button
+      key={label}
       tone="accent"
       icon={Hand}
       busy={busy === 'claim'}
@@ -62,7 +65,7 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
     </Button>
   )
   const takeOver = (
-    <Button icon={Hand} busy={busy === 'takeover'} onClick={onTakeOver}>
+    <Button key="takeover" icon={Hand} busy={busy === 'takeover'} onClick={onTakeOver}>
       Take Over
     </Button>
   )
@@ -92,7 +95,7 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
           tone="success"
           title="You hold this submission"
           action={
-            <Button icon={Undo2} busy={busy === 'release'} onClick={onRelease}>
+            <Button key="release" icon={Undo2} busy={busy === 'release'} onClick={onRelease}>
               Release
             </Button>
           }
@@ -135,6 +138,8 @@ const outcomes: Record<Outcome, PartProps> = {
 
 type PartProps = CalloutProps & { title: string; children: ReactNode }
 
-const Part = ({ title, ...rest }: PartProps) => (
-  <Callout title={title} {...rest} {...(rest.tone !== 'danger' && { level: 2 })} />
-)
+/** Has the focus once the button that was pressed is gone. */
+function Part({ title, ...rest }: PartProps) {
+  const place = useKeptFocus()
+  return <Callout title={title} {...place} {...rest} {...(rest.tone !== 'danger' && { level: 2 })} />
+}

@@ -54,6 +54,14 @@ export function PointEditor(props: PointEditorProps) {
     wasAdded.current = false
   }, [points.length])
 
+  const faulty = Object.keys(errors).length
+  const faultyBefore = useRef(faulty)
+  useEffect(() => {
+    if (faulty > faultyBefore.current)
+      list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    faultyBefore.current = faulty
+  }, [faulty])
+
   const add = (point: NewPoint) => {
     wasAdded.current = true
     onAdd(point)

@@ -81,7 +81,9 @@ const Progress = styled.div(({ theme: { color, space, radius, media } }) => ({
     background: color.pressed,
     '&::-webkit-progress-bar': { background: color.pressed },
     '&::-webkit-progress-value': { borderRadius: radius.pill, background: color.successMark },
-    '&::-moz-progress-bar': { borderRadius: radius.pill, background: color.successMark },
+    '@supports (-moz-appearance: none)': {
+      '&::-moz-progress-bar': { borderRadius: radius.pill, background: color.successMark },
+    },
     [media.forcedColors]: { appearance: 'auto' },
   },
 }))
