@@ -25,7 +25,7 @@ export type SubmissionStateProps = {
 
 /** How a submission stands, for the developer: its state, its place, and how long others waited. */
 export function SubmissionState(props: SubmissionStateProps) {
-  const { submission, notes = null, busy = false, error = null, now, action, onWithdraw } = props
+  const { submission, notes, busy = false, error = null, now, action, onWithdraw } = props
   const { tone, title, text, wait } = submissionWords(submission)
   const buttons = (
     <>
@@ -44,7 +44,7 @@ export function SubmissionState(props: SubmissionStateProps) {
         <p>
           {text} {wait}
         </p>
-        {notes !== null && <Notes>{notes}</Notes>}
+        {notes && <Notes aria-label="Review notes">{notes}</Notes>}
         <p>
           Submitted <RelativeTime iso={submission.submittedAt} {...(now !== undefined && { now })} />
         </p>
@@ -54,4 +54,10 @@ export function SubmissionState(props: SubmissionStateProps) {
   )
 }
 
-const Notes = styled.p(({ theme: { space } }) => ({ marginBlock: space[2], whiteSpace: 'pre-wrap' }))
+const Notes = styled.blockquote(({ theme: { space } }) => ({
+  margin: `${space[2]} 0`,
+  paddingLeft: space[3],
+  borderLeft: '2px solid',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+}))
