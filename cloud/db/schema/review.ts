@@ -159,7 +159,10 @@ export const recordings = pgTable(
     /** Session and events as JSON. */
     content: text().notNull(),
   },
-  (t) => [index('recordings_by_submission').on(t.submissionId)],
+  (t) => [
+    index('recordings_by_submission').on(t.submissionId),
+    index('recordings_by_app').on(t.appId, t.startedAt),
+  ],
 )
 
 /** What a reviewer needs to try an app, sealed with the cloud's secret. */
