@@ -9,6 +9,7 @@ import {
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { Listen } from '../../db/listen.ts'
+import { describeFailure } from '../../http/describeFailure.ts'
 import { conflict } from '../../http/httpError.ts'
 import type { Log } from '../../log.ts'
 import type { User } from '../../tokens/user.ts'
@@ -168,10 +169,17 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
         await endWherever(row, key.revokedAt === null ? 'key_replaced' : 'key_revoked')
     },
 
-    /** Logs, soon, what an app's server asked beside its socket, in each session that the person runs of the app. */
-    logCall: inBackground(async (of: { appId: string; developerId: string }, entry: Entry) => {
-      for (const id of await openSessionsOfPerson(db, of)) writer.append(id, { entries: [entry] })
-    }),
+    /**
+     * Logs what an app's server asked beside its socket, in each session that the person runs of the app. Answered once
+     * this has resolved, calls are logged in their order. Never rejects.
+     */
+    async logCall(of: { appId: string; developerId: string }, entry: Entry): Promise<void> {
+      try {
+        for (const id of await openSessionsOfPerson(db, of)) writer.append(id, { entries: [entry] })
+      } catch (error) {
+        log.error({ failure: describeFailure(error) }, 'call not logged')
+      }
+    },
 
     follow,
     look: looks.note,

@@ -40,15 +40,15 @@ export function storageRoutes(app: App, { db, limits, sessions }: Services): voi
     let body: unknown
     const log = (status: number, answer: unknown) => {
       const ms = Math.round(performance.now() - start)
-      sessions.logCall(keeper, storageEntry({ method, path, key, body, status, answer, ms }))
+      return sessions.logCall(keeper, storageEntry({ method, path, key, body, status, answer, ms }))
     }
     try {
       if (method === 'PUT') body = await readJson(c.req.raw, largestBody)
       const answer = { success: true, ...(await work({ keeper, body, key })) }
-      log(200, answer)
+      await log(200, answer)
       return c.json(answer)
     } catch (error) {
-      if (error instanceof HttpError) log(error.status, error.body)
+      if (error instanceof HttpError) await log(error.status, error.body)
       throw error
     }
   }
