@@ -123,4 +123,4 @@ export async function startFaultProxy(portalDirectory?: string): Promise<FaultPr
   }
 }
 
-const isCloud = /^\/(api|auth\/v1|install|mail|docs)(\/|$|\.)/
+const isCloud = /^\/(api|auth\/v1|images|install|mail|docs)(\/|$|\.)/

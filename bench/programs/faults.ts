@@ -158,7 +158,9 @@ async function makeApp(stage: Stage, { app = 'DEVELOPMENT', served }: Scenario) 
     await servers.register(gun, { token }, packageName, (call) => echo({ ...call, socketUrl }))
     return
   }
-  const body = registration(packageName, { name: appName })
+  // The portal's own sample app answers when its server is looked at.
+  const published = app === 'PUBLISHED' && { publicUrl: `${cloud.url}/demo-app` }
+  const body = registration(packageName, { name: appName, ...published })
   await gun.fire({ method: 'POST', path: '/api/dev/apps/register', token, body })
   if (app === 'DEVELOPMENT') return
   await gun.fire({ method: 'POST', path: `/api/dev/apps/${packageName}/publish`, token })

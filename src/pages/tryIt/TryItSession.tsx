@@ -1,9 +1,11 @@
 import { useState } from 'react'
 
 import { type GlassesModel, glassesModels, type SessionInput, textAreaOf } from '../../api/contract.ts'
+import { textOf } from '../../components/glasses/Lens/screen.ts'
 import { TryItView } from '../../components/tryIt/TryItView/TryItView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
+import { useDebounced } from '../hooks/useDebounced.ts'
 import { useDictation } from '../hooks/useDictation.ts'
 import type { useTryIt } from '../hooks/useTryIt.ts'
 import { rungsOf } from './rungsOf.tsx'
@@ -22,6 +24,7 @@ export function TryItSession({ packageName, tryIt, mayStart = true }: TryItSessi
   const onInput = (input: SessionInput) => send({ type: 'input', input })
   const dictation = useDictation(({ text, language }) => onInput({ type: 'speech', text, language }))
   const copying = useCopyCall()
+  const spoken = useDebounced(textOf(view.layout))
   const model = view.canStart ? chosen : view.model
 
   return (
@@ -31,6 +34,7 @@ export function TryItSession({ packageName, tryIt, mayStart = true }: TryItSessi
       models={glassesModels}
       model={model}
       display={textAreaOf[model]}
+      spoken={spoken}
       rungs={rungsOf(view.ladder, view.deadlines)}
       inputs={{
         dictation,

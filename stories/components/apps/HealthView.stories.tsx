@@ -92,7 +92,7 @@ export const Looking = meta.story({
 
 export const Looked = meta.story({
   args: { action: { ...quiet, success: 'Looked just now.' } },
-  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Looked just now.'),
+  play: async ({ canvas }) => expect(canvas.getByText('Looked just now.')).toHaveRole('status'),
 })
 
 export const CouldNotLook = meta.story({

@@ -40,14 +40,16 @@ export function HealthNowCard(props: HealthNowCardProps) {
       }
     >
       <Rows>
-        <HealthLine health={health} />
+        <div role="status">
+          <HealthLine health={health} />
+        </div>
         {text && <p>{text}</p>}
         {health.diagnosis && (
           <Diagnosis {...health.diagnosis} tone={health.state === 'down' ? 'danger' : 'warning'} />
         )}
         {error !== null && <Callout tone="danger">{error}</Callout>}
-        <Quiet role="status">
-          {success}{' '}
+        <Quiet>
+          <span role="status">{success}</span>{' '}
           {success === null && health.checkedAt !== null && (
             <>
               Looked at <RelativeTime iso={health.checkedAt} {...(now !== undefined && { now })} />

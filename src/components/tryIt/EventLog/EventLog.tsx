@@ -26,6 +26,7 @@ export function EventLog({ events, startedAt, live = false, copy, onDownload, on
     [events, kind],
   )
   const found = useSearch(ofKind, textOf, text)
+  const isSearched = text !== '' || kind !== 'all'
 
   return (
     <Frame>
@@ -38,7 +39,8 @@ export function EventLog({ events, startedAt, live = false, copy, onDownload, on
           value={kind}
           onChange={(event) => setKind(event.target.value as LogFilter)}
         />
-        <Count role="status">
+        {/* Rows that come by themselves are not announced, only what a search finds. */}
+        <Count role="status" aria-live={isSearched ? 'polite' : 'off'}>
           {found.length === events.length
             ? `${formatCount(events.length)} rows`
             : `${formatCount(found.length)} of ${formatCount(events.length)} rows`}

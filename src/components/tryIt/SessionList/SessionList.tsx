@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { formatAdminDate } from '../../../lib/adminDate.ts'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
@@ -48,13 +49,16 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
       rowKey={({ id }) => id}
       rowActions={(session) => (
         <Actions>
-          <Button onClick={() => onOpen(session)} aria-label={`Open the session of ${session.startedAt}`}>
+          <Button
+            onClick={() => onOpen(session)}
+            aria-label={`Open the session of ${formatAdminDate(session.startedAt)}`}
+          >
             Open
           </Button>
           <Button
             onClick={() => onCompare(session)}
             aria-pressed={session.id === comparedId}
-            aria-label={`Compare the session of ${session.startedAt}`}
+            aria-label={`Compare the session of ${formatAdminDate(session.startedAt)}`}
           >
             Compare
           </Button>

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { Play, Square } from 'lucide-react'
 import { useState } from 'react'
 
@@ -6,6 +7,7 @@ import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnos
 import { Select } from '../../form/Select/Select.tsx'
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
 import { Column, TwoColumns } from '../../layout/columns.tsx'
+import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
@@ -25,6 +27,8 @@ export type TryItViewProps = SessionStatus & {
   display: LensDisplay | null
   /** What the app has drawn. */
   layout: LensLayout | null
+  /** What the lens shows in words, once it has rested for a moment: it is announced. */
+  spoken?: string
   /** How far the session came. */
   rungs: readonly Rung[]
   /** The session; null before the first Start. */
@@ -102,6 +106,7 @@ export function TryItView(props: TryItViewProps) {
           </Button>
         )}
         <p role="status">{statusText(props)}</p>
+        <Spoken role="status">{props.spoken}</Spoken>
       </Controls>
       {error !== null && <Callout tone="danger">{error}</Callout>}
       {session?.diagnosis && (
@@ -138,3 +143,5 @@ export function TryItView(props: TryItViewProps) {
     </Column>
   )
 }
+
+const Spoken = styled.p(visuallyHidden)

@@ -1,0 +1,74 @@
+import { expect, screen, waitFor } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { healths } from '../../support/health/states.ts'
+import { listen, read } from '../../support/hear.ts'
+import { heardMeta } from '../../support/heardMeta.ts'
+import { fill, press } from '../../support/steps.ts'
+
+const captions = '/tpas/com.example.captions'
+const recipes = 'com.example.recipes'
+
+const meta = preview.meta({
+  ...heardMeta,
+  title: 'Flows/Heard/App pages',
+  args: { ...heardMeta.args, at: captions },
+})
+
+/** What comes next for an app, and what there is of it. */
+export const Overview = meta.story({
+  play: async () => {
+    await screen.findByText('sgk_…7Kq2')
+    await screen.findByRole('region', { name: 'Start your server and try the app.' })
+    await read('The page', screen.getByRole('main'))
+    await listen('The install link is copied', async () => {
+      await press('Copy Installation Link')
+      await screen.findByRole('button', { name: 'Copied Installation Link' })
+    })
+  },
+})
+
+/** A session is started, spoken to and stopped. */
+export const TryIt = meta.story({
+  args: { at: `${captions}/try` },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Start' })
+    await screen.findByText(/No session yet/)
+    await read('The page', screen.getByRole('main'))
+    await listen('“Start” is pressed', async () => {
+      await press('Start')
+      await screen.findByRole('img', { name: /shows: You said\s+good morning/ })
+      await screen.findByText('Running.')
+      await screen.findByText(/^You said/, { selector: '[role=status]' })
+    })
+    await listen('“hello” is said', async () => {
+      await fill('Say something', 'hello')
+      await press('Say')
+      await waitFor(() => expect(screen.getByLabelText('Say something')).toHaveValue(''))
+    })
+    await listen('“Stop” is pressed', async () => {
+      await press('Stop')
+      await screen.findByText('Ended.')
+    })
+    await screen.findByRole('cell', { name: 'Ended' })
+    await read('The sessions', screen.getByRole('region', { name: 'Sessions' }))
+  },
+})
+
+/** A server that was just published is looked at, and looking switched off. */
+export const Health = meta.story({
+  args: { at: `/tpas/${recipes}/health`, state: { health: { [recipes]: healths.up } } },
+  play: async () => {
+    await screen.findByRole('figure', { name: 'Median latency' })
+    await read('The server', screen.getByRole('region', { name: 'Now' }))
+    await listen('“Look Now” is pressed', async () => {
+      await press('Look Now')
+      await screen.findByText('Looked just now.')
+    })
+    await listen('“Switch Off” is pressed', async () => {
+      await press('Switch Off')
+      await screen.findByText('Switched off')
+    })
+    await read('The server then', screen.getByRole('region', { name: 'Now' }))
+  },
+})
