@@ -3,6 +3,7 @@ import { warnOfEndingKeys } from '../api/keys/warnOfEndingKeys.ts'
 import { sendDigest } from '../api/review/digest.ts'
 import { describeFailure } from '../http/describeFailure.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
+import { clearRateLimits } from '../limits/clearRateLimits.ts'
 import type { Log } from '../log.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import { pruneHealth } from '../platform/health/prune.ts'
@@ -18,7 +19,8 @@ type Deps = { db: Database; outbox: Outbox; log: Log; portalUrl: string }
 /** What an instance does beside its requests: mails whose time has come, rows whose time is over. */
 export function startMaintenance({ db, outbox, log, portalUrl }: Deps): () => void {
   const clean = () => {
-    for (const work of [forgetOldKeys, pruneSessions, keepLogDays, sweepImages, pruneHealth]) {
+    const works = [forgetOldKeys, clearRateLimits, pruneSessions, keepLogDays, sweepImages, pruneHealth]
+    for (const work of works) {
       work(db).catch((error: unknown) => log.error({ failure: describeFailure(error) }, 'cleaning failed'))
     }
   }

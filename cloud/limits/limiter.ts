@@ -30,8 +30,8 @@ export function createLimiter(
     duration,
     // A key that is known to be over its limit no longer costs a query.
     inMemoryBlockOnConsumed: points + 1,
-    // All share one table, which one of them keeps small.
-    clearExpiredByTimeout: name === 'mailPause',
+    // Its timer would outlive the database: `clearRateLimits` does it.
+    clearExpiredByTimeout: false,
   })
 }
 
