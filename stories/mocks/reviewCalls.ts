@@ -4,7 +4,7 @@ import { type AdminApp, calls, type NewPoint, type Point } from '../../src/api/c
 import type { StatusEvent } from '../../src/machines/appStatusMachine.ts'
 import { adminApp, appOfEachStatus } from './fixtures.ts'
 import { type Asked, handle, nextVersion, refusal, staleness } from './handle.ts'
-import { closedTo, contentOf, hold, holdingOf, pointsOf, queueOf, unclaimed } from './reviews.ts'
+import { closedTo, contentOf, hold, holdingOf, pointsOf, queueOf, unanswered, unclaimed } from './reviews.ts'
 import type { CloudState } from './state.ts'
 
 /** What reviewers and admins call. */
@@ -164,13 +164,9 @@ function decide(
 
 const toPoint = ({ field, momentMs = null, ...point }: NewPoint, place: number): Point => ({
   ...point,
+  ...unanswered,
   id: `point-${place + 1}`,
   field: field ?? null,
-  state: 'open',
-  answer: null,
-  before: null,
-  after: null,
-  recordingId: null,
   momentMs,
 })
 

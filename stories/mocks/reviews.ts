@@ -65,6 +65,16 @@ export function hold(state: CloudState, { packageName }: App, changes: Partial<H
 
 export const unclaimed = { claimedBy: null, claimedUntil: null }
 
+/** A point to which nothing was said, and of which nothing was recorded. */
+export const unanswered = {
+  state: 'open',
+  answer: null,
+  before: null,
+  after: null,
+  recordingId: null,
+  momentMs: null,
+} as const
+
 /** The points of the last rejection; review notes that stand alone are one. */
 export const pointsOf = ({ points }: CloudState, app: App): Point[] =>
   points[app.packageName] ??
@@ -76,12 +86,7 @@ export const pointsOf = ({ points }: CloudState, app: App): Point[] =>
           field: null,
           observed: app.reviewNotes,
           expected: '',
-          state: 'open',
-          answer: null,
-          before: null,
-          after: null,
-          recordingId: null,
-          momentMs: null,
+          ...unanswered,
         },
       ]
     : [])

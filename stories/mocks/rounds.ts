@@ -1,6 +1,6 @@
 import type { Point, ReviewerNote, ThreadMessage } from '../../src/api/contract.ts'
 import { adminApp, publishedApp, rejectedApp } from './fixtures.ts'
-import { contentOf } from './reviews.ts'
+import { contentOf, unanswered } from './reviews.ts'
 import type { CloudState } from './state.ts'
 
 /** What a reviewer asked for of Star Map; its description has changed since. */
@@ -11,12 +11,9 @@ export const points: Point[] = [
     field: 'description',
     observed: 'The app asks for the microphone as soon as it starts.',
     expected: 'The description says what the microphone is for.',
-    state: 'open',
-    answer: null,
+    ...unanswered,
     before: rejectedApp.description,
     after: 'Names the stars you look at when you ask “what is this?”.',
-    recordingId: null,
-    momentMs: null,
   },
   {
     id: 'point-2',
@@ -24,12 +21,7 @@ export const points: Point[] = [
     field: 'server',
     observed: 'After “what is this?” nothing was drawn for 12 seconds.',
     expected: 'An answer within 5 seconds, or a word that it takes longer.',
-    state: 'open',
-    answer: null,
-    before: null,
-    after: null,
-    recordingId: null,
-    momentMs: null,
+    ...unanswered,
   },
 ]
 

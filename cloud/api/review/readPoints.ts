@@ -29,12 +29,10 @@ export async function readPoints(db: Database, appId: string, now: RevisionConte
     .orderBy(desc(submissions.submittedAt), desc(submissions.id))
     .limit(1)
   if (!last) return []
-  const found = await db
-    .select()
-    .from(reasons)
-    .where(eq(reasons.submissionId, last.id))
-    .orderBy(reasons.position)
-  const recordingId = await recordingOf(db, last.id)
+  const [found, recordingId] = await Promise.all([
+    db.select().from(reasons).where(eq(reasons.submissionId, last.id)).orderBy(reasons.position),
+    recordingOf(db, last.id),
+  ])
   return found.map((row) => toPoint(row, { about: readContent(last), now, recordingId }))
 }
 

@@ -3,18 +3,9 @@ import * as z from 'zod/mini'
 
 import { dropDraft, keepDraft, keptDraft } from '../../api/drafts.ts'
 import type { decisionMachine } from './decisionMachine.ts'
-import type { DecisionDraft } from './writtenPoints.ts'
+import { type DecisionDraft, writtenPoint } from './writtenPoints.ts'
 
-const keptPoints = z.array(
-  z.object({
-    key: z.string(),
-    rule: z.string(),
-    field: z.nullable(z.string()),
-    observed: z.string(),
-    expected: z.string(),
-    moment: z.optional(z.string()),
-  }),
-)
+const keptPoints = z.array(writtenPoint)
 
 /** One reviewer's words on one submission. */
 const nameOf = (author: string, submissionId: string) => `decision:${author}:${submissionId}`

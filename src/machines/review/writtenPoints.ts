@@ -1,17 +1,21 @@
+import * as z from 'zod/mini'
+
 import { pointFields, reviewRuleIds } from '../../api/contract.ts'
 import type { Decision } from '../../api/review.ts'
+import { parseMinutes } from '../../lib/minutesAndSeconds.ts'
 
 /** A point as a reviewer writes it. */
-export type WrittenPoint = {
-  key: string
+export const writtenPoint = z.object({
+  key: z.string(),
   /** The id of a rule; empty until one is chosen. */
-  rule: string
-  field: string | null
-  observed: string
-  expected: string
+  rule: z.string(),
+  field: z.nullable(z.string()),
+  observed: z.string(),
+  expected: z.string(),
   /** Where it can be seen in the recording, as minutes and seconds. */
-  moment?: string | undefined
-}
+  moment: z.optional(z.string()),
+})
+export type WrittenPoint = z.output<typeof writtenPoint>
 
 /** A decision as far as it is written. */
 export type DecisionDraft = { points: WrittenPoint[]; notes: string }
@@ -27,7 +31,7 @@ export function faultsOf(points: readonly WrittenPoint[]): Faults {
       ...(observed.trim() === '' && { observed: 'Say what you saw.' }),
       ...(expected.trim() === '' && { expected: 'Say what you expect.' }),
       ...(moment.trim() !== '' &&
-        momentOf(moment) === null && { moment: 'Write minutes and seconds, as 0:12.' }),
+        parseMinutes(moment) === null && { moment: 'Write minutes and seconds, as 0:12.' }),
     },
   ])
   return Object.fromEntries(faults.filter(([, fault]) => Object.keys(fault ?? {}).length > 0))
@@ -43,7 +47,7 @@ export const toReasons = (points: readonly WrittenPoint[]): NonNullable<Decision
   points.flatMap(({ rule, field, observed, expected, moment = '' }) => {
     const id = reviewRuleIds.find((one) => one === rule)
     const about = pointFields.find((one) => one === field)
-    const momentMs = momentOf(moment)
+    const momentMs = parseMinutes(moment)
     return id
       ? [
           {
@@ -56,9 +60,3 @@ export const toReasons = (points: readonly WrittenPoint[]): NonNullable<Decision
         ]
       : []
   })
-
-/** Minutes and seconds in milliseconds; null where the text is none. */
-export function momentOf(text: string): number | null {
-  const [, minutes, seconds] = /^(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? []
-  return minutes === undefined ? null : (Number(minutes) * 60 + Number(seconds)) * 1_000
-}

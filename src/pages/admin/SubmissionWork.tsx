@@ -35,6 +35,7 @@ export function SubmissionWork({
   const { id } = submission
   const { packageName } = app
   const here = `/admin/submissions/${id}`
+  const recordingPath = (recordingId: string) => `${here}/recordings/${recordingId}`
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   const [helps, setHelps] = useState(false)
@@ -87,9 +88,7 @@ export function SubmissionWork({
           round: roundOf(decisions, { id, packageName }),
         }}
         claim={claim.banner}
-        points={reasons.map((point) =>
-          toPoint(point, (recordingId) => `/admin/submissions/${id}/recordings/${recordingId}`),
-        )}
+        points={reasons.map((point) => toPoint(point, recordingPath))}
         rules={reviewRules}
         pointChanges={changesOf(reasons)}
         changes={diff}
@@ -100,7 +99,7 @@ export function SubmissionWork({
           <SubmissionTryIt
             href={claim.isHeld ? `${here}/try` : null}
             last={session && { ...session, isOver: isSessionOver(session) }}
-            recordings={recordings.map((one) => ({ ...one, href: `${here}/recordings/${one.id}` }))}
+            recordings={recordings.map((one) => ({ ...one, href: recordingPath(one.id) }))}
           />
         }
         developerNotes={access?.notes ?? null}

@@ -1,5 +1,6 @@
 import type { FieldChange, Point } from '../../api/contract.ts'
 import type { Point as ShownPoint } from '../../components/review/points.ts'
+import { formatMinutes } from '../../lib/minutesAndSeconds.ts'
 
 /** A point as its list shows it; `recordingPath` leads to a recording. Review notes that stand alone belong to no rule. */
 export const toPoint = (
@@ -11,14 +12,9 @@ export const toPoint = (
   ...(recordingId !== null &&
     momentMs !== null && {
       recordingHref: `${recordingPath(recordingId)}?at=${momentMs}`,
-      moment: minutesAndSeconds(momentMs),
+      moment: formatMinutes(momentMs),
     }),
 })
-
-const minutesAndSeconds = (ms: number): string => {
-  const seconds = Math.floor(ms / 1_000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
 
 /** What changed in the fields of points since they were written. */
 export const changesOf = (points: readonly Point[]): FieldChange[] =>
