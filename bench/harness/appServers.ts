@@ -27,8 +27,8 @@ export async function openAppServers() {
       stops++
       return answer()
     }
-    const { type, sessionId, mentraOSWebsocketUrl: socketUrl } = said
-    const known = { type, sessionId, socketUrl, packageName, apiKey: keys.get(packageName) ?? '' }
+    const { type, sessionId, userId, mentraOSWebsocketUrl: socketUrl } = said
+    const known = { type, sessionId, userId, socketUrl, packageName, apiKey: keys.get(packageName) ?? '' }
     // A session that ends meanwhile cuts off what its app is doing.
     await Promise.resolve(behaviours.get(packageName)?.({ ...known, answer, request, response })).catch(
       () => {},

@@ -72,9 +72,9 @@ export default {
 async function fillLog(database: string, developer: string): Promise<string> {
   const [row] = await query<{ id: string }>(
     database,
-    `insert into sessions (app_id, package_name, public_url, developer_id, started_by, model, state, started_at,
+    `insert into sessions (app_id, package_name, public_url, developer_id, started_by, user_id, model, state, started_at,
        ended_at, last_sequence, holder)
-     select id, package_name, public_url, $1, 'developer0@example.com', 'Even Realities G1', 'ended',
+     select id, package_name, public_url, $1, 'developer0@example.com', 'developer0@example.com', 'Even Realities G1', 'ended',
        now() - interval '1 hour', now(), $2, gen_random_uuid() from apps
      returning id`,
     [developer, frames],

@@ -1,16 +1,20 @@
 import { newApiKey } from '../../cloud/api/keys/apiKey.ts'
-import { calls } from '../../src/api/contract.ts'
+import { type Call, calls } from '../../src/api/contract.ts'
+import { behaveWell } from '../../tests/cloud/platform/support/tryIt.ts'
+import { openAppServers } from '../harness/appServers.ts'
 import { startCloud } from '../harness/cloud.ts'
 import { withPostgres } from '../harness/database.ts'
 import { exchange, pressLink, type Session, signIn } from '../harness/embedded.ts'
-import { openGun } from '../harness/load.ts'
-import { official, query, registration } from '../harness/people.ts'
+import { type Gun, openGun } from '../harness/load.ts'
+import { official, type Person, query, registration } from '../harness/people.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
+import { followStream, hasDrawn } from '../tryit/stage.ts'
 
 const passwords = ['the first long password', 'the second long password', 'a wrong long password']
 
 export default {
-  about: 'security: no key, token, code or password in the log at its finest, nor in clear in the database',
+  about:
+    'security: no key, token, code or password in the log at its finest, nor in clear in the database; no reviewer’s address with developers',
 
   run: () =>
     withPostgres(async ({ create }) => {
@@ -117,6 +121,9 @@ export default {
         keep('address in a failed query', 'tester.private@example.com')
         await query(database, 'alter table testers_away rename to testers')
 
+        const reviewer = await official(database, 'reviewer.private', 'REVIEWER')
+        const reviewed = await reviewApp({ gun, url: cloud.url, developer: { token: core }, reviewer })
+
         await cloud.stop()
         const log = cloud.output()
         const stored = await contents(database)
@@ -124,6 +131,17 @@ export default {
         return outcomeOf(
           [
             { name: 'the log has lines', holds: log.split('\n').length > 20, seen: log.split('\n').length },
+            {
+              name: 'apps’ servers know a reviewer by an alias',
+              holds: reviewed.isAlias,
+              seen: reviewed.userIds,
+            },
+            { name: 'answers to developers were read', holds: reviewed.read > 10, seen: reviewed.read },
+            {
+              name: 'no reviewer’s address in an answer to a developer',
+              holds: reviewed.leaks.length === 0,
+              seen: reviewed.leaks,
+            },
             { name: 'the database has rows', holds: stored.length > 2_000, seen: stored.length },
             ...Object.entries(secrets).map(([name, secret]) => ({
               name: `${name} in the log`,
@@ -145,6 +163,47 @@ export default {
       }
     }),
 } satisfies Program
+
+type Review = { gun: Gun; url: string; developer: Pick<Person, 'token'>; reviewer: Person }
+
+/** A round of review with a session of Try It: as whom the app's server knew the reviewer, and what its developer reads. */
+async function reviewApp({ gun, url, developer, reviewer }: Review) {
+  const packageName = 'com.secret.reviewed'
+  const userIds = new Set<string>()
+  const servers = await openAppServers()
+  const ask = async (call: Call, { token }: Pick<Person, 'token'>, id: string, body?: unknown) => {
+    const path = call.path.replace('{packageName}', packageName).replace('{id}', id)
+    const { text } = await gun.fire({ method: call.method, path, token, ...(body !== undefined && { body }) })
+    return text
+  }
+  try {
+    await servers.register(gun, developer, packageName, (call) => {
+      userIds.add(call.userId)
+      return behaveWell(call)
+    })
+    await ask(calls.saveProfile, developer, '', {
+      company: 'Northlight',
+      contactEmail: 'contact@example.com',
+    })
+    await ask(calls.publishApp, developer, '')
+    const { submission } = JSON.parse(await ask(calls.getSubmission, developer, ''))
+    await ask(calls.claimSubmission, reviewer, submission.id)
+    const { session } = JSON.parse(await ask(calls.startReviewSession, reviewer, submission.id, {}))
+    await followStream(url + calls.listEvents.path.replace('{id}', session.id), reviewer.token, hasDrawn)
+    await ask(calls.postToThread, reviewer, '', { text: 'It greets nobody.' })
+    await ask(calls.rejectApp, reviewer, '', { notes: 'It greets nobody.' })
+    const { recordings } = JSON.parse(await ask(calls.getSubmission, developer, ''))
+    const reads = Object.values<Call>(calls).filter(
+      ({ access, method }) => access === 'developer' && method === 'GET',
+    )
+    const texts = await Promise.all(reads.map((call) => ask(call, developer, recordings[0]?.id ?? '')))
+    const leaks = reads.filter((_, place) => texts[place]?.includes(reviewer.email)).map(({ path }) => path)
+    const isAlias = userIds.size === 1 && [...userIds].every((id) => id.endsWith('@review.invalid'))
+    return { userIds: [...userIds], isAlias, read: texts.filter((text) => text !== '').length, leaks }
+  } finally {
+    servers.close()
+  }
+}
 
 /** A code has six digits, which a longer number may hold by chance. */
 function inClear(text: string, name: string, secret: string): boolean {

@@ -61,7 +61,7 @@ export const rejectedApp: App = {
   apiKeyCreatedAt: '2025-12-01T19:30:00.000Z',
   submittedAt: '2026-03-10T09:00:00.000Z',
   reviewNotes: 'The app asks for the microphone but does not say why. Please explain it in the description.',
-  reviewedBy: 'ada@example.com',
+  reviewedBy: 'ada',
   reviewedAt: '2026-03-11T11:20:00.000Z',
 }
 
@@ -79,7 +79,7 @@ export const publishedApp: App = {
   apiKeyCreatedAt: '2025-10-14T07:45:00.000Z',
   submittedAt: '2025-11-01T08:00:00.000Z',
   reviewNotes: '',
-  reviewedBy: 'ada@example.com',
+  reviewedBy: 'ada',
   reviewedAt: '2025-11-03T15:10:00.000Z',
 }
 

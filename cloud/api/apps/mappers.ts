@@ -1,5 +1,6 @@
 import { type AdminApp, type App, type AppStatus, appStatuses } from '../../../src/api/contract.ts'
 import type { apps } from '../../db/schema.ts'
+import { nameOf } from '../review/reviewerNames.ts'
 import { versionOf } from './version.ts'
 
 export type AppRow = typeof apps.$inferSelect
@@ -8,7 +9,7 @@ export type AppRow = typeof apps.$inferSelect
 export const toStatus = (text: string): AppStatus =>
   appStatuses.find((status) => status === text) ?? 'DEVELOPMENT'
 
-/** An app as its developer sees it. */
+/** An app as its developer sees it, who learns no reviewer's address. */
 export function toApp(row: AppRow): App {
   const status = toStatus(row.status)
   return {
@@ -26,7 +27,7 @@ export function toApp(row: AppRow): App {
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     reviewNotes: row.reviewNotes,
-    reviewedBy: row.reviewedBy,
+    reviewedBy: row.reviewedBy && nameOf(row.reviewedBy),
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     apiKeyLastFour: row.apiKeyLastFour,
     apiKeyCreatedAt: row.apiKeyCreatedAt?.toISOString() ?? null,
@@ -37,6 +38,7 @@ export function toApp(row: AppRow): App {
 /** An app as a reviewer sees it. */
 export const toAdminApp = (row: AppRow, developerEmail: string | null): AdminApp => ({
   ...toApp(row),
+  reviewedBy: row.reviewedBy,
   id: row.id,
   developerId: row.developerId,
   developerEmail,

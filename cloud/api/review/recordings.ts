@@ -9,8 +9,8 @@ import { readEvents } from '../../platform/sessions/store.ts'
 import { type SessionRow, toSession } from '../../platform/sessions/toSession.ts'
 import { record } from './audit.ts'
 import { canonicalJson, hashOf } from './canonicalJson.ts'
+import { nameOf } from './reviewerNames.ts'
 import type { SubmissionRow } from './submission.ts'
-import { nameOf } from './thread/messages.ts'
 
 type Decided = { submission: SubmissionRow; packageName: string; actor: string }
 

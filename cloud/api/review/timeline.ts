@@ -13,7 +13,7 @@ import { audit } from '../../db/schema.ts'
 import type { User } from '../../tokens/user.ts'
 import { findOwnApp } from '../apps/ownApp.ts'
 import { fromCursor, toCursor } from './cursor.ts'
-import { nameOf } from './thread/messages.ts'
+import { nameOf } from './reviewerNames.ts'
 
 type Words = { text: string; by: 'developer' | 'official' | 'platform'; saysDetail?: true }
 

@@ -5,16 +5,17 @@ import type { Services } from '../../services.ts'
 import type { User } from '../../tokens/user.ts'
 import { keepDeveloper } from '../account/developers.ts'
 import { lockSubmission, requireClaim } from './claim.ts'
+import { aliasOf } from './reviewerNames.ts'
 import { readContent, readRevision } from './revision.ts'
 
-type Deps = Pick<Services, 'db' | 'sessions'>
+type Deps = Pick<Services, 'db' | 'sessions' | 'secret'>
 
 /**
  * Starts a session of Try It on what was submitted, whatever the app's developer has changed since. Throws 404, 409
  * unless the reviewer holds the submission, and where too many sessions run.
  */
 export async function trySubmission(
-  { db, sessions }: Deps,
+  { db, sessions, secret }: Deps,
   reviewer: User,
   id: string,
   model: GlassesModel,
@@ -27,5 +28,6 @@ export async function trySubmission(
     await keepDeveloper(tx, reviewer)
     return { app, publicUrl: readContent(revision).publicUrl }
   })
-  return sessions.start(reviewer, app.packageName, model, { appId: app.id, publicUrl, submissionId: id })
+  const submitted = { appId: app.id, publicUrl, submissionId: id, userId: aliasOf(reviewer.id, secret) }
+  return sessions.start(reviewer, app.packageName, model, submitted)
 }

@@ -49,6 +49,8 @@ export const submissions = pgTable(
     revisionId: uuid()
       .notNull()
       .references(() => revisions.id, { onDelete: 'cascade' }),
+    /** The app's live revision when it was submitted; null where it had none. */
+    baseRevisionId: uuid(),
     state: text({ enum: submissionStates }).notNull().default('QUEUED'),
     /** Its turn: that of the submission before it, where that one was sent back. */
     turnAt: createdAt(),

@@ -32,6 +32,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => developers.id, { onDelete: 'cascade' }),
     startedBy: text().notNull(),
+    /** By which the app's server knows the person: their address, or a reviewer's alias. */
+    userId: text().notNull(),
     model: text().$type<GlassesModel>().notNull(),
     state: text({ enum: ['starting', 'running', 'ended', 'failed'] })
       .notNull()

@@ -37,7 +37,7 @@ export const answerEntry = ({ answer, timings }: WebhookResult): Entry[] =>
       ]
     : []
 
-const partyOf = ({ id, startedBy }: SessionRow) => ({ sessionId: id, userId: startedBy, at: new Date() })
+const partyOf = ({ id, userId }: SessionRow) => ({ sessionId: id, userId, at: new Date() })
 
 function callOf({ publicUrl }: SessionRow, body: Body, deps: Deps): WebhookCall {
   const url = webhookUrl(publicUrl)

@@ -12,8 +12,8 @@ import { addSessionDay, dayOf } from './logDays.ts'
 import { commanded, notify } from './notify.ts'
 import { type SessionRow, toEvent } from './toSession.ts'
 
-/** What a session tries: an app where its server was when it was submitted. */
-export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId'>
+/** What a session tries, an app where its server was when it was submitted, and as whom its server knows the person. */
+export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId' | 'userId'>
 
 type Start = {
   user: User
@@ -62,7 +62,7 @@ export async function insertSession(
 
 async function presentOf(db: Database, packageName: string, user: User): Promise<Submitted> {
   const { id: appId, publicUrl } = await findOwnApp(db, packageName, user)
-  return { appId, publicUrl, submissionId: null }
+  return { appId, publicUrl, submissionId: null, userId: user.email }
 }
 
 /** The newest sessions that a developer started of their app. Throws 404. */

@@ -27,7 +27,7 @@ export async function keeperOf(db: Database, appId: string, userId: string): Pro
   const [session] = await db
     .select({ developerId: sessions.developerId })
     .from(sessions)
-    .where(and(eq(sessions.appId, appId), eq(sessions.startedBy, userId)))
+    .where(and(eq(sessions.appId, appId), eq(sessions.userId, userId)))
     .limit(1)
   if (!session) throw new HttpError(404, 'NOT_FOUND', 'This person has not used the app.')
   return { appId, ...session }

@@ -29,7 +29,7 @@ export const app = z.object({
   updatedAt: timestamp,
   submittedAt: z.nullable(timestamp),
   reviewNotes: z.nullable(z.string()),
-  /** The reviewer's e-mail address. */
+  /** The reviewer's e-mail address; for developers the part before the at-sign. */
   reviewedBy: z.nullable(z.string()),
   reviewedAt: z.nullable(timestamp),
   /** The last four characters of the newest API key that is not revoked; the key itself is never stored. */

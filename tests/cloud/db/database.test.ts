@@ -296,6 +296,58 @@ onPostgres('a database of an earlier version', (database) => {
     await now.close()
   })
 
+  it('knows what each submission was compared with, and gives no app’s server a reviewer’s address', async () => {
+    const now = await migrated(
+      14,
+      sql`
+      with owner as (
+        insert into developers (id, email) values (gen_random_uuid(), 'dev@example.com') returning id
+      ), named as (
+        insert into package_names select name, id from owner, unnest(array['com.twice', 'com.older']) name returning *
+      ), app as (
+        insert into apps (id, package_name, developer_id, name, description, public_url, logo_url, live_revision_id)
+        select gen_random_uuid(), package_name, owner_id, '', '', '', '', gen_random_uuid() from named returning *
+      ), frozen as (
+        insert into revisions (id, app_id, hash, content)
+        select case content when 'live' then live_revision_id else gen_random_uuid() end, app.id, content, content
+        from app, unnest(array['first', 'live', 'next']) content returning *
+      ), sent as (
+        insert into submissions (app_id, revision_id, submitted_by, state, submitted_at, decided_at)
+        select app_id, frozen.id, '', state, submitted, decided
+        from frozen join app on app.id = app_id join (values
+          ('com.twice', 'first', 'APPROVED', '2026-01-01Z'::timestamptz, '2026-01-02Z'::timestamptz),
+          ('com.twice', 'live', 'APPROVED', '2026-01-03Z', '2026-01-04Z'),
+          ('com.twice', 'next', 'QUEUED', '2026-01-05Z', null),
+          ('com.older', 'next', 'CHANGES_REQUESTED', '2026-01-05Z', '2026-01-06Z')
+        ) given (package, hash, state, submitted, decided) on package = package_name and given.hash = frozen.hash
+        returning *
+      )
+      insert into sessions (app_id, package_name, public_url, developer_id, started_by, model, holder, submission_id)
+      select gen_random_uuid(), 'com.twice', '', owner.id, by, 'Generic', gen_random_uuid(), submission
+      from owner, (select 'dev@example.com' as by, null::uuid as submission
+        union (select 'ada@example.com', id from sent limit 1)) started`,
+    )
+    const compared = sql`
+      select package_name, sent.hash, base.hash as base from submissions
+      join apps on apps.id = submissions.app_id
+      join revisions sent on sent.id = revision_id left join revisions base on base.id = base_revision_id
+      order by package_name, submissions.submitted_at`
+    expect(await rows(now.db, compared)).toEqual([
+      { package_name: 'com.older', hash: 'next', base: 'live' },
+      { package_name: 'com.twice', hash: 'first', base: null },
+      { package_name: 'com.twice', hash: 'live', base: 'first' },
+      { package_name: 'com.twice', hash: 'next', base: 'live' },
+    ])
+    expect(await rows(now.db, sql`select started_by, user_id from sessions order by started_by`)).toEqual([
+      {
+        started_by: 'ada@example.com',
+        user_id: expect.stringMatching(/^reviewer-[0-9a-f]{8}@review\.invalid$/),
+      },
+      { started_by: 'dev@example.com', user_id: 'dev@example.com' },
+    ])
+    await now.close()
+  })
+
   it('freezes what was submitted, and keeps what is public, by the status of each app', async () => {
     const now = await migrated(
       8,
@@ -348,7 +400,14 @@ onPostgres('a database of an earlier version', (database) => {
     const soon = sql`select app_id, enabled, next_at between now() - interval '1 minute' and now() + interval '5 minutes' as soon from app_health`
     expect(await rows(now.db, soon)).toEqual([{ app_id: of('com.public').id, enabled: true, soon: true }])
     const kept = await now.db.select().from(submissions).orderBy(submissions.submittedAt)
-    const ofNobody = { isTest: false, overruled: [], claimedById: null, claimedBy: null, claimedUntil: null }
+    const ofNobody = {
+      isTest: false,
+      baseRevisionId: null,
+      overruled: [],
+      claimedById: null,
+      claimedBy: null,
+      claimedUntil: null,
+    }
     expect(kept.map(({ id: _, ...row }) => row)).toEqual([
       {
         ...ofNobody,

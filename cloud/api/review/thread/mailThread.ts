@@ -4,9 +4,10 @@ import type { Database } from '../../../db/database.ts'
 import { adminUsers, developers, messages, threadMails } from '../../../db/schema.ts'
 import type { AppRow } from '../../apps/mappers.ts'
 import { mailIfWanted } from '../mailIfWanted.ts'
+import { nameOf } from '../reviewerNames.ts'
 import { threadMail } from '../reviewMails.ts'
 import { readOpenSubmission } from '../submission.ts'
-import { type MessageRow, nameOf } from './messages.ts'
+import type { MessageRow } from './messages.ts'
 
 /** Between two mails to a person about a thread, in milliseconds. */
 const pause = 15 * 60_000

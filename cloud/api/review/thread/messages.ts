@@ -5,6 +5,7 @@ import type { ThreadMessage } from '../../../../src/api/contract.ts'
 import type { Database } from '../../../db/database.ts'
 import { messages } from '../../../db/schema.ts'
 import { fromCursor, toCursor } from '../cursor.ts'
+import { nameOf } from '../reviewerNames.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 export type Side = MessageRow['side']
@@ -52,6 +53,3 @@ export const toMessage = (row: MessageRow, reader: Side): ThreadMessage => ({
   text: row.text,
   isQuestion: row.isQuestion,
 })
-
-/** The part of an address before the at-sign, by which developers know a reviewer (SPEC.md §2). */
-export const nameOf = (email: string): string => email.split('@')[0] || 'Reviewer'

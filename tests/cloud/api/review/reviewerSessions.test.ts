@@ -3,10 +3,12 @@ import { expect, it } from 'vitest'
 
 import { canonicalJson, hashOf } from '../../../../cloud/api/review/canonicalJson.ts'
 import { audit, recordings } from '../../../../cloud/db/schema.ts'
-import { calls } from '../../../../src/api/contract.ts'
+import { type Call, calls } from '../../../../src/api/contract.ts'
 import { behaveWell, createApp, openTryIt, readLog } from '../../platform/support/tryIt.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'
+
+const aliases = /^reviewer-[0-9a-f]{8}@review\.invalid$/
 
 onEachDatabase('a reviewer’s session', (database) => {
   it('runs on what was submitted, and is attached to the decision', async () => {
@@ -89,6 +91,37 @@ onEachDatabase('a reviewer’s session', (database) => {
     const other = await cloud.person('other')
     const stolen = { as: other, params: { packageName, id: info?.id ?? '' } }
     expect((await cloud.call(calls.getRecording, stolen)).status).toBe(404)
+
+    const [, alias = ''] = [...app.userIds]
+    expect([...app.userIds]).toEqual([developer.email, expect.stringMatching(aliases)])
+    const storageOf = async (userId: string) => {
+      const authorization = `Bearer ${packageName}:${app.apiKey}`
+      const url = `${cloud.url}/api/sdk/simple-storage/${encodeURIComponent(userId)}`
+      return (await fetch(url, { headers: { authorization } })).status
+    }
+    expect([await storageOf(alias), await storageOf(ada.email)]).toEqual([200, 404])
+
+    await asAda.claim()
+    await asAda.say('Is it ready?')
+    await asAda.approve()
+    expect((await mine.app()).reviewedBy).toBe('ada')
+    await asAda.note('Quick work.')
+    const ofDeveloper = Object.values<Call>(calls).filter(
+      ({ access, method }) => access === 'developer' && method === 'GET',
+    )
+    const ids = [own.body.session.id, info?.id ?? '']
+    for (const call of ofDeveloper)
+      for (const id of ids) {
+        const answer = await cloud.call(call, { as: developer, params: { packageName, id } })
+        const addresses = JSON.stringify(answer.body).match(/[\w.+-]+@[\w.-]+/g) ?? []
+        expect([call.path, addresses.filter((one) => one !== developer.email && one !== alias)]).toEqual([
+          ...[call.path, []],
+        ])
+      }
+    await cloud.mailsSent()
+    const mailed = cloud.mails.filter(({ to }) => to === developer.email)
+    expect(mailed.length).toBeGreaterThan(2)
+    expect(JSON.stringify(mailed)).not.toContain(ada.email)
     await cloud.close()
   })
 })

@@ -120,6 +120,7 @@ onPostgres('instances beside each other', (database) => {
     await atTheOther({
       type: 'session_request',
       sessionId: session.id,
+      userId: owner.email,
       packageName: app.packageName,
       apiKey: app.apiKey,
       socketUrl: `${one.url.replace('http', 'ws')}/app-ws`,

@@ -37,6 +37,7 @@ onEachDatabase('the log of sessions', (database) => {
       publicUrl: '',
       developerId: app.developerId,
       startedBy: 'ada@example.com',
+      userId: 'ada@example.com',
       model: 'Generic',
       state,
       startedAt,

@@ -56,6 +56,8 @@ export async function openTryIt(
 export type Called = {
   type: string
   sessionId: string
+  /** As whom the server is told to know the person. */
+  userId: string
   socketUrl: string
   packageName: string
   apiKey: string
@@ -67,6 +69,8 @@ export type App = AsyncDisposable & {
   apiKey: string
   /** The types of the webhook calls so far. */
   calls: string[]
+  /** Whom they named. */
+  userIds: Set<string>
 }
 
 /** Registers an app whose server does what `behave` says when it is called; it answers stop requests itself. */
@@ -77,15 +81,19 @@ export async function createApp(
   behave: (called: Called) => unknown,
 ): Promise<App> {
   const received: string[] = []
+  const userIds = new Set<string>()
   let apiKey = ''
   const server = await httpServer(async (request, response) => {
     const body = JSON.parse(await text(request))
     received.push(body.type)
+    userIds.add(body.userId)
     const answer = (status = 200, said = '{"status":"success"}') => response.writeHead(status).end(said)
     if (body.type === 'stop_request') return answer()
-    const { type, sessionId, mentraOSWebsocketUrl: socketUrl } = body
+    const { type, sessionId, userId, mentraOSWebsocketUrl: socketUrl } = body
     // A session that ends meanwhile cuts off what its app is doing.
-    await Promise.resolve(behave({ type, sessionId, socketUrl, packageName, apiKey, answer })).catch(() => {})
+    await Promise.resolve(behave({ type, sessionId, userId, socketUrl, packageName, apiKey, answer })).catch(
+      () => {},
+    )
   })
   const publicUrl = `http://127.0.0.1:${server.port}`
   const { body } = await cloud.call(calls.registerApp, {
@@ -93,7 +101,13 @@ export async function createApp(
     body: registration(packageName, { publicUrl }),
   })
   apiKey = body.apiKey
-  return { packageName, apiKey, calls: received, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
+  return {
+    packageName,
+    apiKey,
+    calls: received,
+    userIds,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
 }
 
 /** An app's socket: what it received, in order. */
