@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 
 import { record } from '../api/review/audit.ts'
+import { endReviews } from '../api/review/endReviews.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
@@ -34,6 +35,7 @@ export async function disableDemoAccounts(db: Database): Promise<string[]> {
       await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, id))
       const [listed] = await tx.delete(adminUsers).where(eq(adminUsers.email, email)).returning()
       if (listed) {
+        await endReviews(tx, 'system', listed)
         await record(tx, { action: 'admin.removed', actor: 'system', subject: email, detail: listed.role })
       }
     })

@@ -1,6 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 
+import type { Database } from '../db/database.ts'
 import { adminUsers } from '../db/schema.ts'
+import { forbidden } from '../http/httpError.ts'
 import type { Services } from '../services.ts'
 import type { User } from './user.ts'
 
@@ -34,4 +36,16 @@ export async function roleOf(
     .where(and(hasAddress, or(isMine, isNull(adminUsers.userId))))
     .returning()
   return bound?.role ?? null
+}
+
+/** Whether a user has a role now. */
+export async function hasRole(db: Database, { id }: User): Promise<boolean> {
+  const [entry] = await db.select().from(adminUsers).where(eq(adminUsers.userId, id))
+  return entry !== undefined
+}
+
+/** Throws 403 unless the user has a role, which nobody takes from them until the transaction ends. */
+export async function lockRole(tx: Database, { id }: User): Promise<void> {
+  const [entry] = await tx.select().from(adminUsers).where(eq(adminUsers.userId, id)).for('share')
+  if (!entry) throw forbidden()
 }

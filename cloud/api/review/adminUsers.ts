@@ -6,6 +6,7 @@ import { adminUsers } from '../../db/schema.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import type { Role } from '../../tokens/role.ts'
 import { record } from './audit.ts'
+import { endReviews } from './endReviews.ts'
 
 /** Admins and reviewers, in the order they were added. */
 export async function listAdminUsers(db: Database): Promise<AdminUser[]> {
@@ -41,25 +42,27 @@ export async function addAdminUser(
   })
 }
 
-/** Gives an address on the list another role. Throws 404, and 409 when it is the last ADMIN. */
+/** Gives an address on the list another role, and ends what they review. Throws 404, and 409 when it is the last ADMIN. */
 export async function changeRole(db: Database, actor: string, email: string, role: Role): Promise<AdminUser> {
   const address = email.toLowerCase()
   return db.transaction(async (tx) => {
     const entry = await lockEntry(tx, address, { staysAdmin: role === 'ADMIN' })
     if (entry.role === role) return toAdminUser(entry)
     await tx.update(adminUsers).set({ role }).where(eq(adminUsers.email, address))
+    await endReviews(tx, actor, entry)
     const detail = `${entry.role} → ${role}`
     await record(tx, { action: 'admin.roleChanged', actor, subject: address, detail })
     return toAdminUser({ ...entry, role })
   })
 }
 
-/** Takes an address off the list. Throws 404, and 409 when it is the last ADMIN. */
+/** Takes an address off the list, and ends what they review. Throws 404, and 409 when it is the last ADMIN. */
 export async function removeAdminUser(db: Database, actor: string, email: string): Promise<void> {
   const address = email.toLowerCase()
   await db.transaction(async (tx) => {
     const entry = await lockEntry(tx, address, { staysAdmin: false })
     await tx.delete(adminUsers).where(eq(adminUsers.email, address))
+    await endReviews(tx, actor, entry)
     await record(tx, { action: 'admin.removed', actor, subject: address, detail: entry.role })
   })
 }

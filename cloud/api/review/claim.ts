@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { isUuid } from '../../db/isUuid.ts'
 import { apps, submissions } from '../../db/schema.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
+import { lockRole } from '../../tokens/role.ts'
 import type { User } from '../../tokens/user.ts'
 import type { AppRow } from '../apps/mappers.ts'
 import { record } from './audit.ts'
@@ -21,6 +22,8 @@ export async function claim(
   { takeover }: { takeover: boolean },
 ): Promise<SubmissionRow> {
   return db.transaction(async (tx) => {
+    // Before the app, as whoever takes a role locks them.
+    await lockRole(tx, reviewer)
     const at = new Date()
     const { submission, app } = await lockSubmission(tx, id)
     requireEvent(submission, 'claim', at)

@@ -15,7 +15,7 @@ import { latestSubmitted, listSubmitted, pageSubmitted } from './submissions.ts'
 
 /** /api/admin: review, admins and repairs (SPEC.md §7). */
 export function reviewRoutes(app: App, services: Services): void {
-  const { db, config } = services
+  const { db, config, sessions } = services
 
   officialRoute(app, services, calls.checkAdmin, async ({ user, role }) => ({
     isAdmin: true,
@@ -76,12 +76,15 @@ export function reviewRoutes(app: App, services: Services): void {
 
   route(app, services, calls.addAdminUser, ({ user, body }) => addAdminUser(db, user.email, body))
 
-  route(app, services, calls.changeAdminRole, ({ user, params, body }) =>
-    changeRole(db, user.email, params.email, body.role),
-  )
+  route(app, services, calls.changeAdminRole, async ({ user, params, body }) => {
+    const entry = await changeRole(db, user.email, params.email, body.role)
+    await sessions.obey()
+    return entry
+  })
 
   route(app, services, calls.removeAdminUser, async ({ user, params }) => {
     await removeAdminUser(db, user.email, params.email)
+    await sessions.obey()
     return { message: `${params.email.toLowerCase()} was removed.` }
   })
 

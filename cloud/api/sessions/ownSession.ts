@@ -3,11 +3,13 @@ import { isUuid } from '../../db/isUuid.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { readSession } from '../../platform/sessions/store.ts'
 import type { SessionRow } from '../../platform/sessions/toSession.ts'
+import { hasRole } from '../../tokens/role.ts'
 import type { User } from '../../tokens/user.ts'
 
-/** A session of the person's own. Throws 404 for any other. */
+/** A session of the person's own, one on a submission as long as they are a reviewer. Throws 404 for any other. */
 export async function ownSession(db: Database, user: User, id: string): Promise<SessionRow> {
   const row = isUuid(id) ? await readSession(db, id) : undefined
-  if (row?.developerId !== user.id) throw new HttpError(404, 'NOT_FOUND', 'There is no such session.')
+  const isOwn = row?.developerId === user.id && (row.submissionId === null || (await hasRole(db, user)))
+  if (!isOwn) throw new HttpError(404, 'NOT_FOUND', 'There is no such session.')
   return row
 }

@@ -33,8 +33,14 @@ export function sessionRoutes(app: App, services: Services): void {
     const after = Number.isSafeInteger(last) && last >= 0 ? last : 0
     return streamSSE(c, async (stream) => {
       const reading = new AbortController()
+      const mayRead = () =>
+        ownSession(db, user, id).then(
+          () => true,
+          () => false,
+        )
       stream.onAbort(() => reading.abort())
       for await (const events of sessions.follow(id, after, reading.signal)) {
+        if (events.length === 0 && !(await mayRead())) return
         const lines = events.map((event) => `id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
         await stream.write(lines.length > 0 ? lines.join('') : ': still here\n\n')
       }

@@ -20,6 +20,7 @@ export function heldSessions(deps: Deps) {
   const held = new Map<string, HostedSession>()
 
   async function obey(ids: string[]): Promise<void> {
+    if (ids.length === 0) return
     for (const { sessionId, command } of await takeCommands(db, ids)) {
       const session = held.get(sessionId)
       if (session) obeyCommand(session, command)
@@ -50,6 +51,8 @@ export function heldSessions(deps: Deps) {
       if (session && wanted !== holder) inBackground(release)(session)
       if (session && sequence === commanded) inBackground(obey)([id])
     },
+    /** Does what was left for any of them. */
+    obeyAll: () => obey([...held.keys()]),
     /** What others did for a while is unknown. */
     checkAll(): void {
       for (const session of held.values()) inBackground(release)(session)

@@ -12,6 +12,7 @@ export const endReasons = [
   'app_deleted',
   'key_replaced',
   'key_revoked',
+  'role_changed',
   'shutdown',
 ] as const
 export type EndReason = (typeof endReasons)[number]

@@ -86,6 +86,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
     looks.forgetOld()
     const ids = held.all().map(({ id }) => id)
     await keepHeld(db, holder, ids)
+    await held.obeyAll()
     // Its own are none of them, however long the database took to hear of it.
     const abandoned = (await abandonedSessions(db, durations.abandoned)).filter((id) => !held.get(id))
     for (const id of abandoned) await end(id, 'The portal restarted.')
@@ -168,6 +169,9 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
       for (const { row, key } of await sessionsOfEndedKeys(db, packageName))
         await endWherever(row, key.revokedAt === null ? 'key_replaced' : 'key_revoked')
     },
+
+    /** Does at once what a transaction left for the sessions of this process: the embedded database notifies nobody. */
+    obey: held.obeyAll,
 
     /**
      * Logs what an app's server asked beside its socket, in each session that the person runs of the app. Answered once

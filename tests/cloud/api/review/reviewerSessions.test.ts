@@ -1,29 +1,40 @@
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import { canonicalJson, hashOf } from '../../../../cloud/api/review/canonicalJson.ts'
+import { claim } from '../../../../cloud/api/review/claim.ts'
 import { audit, recordings } from '../../../../cloud/db/schema.ts'
 import { type Call, calls } from '../../../../src/api/contract.ts'
-import { behaveWell, createApp, openTryIt, readLog } from '../../platform/support/tryIt.ts'
+import { behaveWell, createApp, openTryIt, readLog, type TryItCloud } from '../../platform/support/tryIt.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'
+import type { Person } from '../../support/testCloud.ts'
 
+const hasDrawn = (events: { kind: string }[]) => events.some(({ kind }) => kind === 'layout')
 const aliases = /^reviewer-[0-9a-f]{8}@review\.invalid$/
 
 onEachDatabase('a reviewer’s session', (database) => {
-  it('runs on what was submitted, and is attached to the decision', async () => {
-    const cloud = await openTryIt(database)
-    const developer = await cloud.person('developer')
-    const [ada, ben] = [await cloud.official('ada', 'REVIEWER'), await cloud.official('ben', 'ADMIN')]
-    const packageName = 'com.recorded.app'
-    await using app = await createApp(cloud, developer, packageName, (called) => behaveWell(called))
+  let cloud: TryItCloud
+  let developer: Person
+  let ada: Person
+  let ben: Person
+  beforeAll(async () => {
+    cloud = await openTryIt(database)
+    developer = await cloud.person('developer')
+    ada = await cloud.official('ada', 'REVIEWER')
+    ben = await cloud.official('ben', 'ADMIN')
     await cloud.call(calls.saveProfile, {
       as: developer,
       body: { company: 'Northlight', contactEmail: developer.email },
     })
+    return () => cloud.close()
+  })
+
+  it('runs on what was submitted, and is attached to the decision', async () => {
+    const packageName = 'com.recorded.app'
+    await using app = await createApp(cloud, developer, packageName, (called) => behaveWell(called))
     const mine = developing(cloud, developer, packageName)
     const own = await cloud.call(calls.startSession, { as: developer, params: { packageName }, body: {} })
-    const hasDrawn = (events: { kind: string }[]) => events.some(({ kind }) => kind === 'layout')
     await readLog(cloud, developer, own.body.session, hasDrawn)
     await cloud.call(calls.stopSession, { as: developer, params: { id: own.body.session.id } })
     await mine.publish()
@@ -122,6 +133,57 @@ onEachDatabase('a reviewer’s session', (database) => {
     const mailed = cloud.mails.filter(({ to }) => to === developer.email)
     expect(mailed.length).toBeGreaterThan(2)
     expect(JSON.stringify(mailed)).not.toContain(ada.email)
-    await cloud.close()
+  })
+
+  it('ends with the reviewer’s role, as their claims do', async () => {
+    const admin = { as: ben, params: { email: ada.email } }
+    const packageName = 'com.recorded.removal'
+    await using app = await createApp(cloud, developer, packageName, (called) => behaveWell(called))
+    const mine = developing(cloud, developer, packageName)
+    await mine.publish()
+    const [asAda, asBen] = [reviewing(cloud, ada, packageName), reviewing(cloud, ben, packageName)]
+    const id = await asAda.id()
+
+    /** A session of Ada's on the submission that has drawn, and what her event stream says until its end. */
+    async function review() {
+      await asAda.claim()
+      const { session } = (await cloud.call(calls.startReviewSession, { as: ada, params: { id }, body: {} }))
+        .body
+      const drawn = Promise.withResolvers<void>()
+      const told = readLog(cloud, ada, session, (events) => {
+        if (hasDrawn(events)) drawn.resolve()
+        return false
+      })
+      await drawn.promise
+      return { session, told }
+    }
+    const touched = (session: { id: string }) =>
+      Promise.all([
+        cloud.call(calls.getSession, { as: ada, params: session }),
+        cloud.call(calls.listEvents, { as: ada, params: session }),
+        cloud.call(calls.sendInput, { as: ada, params: session, body: { type: 'battery', level: 5 } }),
+        cloud.call(calls.stopSession, { as: ada, params: session }),
+      ])
+
+    const first = await review()
+    await cloud.call(calls.changeAdminRole, { ...admin, body: { role: 'ADMIN' } })
+    expect((await first.told).at(-1)?.summary).toBe('ended: role_changed')
+    expect((await asBen.read()).submission).toMatchObject({ state: 'QUEUED', claimedBy: null })
+    expect((await touched(first.session)).map(({ status }) => status)).toEqual([200, 200, 409, 200])
+
+    const second = await review()
+    await cloud.call(calls.removeAdminUser, admin)
+    expect((await second.told).at(-1)?.summary).toBe('ended: role_changed')
+    expect((await touched(second.session)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(app.calls).toEqual(['session_request', 'stop_request', 'session_request', 'stop_request'])
+    await expect(claim(cloud.db, ada, id, { takeover: false })).rejects.toMatchObject({ status: 403 })
+    expect((await asBen.approve()).status).toBe(200)
+    const recorded = await cloud.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, packageName))
+      .orderBy(audit.id)
+    const released = { action: 'submission.released', actor: ben.email, detail: `from ${ada.email}` }
+    expect(recorded.filter(({ action }) => action === released.action)).toMatchObject([released, released])
   })
 })
