@@ -71,7 +71,8 @@ async function replace(
   const { id: revisionId } = await keepRevision(tx, app)
   await tx
     .update(submissions)
-    .set({ revisionId, state, overruled, ...unclaimed })
+    // What its owner puts in place of a test's content, another reviewer decides on.
+    .set({ revisionId, state, overruled, isTest: false, ...unclaimed })
     .where(eq(submissions.id, submission.id))
   const row = await saveStanding(tx, app, { submittedAt: sql`now()` })
   await record(tx, { action: 'submission.replaced', actor: user.email, subject: app.packageName })

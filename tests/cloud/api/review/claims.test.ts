@@ -158,6 +158,26 @@ onEachDatabase('a claim', (database) => {
     expect((await reviewing(cloud, ben, test.app.packageName).approve()).status).toBe(200)
   })
 
+  it('takes a test submission for what it is only as long as nobody puts anything else into it', async () => {
+    const profile = { company: 'Northlight', contactEmail: ben.email }
+    await cloud.call(calls.saveProfile, { as: ben, body: profile })
+    const { body: test } = await cloud.call(calls.createTestSubmission, { as: ben })
+    const { packageName, name, description, publicUrl, logoURL } = test.app
+    const [mine, own] = [developing(cloud, ben, packageName), reviewing(cloud, ben, packageName)]
+    expect((await own.claim()).status).toBe(200)
+    await own.release()
+    await mine.edit({ name: 'A real app' })
+    expect((await mine.publish()).status).toBe(200)
+    const refused = { status: 403, body: { code: 'OWN_APP' } }
+    for (const answer of [await own.claim(), await own.approve(), await own.reject()])
+      expect(answer).toMatchObject(refused)
+
+    await mine.edit({ name, description, publicUrl, logoURL })
+    expect((await mine.publish()).status).toBe(200)
+    expect(await own.approve()).toMatchObject(refused)
+    expect((await reviewing(cloud, ada, packageName).approve()).status).toBe(200)
+  })
+
   it('lets a lone reviewer decide on their own app, and records that', async () => {
     const packageName = 'com.claim.lone'
     await submittedApp(cloud, ada, packageName)
