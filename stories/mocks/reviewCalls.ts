@@ -4,7 +4,17 @@ import { type AdminApp, calls, type NewPoint, type Point } from '../../src/api/c
 import type { StatusEvent } from '../../src/machines/appStatusMachine.ts'
 import { adminApp, appOfEachStatus } from './fixtures.ts'
 import { type Asked, handle, nextVersion, refusal, staleness } from './handle.ts'
-import { closedTo, contentOf, hold, holdingOf, pointsOf, queueOf, unanswered, unclaimed } from './reviews.ts'
+import {
+  closedTo,
+  contentOf,
+  hold,
+  holdingOf,
+  liveOf,
+  pointsOf,
+  queueOf,
+  unanswered,
+  unclaimed,
+} from './reviews.ts'
 import type { CloudState } from './state.ts'
 
 /** What reviewers and admins call. */
@@ -151,6 +161,7 @@ function decide(
     reviewedAt: new Date().toISOString(),
     version: nextVersion(app),
   }
+  state.bases[packageName] = liveOf(state, app)
   if (isApproved) state.live[packageName] = contentOf(app)
   if (isApproved) state.points[packageName] = settled(pointsOf(state, app))
   else if (reasons.length > 0) state.points[packageName] = reasons.map(toPoint)

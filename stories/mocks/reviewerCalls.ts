@@ -4,13 +4,13 @@ import { type AdminApp, calls, diffOf } from '../../src/api/contract.ts'
 import { recordedSession } from '../support/recording.ts'
 import { handle, refusal } from './handle.ts'
 import {
+  baseOf,
   closedTo,
   contentOf,
   findReview,
   hold,
   holdingOf,
   lease,
-  liveOf,
   pointsOf,
   queueOf,
   recordingInfoOf,
@@ -38,10 +38,14 @@ export function reviewerCalls(state: CloudState): HttpHandler[] {
     handle(calls.getReview, ({ params: { id } }) => {
       const app = findReview(state, id)
       if (!app) return missing()
+      const base = baseOf(state, app)
+      const sentBack = state.sentBack[app.packageName]
       return {
         submission: holdingOf(state, app),
         app,
-        diff: diffOf(liveOf(state, app), contentOf(app)),
+        diff: diffOf(base, contentOf(app)),
+        isFirst: base === null,
+        sincePrevious: sentBack ? diffOf(sentBack, contentOf(app)) : null,
         reasons: pointsOf(state, app),
         overruled: state.overruled[app.packageName] ?? [],
         workedAt: state.workedAt,

@@ -25,6 +25,12 @@ export const contentOf = (app: App): RevisionContent => {
 export const liveOf = ({ live }: CloudState, app: App): RevisionContent | null =>
   app.appStoreStatus === 'PUBLISHED' ? (live[app.packageName] ?? contentOf(app)) : null
 
+/** What an app's last submission is compared with: what was public when it came in; null where nothing was. */
+export function baseOf(state: CloudState, app: AdminApp): RevisionContent | null {
+  const decided = isOpenSubmission(holdingOf(state, app).state) ? undefined : state.bases[app.packageName]
+  return decided === undefined ? liveOf(state, app) : decided
+}
+
 /** What waits for review, the oldest first. */
 export const queueOf = ({ submissions }: CloudState): AdminApp[] => submissions.filter(isSubmitted)
 

@@ -53,6 +53,10 @@ export type CloudState = {
   access: Record<string, ReviewAccess>
   /** What is public of the published apps whose drafts differ. */
   live: Record<string, RevisionContent>
+  /** What was public when each package name’s decided submission came in; null where nothing was. */
+  bases: Record<string, RevisionContent | null>
+  /** What was sent back in the round before each package name’s last submission. */
+  sentBack: Record<string, RevisionContent>
   /** The advice that was not taken when each package name was submitted. */
   overruled: Record<string, Overruling[]>
   /** When the developer of what is reviewed last had a session that worked. */
@@ -87,6 +91,8 @@ export function startState(given: Partial<CloudState> = {}): CloudState {
     notes: {},
     access: {},
     live: {},
+    bases: {},
+    sentBack: {},
     overruled: {},
     workedAt: '2026-03-17T08:40:00.000Z',
     recordings: {},

@@ -9,8 +9,7 @@ import type { SubmissionRow } from './submission.ts'
 
 /**
  * Whether a reviewer would decide on an app of their own, as only one may who is alone. Throws 403 OWN_APP where
- * another admin or reviewer has signed in. Test submissions count as others' while
- * they are as they were made.
+ * another admin or reviewer has signed in. Test submissions count as others' while they are as they were made.
  */
 export async function requireOthersApp(
   tx: Database,

@@ -1,8 +1,13 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 
-import { diffOf, type PastDecision, type ReviewPage } from '../../../src/api/contract.ts'
+import {
+  diffOf,
+  type PastDecision,
+  type ReviewPage,
+  type RevisionContent,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers, sessions, submissions } from '../../db/schema.ts'
+import { apps, developers, revisions, sessions, submissions } from '../../db/schema.ts'
 import { toSession } from '../../platform/sessions/toSession.ts'
 import { toAdminApp } from '../apps/mappers.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
@@ -10,6 +15,7 @@ import { toHolding } from './mappers.ts'
 import { readPoints } from './readPoints.ts'
 import { lastSessionOf, listRecordings } from './recordings.ts'
 import { frozen, readContent, readRevision } from './revision.ts'
+import type { SubmissionRow } from './submission.ts'
 
 /** A submission as a reviewer works on it, decided or not. Throws 404. */
 export async function readReview(db: Database, id: string): Promise<ReviewPage> {
@@ -24,8 +30,9 @@ export async function readReview(db: Database, id: string): Promise<ReviewPage> 
   ])
   if (!found || !revision) throw submissionNotFound()
   const submitted = readContent(revision)
-  const [live, reasons, decisions, recordings, session, workedAt] = await Promise.all([
-    readRevision(db, found.app.liveRevisionId),
+  const [base, sentBack, reasons, decisions, recordings, session, workedAt] = await Promise.all([
+    readRevision(db, submission.baseRevisionId),
+    previousRound(db, submission),
     readPoints(db, found.app.id, submitted),
     pastDecisions(db, found.app.developerId),
     listRecordings(db, { submissionId: id }),
@@ -35,7 +42,9 @@ export async function readReview(db: Database, id: string): Promise<ReviewPage> 
   return {
     submission: toHolding(submission, revision, new Date()),
     app: toAdminApp(frozen(found.app, revision), found.email),
-    diff: diffOf(live && readContent(live), submitted),
+    diff: diffOf(base && readContent(base), submitted),
+    isFirst: base === null,
+    sincePrevious: sentBack && diffOf(sentBack, submitted),
     reasons,
     overruled: submission.overruled,
     workedAt: workedAt?.toISOString() ?? null,
@@ -43,6 +52,28 @@ export async function readReview(db: Database, id: string): Promise<ReviewPage> 
     recordings,
     decisions,
   }
+}
+
+/** What was sent back in the round before a submission's; null where the decision before was none or an approval. */
+async function previousRound(
+  db: Database,
+  { id, appId, submittedAt }: SubmissionRow,
+): Promise<RevisionContent | null> {
+  const [before] = await db
+    .select({ state: submissions.state, content: revisions.content })
+    .from(submissions)
+    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
+    .where(
+      and(
+        eq(submissions.appId, appId),
+        ne(submissions.id, id),
+        lte(submissions.submittedAt, submittedAt),
+        isNotNull(submissions.decidedAt),
+      ),
+    )
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .limit(1)
+  return before?.state === 'CHANGES_REQUESTED' ? readContent(before) : null
 }
 
 /** When a developer last had a session of an app at an address that worked. */

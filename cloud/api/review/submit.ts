@@ -44,6 +44,7 @@ async function begin(
     .values({
       appId: app.id,
       revisionId: revision.id,
+      baseRevisionId: app.liveRevisionId,
       submittedBy: user.email,
       isTest,
       overruled,

@@ -93,8 +93,12 @@ export const reviewPage = z.object({
   submission: holding,
   /** With the values that were submitted. */
   app: adminApp,
-  /** Against what is public; of an app that was never published everything. */
+  /** Against what was public when it was submitted; of an app that was not published then everything. */
   diff: z.array(fieldChange),
+  /** Nothing was public when it was submitted. */
+  isFirst: z.boolean(),
+  /** Against what was sent back in the round before; null in a first round. */
+  sincePrevious: z.nullable(z.array(fieldChange)),
   /** The points of the last rejection, with the developer's answers. */
   reasons: z.array(point),
   /** The advice that its developer did not take, and why. */

@@ -27,11 +27,8 @@ const KeyboardHelp = lazyWithPreload(() =>
 )
 
 /** What a reviewer does on a submission: claims it, reads it, writes about it, decides on it. */
-export function SubmissionWork({
-  review: { submission, app, diff, reasons, decisions, session, recordings, overruled, workedAt },
-}: {
-  review: ReviewPage
-}) {
+export function SubmissionWork({ review }: { review: ReviewPage }) {
+  const { submission, app, reasons, decisions, session, recordings, overruled, workedAt } = review
   const { id } = submission
   const { packageName } = app
   const here = `/admin/submissions/${id}`
@@ -91,8 +88,9 @@ export function SubmissionWork({
         points={reasons.map((point) => toPoint(point, recordingPath))}
         rules={reviewRules}
         pointChanges={changesOf(reasons)}
-        changes={diff}
-        isFirst={app.appStoreStatus !== 'PUBLISHED'}
+        changes={review.diff}
+        isFirst={review.isFirst}
+        sincePrevious={review.sincePrevious}
         facts={detail.data && <AppFacts app={{ ...detail.data, ...app }} />}
         checks={checks}
         tryIt={

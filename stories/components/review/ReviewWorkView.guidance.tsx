@@ -6,7 +6,7 @@ export const guidance: Guidance = {
   parts: [
     'Which app, of whom, in which round; the next in the queue',
     'Who holds it',
-    'The points of the last round with their answers, what changes, Try It, the app, its history',
+    'The points of the last round with their answers, what changed since, what changes of what is published, Try It, the app, its history',
     'The decision, the developer’s notes and test account, messages, internal notes',
   ],
   keyboard: [['Tab', 'Moves from part to part, in the order in which they are seen.']],

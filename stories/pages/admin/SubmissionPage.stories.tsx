@@ -3,10 +3,11 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrowest } from '../../../.storybook/modes.ts'
 import { phone } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
+import { type AdminApp, calls } from '../../../src/api/contract.ts'
 import { cloud } from '../../mocks/cloud.ts'
-import { account } from '../../mocks/fixtures.ts'
+import { account, submissions } from '../../mocks/fixtures.ts'
 import { fail, hang } from '../../mocks/handle.ts'
+import { contentOf } from '../../mocks/reviews.ts'
 import { answeredPoints, note, question, updateSubmitted } from '../../mocks/rounds.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -15,6 +16,8 @@ import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../
 const admin = { role: 'ADMIN' as const }
 const signReader = 'org.example.sign-reader'
 const submissionOf = (packageName: string) => `/admin/submissions/submission_${packageName}`
+
+const [waiting] = submissions.filter(({ packageName }) => packageName === signReader) as [AdminApp]
 
 const heldBy = (claimedBy: string, packageName = signReader) => ({
   ...admin,
@@ -212,6 +215,7 @@ export const SecondRound = meta.story({
     state: {
       ...mine,
       points: { [signReader]: answeredPoints },
+      sentBack: { [signReader]: { ...contentOf(waiting), description: 'Reads signs.' } },
       messages: { [signReader]: [question] },
       notes: { [signReader]: [note] },
       decisions: [
@@ -232,6 +236,8 @@ export const SecondRound = meta.story({
     const points = within(screen.getByRole('region', { name: 'Points of the last round' }))
     await expect(points.getByText('It says “Looking…” at once.')).toBeVisible()
     await expect(points.queryByRole('button')).toBeNull()
+    const since = within(screen.getByRole('region', { name: 'What changed since the last round' }))
+    await expect(since.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Description'])
     const decisions = within(screen.getByRole('region', { name: 'Decisions on this developer’s apps' }))
     await expect(decisions.getByRole('link', { name: signReader })).toBeVisible()
     await expect(await screen.findByText('com.example.moon-map')).toBeVisible()
@@ -292,6 +298,7 @@ export const Update = meta.story({
     await expect(changes.getByText('Description')).toBeVisible()
     await press('Approve')
     await banner('This submission was approved')
+    await expect(changes.getByText('Description')).toBeVisible()
   },
 })
 

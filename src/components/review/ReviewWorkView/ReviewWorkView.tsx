@@ -34,9 +34,11 @@ export type ReviewWorkViewProps = {
   rules: readonly Rule[]
   /** What changed in their fields since. */
   pointChanges: readonly DiffChange[]
-  /** What it changes. */
+  /** What it changes of what was published when it was submitted. */
   changes: readonly DiffChange[]
-  /** Nothing was published before. */
+  /** What it changes of what was sent back in the round before; null the first time. */
+  sincePrevious?: readonly DiffChange[] | null
+  /** Nothing was published when it was submitted. */
   isFirst: boolean
   /** What automatic checks found, and which advice was not taken. */
   checks: readonly Check[]
@@ -77,6 +79,7 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
     rules,
     changes,
     isFirst,
+    sincePrevious = null,
     nextHref,
   } = props
 
@@ -101,6 +104,11 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
           {points.length > 0 && (
             <Card title="Points of the last round">
               <PointList points={points} rules={rules} changes={props.pointChanges} readOnly />
+            </Card>
+          )}
+          {sincePrevious !== null && (
+            <Card title="What changed since the last round">
+              <Diff changes={sincePrevious} />
             </Card>
           )}
           <Card title="What changes">

@@ -116,6 +116,39 @@ onEachDatabase('what was submitted', (database) => {
     await reviewing(cloud, reviewer, 'com.revision.later').approve()
   })
 
+  it('is compared with what was public then, and with what was sent back before it', async () => {
+    const packageName = 'com.revision.rounds'
+    await submittedApp(cloud, developer, packageName)
+    const [mine, theirs] = [
+      developing(cloud, developer, packageName),
+      reviewing(cloud, reviewer, packageName),
+    ]
+    const review = async (id: string) => {
+      const { diff, isFirst, sincePrevious } = (
+        await cloud.call(calls.getReview, { as: reviewer, params: { id } })
+      ).body
+      return { names: inWords(diff)[0], isFirst, since: sincePrevious && inWords(sincePrevious) }
+    }
+    const first = await theirs.id()
+    await theirs.reject()
+    await mine.edit({ name: 'Second' })
+    await mine.publish()
+    const second = await theirs.id()
+    const since = ['name: Live Captions → Second']
+    expect(await review(first)).toEqual({ names: 'name: null → Live Captions', isFirst: true, since: null })
+    expect(await review(second)).toEqual({ names: 'name: null → Second', isFirst: true, since })
+    await theirs.approve()
+    expect(await review(second)).toEqual({ names: 'name: null → Second', isFirst: true, since })
+
+    await mine.edit({ name: 'Third' })
+    await mine.publish()
+    const third = await theirs.id()
+    const update = { names: 'name: Second → Third', isFirst: false, since: null }
+    expect(await review(third)).toEqual(update)
+    await theirs.approve()
+    expect(await review(third)).toEqual(update)
+  })
+
   it('never changes, and is kept once', async () => {
     const packageName = 'com.revision.same'
     const [mine] = await published(packageName)
