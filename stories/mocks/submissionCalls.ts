@@ -121,6 +121,11 @@ function readSubmission(state: CloudState, app: App): AnswerOf<typeof calls.getS
     },
     reasons: pointsOf(state, app),
     diff: diffOf(liveOf(state, app), contentOf(isOpen && submitted ? submitted : app)),
+    workedAt:
+      state.sessions.find(
+        ({ packageName, steps }) =>
+          packageName === app.packageName && steps.some(({ name }) => name === 'firstLayout'),
+      )?.startedAt ?? null,
     recordings: (state.recordings[app.packageName] ?? []).map(recordingInfoOf),
   }
 }

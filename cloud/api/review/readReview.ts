@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
 
 import {
   diffOf,
@@ -7,10 +7,11 @@ import {
   type RevisionContent,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apps, developers, revisions, sessions, submissions } from '../../db/schema.ts'
+import { apps, developers, revisions, submissions } from '../../db/schema.ts'
 import { toSession } from '../../platform/sessions/toSession.ts'
 import { toAdminApp } from '../apps/mappers.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
+import { lastWorkedAt } from './lastWorkedAt.ts'
 import { toHolding } from './mappers.ts'
 import { readPoints } from './readPoints.ts'
 import { lastSessionOf, listRecordings } from './recordings.ts'
@@ -37,7 +38,7 @@ export async function readReview(db: Database, id: string): Promise<ReviewPage> 
     pastDecisions(db, found.app.developerId),
     listRecordings(db, { submissionId: id }),
     lastSessionOf(db, id),
-    lastWorkedAt(db, found.app.id, submitted.publicUrl),
+    lastWorkedAt(db, found.app.id, submitted),
   ])
   return {
     submission: toHolding(submission, revision, new Date()),
@@ -47,7 +48,7 @@ export async function readReview(db: Database, id: string): Promise<ReviewPage> 
     sincePrevious: sentBack && diffOf(sentBack, submitted),
     reasons,
     overruled: submission.overruled,
-    workedAt: workedAt?.toISOString() ?? null,
+    workedAt,
     session: session ? toSession(session) : null,
     recordings,
     decisions,
@@ -74,20 +75,6 @@ async function previousRound(
     .orderBy(desc(submissions.submittedAt), desc(submissions.id))
     .limit(1)
   return before?.state === 'CHANGES_REQUESTED' ? readContent(before) : null
-}
-
-/** When a developer last had a session of an app at an address that worked. */
-async function lastWorkedAt(db: Database, appId: string, publicUrl: string): Promise<Date | null> {
-  const drew = sql`${sessions.steps} @> '[{"name": "firstLayout"}]'`
-  const [last] = await db
-    .select({ at: sessions.startedAt })
-    .from(sessions)
-    .where(
-      and(eq(sessions.appId, appId), isNull(sessions.submissionId), eq(sessions.publicUrl, publicUrl), drew),
-    )
-    .orderBy(desc(sessions.startedAt))
-    .limit(1)
-  return last?.at ?? null
 }
 
 async function pastDecisions(db: Database, developerId: string): Promise<PastDecision[]> {

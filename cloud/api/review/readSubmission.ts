@@ -2,6 +2,7 @@ import { type AnswerOf, type calls, diffOf } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { User } from '../../tokens/user.ts'
 import { findOwnApp } from '../apps/ownApp.ts'
+import { lastWorkedAt } from './lastWorkedAt.ts'
 import { latestWaits, placeOf, quantile } from './place.ts'
 import { readPoints } from './readPoints.ts'
 import { listRecordings } from './recordings.ts'
@@ -16,13 +17,14 @@ export async function readSubmission(
 ): Promise<AnswerOf<typeof calls.getSubmission>> {
   const app = await findOwnApp(db, packageName, user)
   const draft = contentOf(app)
-  const [last, open, live, reasons, position, waits] = await Promise.all([
+  const [last, open, live, reasons, position, waits, workedAt] = await Promise.all([
     lastSubmission(db, app.id),
     readOpenSubmission(db, app.id),
     readRevision(db, app.liveRevisionId),
     readPoints(db, app.id, draft),
     placeOf(db, app),
     latestWaits(db),
+    lastWorkedAt(db, app.id, draft),
   ])
   return {
     submission: last
@@ -36,6 +38,7 @@ export async function readSubmission(
         }
       : null,
     reasons,
+    workedAt,
     recordings: await listRecordings(db, { appId: app.id }),
     diff: diffOf(live && readContent(live), open ? readContent(open.revision) : draft),
   }

@@ -103,7 +103,7 @@ export const reviewPage = z.object({
   reasons: z.array(point),
   /** The advice that its developer did not take, and why. */
   overruled: z.array(overruling),
-  /** When its developer last had a session on this server that worked; null where none did. */
+  /** When its developer last had a session on these values that worked; null where none did. */
   workedAt: z.nullable(timestamp),
   /** The last session of Try It on it, which a decision will have attached. */
   session: z.nullable(session),

@@ -2,14 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { accountQuery } from '../../api/account.ts'
-import {
-  type App,
-  adviceChecks,
-  isProfileComplete,
-  type Overruling,
-  type Session,
-} from '../../api/contract.ts'
-import { sessionsQuery } from '../../api/sessions.ts'
+import { type App, adviceChecks, isProfileComplete, type Overruling } from '../../api/contract.ts'
+import { submissionQuery } from '../../api/submissions.ts'
 import { PublishDialog, type PublishDialogProps } from '../../components/apps/PublishDialog/PublishDialog.tsx'
 import { CheckList } from '../../components/review/CheckList/CheckList.tsx'
 import { TextLink } from '../../components/ui/TextLink/TextLink.tsx'
@@ -29,13 +23,13 @@ export function PublishAppDialog({ app, overruled, onOverrule, ...props }: Publi
   const { packageName, profileIncomplete, onClose } = props
   const [now] = useState(Date.now)
   const { data: account } = useQuery(accountQuery)
-  const { data: sessions, isError } = useQuery(sessionsQuery(packageName))
+  const { data: submission, isError } = useQuery(submissionQuery(packageName))
   const profileComplete = account && isProfileComplete(account.profile)
   const found = submissionChecks({
     app,
     profileComplete: profileIncomplete ? false : profileComplete,
     logo: usePictureSize(app.logoURL),
-    workedAt: sessions ? workedAt(sessions, app) : isError ? null : undefined,
+    workedAt: submission ? submission.workedAt : isError ? null : undefined,
     now,
     overruled,
   })
@@ -62,12 +56,6 @@ export function PublishAppDialog({ app, overruled, onOverrule, ...props }: Publi
     />
   )
 }
-
-/** When a session of the app as it is now last worked. */
-const workedAt = (sessions: readonly Session[], { updatedAt }: App): string | null =>
-  sessions.find(
-    ({ steps, startedAt }) => startedAt >= updatedAt && steps.some(({ name }) => name === 'firstLayout'),
-  )?.startedAt ?? null
 
 type RemedyProps = { check: string; app: App; onFollow: () => void }
 

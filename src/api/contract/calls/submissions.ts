@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
-import { app } from '../entities.ts'
+import { app, timestamp } from '../entities.ts'
 import { mailSettings, mailSettingsEdit } from '../mails.ts'
 import { pageQuery } from '../pageQuery.ts'
 import { recording, recordingInfo } from '../recordings.ts'
@@ -17,6 +17,8 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
     submission: z.nullable(submission),
     reasons: z.array(point),
     diff: z.array(fieldChange),
+    /** When the developer last had a session of the app as it is that worked; null where none did. */
+    workedAt: z.nullable(timestamp),
     /** What reviewers tried and attached to their decisions, the newest first. */
     recordings: z.array(recordingInfo),
   }),

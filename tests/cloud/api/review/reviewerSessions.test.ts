@@ -37,8 +37,13 @@ onEachDatabase('a reviewer’s session', (database) => {
     const own = await cloud.call(calls.startSession, { as: developer, params: { packageName }, body: {} })
     await readLog(cloud, developer, own.body.session, hasDrawn)
     await cloud.call(calls.stopSession, { as: developer, params: { id: own.body.session.id } })
+    const { publicUrl } = await mine.app()
+    const workedAt = async () => (await mine.submission()).workedAt
+    await mine.edit({ publicUrl, name: 'Renamed', webviewURL: 'https://captions.example.com/view' })
+    expect(await workedAt()).toBe(own.body.session.startedAt)
     await mine.publish()
     await mine.edit({ publicUrl: 'http://127.0.0.1:9' })
+    expect(await workedAt()).toBeNull()
 
     const asAda = reviewing(cloud, ada, packageName)
     const id = await asAda.id()

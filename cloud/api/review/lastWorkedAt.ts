@@ -1,0 +1,26 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+
+import type { RevisionContent } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { sessions } from '../../db/schema.ts'
+
+/**
+ * When the developer of an app last had a session that worked on its values, as an ISO timestamp; null where none did.
+ * Of all values its server can notice only where it is called: a new name, logo or webview changes nothing for it.
+ */
+export async function lastWorkedAt(
+  db: Database,
+  appId: string,
+  { publicUrl }: RevisionContent,
+): Promise<string | null> {
+  const drew = sql`${sessions.steps} @> '[{"name": "firstLayout"}]'`
+  const [last] = await db
+    .select({ at: sessions.startedAt })
+    .from(sessions)
+    .where(
+      and(eq(sessions.appId, appId), isNull(sessions.submissionId), eq(sessions.publicUrl, publicUrl), drew),
+    )
+    .orderBy(desc(sessions.startedAt))
+    .limit(1)
+  return last?.at.toISOString() ?? null
+}
