@@ -116,6 +116,21 @@ export const reviewing = {
     act: go('/admin'),
     done: ({ page }) => visible(page.getByRole('figure', { name: 'Decisions a week' })),
   },
+  getReviewVersion: {
+    app: 'SUBMITTED',
+    act: ofReviewer,
+    done: (stage) => banner(stage, 'Nobody reviews this yet'),
+  },
+  getQueueVersion: {
+    app: 'SUBMITTED',
+    act: go('/admin/submissions'),
+    done: ({ page }) => visible(page.getByRole('list', { name: 'Queue' })),
+  },
+  getOwnReviewVersion: {
+    app: 'SUBMITTED',
+    act: ofDeveloper,
+    done: (stage) => banner(stage, 'Waiting for review'),
+  },
   listThread: {
     app: 'SUBMITTED',
     act: ofReviewer,

@@ -67,6 +67,19 @@ export const reviewQuery = (id: string) =>
     staleTime: 0,
   })
 
+/** Changes with each claim, release, withdrawal and decision on an app. */
+export const reviewVersionQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['version', 'review', packageName],
+    queryFn: ({ signal }) => request(calls.getReviewVersion, { params: { packageName }, signal }),
+  })
+
+/** The same for all that wait for review. */
+export const queueVersionQuery = queryOptions({
+  queryKey: ['version', 'queue'],
+  queryFn: ({ signal }) => request(calls.getQueueVersion, { signal }),
+})
+
 export const reviewStatsQuery = queryOptions({
   queryKey: ['admin', 'reviewStats'],
   queryFn: ({ signal }) => request(calls.getReviewStats, { signal }),

@@ -33,6 +33,13 @@ export const submissionQuery = (packageName: string) =>
     staleTime: 0,
   })
 
+/** Changes with each claim, release, withdrawal and decision on the app. */
+export const ownReviewVersionQuery = (packageName: string) =>
+  queryOptions({
+    queryKey: ['version', 'app', packageName],
+    queryFn: ({ signal }) => request(calls.getOwnReviewVersion, { params: { packageName }, signal }),
+  })
+
 export const reviewAccessQuery = (packageName: string) =>
   queryOptions({
     queryKey: ['reviewAccess', packageName],

@@ -30,6 +30,12 @@ export function reviewerCalls(state: CloudState): HttpHandler[] {
       : refusal(409, 'NOT_CLAIMED', 'Claim the submission first: only who reviews it may do this.')
 
   return [
+    handle(calls.getQueueVersion, () => ({
+      version: JSON.stringify([state.holdings, queueOf(state).length]),
+    })),
+    handle(calls.getReviewVersion, ({ params: { packageName } }) => ({
+      version: JSON.stringify(state.holdings[packageName] ?? null),
+    })),
     handle(calls.getReviewStats, () => ({
       ...state.reviewStats,
       waiting: queueOf(state).length,

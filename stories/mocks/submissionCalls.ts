@@ -32,6 +32,9 @@ export function submissionCalls(state: CloudState): HttpHandler[] {
       const app = find(state, params.packageName)
       return app ? readSubmission(state, app) : missing()
     }),
+    handle(calls.getOwnReviewVersion, ({ params: { packageName } }) => ({
+      version: JSON.stringify([find(state, packageName)?.version, state.holdings[packageName] ?? null]),
+    })),
     handle(calls.withdrawApp, ({ params }) => {
       const app = find(state, params.packageName)
       if (!app) return missing()

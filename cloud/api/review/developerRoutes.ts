@@ -9,6 +9,7 @@ import { readAccess, saveAccess } from './access.ts'
 import { answerPoint } from './readPoints.ts'
 import { readSubmission } from './readSubmission.ts'
 import { readRecording } from './recordings.ts'
+import { reviewVersion } from './reviewVersion.ts'
 import { readThread, toMessage } from './thread/messages.ts'
 import { postAsDeveloper } from './thread/post.ts'
 import { readTimeline } from './timeline.ts'
@@ -21,6 +22,10 @@ export function developerReviewRoutes(app: App, services: Services): void {
   route(app, services, calls.getSubmission, ({ user, params }) =>
     readSubmission(db, user, params.packageName),
   )
+
+  route(app, services, calls.getOwnReviewVersion, async ({ user, params }) => ({
+    version: await reviewVersion(db, await findOwnApp(db, params.packageName, user)),
+  }))
 
   route(app, services, calls.withdrawApp, async ({ user, params, setVersion }) => {
     const withdrawn = toApp(await withdraw(db, user, params.packageName))

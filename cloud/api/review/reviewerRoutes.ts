@@ -11,6 +11,7 @@ import { toHolding } from './mappers.ts'
 import { readReview } from './readReview.ts'
 import { readRecording } from './recordings.ts'
 import { readReviewStats } from './reviewStats.ts'
+import { queueVersion, reviewVersion } from './reviewVersion.ts'
 import { readRevision } from './revision.ts'
 import type { SubmissionRow } from './submission.ts'
 import { readThread, toMessage } from './thread/messages.ts'
@@ -62,6 +63,12 @@ export function reviewerRoutes(app: App, services: Services): void {
   }))
 
   route(app, services, calls.getReviewStats, () => readReviewStats(db))
+
+  route(app, services, calls.getReviewVersion, async ({ params }) => ({
+    version: await reviewVersion(db, await findApp(db, params.packageName)),
+  }))
+
+  route(app, services, calls.getQueueVersion, async () => ({ version: await queueVersion(db) }))
 
   route(app, services, calls.listThread, async ({ params, query }) =>
     readThread(db, (await findApp(db, params.packageName)).id, query, 'reviewer'),

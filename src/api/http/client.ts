@@ -1,7 +1,7 @@
 import { type AnswerOf, type BodyOf, type Call, errorBody, type ParamsOf, type QueryOf } from '../contract.ts'
 import { bearer, renewToken } from '../session/tokens.ts'
 import { settings } from '../settings.ts'
-import { ApiError, NoAnswerError } from './errors.ts'
+import { ApiError, emitConflict, NoAnswerError } from './errors.ts'
 import { timeouts } from './timeouts.ts'
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
@@ -29,7 +29,9 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>
  * Errors: ApiError where the cloud refused, NoAnswerError where no readable answer came. SPEC.md §7.
  */
 export async function request<C extends Call>(call: C, options: RequestOptions<C>): Promise<AnswerOf<C>> {
-  return read(call, await answerOf(call, options))
+  const response = await answerOf(call, options)
+  if (call.method !== 'GET' && (response.status === 409 || response.status === 412)) emitConflict()
+  return read(call, response)
 }
 
 /**

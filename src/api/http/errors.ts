@@ -28,5 +28,17 @@ export const fieldsOf = (error: unknown): Record<string, string> =>
 export const isCode = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.code === code
 
+const conflictListeners = new Set<() => void>()
+
+/** Calls `listener` whenever the cloud refuses a change because something is not as it was. Returns what ends it. */
+export function onConflict(listener: () => void): () => void {
+  conflictListeners.add(listener)
+  return () => void conflictListeners.delete(listener)
+}
+
+export function emitConflict(): void {
+  for (const listener of conflictListeners) listener()
+}
+
 export const isStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status)

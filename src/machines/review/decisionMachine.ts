@@ -75,6 +75,7 @@ export const decisionMachine = setup({
     setError: assign(({ context: { kind } }, { error }: { error: unknown }) => ({
       error: serverText(error) ?? decisionTexts[kind].failed,
     })),
+    clearWritten: assign({ points: [], notes: '', faults: {} }),
     emitDone: emit(({ context }) => success(decisionTexts[context.kind].done)),
     emitDecided: emit({ type: 'decided' }),
   },
@@ -119,7 +120,7 @@ export const decisionMachine = setup({
           notes: notes.trim(),
           ...(kind === 'reject' && { reasons: toReasons(points) }),
         }),
-        onDone: { target: 'decided', actions: ['emitDone', 'emitDecided'] },
+        onDone: { target: 'decided', actions: ['clearWritten', 'emitDone', 'emitDecided'] },
         onError: { target: 'writing', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },

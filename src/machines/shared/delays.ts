@@ -17,6 +17,8 @@ export const delays = {
   keysRead: 30_000,
   /** How often an app's health is read; the cloud looks at its server every few minutes. */
   healthRead: 60_000,
+  /** How often an open page asks whether its review changed. */
+  reviewVersionRead: 3_000,
   /** How often a reviewer's claim of 30 minutes is renewed. */
   claimRenewed: 600_000,
   /** Of Try It (BEYOND §2): how long an app server has to answer its webhook and to connect back. */

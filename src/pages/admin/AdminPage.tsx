@@ -4,6 +4,7 @@ import { memo, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { statsQuery, submittedQuery } from '../../api/review.ts'
+import { queueVersionQuery } from '../../api/reviewing.ts'
 import { AdminDashboard } from '../../components/admin/AdminDashboard/AdminDashboard.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { Tabs } from '../../components/ui/Tabs/Tabs.tsx'
@@ -13,6 +14,7 @@ import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useReviewDialog } from '../hooks/useReviewDialog.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
+import { useVersion } from '../hooks/useVersion.ts'
 import { type AdminPanelView, viewAdminPanel } from './adminPanelView.ts'
 import { SubmissionsTab } from './SubmissionsTab.tsx'
 
@@ -50,7 +52,9 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
   const queries = useQueryClient()
   const { role } = useAdmin()
   const { counts, countsArePart, recentSubmissions, submitted, paged, loading } = view
-  const review = useReviewDialog(() => void queries.invalidateQueries({ queryKey: ['admin'] }))
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
+  const review = useReviewDialog(refresh)
+  useVersion(queueVersionQuery, refresh)
 
   const tabs = [
     {

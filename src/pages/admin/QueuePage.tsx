@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { queueQuery } from '../../api/review.ts'
-import { claimSubmission } from '../../api/reviewing.ts'
+import { claimSubmission, queueVersionQuery } from '../../api/reviewing.ts'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { QueueList } from '../../components/review/QueueList/QueueList.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
@@ -12,6 +12,7 @@ import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useShortcuts } from '../hooks/useShortcuts.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { useVersion } from '../hooks/useVersion.ts'
 import { queueRow } from './queueRow.ts'
 
 const KeyboardHelp = lazyWithPreload(() =>
@@ -30,6 +31,11 @@ export function QueuePage() {
     ...queueQuery({ search: '', sort: 'submittedAt', direction: 'asc' }),
     enabled: isAdmin,
   })
+  const queries = useQueryClient()
+  useVersion(
+    { ...queueVersionQuery, enabled: isAdmin },
+    () => void queries.invalidateQueries({ queryKey: ['admin'] }),
+  )
   const rows = (queue.data?.pages ?? []).flatMap(({ items }) =>
     items.flatMap((item) => queueRow(item, me) ?? []),
   )

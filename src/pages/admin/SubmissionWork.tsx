@@ -37,7 +37,7 @@ export function SubmissionWork({ review }: { review: ReviewPage }) {
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   const [helps, setHelps] = useState(false)
 
-  const claim = useClaim(submission, refresh)
+  const claim = useClaim({ submission, packageName, onChanged: refresh })
   const decision = useDecision({
     submission,
     packageName,

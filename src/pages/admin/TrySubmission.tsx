@@ -14,7 +14,7 @@ export function TrySubmission({ review: { submission, app, session } }: { review
   const me = useAuth().user?.email ?? ''
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
-  const claim = useClaim(submission, refresh)
+  const claim = useClaim({ submission, packageName: app.packageName, onChanged: refresh })
   const tryIt = useTryIt({
     start: (model, signal) => startReviewSession(id, model, signal),
     findOpen: (signal) => openReviewSession({ id, reviewer: me }, signal),

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 
+import { appQuery } from '../../api/apps.ts'
 import type { App } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
+import { ownReviewVersionQuery, submissionQuery } from '../../api/submissions.ts'
 import { NextStep } from '../../components/apps/NextStep/NextStep.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
@@ -12,6 +15,7 @@ import { useApp } from '../hooks/useApp.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useNextStep } from '../hooks/useNextStep.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { useVersion } from '../hooks/useVersion.ts'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { AppTimeline } from './AppTimeline.tsx'
 import { HealthAtAGlance } from './HealthAtAGlance.tsx'
@@ -48,6 +52,12 @@ function Overview({ app }: { app: App }) {
   const { packageName, version } = app
   const { actions, element } = useAppDialogs()
   const step = useNextStep(app)
+  const queries = useQueryClient()
+  useVersion(ownReviewVersionQuery(packageName), () => {
+    for (const { queryKey } of [appQuery(packageName), submissionQuery(packageName)])
+      void queries.invalidateQueries({ queryKey })
+    void queries.invalidateQueries({ queryKey: ['timeline', packageName] })
+  })
 
   return (
     <>

@@ -6,7 +6,13 @@ import { useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 import { type App, type PointAnswer, reviewRules } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { messagesQuery, postMessage, reviewAccessQuery, submissionQuery } from '../../api/submissions.ts'
+import {
+  messagesQuery,
+  ownReviewVersionQuery,
+  postMessage,
+  reviewAccessQuery,
+  submissionQuery,
+} from '../../api/submissions.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { ReviewView } from '../../components/review/ReviewView/ReviewView.tsx'
 import { Button } from '../../components/ui/Button/Button.tsx'
@@ -20,6 +26,7 @@ import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
 import { useThread } from '../hooks/useThread.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { useVersion } from '../hooks/useVersion.ts'
 import { useWithdrawal } from '../hooks/useWithdrawal.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { reviewStep } from './reviewStep.ts'
@@ -51,6 +58,11 @@ function Review({ packageName, app, failed }: ReviewProps) {
     void queries.invalidateQueries({ queryKey: submissionQuery(packageName).queryKey })
     void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
   }
+
+  useVersion({ ...ownReviewVersionQuery(packageName), enabled }, () => {
+    refresh()
+    void queries.invalidateQueries({ queryKey: messagesQuery(packageName).queryKey })
+  })
 
   const publish = usePublishDialog()
   const withdrawal = useWithdrawal(packageName, refresh)

@@ -2,22 +2,32 @@ import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 
 import type { Holding } from '../../api/contract.ts'
+import { reviewVersionQuery } from '../../api/reviewing.ts'
 import type { ClaimBannerProps } from '../../components/review/ClaimBanner/ClaimBanner.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { claimMachine } from '../../machines/review/claimMachine.ts'
 import { viewClaim } from '../../machines/review/claimView.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
+import { useVersion } from './useVersion.ts'
 
 const ConfirmDialog = lazyWithPreload(() =>
   import('../../components/ui/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 )
 
+type Claimed = {
+  submission: Holding
+  packageName: string
+  /** This reviewer or somebody else changed how the submission stands. */
+  onChanged: () => void
+}
+
 /** The claim of a submission: its banner, and the question before it is taken over. */
-export function useClaim(holding: Holding, onChanged: () => void) {
+export function useClaim({ submission: holding, packageName, onChanged }: Claimed) {
   const me = useAuth().user?.email ?? ''
   const [snapshot, send, actor] = useMachine(claimMachine, { input: { me, holding } })
   useMachineEvents(actor, onChanged)
+  useVersion(reviewVersionQuery(packageName), onChanged)
   useEffect(() => send({ type: 'seen', holding }), [send, holding])
   const { isHeld, isAsking, ...view } = viewClaim(snapshot)
 

@@ -140,6 +140,20 @@ export const Lost = meta.story({
   },
 })
 
+/** The developer withdrew it: the page says so without a press, and what was written stays. */
+export const WithdrawnMeanwhile = meta.story({
+  play: async ({ msw }) => {
+    await held()
+    await fill('Review Notes', 'The logo is hard to see.')
+    const gone = { state: 'WITHDRAWN' as const, claimedBy: null, claimedUntil: null }
+    msw.use(...cloud({ ...admin, holdings: { [signReader]: gone } }))
+    window.dispatchEvent(new Event('visibilitychange'))
+    await banner('The developer withdrew this submission')
+    await expect(fieldNamed('Review Notes')).toHaveValue('The logo is hard to see.')
+    await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  },
+})
+
 /** By A, as soon as nothing is typed into. */
 export const Approved = meta.story({
   play: async () => {
@@ -181,20 +195,21 @@ export const PointNotWhole = meta.story({
   },
 })
 
-/** Nothing is decided on what the reviewer has not seen. */
+const changedMeanwhile = fail(calls.approveApp, 412, {
+  code: 'CHANGED',
+  error: 'The app changed since you opened it. Look at it again and decide.',
+})
+
+/** Nothing is decided on what the reviewer has not seen, which the page reads. */
 export const ChangedMeanwhile = meta.story({
-  args: {
-    answers: () => [
-      fail(calls.approveApp, 412, {
-        code: 'CHANGED',
-        error: 'The app changed since you opened it. Look at it again and decide.',
-      }),
-    ],
-  },
-  play: async () => {
+  play: async ({ msw }) => {
     await held()
+    await fill('Review Notes', 'The logo is hard to see.')
+    msw.use(changedMeanwhile, ...cloud(heldBy('ada@example.com')))
     await press('Approve')
-    await expectAlert('The app changed since you opened it. Look at it again and decide.')
+    await screen.findByText('You no longer hold this submission')
+    await screen.findByText('The app changed since you opened it. Look at it again and decide.')
+    await expect(fieldNamed('Review Notes')).toHaveValue('The logo is hard to see.')
   },
 })
 

@@ -314,6 +314,31 @@ export const GetReviewStats = meta.story({
   }),
 })
 
+/** Pages whose version is not known show what they read, and read it anew when they are seen again. */
+const unversioned = (shown: () => Promise<unknown>) => ({ loading: shown, loaded: shown, failed: shown })
+const inQueue = () => screen.findByRole('link', { name: 'Sign Reader' })
+
+export const GetReviewVersion = meta.story({
+  args: submission,
+  play: reading(
+    'getReviewVersion',
+    unversioned(() => screen.findByRole('heading', { level: 1, name: 'Sign Reader' })),
+  ),
+})
+
+export const GetQueueVersion = meta.story({
+  args: { ...admin, at: '/admin/submissions' },
+  play: reading('getQueueVersion', unversioned(inQueue)),
+})
+
+export const GetOwnReviewVersion = meta.story({
+  args: { at: '/tpas/com.example.trail-guide/review' },
+  play: reading(
+    'getOwnReviewVersion',
+    unversioned(() => screen.findByRole('region', { name: 'Waiting for review' })),
+  ),
+})
+
 /** The apps are shown all the same. */
 export const ListOwnDown = meta.story({
   args: { at: '/dashboard' },

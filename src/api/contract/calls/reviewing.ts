@@ -63,6 +63,27 @@ export const getReviewStats = call('GET', '/api/admin/reviews/stats', {
   answer: reviewStats,
 })
 
+const version = z.object({ version: z.string() })
+
+/** Cheap enough to be read every few seconds, as the two beside it. */
+export const getReviewVersion = call('GET', '/api/admin/apps/{packageName}/review-version', {
+  summary: 'Another text after each claim, release, withdrawal, decision and edit of an app',
+  access: 'reviewer',
+  answer: version,
+})
+
+export const getQueueVersion = call('GET', '/api/admin/reviews/version', {
+  summary: 'Another text after each change of the queue and of who reviews what',
+  access: 'reviewer',
+  answer: version,
+})
+
+export const getOwnReviewVersion = call('GET', '/api/dev/apps/{packageName}/review-version', {
+  summary: 'Another text after each claim, release, withdrawal, decision and edit of one’s own app',
+  access: 'developer',
+  answer: version,
+})
+
 export const listThread = call('GET', '/api/admin/apps/{packageName}/messages', {
   summary: 'The latest messages between developer and reviewers; `cursor` leads back in time',
   access: 'reviewer',

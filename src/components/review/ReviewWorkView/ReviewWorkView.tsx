@@ -129,7 +129,7 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
           </Card>
         </Column>
         <Column>
-          {claim.claim.state !== 'ended' && (
+          {(claim.claim.state !== 'ended' || isWritten(props.decision)) && (
             <Card title="Decision">
               <Decision {...props.decision} />
             </Card>
@@ -149,3 +149,6 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
     </Column>
   )
 }
+
+/** Whether there is something that no decision has sent: it stays, however the submission ended. */
+const isWritten = ({ notes, editor }: DecisionProps) => notes !== '' || editor.points.length > 0

@@ -187,6 +187,45 @@ onEachDatabase('a claim', (database) => {
     await cloud.call(calls.checkAdmin, { as: ben })
   })
 
+  it('changes what open pages read every few seconds, as all that happens to it does', async () => {
+    const packageName = 'com.claim.seen'
+    const [mine, asAda, asBen] = await submitted(packageName)
+    const read = async () => {
+      const params = { packageName }
+      const [own, theirs, queue] = await Promise.all([
+        cloud.call(calls.getOwnReviewVersion, { as: developer, params }),
+        cloud.call(calls.getReviewVersion, { as: ben, params }),
+        cloud.call(calls.getQueueVersion, { as: ben }),
+      ])
+      expect(own.body).toEqual(theirs.body)
+      return [own.body.version, queue.body.version]
+    }
+    const seen = [await read()]
+    const changes = [
+      () => asAda.claim(),
+      () => asBen.claim({ takeover: '1' }),
+      () => asBen.release(),
+      () => asBen.claim(),
+      () => asBen.ask('Why?'),
+      () => mine.say('Because.'),
+      () => mine.withdraw(),
+    ]
+    for (const change of changes) {
+      await change()
+      seen.push(await read())
+      const [before, now] = seen.slice(-2)
+      expect([before?.[0] === now?.[0], before?.[1] === now?.[1]]).toEqual([false, false])
+    }
+    expect(await read()).toEqual(seen.at(-1))
+    await mine.publish()
+    await asAda.claim()
+    const claimed = await read()
+    await asAda.claim()
+    expect(await read()).toEqual(claimed)
+    await asAda.approve()
+    expect((await read())[0]).not.toBe(claimed[0])
+  })
+
   it('is one of a submission that exists', async () => {
     for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
       const of = { as: ada, params: { id } }
