@@ -30,6 +30,7 @@ export function adminCalls(state: CloudState): HttpHandler[] {
     ),
     handle(calls.getStats, () => ({
       counts: { ...counts(state), admins: state.adminUsers.length },
+      total: everybodysApps(state).length,
       recentSubmissions: queue().slice(0, 3),
     })),
     handle(calls.listSubmitted, queue),
@@ -131,7 +132,7 @@ function counts(state: CloudState) {
   const count = (status: string) => all.filter(({ appStoreStatus }) => appStoreStatus === status).length
   return {
     development: count('DEVELOPMENT'),
-    submitted: count('SUBMITTED'),
+    submitted: queueOf(state).length,
     published: count('PUBLISHED'),
     rejected: count('REJECTED'),
   }

@@ -7,7 +7,7 @@ import { apps, shownStatus } from '../../db/schema.ts'
 import { toAdminApp } from '../apps/mappers.ts'
 import { cursorMoment, fromCursor, toCursor } from './cursor.ts'
 import { countMatching, holdsWords } from './search.ts'
-import { countByStatus } from './stats.ts'
+import { countByStatus, totalOf } from './stats.ts'
 import { type AppPage, selectApps } from './submissions.ts'
 
 type Query = ParsedQueryOf<typeof calls.pageAllApps>
@@ -39,5 +39,5 @@ export async function pageAllApps(db: Database, { status, search, cursor, limit 
 
 async function countOf(db: Database, status: AppStatus | undefined): Promise<number> {
   const counts = await countByStatus(db)
-  return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return status ? counts[status] : totalOf(counts)
 }

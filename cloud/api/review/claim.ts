@@ -98,14 +98,10 @@ export async function claimedBy(tx: Database, id: string): Promise<HttpError> {
 
 export function claimed({ claimedBy, claimedUntil }: SubmissionRow): HttpError {
   const until = claimedUntil?.toISOString() ?? ''
-  return new HttpError(
-    409,
-    'CLAIMED',
-    `${claimedBy} is reviewing this submission, until ${until.slice(11, 16)} UTC.`,
-    {
-      fields: { claimedBy: claimedBy ?? '', claimedUntil: until },
-    },
-  )
+  // In which zone its reader lives the cloud does not know: the end is data.
+  return new HttpError(409, 'CLAIMED', `${claimedBy} is reviewing this submission.`, {
+    fields: { claimedBy: claimedBy ?? '', claimedUntil: until },
+  })
 }
 
 export const submissionNotFound = () => new HttpError(404, 'NOT_FOUND', 'There is no such submission.')

@@ -10,7 +10,7 @@ import { pageAllApps } from './allApps.ts'
 import { decide } from './decide.ts'
 import { pageAudit, readAdminApp } from './history.ts'
 import { createTestSubmission, fixAppStatuses } from './repairs.ts'
-import { countAdmins, countByStatus } from './stats.ts'
+import { countAdmins, countByStatus, tally, totalOf } from './stats.ts'
 import { latestSubmitted, listSubmitted, pageSubmitted } from './submissions.ts'
 
 /** /api/admin: review, admins and repairs (SPEC.md §7). */
@@ -24,12 +24,14 @@ export function reviewRoutes(app: App, services: Services): void {
   }))
 
   route(app, services, calls.getStats, async () => {
-    const [byStatus, admins, recentSubmissions] = await Promise.all([
+    const [byStatus, waiting, admins, recentSubmissions] = await Promise.all([
       countByStatus(db),
+      tally(db, 'queue'),
       countAdmins(db),
       latestSubmitted(db, 3),
     ])
-    return { counts: { ...lowerCase(byStatus), admins }, recentSubmissions }
+    const counts = { ...lowerCase(byStatus), submitted: waiting, admins }
+    return { counts, total: totalOf(byStatus), recentSubmissions }
   })
 
   route(app, services, calls.listSubmitted, ({ query: { limit } }) => listSubmitted(db, limit))
@@ -91,9 +93,13 @@ export function reviewRoutes(app: App, services: Services): void {
   route(app, services, calls.listAudit, ({ query }) => pageAudit(db, query))
 
   route(app, services, calls.debug, async () => {
-    const byStatus = lowerCase(await countByStatus(db))
-    const total = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
-    return { status: 'ok', time: new Date().toISOString(), counts: { apps: { total, ...byStatus } } }
+    const byStatus = await countByStatus(db)
+    const total = totalOf(byStatus)
+    return {
+      status: 'ok',
+      time: new Date().toISOString(),
+      counts: { apps: { total, ...lowerCase(byStatus) } },
+    }
   })
 
   route(app, services, calls.fixAppStatuses, async ({ user }) => ({ fixed: await fixAppStatuses(db, user) }))

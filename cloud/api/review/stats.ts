@@ -18,6 +18,10 @@ export async function countByStatus(db: Database): Promise<Record<AppStatus, num
   return counts
 }
 
+/** How many apps there are. */
+export const totalOf = (byStatus: Record<AppStatus, number>): number =>
+  Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+
 /** One of the counts that triggers keep. */
 export async function tally(db: Database, subject: string): Promise<number> {
   const [row] = await db

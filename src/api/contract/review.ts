@@ -126,11 +126,14 @@ export type AdminAppDetail = z.output<typeof adminAppDetail>
 export const adminStats = z.object({
   counts: z.object({
     development: integer(),
+    /** All that waits for review, updates of published apps among them. */
     submitted: integer(),
     published: integer(),
     rejected: integer(),
     admins: integer(),
   }),
+  /** How many apps there are; a published one whose update waits counts once. */
+  total: integer(),
   recentSubmissions: z.array(adminApp),
 })
 export type AdminStats = z.output<typeof adminStats>

@@ -51,7 +51,7 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
   const [parameters, setParameters] = useSearchParams()
   const queries = useQueryClient()
   const { role } = useAdmin()
-  const { counts, countsArePart, recentSubmissions, submitted, paged, loading } = view
+  const { counts, total, countsArePart, recentSubmissions, submitted, paged, loading } = view
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   const review = useReviewDialog(refresh)
   useVersion(queueVersionQuery, refresh)
@@ -64,6 +64,7 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
         <AdminDashboard
           loading={loading}
           counts={counts}
+          total={total}
           countsArePart={countsArePart}
           recentSubmissions={recentSubmissions}
           review={

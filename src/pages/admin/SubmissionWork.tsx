@@ -11,6 +11,7 @@ import { ReviewWorkView } from '../../components/review/ReviewWorkView/ReviewWor
 import { SubmissionTryIt } from '../../components/review/SubmissionTryIt/SubmissionTryIt.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
 import { openAccessMachine, viewOpenAccess } from '../../machines/review/openAccessMachine.ts'
 import { timelineKind } from '../apps/timelineKinds.ts'
 import { changesOf, toPoint } from '../apps/toPoint.ts'
@@ -20,6 +21,7 @@ import { useNotes } from '../hooks/useNotes.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
 import { useShortcuts } from '../hooks/useShortcuts.ts'
 import { useThread } from '../hooks/useThread.ts'
+import { nextInQueue } from './queueRow.ts'
 import { roundOf } from './roundOf.ts'
 
 const KeyboardHelp = lazyWithPreload(() =>
@@ -58,7 +60,8 @@ export function SubmissionWork({ review }: { review: ReviewPage }) {
   })
   const queue = useInfiniteQuery(queueQuery({ search: '', sort: 'submittedAt', direction: 'asc' }))
   const waiting = queue.data?.pages.flatMap(({ items }) => items) ?? []
-  const next = waiting[waiting.findIndex((one) => one.submission?.id === id) + 1]?.submission?.id
+  const { id: myId = '', email = '' } = useAuth().user ?? {}
+  const next = nextInQueue(waiting, { id, me: { id: myId, email } })
 
   const thread = useThread(useInfiniteQuery(threadQuery(packageName)), {
     packageName,

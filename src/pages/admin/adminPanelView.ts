@@ -10,6 +10,8 @@ export type AdminPanelView = {
   loading: boolean
   /** Null where neither the stats nor the list came: it is not known how many there are. */
   counts: AdminStats['counts'] | null
+  /** How many apps there are; null where that is not known. */
+  total: number | null
   /** The list that was counted is longer. */
   countsArePart: boolean
   recentSubmissions: readonly AdminApp[]
@@ -34,6 +36,7 @@ export function viewAdminPanel(
   return {
     loading: false,
     counts: stats?.counts ?? (submitted ? countsOf(submitted) : null),
+    total: stats?.total ?? null,
     countsArePart: stats === undefined && isPart,
     recentSubmissions: stats?.recentSubmissions ?? submitted?.slice(0, recentFallback) ?? [],
     submitted: submitted ?? [],
@@ -46,6 +49,7 @@ const isUnderWay = ({ isFetched, isPending }: UseQueryResult) => ({ first: !isFe
 const loading: AdminPanelView = {
   loading: true,
   counts: null,
+  total: null,
   countsArePart: false,
   recentSubmissions: [],
   submitted: [],

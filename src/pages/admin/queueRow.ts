@@ -1,6 +1,23 @@
 import { openSubmissionStates, type QueueItem } from '../../api/contract.ts'
 import type { QueueRow } from '../../components/review/QueueList/props.ts'
 
+/** The next after a submission in the queue that a reviewer may claim: neither their own app nor claimed by somebody else. */
+export function nextInQueue(
+  waiting: readonly QueueItem[],
+  { id, me }: { id: string; me: { id: string; email: string } },
+): string | null {
+  const place = waiting.findIndex(({ submission }) => submission?.id === id)
+  const next = waiting
+    .slice(place + 1)
+    .find(
+      ({ submission, developerId }) =>
+        submission !== null &&
+        developerId !== me.id &&
+        (submission.claimedBy === null || submission.claimedBy === me.email),
+    )
+  return next?.submission?.id ?? null
+}
+
 /** A submission as the queue lists it for a reviewer; null where it was decided just now. */
 export function queueRow(item: QueueItem, me: string): QueueRow | null {
   const { submission, packageName, name, logoURL, appStoreStatus } = item

@@ -48,6 +48,12 @@ export const CountsLeadToLists = meta.story({
   },
 })
 
+/** A published app whose update waits is counted twice, and once in the total. */
+export const UpdateWaiting = meta.story({
+  args: { counts: { development: 0, submitted: 1, published: 1, rejected: 0 }, total: 1 },
+  play: ({ canvas }) => expect(canvas.getByRole('group', { name: 'Total Apps' })).toHaveTextContent(/1$/),
+})
+
 /** Neither the stats nor the list came: nothing is claimed. */
 export const NotKnown = meta.story({
   args: { counts: null, recentSubmissions: [] },

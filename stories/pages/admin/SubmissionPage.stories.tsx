@@ -103,14 +103,14 @@ export const ClaimedMeanwhile = meta.story({
     answers: () => [
       fail(calls.claimSubmission, 409, {
         code: 'CLAIMED',
-        error: 'ada@example.com is reviewing this submission, until 09:58 UTC.',
+        error: 'ada@example.com is reviewing this submission.',
       }),
     ],
   },
   play: async () => {
     await banner('Nobody reviews this yet')
     await press('Claim')
-    await expectAlert('ada@example.com is reviewing this submission, until 09:58 UTC.')
+    await expectAlert('ada@example.com is reviewing this submission.')
   },
 })
 

@@ -16,6 +16,7 @@ const apps: AdminApp[] = ['one', 'two', 'three', 'four'].map((name) => ({
 }))
 const stats: AdminStats = {
   counts: { development: 5, submitted: 4, published: 3, rejected: 2, admins: 1 },
+  total: 13,
   recentSubmissions: apps.slice(0, 1),
 }
 
@@ -23,13 +24,19 @@ const none = { development: 0, submitted: 0, published: 0, rejected: 0, admins: 
 const loading = {
   loading: true,
   counts: null,
+  total: null,
   countsArePart: false,
   recentSubmissions: [],
   submitted: [],
   paged: false,
 }
 const ready = { loading: false, ...stats, countsArePart: false, submitted: apps, paged: false }
-const withoutStats = { ...ready, counts: { ...none, submitted: 4 }, recentSubmissions: apps.slice(0, 3) }
+const withoutStats = {
+  ...ready,
+  total: null,
+  counts: { ...none, submitted: 4 },
+  recentSubmissions: apps.slice(0, 3),
+}
 /** The queue is asked for by pages where the list did not come. */
 const withoutList = { ...ready, submitted: [], paged: true }
 const unknown = { ...loading, loading: false, paged: true }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Holding, QueueItem } from '../../../src/api/contract.ts'
-import { queueRow } from '../../../src/pages/admin/queueRow.ts'
+import { nextInQueue, queueRow } from '../../../src/pages/admin/queueRow.ts'
 import { submitted } from '../../machines/support/apps.ts'
 
 const me = 'ada@example.com'
@@ -47,4 +47,23 @@ test.each<[string, QueueItem, object | null]>([
   ['nothing submitted', { ...item, submission: null }, null],
 ])('%s', (_, given, expected) => {
   expect(queueRow(given, me)).toEqual(expected)
+})
+
+const other = (id: string, changes: Partial<Holding> = {}, developerId = item.developerId): QueueItem => ({
+  ...item,
+  developerId,
+  submission: { ...submission, id, ...changes },
+})
+const claimedBy = (by: string) => ({ state: 'IN_REVIEW' as const, claimedBy: by, claimedUntil: until })
+
+test.each<[string, QueueItem[], string | null]>([
+  ['the next', [item, other('2'), other('3')], '2'],
+  ['none after the last', [other('2'), item], null],
+  ['the first, where it is decided', [other('2'), other('3')], '2'],
+  ['not one that somebody else has claimed', [item, other('2', claimedBy('ben')), other('3')], '3'],
+  ['one of mine', [item, other('2', claimedBy(me)), other('3')], '2'],
+  ['not my own app', [item, other('2', {}, 'me'), other('3')], '3'],
+  ['not one that was decided just now', [item, { ...item, submission: null }, other('3')], '3'],
+])('next in the queue: %s', (_, waiting, expected) => {
+  expect(nextInQueue(waiting, { id: '1', me: { id: 'me', email: me } })).toBe(expected)
 })

@@ -12,6 +12,8 @@ export type AdminDashboardProps = {
   loading: boolean
   /** Null where they are not known. */
   counts: { development: number; submitted: number; published: number; rejected: number } | null
+  /** How many apps there are: fewer than are counted where updates of published ones wait; null where it is not known. */
+  total?: number | null
   /** There are more than were counted. */
   countsArePart?: boolean
   /** The latest ones, newest first. */
@@ -55,7 +57,7 @@ const cards = [
 
 /** The Admin Panel's first tab (SPEC.md §2 "Admin Panel"). */
 export function AdminDashboard(props: AdminDashboardProps) {
-  const { loading, counts, countsArePart = false, recentSubmissions, review, onReview } = props
+  const { loading, counts, total = null, countsArePart = false, recentSubmissions, review, onReview } = props
 
   return (
     <Rows>
@@ -65,7 +67,11 @@ export function AdminDashboard(props: AdminDashboardProps) {
             key={card.label}
             {...card}
             loading={loading}
-            value={counts && of.reduce((sum, status) => sum + counts[status], 0)}
+            value={
+              of.length > 1 && total !== null
+                ? total
+                : counts && of.reduce((sum, status) => sum + counts[status], 0)
+            }
             more={countsArePart && (of as readonly string[]).includes('submitted')}
           />
         ))}

@@ -50,6 +50,7 @@ onEachDatabase('the review queue', (database) => {
     const { body } = await cloud.call(calls.listSubmitted, { as: reviewer })
     expect(namesOf(body)).toEqual(names)
     const { body: stats } = await cloud.call(calls.getStats, { as: reviewer })
+    expect([stats.counts.submitted, stats.total]).toEqual([5, 5])
     expect(namesOf(stats.recentSubmissions)).toEqual(['com.queue.c', 'com.queue.a', 'com.queue.d'])
   })
 

@@ -71,6 +71,9 @@ onEachDatabase('what was submitted', (database) => {
     await mine.publish()
     await mine.edit({ name: 'Kept back' })
     const queue = async () => (await cloud.call(calls.pageSubmitted, { as: reviewer })).body
+    const { counts, total: apps } = (await cloud.call(calls.getStats, { as: reviewer })).body
+    const listed = (await cloud.call(calls.listSubmitted, { as: reviewer })).body
+    expect([counts.submitted, counts.published, apps]).toEqual([listed.length, apps, apps])
     const { items, total } = await queue()
     expect([
       items.length,
