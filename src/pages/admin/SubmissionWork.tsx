@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import { isProfileComplete, isSessionOver, type ReviewPage, reviewRules } from '../../api/contract.ts'
 import { adminAppQuery, queueQuery } from '../../api/review.ts'
@@ -36,6 +37,7 @@ export function SubmissionWork({
   const { packageName } = app
   const here = `/admin/submissions/${id}`
   const recordingPath = (recordingId: string) => `${here}/recordings/${recordingId}`
+  const navigate = useNavigate()
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   const [helps, setHelps] = useState(false)
@@ -61,7 +63,12 @@ export function SubmissionWork({
   })
   const queue = useInfiniteQuery(queueQuery({ search: '', sort: 'submittedAt', direction: 'asc' }))
   const waiting = queue.data?.pages.flatMap(({ items }) => items) ?? []
-  const next = waiting[waiting.findIndex((one) => one.submission?.id === id) + 1]?.submission?.id
+  const place = waiting.findIndex((one) => one.submission?.id === id)
+  const next = waiting[place + 1]?.submission?.id
+  const openAt = (at: number) => {
+    const found = waiting[at]?.submission?.id
+    if (found) navigate(`/admin/submissions/${found}`)
+  }
 
   const thread = useThread(useInfiniteQuery(threadQuery(packageName)), {
     packageName,
@@ -73,9 +80,11 @@ export function SubmissionWork({
   const notes = useNotes(packageName)
 
   useShortcuts({
+    j: () => openAt(place + 1),
+    k: () => openAt(place - 1),
     c: () => !claim.isHeld && claim.banner.onClaim(),
-    a: () => decision.canDecide && decision.onApprove(),
-    r: () => decision.canDecide && decision.onReject(),
+    a: () => (decision.canDecide ? decision.onApprove() : claim.askFirst()),
+    r: () => (decision.canDecide ? decision.onReject() : claim.askFirst()),
     '?': () => setHelps(true),
   })
 

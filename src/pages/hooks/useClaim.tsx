@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { Holding } from '../../api/contract.ts'
 import type { ClaimBannerProps } from '../../components/review/ClaimBanner/ClaimBanner.tsx'
@@ -20,6 +20,8 @@ export function useClaim(holding: Holding, onChanged: () => void) {
   useMachineEvents(actor, onChanged)
   useEffect(() => send({ type: 'seen', holding }), [send, holding])
   const { isHeld, isAsking, ...view } = viewClaim(snapshot)
+  const [isNeeded, setNeeded] = useState(false)
+  const { claim } = view
 
   const banner: ClaimBannerProps = {
     ...view,
@@ -30,7 +32,25 @@ export function useClaim(holding: Holding, onChanged: () => void) {
   return {
     isHeld,
     banner,
-    element: isAsking && (
+    /** A decision was wanted, which needs the claim: offers it. */
+    askFirst() {
+      const isFree = claim.state === 'unclaimed' || claim.state === 'asked'
+      if (isFree || (claim.state === 'lost' && claim.by === null)) setNeeded(true)
+      else send({ type: 'takeOver' })
+    },
+    element: isNeeded ? (
+      <ConfirmDialog
+        title="Claim It First"
+        description="You can approve or reject a submission while you’re reviewing it. Other reviewers see that you’re on it."
+        confirmLabel="Claim"
+        tone="accent"
+        onConfirm={() => {
+          setNeeded(false)
+          send({ type: 'claim' })
+        }}
+        onClose={() => setNeeded(false)}
+      />
+    ) : isAsking ? (
       <ConfirmDialog
         title="Take Over"
         description={`${holding.claimedBy ?? 'Another reviewer'} is reviewing this app. What they have written so far stays theirs.`}
@@ -39,6 +59,6 @@ export function useClaim(holding: Holding, onChanged: () => void) {
         onConfirm={() => send({ type: 'confirm' })}
         onClose={() => send({ type: 'cancel' })}
       />
-    ),
+    ) : null,
   }
 }
