@@ -21,6 +21,7 @@ import { useNotes } from '../hooks/useNotes.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
 import { useShortcuts } from '../hooks/useShortcuts.ts'
 import { useThread } from '../hooks/useThread.ts'
+import { auditDetail } from './auditDetail.ts'
 import { roundOf } from './roundOf.ts'
 
 const KeyboardHelp = lazyWithPreload(() =>
@@ -129,7 +130,8 @@ export function SubmissionWork({
             at,
             kind: timelineKind(action),
             actor,
-            notes: detail,
+            notes: auditDetail(action, detail),
+            isMarkdown: action === 'submission.question',
             text: actionWords[action] ?? action,
           })),
           loading: detail.isPending,

@@ -1,17 +1,22 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 
-import type { App } from '../../api/contract.ts'
+import { appQuery } from '../../api/apps.ts'
+import { type App, isOpenSubmission } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
+import { submissionQuery } from '../../api/submissions.ts'
 import { NextStep } from '../../components/apps/NextStep/NextStep.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
+import { useAuth } from '../../machines/auth/authActor.ts'
 import { useApp } from '../hooks/useApp.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useNextStep } from '../hooks/useNextStep.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { useWithdrawal } from '../hooks/useWithdrawal.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { AppTimeline } from './AppTimeline.tsx'
 import { HealthAtAGlance } from './HealthAtAGlance.tsx'
@@ -48,11 +53,22 @@ function Overview({ app }: { app: App }) {
   const { packageName, version } = app
   const { actions, element } = useAppDialogs()
   const step = useNextStep(app)
+  const queries = useQueryClient()
+  const review = useQuery({ ...submissionQuery(packageName), enabled: useAuth().tokenReady })
+  const isInReview = review.data?.submission && isOpenSubmission(review.data.submission.state)
+  const withdrawal = useWithdrawal(packageName, () => {
+    void queries.invalidateQueries({ queryKey: submissionQuery(packageName).queryKey })
+    void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
+  })
 
   return (
     <>
       {step ? (
-        <NextStep {...step} onPublish={() => actions.onPublish(app)} />
+        <NextStep
+          {...step}
+          onPublish={() => actions.onPublish(app)}
+          onWithdraw={isInReview ? withdrawal.ask : null}
+        />
       ) : (
         <Skeleton width="100%" height="4rem" />
       )}
@@ -69,6 +85,7 @@ function Overview({ app }: { app: App }) {
         <AppTimeline packageName={packageName} version={version} />
       </WithAside>
       {element}
+      {withdrawal.element}
     </>
   )
 }
