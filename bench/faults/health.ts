@@ -17,7 +17,7 @@ export const health = {
     app: 'PUBLISHED',
     prepare: ofApp,
     kept: shown,
-    done: ({ page }) => visible(page.getByText('Looked just now.')),
+    done: ({ page }) => visible(page.getByText(/^Your server responded in|^Your check failed/)),
   },
   listOwnDown: {
     app: 'PUBLISHED',

@@ -9,7 +9,7 @@ import { request } from './http/client.ts'
 export const saveHealth = (packageName: string, enabled: boolean, signal?: AbortSignal) =>
   request(calls.saveHealth, { params: { packageName }, body: { enabled }, signal })
 
-/** Looks now. ApiError `NOT_PUBLISHED`, `HEALTH_OFF`, or `CHECK_RUNNING` while another look is under way. */
+/** Checks now, which changes nothing of the app's health. ApiError `NOT_PUBLISHED`, `HEALTH_OFF`, or `CHECK_RUNNING` while another look is under way. */
 export const checkHealth = (packageName: string, signal?: AbortSignal) =>
   request(calls.checkHealth, { params: { packageName }, signal })
 

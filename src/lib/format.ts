@@ -26,12 +26,3 @@ export const formatBytes = (bytes: number): string =>
     : bytes < 1e6
       ? `${(bytes / 1e3).toFixed(1)} kB`
       : `${(bytes / 1e6).toFixed(1)} MB`
-
-const percent = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  maximumFractionDigits: 2,
-  roundingMode: 'floor',
-})
-
-/** A share from 0 to 1 as a percentage, never rounded up: only what is whole is "100%". */
-export const formatShare = (share: number): string => percent.format(share)

@@ -6,7 +6,7 @@ import { find, missing } from './appCalls.ts'
 import { handle, refusal } from './handle.ts'
 import type { CloudState } from './state.ts'
 
-/** The health of published apps: looking now finds a server as it was found before. */
+/** The health of published apps: a check now finds a server as it was found before. */
 export function healthCalls(state: CloudState): HttpHandler[] {
   const healthOf = (app: App): AppHealth =>
     app.appStoreStatus === 'PUBLISHED' ? (state.health[app.packageName] ?? healths.up) : neverSeen('off')
@@ -29,13 +29,17 @@ export function healthCalls(state: CloudState): HttpHandler[] {
       const app = find(state, params.packageName)
       if (!app) return missing()
       if (app.appStoreStatus !== 'PUBLISHED') return notPublished()
-      const { now, ...before } = healthOf(app)
-      if (now.state === 'off')
+      const health = healthOf(app)
+      if (health.now.state === 'off')
         return refusal(409, 'HEALTH_OFF', 'Looking at this server is switched off. Switch it on first.')
-      const checkedAt = new Date().toISOString()
-      const seen = now.state === 'no_data' ? { ...now, state: 'up' as const, since: checkedAt } : now
-      state.health[app.packageName] = { ...before, now: { ...seen, checkedAt } }
-      return healthOf(app)
+      const { diagnosis } = health.now
+      const at = new Date().toISOString()
+      return {
+        ...health,
+        check: diagnosis
+          ? { at, outcome: 'down' as const, ms: null, diagnosis }
+          : { at, outcome: 'up' as const, ms: 42, diagnosis },
+      }
     }),
     handle(calls.listOwnDown, () => ({
       apps: state.apps.flatMap((app) => {

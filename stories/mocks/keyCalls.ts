@@ -89,6 +89,7 @@ const keyShownBy = ({ apiKeyLastFour, apiKeyCreatedAt, createdAt }: App, created
   createdAt: apiKeyCreatedAt ?? createdAt,
   createdBy,
   lastUsedAt: '2026-03-18T09:27:00.000Z',
+  isInUse: false,
   expiresAt: null,
   revokedAt: null,
 })

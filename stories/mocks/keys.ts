@@ -13,6 +13,7 @@ export const onlyKey: KeyInfo = {
   createdAt: '2026-02-03T08:15:00.000Z',
   createdBy: 'developer@example.com',
   lastUsedAt: '2026-03-18T09:27:00.000Z',
+  isInUse: false,
   expiresAt: null,
   revokedAt: null,
 }
@@ -31,6 +32,12 @@ export const oldKeyInUse: KeyInfo = { ...onlyKey, expiresAt: '2026-03-18T10:30:0
 
 /** Replaced an hour ago, with an hour left; nothing has used it since. */
 export const quietKey: KeyInfo = { ...oldKeyInUse, lastUsedAt: '2026-03-18T08:20:00.000Z' }
+
+/** A Try It session runs on it, so nothing else tells when it was used. */
+export const oldKeyInSession: KeyInfo = { ...quietKey, isInUse: true }
+
+/** Replaced three minutes ago. */
+export const settlingKey: KeyInfo = { ...quietKey, expiresAt: '2026-03-19T09:27:00.000Z' }
 
 export const endedKey: KeyInfo = {
   ...onlyKey,

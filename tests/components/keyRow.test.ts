@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isLive, isQuiet, type KeyRow, replacedAt, stateOfKey } from '../../src/components/apps/keyRow.ts'
+import { isLive, type KeyRow, replacedAt, stateOfKey, usageOf } from '../../src/components/apps/keyRow.ts'
 import { oldKey, presentKey } from '../machines/support/keys.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
@@ -24,13 +24,16 @@ test('a key was replaced when the next one was made, whatever came later', () =>
   expect(replacedAt(presentKey, [later, presentKey, oldKey])).toBeNull()
 })
 
-test.each<[string | null, string | null, boolean]>([
-  [null, null, false],
-  [at('09:00'), null, false],
-  [null, at('10:00'), true],
-  [at('09:59'), at('10:00'), true],
-  [at('10:00'), at('10:00'), true],
-  [at('10:01'), at('10:00'), false],
-])('a key last used %s and replaced %s is quiet: %s', (lastUsedAt, replaced, quiet) => {
-  expect(isQuiet(lastUsedAt, replaced)).toBe(quiet)
+test.each<[string | null, boolean, string | null, string]>([
+  [null, false, null, 'never'],
+  [null, true, null, 'current'],
+  [at('09:00'), false, null, 'current'],
+  [null, false, at('11:01'), 'settling'],
+  [at('09:59'), false, at('11:59'), 'settling'],
+  [at('09:59'), false, at('11:00'), 'unused'],
+  [at('10:00'), false, at('10:00'), 'unused'],
+  [at('10:01'), false, at('10:00'), 'stillUsed'],
+  [at('09:59'), true, at('10:00'), 'stillUsed'],
+])('of a key last used %s, in a session: %s, replaced %s: %s', (lastUsedAt, isInUse, replaced, usage) => {
+  expect(usageOf({ lastUsedAt, isInUse }, replaced, now)).toBe(usage)
 })

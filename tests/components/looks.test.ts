@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { scalesOf } from '../../src/components/data/LatencyLine/scales.ts'
-import { looksState, looksText, stretchesOf } from '../../src/components/data/looks.ts'
-import { formatShare } from '../../src/lib/format.ts'
+import { looksState, looksText, stretchesOf, uptimeText } from '../../src/components/data/looks.ts'
 
 describe.each([
   [{ up: 0, failed: 0 }, 'noData', 'No data'],
@@ -30,12 +29,19 @@ test('neighbours in the same state are one stretch', () => {
 })
 
 test.each([
-  [1, '100%'],
-  [0.999999, '99.99%'],
-  [287 / 288, '99.65%'],
-  [0.29, '29%'],
-  [0, '0%'],
-])('the share %d is written %s', (share, text) => expect(formatShare(share)).toBe(text))
+  [1, 3, '1 of 4 checks'],
+  [1, 0, '1 of 1 check'],
+  [99, 0, '99 of 99 checks'],
+  [100, 0, '100%'],
+  [287, 1, '99%'],
+  [0, 288, '0%'],
+  [999, 0, '100%'],
+  [998, 2, '99.8%'],
+  [25_919, 1, '99.9%'],
+  [25_920, 0, '100%'],
+])('%d answered and %d failed checks are %s', (up, failed, text) =>
+  expect(uptimeText({ up, failed })).toBe(text),
+)
 
 const slot = (minute: number, medianMs: number | null) => ({
   from: new Date(Date.UTC(2026, 2, 18, 9, minute)).toISOString(),

@@ -164,7 +164,7 @@ const primitives = {
   Timeline: primitive(Timeline, { label: 'History', items: [] }),
   Tooltip: primitive(Tooltip, { text: 'Edits', children: <Button>Edit</Button> }),
   UnexpectedError: primitive(UnexpectedError, { error: 'apps.map is not a function' }),
-  UptimeStrip: primitive(UptimeStrip, { label: 'Uptime', days: [], uptime: null }),
+  UptimeStrip: primitive(UptimeStrip, { label: 'Uptime', days: [] }),
   UrlField: primitive(UrlField, { label: 'Server URL', normalise: () => null }),
 }
 

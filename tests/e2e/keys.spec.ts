@@ -57,7 +57,10 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
     await shown.getByRole('button', { name: 'Copy API Key' }).click()
     newKey = await page.evaluate(() => navigator.clipboard.readText())
     await shown.getByRole('button', { name: 'Done' }).click()
-    await expect(live).toHaveText([/Berlin.*Works.*Never used/, /Key 1.*Ends in 1 hour.*Not used since/])
+    await expect(live).toHaveText([
+      /Berlin.*Works.*Never used/,
+      /Key 1.*Ends in 1 hour.*No requests since rotation/,
+    ])
     await expect(section.getByRole('button', { name: 'Rotate Key' })).toBeHidden()
     await expect(page.getByText(newKey)).toHaveCount(0)
   })

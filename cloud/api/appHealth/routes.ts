@@ -27,8 +27,8 @@ export function appHealthRoutes(app: App, services: Services): void {
     const { id } = await findOwnApp(db, params.packageName, user)
     await requireEnabled(db, id)
     await limits.take('healthChecks', user.id)
-    await prober.lookNow(id)
-    return answer(id)
+    const check = await prober.checkNow(id)
+    return { ...(await answer(id)), check: { ...check, at: new Date().toISOString() } }
   })
 
   route(app, services, calls.listOwnDown, async ({ user }) => ({ apps: await listOwnDown(db, user) }))

@@ -18,7 +18,7 @@ const unknown = {
   claimedUntil: null,
 }
 
-/** Switches the looks at an app's server on, and the first is due at once, or off. Throws 409 where it is not published. */
+/** Switches the looks at an app's server on or off; a turn that is still to come keeps its time. Throws 409 where it is not published. */
 export async function switchHealth(db: Database, appId: string, enabled: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const mine = eq(appHealth.appId, appId)
@@ -27,7 +27,7 @@ export async function switchHealth(db: Database, appId: string, enabled: boolean
     if (before.enabled === enabled) return
     await tx
       .update(appHealth)
-      .set({ ...unknown, enabled, nextAt: sql`now()` })
+      .set({ ...unknown, enabled, nextAt: sql`greatest(${appHealth.nextAt}, now())` })
       .where(mine)
   })
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 
-import { type KeyInfo, keyPrefix } from '../../../src/api/contract.ts'
+import { type KeyInfo, keyPrefix, openStates } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { apiKeys } from '../../db/schema.ts'
+import { apiKeys, sessions } from '../../db/schema.ts'
 
 export type KeyRow = typeof apiKeys.$inferSelect
 
@@ -57,13 +57,30 @@ const hintOf = (lastFour: string) => `${keyPrefix}…${lastFour}`
 export const nameOfKey = ({ name, lastFour }: Pick<KeyRow, 'name' | 'lastFour'>) =>
   `${name} (${hintOf(lastFour)})`
 
-export const toKeyInfo = (row: KeyRow): KeyInfo => ({
+/** Keys as they are answered, each with whether a session runs on it. */
+export async function toKeyInfos(db: Database, rows: readonly KeyRow[]): Promise<KeyInfo[]> {
+  const ids = rows.map(({ id }) => id)
+  const inUse = await db
+    .selectDistinct({ id: sessions.apiKeyId })
+    .from(sessions)
+    .where(and(inArray(sessions.apiKeyId, ids), inArray(sessions.state, openStates)))
+  return rows.map((row) =>
+    toKeyInfo(
+      row,
+      inUse.some(({ id }) => id === row.id),
+    ),
+  )
+}
+
+/** A key as it is answered; no session runs on it unless said. */
+export const toKeyInfo = (row: KeyRow, isInUse = false): KeyInfo => ({
   id: row.id,
   name: row.name,
   hint: hintOf(row.lastFour),
   createdAt: row.createdAt.toISOString(),
   createdBy: row.createdBy,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  isInUse,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   revokedAt: row.revokedAt?.toISOString() ?? null,
 })

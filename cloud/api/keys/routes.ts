@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { findOwnApp } from '../apps/ownApp.ts'
 import { judgeKey } from './judgeKey.ts'
-import { listedKeys, toKeyInfo } from './keyRow.ts'
+import { listedKeys, toKeyInfo, toKeyInfos } from './keyRow.ts'
 import { revokeKey } from './revokeKey.ts'
 import { regenerateKey, rotateKey } from './rotateKey.ts'
 
@@ -39,7 +39,7 @@ export function keyRoutes(app: App, services: Services): void {
 
   route(app, services, calls.listKeys, async ({ user, params }) => {
     const { id } = await findOwnApp(db, params.packageName, user)
-    return { keys: (await listedKeys(db, id, new Date())).map(toKeyInfo) }
+    return { keys: await toKeyInfos(db, await listedKeys(db, id, new Date())) }
   })
 
   route(app, services, calls.rotateKey, async ({ user, params, body, header }) => {
@@ -68,9 +68,10 @@ export function keyRoutes(app: App, services: Services): void {
   route(app, services, calls.checkKey, async ({ user, params, body }) => {
     const found = await findOwnApp(db, params.packageName, user)
     const judged = await judgeKey(db, found, body.apiKey, new Date())
+    const [key] = await toKeyInfos(db, judged.key ? [judged.key] : [])
     return {
       verdict: judged.verdict,
-      ...(judged.key && { key: toKeyInfo(judged.key) }),
+      ...(key && { key }),
       diagnosis: judged.verdict === 'live' ? null : diagnose(judged.finding),
     }
   })

@@ -11,7 +11,7 @@ import { addressRule } from '../outbound/addresses.ts'
 import { type OutboundLimits, outboundLimits } from '../outbound/limits.ts'
 import { type Resolve, resolveBySystem } from '../outbound/lookUp.ts'
 import { type Claim, claimDue, claimNow, release, skipMissedTurns } from './claim.ts'
-import { lookAt } from './look.ts'
+import { type Look, lookAt } from './look.ts'
 import { recordLook } from './record.ts'
 import { watchWayOut } from './wayOut.ts'
 
@@ -53,15 +53,18 @@ export function openProber({
   const underWay = new Set<Promise<void>>()
   let turns: Promise<void> = Promise.resolve()
 
-  async function look({ appId, publicUrl }: Claim): Promise<void> {
+  /** Null where the check was cut off, which says nothing of the server. Throws 503 where no check counts. */
+  async function check({ appId, publicUrl }: Claim): Promise<Look | null> {
     const seen = await lookAt(publicUrl, { ...outbound, signal: closing.signal })
-    // What was cut off says nothing of the server.
-    if (closing.signal.aborted) return
-    if (!wayOut.counts(appId, seen)) {
-      await release(db, appId)
-      throw noWayOut()
-    }
-    if (await recordLook(db, appId, seen, config)) outbox.wake()
+    if (closing.signal.aborted) return null
+    if (wayOut.counts(appId, seen)) return seen
+    await release(db, appId)
+    throw noWayOut()
+  }
+
+  async function checkAndRecord(claim: Claim): Promise<void> {
+    const seen = await check(claim)
+    if (seen && (await recordLook(db, claim.appId, seen, config))) outbox.wake()
   }
 
   function inBackground(work: Promise<void>): void {
@@ -75,7 +78,7 @@ export function openProber({
     await skipMissedTurns(db, { after: Math.max(missedAfter, interval), interval })
     const free = most - underWay.size
     if (free === 0) return
-    for (const claim of await claimDue(db, { most: free, interval })) inBackground(look(claim))
+    for (const claim of await claimDue(db, { most: free, interval })) inBackground(checkAndRecord(claim))
   }
 
   async function takeTurns(): Promise<void> {
@@ -93,11 +96,23 @@ export function openProber({
       turns = takeTurns()
     },
 
-    /** Looks at one server at once. Throws 409 while another look at it is under way, 503 where no look counts. */
-    async lookNow(appId: string): Promise<void> {
+    /** Checks the servers whose turn it is, and resolves when all of that is written. */
+    async checkDue(): Promise<void> {
+      await takeTurn()
+      await Promise.all(underWay)
+    },
+
+    /**
+     * Checks one server at once, and records nothing. Throws 409 while another check of it is running, 503 where no
+     * check counts or this process is closing.
+     */
+    async checkNow(appId: string): Promise<Look> {
       const claim = await claimNow(db, appId)
-      if (!claim) throw conflict('CHECK_RUNNING', 'The portal is looking at this server. Wait a moment.')
-      await look(claim)
+      if (!claim) throw conflict('CHECK_RUNNING', 'A check of this server is running. Wait a moment.')
+      const seen = await check(claim)
+      await release(db, appId)
+      if (!seen) throw noWayOut()
+      return seen
     },
 
     /** Begins no other look, cuts off those under way, and resolves when nothing more is written. */

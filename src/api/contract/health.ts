@@ -36,6 +36,16 @@ export const healthNow = z.object({
   diagnosis: z.nullable(diagnosis),
 })
 
+/** A check that somebody asked for. It changes nothing of the server's state, uptime and notifications. */
+export const healthCheck = z.object({
+  at: timestamp,
+  outcome: z.enum(['up', 'answers', 'down']),
+  /** To the answer's head; null where none came. */
+  ms: z.nullable(integer({ least: 0 })),
+  diagnosis: z.nullable(diagnosis),
+})
+export type HealthCheck = z.output<typeof healthCheck>
+
 export const healthSlots = 96
 export const healthDays = 90
 
@@ -46,6 +56,9 @@ export const appHealth = z.object({
   days: z.array(healthDay).check(z.length(healthDays)),
 })
 export type AppHealth = z.output<typeof appHealth>
+
+export const checkedHealth = z.extend(appHealth, { check: healthCheck })
+export type CheckedHealth = z.output<typeof checkedHealth>
 
 /** A published app whose server has been down for three days or more. */
 export const downApp = z.object({
@@ -60,10 +73,3 @@ export type DownApp = z.output<typeof downApp>
 /** A developer's own app whose server is down. */
 export const ownDownApp = z.pick(downApp, { packageName: true, since: true })
 export type OwnDownApp = z.output<typeof ownDownApp>
-
-/** The share of the looks at which the server answered, from 0 to 1; null where nobody looked. */
-export function uptimeOf(series: readonly Pick<HealthDay, 'up' | 'failed'>[]): number | null {
-  const sum = (key: 'up' | 'failed') => series.reduce((total, one) => total + one[key], 0)
-  const all = sum('up') + sum('failed')
-  return all === 0 ? null : sum('up') / all
-}

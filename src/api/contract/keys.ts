@@ -18,6 +18,8 @@ export const keyInfo = z.object({
   createdBy: z.string(),
   /** To five minutes; null where it never was. */
   lastUsedAt: z.nullable(timestamp),
+  /** A session of Try It runs on it now. */
+  isInUse: z.boolean(),
   /** When it stops working, or stopped, because another key took its place. */
   expiresAt: z.nullable(timestamp),
   revokedAt: z.nullable(timestamp),

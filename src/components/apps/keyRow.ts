@@ -7,6 +7,8 @@ export type KeyRow = {
   createdAt: string
   createdBy: string
   lastUsedAt: string | null
+  /** A session runs on it now. */
+  isInUse: boolean
   /** When it stops working, or stopped, because another took its place. */
   expiresAt: string | null
   revokedAt: string | null
@@ -31,8 +33,23 @@ export function replacedAt(key: KeyRow, keys: readonly KeyRow[]): string | null 
   return later.sort()[0] ?? null
 }
 
-/** Whether nothing has used a key since another took its place; never of the present key. */
-export const isQuiet = (lastUsedAt: string | null, replaced: string | null): boolean =>
-  replaced !== null && (lastUsedAt === null || lastUsedAt <= replaced)
+export type KeyUsage = 'never' | 'current' | 'stillUsed' | 'settling' | 'unused'
+
+/** Servers that open no session for this long after a rotation (in ms) are taken to have the new key. */
+const settlingTime = 3_600_000
+
+/**
+ * What uses a key at `now` (ms since 1970). Of a key that another replaced: whether anything has used it since, and
+ * whether that is long enough ago to mean something.
+ */
+export function usageOf(
+  { lastUsedAt, isInUse }: Pick<KeyRow, 'lastUsedAt' | 'isInUse'>,
+  replaced: string | null,
+  now: number,
+): KeyUsage {
+  if (replaced === null) return lastUsedAt === null && !isInUse ? 'never' : 'current'
+  if (isInUse || (lastUsedAt !== null && lastUsedAt > replaced)) return 'stillUsed'
+  return now - Date.parse(replaced) < settlingTime ? 'settling' : 'unused'
+}
 
 export type Grace = 'now' | '1h' | '24h' | '7d'

@@ -26,6 +26,25 @@ export function looksText(looks: Looks): string {
   return `${label}: ${looks.failed} of ${plural(looks.up + looks.failed, 'look')} failed`
 }
 
+export const totalOf = (series: readonly Looks[]): Looks => ({
+  up: series.reduce((sum, { up }) => sum + up, 0),
+  failed: series.reduce((sum, { failed }) => sum + failed, 0),
+})
+
+const percent = (digits: number) =>
+  new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: digits, roundingMode: 'floor' })
+const [whole, tenths] = [percent(0), percent(1)]
+
+/**
+ * How much of a while a server was up, no more exactly than so many checks can tell: "3 of 4 checks" below a hundred,
+ * "99%" below a thousand, then "99.5%". Never rounded up: only what is whole is "100%".
+ */
+export function uptimeText({ up, failed }: Looks): string {
+  const all = up + failed
+  if (all < 100) return `${up} of ${plural(all, 'check')}`
+  return (all < 1_000 ? whole : tenths).format(up / all)
+}
+
 /** Neighbours in the same state as one stretch, each from its first place on for `length` places. */
 export function stretchesOf(series: readonly Looks[]): { state: LooksState; from: number; length: number }[] {
   const stretches: { state: LooksState; from: number; length: number }[] = []

@@ -12,6 +12,9 @@ const shortestKey = 10
 export const usableKey = (key: string | null | undefined): string | null =>
   key && key.length >= shortestKey && !key.includes('*') ? key : null
 
+/** `isLast`: the app has no other key that works. */
+export type KeyToRevoke = KeyInfo & { isLast: boolean }
+
 type Context = {
   packageName: string
   apiKey: string | null
@@ -27,7 +30,7 @@ type Context = {
   /** How long the old key works beside the one that is shown; null where it no longer does. */
   oldKeyLasts: Exclude<Grace, 'now'> | null
   /** The key that may be revoked. */
-  keyToRevoke: KeyInfo | null
+  keyToRevoke: KeyToRevoke | null
   error: string | null
   copy: CopyView
 }
@@ -50,7 +53,7 @@ type Opening = {
   packageName: string
   apiKey?: string | null
   keyCopied?: boolean
-  keyToRevoke?: KeyInfo | null
+  keyToRevoke?: KeyToRevoke | null
 }
 
 export const apiKeyDialogSetup = setup({
@@ -59,7 +62,7 @@ export const apiKeyDialogSetup = setup({
     events: {} as
       | { type: 'open'; packageName: string; apiKey?: string | null; keyCopied?: boolean }
       | { type: 'rotate'; packageName: string }
-      | { type: 'revoke'; packageName: string; keyToRevoke: KeyInfo }
+      | { type: 'revoke'; packageName: string; keyToRevoke: KeyToRevoke }
       | { type: 'close' }
       | { type: 'close.confirm' }
       | { type: 'close.cancel' }

@@ -1,14 +1,14 @@
 import { assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
-import type { AppHealth } from '../../api/contract.ts'
+import type { AppHealth, CheckedHealth, HealthCheck } from '../../api/contract.ts'
 import { checkHealth, saveHealth } from '../../api/health.ts'
 import { serverText } from '../../api/http/errors.ts'
-import { delays } from '../shared/delays.ts'
 
 const notLooked = 'The portal could not look at the server. Please try again.'
 const notSwitched = 'That could not be switched. Please try again.'
 
-type Context = { packageName: string; error: string | null }
+/** `check`: what the last check that the person asked for has found. */
+type Context = { packageName: string; error: string | null; check: HealthCheck | null }
 
 /** Looks at a published app's server now, and switches looking on and off (BEYOND §5). */
 export const healthMachine = setup({
@@ -19,16 +19,16 @@ export const healthMachine = setup({
     emitted: {} as { type: 'answered'; health: AppHealth },
   },
   actors: {
-    look: fromPromise<AppHealth, { packageName: string }>(({ input, signal }) =>
+    look: fromPromise<CheckedHealth, { packageName: string }>(({ input, signal }) =>
       checkHealth(input.packageName, signal),
     ),
     switch: fromPromise<AppHealth, { packageName: string; enabled: boolean }>(({ input, signal }) =>
       saveHealth(input.packageName, input.enabled, signal),
     ),
   },
-  delays,
   actions: {
-    clearError: assign({ error: null }),
+    clear: assign({ error: null, check: null }),
+    setCheck: assign((_, { output }: { output: CheckedHealth }) => ({ check: output.check })),
     setError: assign((_, { error, text }: { error: unknown; text: string }) => ({
       error: serverText(error) ?? text,
     })),
@@ -36,25 +36,30 @@ export const healthMachine = setup({
   },
 }).createMachine({
   id: 'health',
-  context: ({ input }) => ({ ...input, error: null }),
+  context: ({ input }) => ({ ...input, error: null, check: null }),
   initial: 'idle',
   states: {
     idle: { on: { look: 'looking', switch: 'switching' } },
     looking: {
-      entry: 'clearError',
+      entry: 'clear',
       invoke: {
         src: 'look',
         input: ({ context: { packageName } }) => ({ packageName }),
-        onDone: { target: 'looked', actions: { type: 'emitAnswered', params: ({ event }) => event } },
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'setCheck', params: ({ event }) => event },
+            { type: 'emitAnswered', params: ({ event: { output } }) => ({ output: healthOf(output) }) },
+          ],
+        },
         onError: {
           target: 'idle',
           actions: { type: 'setError', params: ({ event: { error } }) => ({ error, text: notLooked }) },
         },
       },
     },
-    looked: { on: { look: 'looking', switch: 'switching' }, after: { bannerCleared: 'idle' } },
     switching: {
-      entry: 'clearError',
+      entry: 'clear',
       invoke: {
         src: 'switch',
         input: ({ context: { packageName }, event }) => {
@@ -71,6 +76,8 @@ export const healthMachine = setup({
   },
 })
 
+const healthOf = ({ check: _, ...health }: CheckedHealth): AppHealth => health
+
 /** What a person can see of it. */
 export const viewHealth = (snapshot: SnapshotFrom<typeof healthMachine>) => ({
   busy: snapshot.matches('looking')
@@ -79,5 +86,5 @@ export const viewHealth = (snapshot: SnapshotFrom<typeof healthMachine>) => ({
       ? ('switch' as const)
       : null,
   error: snapshot.context.error,
-  success: snapshot.matches('looked') ? 'Looked just now.' : null,
+  check: snapshot.context.check,
 })

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { getApp } from '../../api/apps.ts'
 import type { App, Overruling } from '../../api/contract.ts'
@@ -61,12 +61,19 @@ export const publishMachine = setup({
     setError: assign({ error: 'Failed to publish app. Please try again.' }),
     setServerText: assign({ error: (_, { error }: { error: unknown }) => serverText(error) }),
     setProfile: assign({ error: profileIncomplete }),
-    emitPublished: emit((_, { output }: { output: App }) => ({ type: 'published', app: output })),
+    /** Of an update, the published version stays in the store meanwhile: its status stays too. */
+    emitPublished: enqueueActions(({ enqueue }, { output }: { output: App }) => {
+      enqueue.emit({ type: 'published', app: output })
+      if (output.appStoreStatus === 'PUBLISHED') {
+        enqueue.emit(success('Update submitted for review.'))
+        return
+      }
+      enqueue.emit(success('App submitted for publication!'))
+      enqueue.emit(success('App status updated to: Submitted for Review.'))
+    }),
     emitFailedToast: emit(failure('Failed to publish app.')),
     /** What is shown of the app may be old all the same. */
     emitFailed: emit(({ context }) => ({ type: 'failed', packageName: context.subject?.packageName ?? '' })),
-    emitSubmitted: emit(success('App submitted for publication!')),
-    emitStatus: emit(success('App status updated to: Submitted for Review.')),
   },
 }).createMachine({
   id: 'publish',
@@ -94,7 +101,7 @@ export const publishMachine = setup({
         }),
         onDone: {
           target: 'closed',
-          actions: [{ type: 'emitPublished', params: ({ event }) => event }, 'emitSubmitted', 'emitStatus'],
+          actions: { type: 'emitPublished', params: ({ event }) => event },
         },
         onError: [
           {
@@ -122,7 +129,7 @@ export const publishMachine = setup({
           {
             guard: { type: 'isSubmitted', params: ({ event }) => event },
             target: 'closed',
-            actions: [{ type: 'emitPublished', params: ({ event }) => event }, 'emitSubmitted', 'emitStatus'],
+            actions: { type: 'emitPublished', params: ({ event }) => event },
           },
           { target: 'asking', actions: ['setError', 'emitFailedToast', 'emitFailed'] },
         ],

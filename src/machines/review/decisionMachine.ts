@@ -23,6 +23,8 @@ type Context = {
   points: WrittenPoint[]
   faults: Faults
   notes: string
+  /** Why a rejection was not sent. */
+  notesError: string | null
   kind: DecisionKind
   version: string
   error: string | null
@@ -42,7 +44,9 @@ export const decisionMachine = setup({
       | { type: 'point.change'; key: string; changed: Partial<NewPoint> }
       | { type: 'point.remove'; key: string }
       | { type: 'notes.type'; text: string }
-      | Verdict,
+      | Verdict
+      | { type: 'discard.confirm' }
+      | { type: 'discard.cancel' },
     emitted: {} as Toast | { type: 'decided' },
   },
   actors: {
@@ -53,11 +57,13 @@ export const decisionMachine = setup({
   guards: {
     isFaulty: ({ context: { points } }) => Object.keys(faultsOf(points)).length > 0,
     hasReason: ({ context }) => hasReason(context),
+    hasPoints: ({ context: { points } }) => points.length > 0,
   },
   actions: {
     addPoint: assign(({ context: { points, written } }, { point }: { point: NewPoint }) => ({
       points: [...points, { ...point, key: String(written) }],
       written: written + 1,
+      notesError: null,
     })),
     changePoint: assign(
       ({ context: { points, faults } }, { key, changed }: { key: string; changed: Partial<NewPoint> }) => ({
@@ -69,7 +75,8 @@ export const decisionMachine = setup({
       points: points.filter((point) => point.key !== key),
       faults: without(faults, key),
     })),
-    setNotes: assign((_, { text }: { text: string }) => ({ notes: text })),
+    setNotes: assign((_, { text }: { text: string }) => ({ notes: text, notesError: null })),
+    setNotesError: assign({ notesError: 'Add review notes or a point before you reject.' }),
     setFaults: assign(({ context: { points } }) => ({ faults: faultsOf(points) })),
     setVerdict: assign((_, { type, version }: Verdict) => ({ kind: type, version, error: null })),
     setError: assign(({ context: { kind } }, { error }: { error: unknown }) => ({
@@ -86,6 +93,7 @@ export const decisionMachine = setup({
     points: draft.points.map((point, index) => ({ ...point, key: String(index) })),
     faults: {},
     notes: draft.notes,
+    notesError: null,
     kind: 'approve',
     version: '',
     error: null,
@@ -99,7 +107,14 @@ export const decisionMachine = setup({
         'point.change': { actions: { type: 'changePoint', params: ({ event }) => event } },
         'point.remove': { actions: { type: 'removePoint', params: ({ event }) => event } },
         'notes.type': { actions: { type: 'setNotes', params: ({ event }) => event } },
-        approve: { target: 'deciding', actions: { type: 'setVerdict', params: ({ event }) => event } },
+        approve: [
+          {
+            guard: 'hasPoints',
+            target: 'discarding',
+            actions: { type: 'setVerdict', params: ({ event }) => event },
+          },
+          { target: 'deciding', actions: { type: 'setVerdict', params: ({ event }) => event } },
+        ],
         reject: [
           { guard: 'isFaulty', actions: 'setFaults' },
           {
@@ -107,9 +122,12 @@ export const decisionMachine = setup({
             target: 'deciding',
             actions: { type: 'setVerdict', params: ({ event }) => event },
           },
+          { actions: 'setNotesError' },
         ],
       },
     },
+    // An approval sends no points: what was written would be lost.
+    discarding: { on: { 'discard.confirm': 'deciding', 'discard.cancel': 'writing' } },
     deciding: {
       invoke: {
         src: 'decide',
@@ -132,11 +150,13 @@ const hasReason = ({ points, notes }: Context) => points.length > 0 || notes.tri
 
 /** What a person can see of it. */
 export function viewDecision(snapshot: SnapshotFrom<typeof decisionMachine>) {
-  const { points, faults, notes, kind, error } = snapshot.context
+  const { points, faults, notes, notesError, kind, error } = snapshot.context
   return {
     points,
     errors: faults,
     notes,
+    notesError,
+    isDiscarding: snapshot.matches('discarding'),
     canReject: hasReason(snapshot.context),
     busy: snapshot.matches('deciding') ? kind : null,
     isDecided: snapshot.matches('decided'),

@@ -6,6 +6,7 @@ import { auditQuery } from '../../api/review.ts'
 import { AuditTable } from '../../components/admin/AuditTable/AuditTable.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useParameters } from '../hooks/useParameters.ts'
+import { auditDetail } from './auditDetail.ts'
 
 /** The append-only record of who did what, newest first, narrowed down as the address says. */
 export function AuditTab() {
@@ -21,7 +22,7 @@ export function AuditTab() {
 
   return (
     <AuditTable
-      entries={entries}
+      entries={entries.map((entry) => ({ ...entry, detail: auditDetail(entry.action, entry.detail) }))}
       total={
         total === undefined
           ? ''

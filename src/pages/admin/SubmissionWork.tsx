@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 import { isProfileComplete, isSessionOver, type ReviewPage, reviewRules } from '../../api/contract.ts'
 import { adminAppQuery, queueQuery } from '../../api/review.ts'
@@ -21,6 +22,7 @@ import { useNotes } from '../hooks/useNotes.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
 import { useShortcuts } from '../hooks/useShortcuts.ts'
 import { useThread } from '../hooks/useThread.ts'
+import { auditDetail } from './auditDetail.ts'
 import { nextInQueue } from './queueRow.ts'
 import { roundOf } from './roundOf.ts'
 
@@ -35,6 +37,7 @@ export function SubmissionWork({ review }: { review: ReviewPage }) {
   const { packageName } = app
   const here = `/admin/submissions/${id}`
   const recordingPath = (recordingId: string) => `${here}/recordings/${recordingId}`
+  const navigate = useNavigate()
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   const [helps, setHelps] = useState(false)
@@ -62,6 +65,11 @@ export function SubmissionWork({ review }: { review: ReviewPage }) {
   const waiting = queue.data?.pages.flatMap(({ items }) => items) ?? []
   const { id: myId = '', email = '' } = useAuth().user ?? {}
   const next = nextInQueue(waiting, { id, me: { id: myId, email } })
+  const place = waiting.findIndex((one) => one.submission?.id === id)
+  const openAt = (at: number) => {
+    const found = waiting[at]?.submission?.id
+    if (found) navigate(`/admin/submissions/${found}`)
+  }
 
   const thread = useThread(useInfiniteQuery(threadQuery(packageName)), {
     packageName,
@@ -73,9 +81,11 @@ export function SubmissionWork({ review }: { review: ReviewPage }) {
   const notes = useNotes(packageName)
 
   useShortcuts({
+    j: () => openAt(place + 1),
+    k: () => openAt(place - 1),
     c: () => !claim.isHeld && claim.banner.onClaim(),
-    a: () => decision.canDecide && decision.onApprove(),
-    r: () => decision.canDecide && decision.onReject(),
+    a: () => (decision.canDecide ? decision.onApprove() : claim.askFirst()),
+    r: () => (decision.canDecide ? decision.onReject() : claim.askFirst()),
     '?': () => setHelps(true),
   })
 
@@ -121,7 +131,8 @@ export function SubmissionWork({ review }: { review: ReviewPage }) {
             at,
             kind: timelineKind(action),
             actor,
-            notes: detail,
+            notes: auditDetail(action, detail),
+            isMarkdown: action === 'submission.question',
             text: actionWords[action] ?? action,
           })),
           loading: detail.isPending,

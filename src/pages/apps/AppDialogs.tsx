@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-import type { App, KeyInfo } from '../../api/contract.ts'
+import type { App } from '../../api/contract.ts'
+import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
 import { useApiKeyDialog } from '../hooks/useApiKeyDialog.tsx'
 import { useDeleteDialog } from '../hooks/useDeleteDialog.tsx'
 import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
@@ -10,7 +11,7 @@ import { useShareDialog } from '../hooks/useShareDialog.tsx'
 export type DialogCommands = Record<
   'onManageKey' | 'onRegenerateKey' | 'onRotateKey' | 'onShare' | 'onPublish' | 'onDelete',
   (app: App) => void
-> & { onRevokeKey: (app: App, key: KeyInfo) => void }
+> & { onRevokeKey: (app: App, key: KeyToRevoke) => void }
 
 /** The dialogs that an app's actions open. `onReady` gets their commands once their machines run. */
 export function AppDialogs({ onReady }: { onReady: (commands: DialogCommands) => void }) {

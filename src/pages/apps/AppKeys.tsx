@@ -4,7 +4,8 @@ import { useMachine } from '@xstate/react'
 import type { KeyCheck, KeyInfo } from '../../api/contract.ts'
 import { keysQuery } from '../../api/keys.ts'
 import { ApiKeySection } from '../../components/apps/ApiKeySection/ApiKeySection.tsx'
-import { stateOfKey } from '../../components/apps/keyRow.ts'
+import { isLive, stateOfKey } from '../../components/apps/keyRow.ts'
+import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
 import { checkKeyMachine, viewCheckKey } from '../../machines/apps/checkKeyMachine.ts'
 import { delays } from '../../machines/shared/delays.ts'
 
@@ -13,11 +14,11 @@ type AppKeysProps = {
   onView: () => void
   onRegenerate: () => void
   onRotate: () => void
-  onRevoke: (key: KeyInfo) => void
+  onRevoke: (key: KeyToRevoke) => void
 }
 
 /** The API Key section of an app. While a grace period runs, its keys are read again and again: what uses the old one? */
-export function AppKeys({ packageName, ...actions }: AppKeysProps) {
+export function AppKeys({ packageName, onRevoke, ...actions }: AppKeysProps) {
   const { data, isError, refetch, dataUpdatedAt } = useQuery({
     ...keysQuery(packageName),
     refetchInterval: ({ state }) => (state.data?.some(isEnding) ? delays.keysRead : false),
@@ -31,6 +32,7 @@ export function AppKeys({ packageName, ...actions }: AppKeysProps) {
       keys={data ?? null}
       error={isError ? 'Failed to load API keys. Please try again.' : null}
       now={dataUpdatedAt}
+      onRevoke={(key) => onRevoke({ ...key, isLast: isOnlyActive(key, data) })}
       doctor={{
         ...doctor,
         check: isOutdated(check, data) ? null : check,
@@ -50,5 +52,8 @@ function isOutdated(check: KeyCheck | null, keys: readonly KeyInfo[] = []): bool
     (present.revokedAt !== check?.key?.revokedAt || present.expiresAt !== check?.key?.expiresAt)
   )
 }
+
+const isOnlyActive = ({ id }: KeyInfo, keys: readonly KeyInfo[] = []) =>
+  !keys.some((other) => other.id !== id && isLive(other, Date.now()))
 
 const isEnding = (key: KeyInfo) => stateOfKey(key, Date.now()) === 'ending'

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useParams } from 'react-router-dom'
 
-import { uptimeOf } from '../../api/contract.ts'
 import { healthQuery, keepHealth } from '../../api/health.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { HealthView } from '../../components/apps/HealthView/HealthView.tsx'
@@ -59,7 +58,7 @@ function Health({ packageName, isPublished, failed }: HealthProps) {
     <HealthView
       loading={!isLost && isPublished !== false && !data}
       error={isLost ? 'Failed to load the app’s health. Please try again.' : null}
-      health={data ? { ...data, uptime: uptimeOf(data.days) } : null}
+      health={data ?? null}
       action={viewHealth(snapshot)}
       isPublished={isPublished !== false}
       publishHref={appPath(packageName, '/review')}

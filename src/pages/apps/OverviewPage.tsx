@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 
 import { appQuery } from '../../api/apps.ts'
-import type { App } from '../../api/contract.ts'
+import { type App, isOpenSubmission } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { ownReviewVersionQuery, submissionQuery } from '../../api/submissions.ts'
 import { NextStep } from '../../components/apps/NextStep/NextStep.tsx'
@@ -11,11 +11,13 @@ import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
+import { useAuth } from '../../machines/auth/authActor.ts'
 import { useApp } from '../hooks/useApp.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useNextStep } from '../hooks/useNextStep.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useVersion } from '../hooks/useVersion.ts'
+import { useWithdrawal } from '../hooks/useWithdrawal.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 import { AppTimeline } from './AppTimeline.tsx'
 import { HealthAtAGlance } from './HealthAtAGlance.tsx'
@@ -53,16 +55,24 @@ function Overview({ app }: { app: App }) {
   const { actions, element } = useAppDialogs()
   const step = useNextStep(app)
   const queries = useQueryClient()
-  useVersion(ownReviewVersionQuery(packageName), () => {
+  const review = useQuery({ ...submissionQuery(packageName), enabled: useAuth().tokenReady })
+  const isInReview = review.data?.submission && isOpenSubmission(review.data.submission.state)
+  const refresh = () => {
     for (const { queryKey } of [appQuery(packageName), submissionQuery(packageName)])
       void queries.invalidateQueries({ queryKey })
     void queries.invalidateQueries({ queryKey: ['timeline', packageName] })
-  })
+  }
+  useVersion(ownReviewVersionQuery(packageName), refresh)
+  const withdrawal = useWithdrawal(packageName, refresh)
 
   return (
     <>
       {step ? (
-        <NextStep {...step} onPublish={() => actions.onPublish(app)} />
+        <NextStep
+          {...step}
+          onPublish={() => actions.onPublish(app)}
+          onWithdraw={isInReview ? withdrawal.ask : null}
+        />
       ) : (
         <Skeleton width="100%" height="4rem" />
       )}
@@ -79,6 +89,7 @@ function Overview({ app }: { app: App }) {
         <AppTimeline packageName={packageName} version={version} />
       </WithAside>
       {element}
+      {withdrawal.element}
     </>
   )
 }

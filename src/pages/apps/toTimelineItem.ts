@@ -12,11 +12,12 @@ export function toTimelineItem({ id, at, kind, actor, text, detail }: Recorded):
     kind: timelineKind(kind),
     text: `${text.charAt(0).toUpperCase()}${text.slice(1)}`,
     notes: kind === 'app.edited' ? detail && fieldNames(detail) : detail,
+    ...(kind === 'submission.question' && { isMarkdown: true }),
   }
 }
 
 /** The names of fields, parted by commas, as they are called on screen. */
-const fieldNames = (names: string) =>
+export const fieldNames = (names: string) =>
   names
     .split(', ')
     .map((name) => labels[name] ?? name)

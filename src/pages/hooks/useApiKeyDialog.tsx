@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 
-import type { KeyInfo } from '../../api/contract.ts'
 import { invalidateKeys } from '../../api/keys.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { apiKeyDialogMachine, viewApiKeyDialog } from '../../machines/apps/apiKeyDialogMachine.ts'
+import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
 import { useDialogView } from './useDialogView.ts'
 
 const ApiKeyDialog = lazyWithPreload(() =>
@@ -29,7 +29,7 @@ export function useApiKeyDialog(onClosed?: () => void) {
       actor.send({ type: 'regenerate.ask' })
     },
     rotate: (packageName: string) => actor.send({ type: 'rotate', packageName }),
-    revoke: (packageName: string, keyToRevoke: KeyInfo) =>
+    revoke: (packageName: string, keyToRevoke: KeyToRevoke) =>
       actor.send({ type: 'revoke', packageName, keyToRevoke }),
     element: view && (
       <ApiKeyDialog

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { App, KeyInfo } from '../../api/contract.ts'
+import type { App } from '../../api/contract.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { onIdle } from '../../lib/onIdle.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
+import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
 import type { DialogCommands } from '../apps/AppDialogs.tsx'
 
 const AppDialogs = lazyWithPreload(() => import('../apps/AppDialogs.tsx').then((module) => module.AppDialogs))
@@ -29,7 +30,7 @@ export function useAppDialogs() {
       onManageKey: sending('onManageKey'),
       onRegenerateKey: sending('onRegenerateKey'),
       onRotateKey: sending('onRotateKey'),
-      onRevokeKey: (app: App, key: KeyInfo) => send((commands) => commands.onRevokeKey(app, key)),
+      onRevokeKey: (app: App, key: KeyToRevoke) => send((commands) => commands.onRevokeKey(app, key)),
       onShare: sending('onShare'),
       onPublish: sending('onPublish'),
       onDelete: sending('onDelete'),

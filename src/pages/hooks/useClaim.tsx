@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import type { Holding } from '../../api/contract.ts'
 import { reviewVersionQuery } from '../../api/reviewing.ts'
@@ -30,6 +30,8 @@ export function useClaim({ submission: holding, packageName, onChanged }: Claime
   useVersion(reviewVersionQuery(packageName), onChanged)
   useEffect(() => send({ type: 'seen', holding }), [send, holding])
   const { isHeld, isAsking, ...view } = viewClaim(snapshot)
+  const [isNeeded, setNeeded] = useState(false)
+  const { claim } = view
 
   const banner: ClaimBannerProps = {
     ...view,
@@ -40,7 +42,25 @@ export function useClaim({ submission: holding, packageName, onChanged }: Claime
   return {
     isHeld,
     banner,
-    element: isAsking && (
+    /** A decision was wanted, which needs the claim: offers it. */
+    askFirst() {
+      const isFree = claim.state === 'unclaimed' || claim.state === 'asked'
+      if (isFree || (claim.state === 'lost' && claim.by === null)) setNeeded(true)
+      else send({ type: 'takeOver' })
+    },
+    element: isNeeded ? (
+      <ConfirmDialog
+        title="Claim It First"
+        description="You can approve or reject a submission while you’re reviewing it. Other reviewers see that you’re on it."
+        confirmLabel="Claim"
+        tone="accent"
+        onConfirm={() => {
+          setNeeded(false)
+          send({ type: 'claim' })
+        }}
+        onClose={() => setNeeded(false)}
+      />
+    ) : isAsking ? (
       <ConfirmDialog
         title="Take Over"
         description={`${holding.claimedBy ?? 'Another reviewer'} is reviewing this app. What they have written so far stays theirs.`}
@@ -49,6 +69,6 @@ export function useClaim({ submission: holding, packageName, onChanged }: Claime
         onConfirm={() => send({ type: 'confirm' })}
         onClose={() => send({ type: 'cancel' })}
       />
-    ),
+    ) : null,
   }
 }

@@ -48,5 +48,7 @@ export function useDecision(decided: Decided): DecisionProps {
     onNotes: (text) => send({ type: 'notes.type', text }),
     onApprove: () => send({ type: 'approve', version: hash }),
     onReject: () => send({ type: 'reject', version: hash }),
+    onDiscard: () => send({ type: 'discard.confirm' }),
+    onKeep: () => send({ type: 'discard.cancel' }),
   }
 }

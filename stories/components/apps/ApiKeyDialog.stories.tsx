@@ -234,7 +234,7 @@ export const Rotated = meta.story({
   },
 })
 
-const keyToRevoke = { name: 'Key 1', hint: 'sgk_…4f2a' }
+const keyToRevoke = { name: 'Key 1', hint: 'sgk_…4f2a', isLast: false }
 
 /** It names the key that it ends; the careful answer has the focus. */
 export const Revoking = meta.story({
@@ -242,13 +242,22 @@ export const Revoking = meta.story({
   play: async ({ args }) => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Revoke API Key' })
     await expect(dialog).toHaveTextContent(
-      'Key 1 (sgk_…4f2a) of com.example.captions stops working at once. Servers that use it are refused, and running sessions on it end.',
+      'Key 1 (sgk_…4f2a) of com.example.captions stops working immediately. Servers using it are disconnected.',
     )
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Revoke Key' }))
     await expect(args.onRevokeConfirm).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+})
+
+/** Without another key, the app's server is shut out. */
+export const RevokingTheLast = meta.story({
+  args: { mode: 'revoking', keyToRevoke: { ...keyToRevoke, isLast: true } },
+  play: async () => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Revoke API Key' })
+    await expect(dialog).toHaveTextContent('This is the app’s only active key.')
   },
 })
 
@@ -273,7 +282,7 @@ export const RevokingAt320 = meta.story({
   args: {
     mode: 'revoking',
     packageName: longApp.packageName,
-    keyToRevoke: { name: longWord, hint: 'sgk_…4f2a' },
+    keyToRevoke: { name: longWord, hint: 'sgk_…4f2a', isLast: false },
   },
   globals: narrow,
   play: async () => {

@@ -3,22 +3,20 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { type AppHealth, uptimeOf } from '../../../src/api/contract.ts'
 import { HealthView } from '../../../src/components/apps/HealthView/HealthView.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { downNow, healths } from '../../support/health/states.ts'
 import { guidance } from './HealthView.guidance.tsx'
 
-const shown = (health: AppHealth) => ({ ...health, uptime: uptimeOf(health.days) })
-
-const quiet = { busy: null, error: null, success: null }
+const quiet = { busy: null, error: null, check: null }
+const checked = { at: '2026-03-18T09:30:00.000Z', outcome: 'up' as const, ms: 42, diagnosis: null }
 
 const meta = preview.meta({
   title: 'Product/Apps/Health view',
   component: HealthView,
   parameters: { guidance },
   args: {
-    health: shown(healths.up),
+    health: healths.up,
     action: quiet,
     isPublished: true,
     publishHref: '/tpas/com.example.recipes/review',
@@ -35,7 +33,7 @@ export const Up = meta.story({
     await expect(card.getByText('Up since Mar 18, 2026, 04:27 AM')).toBeVisible()
     await expect(card.getByText('Looked at', { exact: false })).toHaveTextContent('Looked at 2 minutes ago')
     await expect(await canvas.findByRole('figure', { name: 'Median latency' })).toBeVisible()
-    await expect(await canvas.findByText('96.85% up')).toBeVisible()
+    await expect(await canvas.findByText('96.8% up')).toBeVisible()
     await userEvent.click(card.getByRole('button', { name: 'Look Now' }))
     await userEvent.click(card.getByRole('button', { name: 'Switch Off' }))
     await expect(args.onLook).toHaveBeenCalledOnce()
@@ -43,18 +41,18 @@ export const Up = meta.story({
   },
 })
 
-export const AlwaysUp = meta.story({ args: { health: shown(healths.alwaysUp) } })
+export const AlwaysUp = meta.story({ args: { health: healths.alwaysUp } })
 
-export const FailedOnce = meta.story({ args: { health: shown(healths.failedOnce) } })
+export const FailedOnce = meta.story({ args: { health: healths.failedOnce } })
 
 export const AnswersButNot2xx = meta.story({
-  args: { health: shown(healths.answers) },
+  args: { health: healths.answers },
   play: async ({ canvas }) =>
     expect(canvas.getByText('Answers since Mar 18, 2026, 04:27 AM, but not 2xx')).toBeVisible(),
 })
 
 export const Down = meta.story({
-  args: { health: shown(healths.down) },
+  args: { health: healths.down },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Down since Mar 18, 2026, 09:12 AM, refuses connections')).toBeVisible()
     await expect(within(canvas.getByRole('alert')).getByRole('link')).toHaveAttribute(
@@ -65,16 +63,16 @@ export const Down = meta.story({
 })
 
 export const AlwaysDown = meta.story({
-  args: { health: shown(healths.alwaysDown) },
+  args: { health: healths.alwaysDown },
   play: async ({ canvas }) => expect(await canvas.findByText('0% up')).toBeVisible(),
 })
 
-export const PortalWasOff = meta.story({ args: { health: shown(healths.portalWasOff) } })
+export const PortalWasOff = meta.story({ args: { health: healths.portalWasOff } })
 
-export const JustPublished = meta.story({ args: { health: shown(healths.justPublished) } })
+export const JustPublished = meta.story({ args: { health: healths.justPublished } })
 
 export const SwitchedOff = meta.story({
-  args: { health: shown(healths.off) },
+  args: { health: healths.off },
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Look Now' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Switch On' }))
@@ -90,9 +88,34 @@ export const Looking = meta.story({
   },
 })
 
-export const Looked = meta.story({
-  args: { action: { ...quiet, success: 'Looked just now.' } },
-  play: async ({ canvas }) => expect(canvas.getByText('Looked just now.')).toHaveRole('status'),
+export const Checked = meta.story({
+  args: { action: { ...quiet, check: checked } },
+  play: async ({ canvas }) => {
+    const result = canvas.getByText('Your server responded in 42 ms.')
+    await expect(result.closest('[role=status]')).toHaveTextContent(
+      'Your server responded in 42 ms. Checked at 9:30:00 AM. Your own checks don’t count toward uptime.',
+    )
+  },
+})
+
+export const CheckedWithoutHealth = meta.story({
+  args: { health: healths.answers, action: { ...quiet, check: { ...checked, outcome: 'answers' } } },
+  play: async ({ canvas }) =>
+    expect(canvas.getByText('Your server responded in 42 ms, but not with 2xx.')).toBeVisible(),
+})
+
+/** The server counts as up until three scheduled checks fail. */
+export const CheckFailed = meta.story({
+  args: {
+    action: {
+      ...quiet,
+      check: { ...checked, outcome: 'down', ms: null, diagnosis: downNow.diagnosis },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Up since/)).toBeVisible()
+    await expect(canvas.getByText('Your check failed.')).toBeVisible()
+  },
 })
 
 export const CouldNotLook = meta.story({
@@ -123,7 +146,7 @@ export const Failed = meta.story({
 })
 
 export const DownAt375 = meta.story({
-  args: { health: shown(healths.down) },
+  args: { health: healths.down },
   globals: phone,
   play: expectNoSideScroll,
 })
@@ -131,7 +154,7 @@ export const DownAt375 = meta.story({
 export const LongAt320 = meta.story({
   args: {
     health: {
-      ...shown(healths.down),
+      ...healths.down,
       now: {
         ...downNow,
         diagnosis: downNow.diagnosis && {

@@ -17,8 +17,15 @@ export const guidance: Guidance = {
     'The group has the focus when a key with the focus has ended.',
   ],
   dos: [
-    { text: 'Make End It Now the main button once nothing uses the old key.', story: 'NotUsedSinceRotation' },
-    { text: 'Keep it plain while something does.', story: 'TwoKeys' },
+    {
+      text: 'Make End It Now the main button once nothing has used the old key for an hour.',
+      story: 'NotUsedSinceRotation',
+    },
+    {
+      text: 'Keep it plain while something uses it, a running session included.',
+      story: 'RunningOnTheOldKey',
+    },
+    { text: 'Keep it plain just after a rotation: silence means nothing yet.', story: 'JustRotated' },
   ],
   donts: [{ text: 'Offer to end the one key that works as the main thing to do.', story: 'LastOneEnds' }],
 }

@@ -6,7 +6,16 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { KeyList } from '../../../src/components/apps/KeyList/KeyList.tsx'
-import { endedKey, newKey, oldKeyInUse, onlyKey, quietKey, revokedKey } from '../../mocks/keys.ts'
+import {
+  endedKey,
+  newKey,
+  oldKeyInSession,
+  oldKeyInUse,
+  onlyKey,
+  quietKey,
+  revokedKey,
+  settlingKey,
+} from '../../mocks/keys.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { guidance } from './KeyList.guidance.tsx'
 
@@ -46,12 +55,36 @@ export const TwoKeys = meta.story({
 export const NotUsedSinceRotation = meta.story({
   args: { keys: [newKey, quietKey] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Not used since the rotation', { exact: false })).toBeVisible()
+    await expect(canvas.getByText('No requests since rotation', { exact: false })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'End It Now: Key 1' })).toHaveAttribute(
       'data-tone',
       'accent',
     )
     await expect(canvas.getByRole('button', { name: 'Revoke: Key 2' })).toHaveAttribute('data-tone', 'plain')
+  },
+})
+
+/** A server may not have opened a session yet: ending the old key is possible, not suggested. */
+export const JustRotated = meta.story({
+  args: { keys: [{ ...newKey, createdAt: '2026-03-18T09:27:00.000Z' }, settlingKey] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No requests since rotation (3 minutes)')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'End It Now: Key 1' })).toHaveAttribute(
+      'data-tone',
+      'plain',
+    )
+  },
+})
+
+/** A running session counts as use, however old the last introduction is. */
+export const RunningOnTheOldKey = meta.story({
+  args: { keys: [newKey, oldKeyInSession] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Still in use by a running session')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'End It Now: Key 1' })).toHaveAttribute(
+      'data-tone',
+      'plain',
+    )
   },
 })
 
@@ -71,7 +104,7 @@ export const NeverUsed = meta.story({
 export const LastOneEnds = meta.story({
   args: { keys: [quietKey, { ...newKey, revokedAt: '2026-03-18T09:00:00.000Z' }] },
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('button', { name: 'End It Now: Key 1' })).toHaveAttribute('data-tone', 'plain'),
+    expect(canvas.getByRole('button', { name: 'Revoke: Key 1' })).toHaveAttribute('data-tone', 'plain'),
 })
 
 export const Ended = meta.story({

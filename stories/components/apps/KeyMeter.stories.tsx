@@ -8,6 +8,7 @@ import { expectNoSideScroll } from '../../support/assertions.ts'
 import { guidance } from './KeyMeter.guidance.tsx'
 
 const threeMinutesAgo = '2026-03-18T09:27:00.000Z'
+const tenMinutesAgo = '2026-03-18T09:20:00.000Z'
 const anHourAgo = '2026-03-18T08:30:00.000Z'
 const twoDaysAgo = '2026-03-16T08:30:00.000Z'
 
@@ -15,7 +16,7 @@ const meta = preview.meta({
   title: 'Product/Keys/Key meter',
   component: KeyMeter,
   parameters: { guidance },
-  args: { lastUsedAt: threeMinutesAgo, replacedAt: null, now: now.getTime() },
+  args: { lastUsedAt: threeMinutesAgo, isInUse: false, replacedAt: null, now: now.getTime() },
 })
 
 export const InUse = meta.story({
@@ -34,17 +35,35 @@ export const StillInUse = meta.story({
     expect(canvasElement).toHaveTextContent('Still in use: last used 3 minutes ago'),
 })
 
+/** A session lasts, and says nothing of its key until it ends. */
+export const InASession = meta.story({
+  args: { lastUsedAt: twoDaysAgo, replacedAt: anHourAgo, isInUse: true },
+  play: async ({ canvasElement }) =>
+    expect(canvasElement).toHaveTextContent('Still in use by a running session'),
+})
+
+/** In the first hour, silence means nothing yet. */
+export const JustRotated = meta.story({
+  args: { lastUsedAt: twoDaysAgo, replacedAt: tenMinutesAgo },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('No requests since rotation (10 minutes)')
+    await expect(canvasElement.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'plain')
+  },
+})
+
 export const NotUsed = meta.story({
   args: { lastUsedAt: twoDaysAgo, replacedAt: anHourAgo },
-  play: async ({ canvasElement }) =>
-    expect(canvasElement).toHaveTextContent('Not used since the rotation, 1 hour ago'),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('No requests since rotation (60 minutes)')
+    await expect(canvasElement.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'success')
+  },
 })
 
 /** Replaced before anything used it. */
 export const NeverUsedAndReplaced = meta.story({
   args: { lastUsedAt: null, replacedAt: twoDaysAgo },
   play: async ({ canvasElement }) =>
-    expect(canvasElement).toHaveTextContent('Not used since the rotation, 2 days ago'),
+    expect(canvasElement).toHaveTextContent('No requests since rotation (2 days)'),
 })
 
 export const At375 = meta.story({

@@ -64,6 +64,11 @@ export const Waiting = meta.story({
     text: 'Your app is 3rd in the queue.',
     detail: 'Half of the last 30 decisions took less than 2 days.',
     action: { label: 'See the Review', href: '#review' },
+    onWithdraw: fn(),
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Withdraw…' }))
+    await expect(args.onWithdraw).toHaveBeenCalledOnce()
   },
 })
 

@@ -27,6 +27,25 @@ export const Loaded = meta.story({
   },
 })
 
+/** A question is written in markdown, as the thread shows it. */
+export const Markdown = meta.story({
+  args: {
+    items: [
+      {
+        id: 'q',
+        at: '2026-03-18T09:10:00.000Z',
+        kind: 'question',
+        actor: 'ada',
+        text: 'Asked a question',
+        notes: 'Does it need a **subscription**?',
+        isMarkdown: true,
+      },
+    ],
+  },
+  play: async ({ canvas }) =>
+    expect(await canvas.findByText('subscription')).toHaveProperty('tagName', 'STRONG'),
+})
+
 /** A keyboard comes to the times too. */
 export const DateAndHour = meta.story({
   ...behaviour,

@@ -3,7 +3,6 @@ import { expect, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { uptimeOf } from '../../../src/api/contract.ts'
 import { UptimeStrip } from '../../../src/components/data/UptimeStrip/UptimeStrip.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { allDown, allUp, lastDays, noData } from '../../support/health/series.ts'
@@ -13,13 +12,13 @@ const meta = preview.meta({
   title: 'Data display/Uptime strip',
   component: UptimeStrip,
   parameters: { guidance },
-  args: { label: 'The last 90 days', days: lastDays, uptime: uptimeOf(lastDays) },
+  args: { label: 'The last 90 days', days: lastDays },
 })
 
 export const NinetyDays = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('figure', { name: 'The last 90 days' })).toBeVisible()
-    await expect(canvas.getByText('96.85% up')).toBeVisible()
+    await expect(canvas.getByText('96.8% up')).toBeVisible()
   },
 })
 
@@ -64,31 +63,38 @@ export const AsATable = meta.story({
     await userEvent.click(canvas.getByText('Show as a table'))
     await expect(canvas.getAllByRole('row')).toHaveLength(91)
     await expect(
-      canvas.getByRole('row', { name: 'Feb 28 Partly down: 12 of 288 looks failed 95.83%' }),
+      canvas.getByRole('row', { name: 'Feb 28 Partly down: 12 of 288 looks failed 95%' }),
     ).toBeVisible()
     await expect(canvas.getByRole('row', { name: 'Dec 19 No data –' })).toBeVisible()
   },
 })
 
-export const AllUp = meta.story({ args: { days: allUp.days, uptime: 1 } })
+export const AllUp = meta.story({ args: { days: allUp.days } })
 
-export const AllDown = meta.story({ args: { days: allDown.days, uptime: 0 } })
+export const AllDown = meta.story({ args: { days: allDown.days } })
+
+/** A few checks make no percentage. */
+export const FewChecks = meta.story({
+  ...behaviour,
+  args: { days: [{ date: '2026-03-18', up: 1, failed: 3 }] },
+  play: async ({ canvas }) => expect(canvas.getByText('1 of 4 checks up')).toBeVisible(),
+})
 
 /** There is no share of nothing. */
 export const AllWithoutData = meta.story({
-  args: { days: noData.days, uptime: null },
+  args: { days: noData.days },
   play: async ({ canvas }) => expect(canvas.queryByText(/%/)).toBeNull(),
 })
 
 /** One look of thousands failed, and so it is not 100%. */
 export const AlmostWhole = meta.story({
   ...behaviour,
-  args: { days: allUp.days, uptime: 25_919 / 25_920 },
-  play: async ({ canvas }) => expect(canvas.getByText('99.99% up')).toBeVisible(),
+  args: { days: allUp.days.with(-1, { date: '2026-03-18', up: 287, failed: 1 }) },
+  play: async ({ canvas }) => expect(canvas.getByText('99.9% up')).toBeVisible(),
 })
 
 export const Empty = meta.story({
-  args: { days: [], uptime: null },
+  args: { days: [] },
   play: async ({ canvas }) => expect(canvas.getByText('Nothing to show yet')).toBeVisible(),
 })
 

@@ -63,7 +63,7 @@ export const Health = meta.story({
     await read('The server', screen.getByRole('region', { name: 'Now' }))
     await listen('“Look Now” is pressed', async () => {
       await press('Look Now')
-      await screen.findByText('Looked just now.')
+      await screen.findByText('Your server responded in 42 ms.')
     })
     await listen('“Switch Off” is pressed', async () => {
       await press('Switch Off')

@@ -121,7 +121,7 @@ export const Help = meta.story({
     await screen.findByRole('link', { name: 'Sign Reader' })
     await userEvent.keyboard('?')
     const help = await inDialog('Keyboard shortcuts')
-    await expect(help.getByText('Claim')).toBeVisible()
+    await expect(help.getByText('Claim the submission')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },

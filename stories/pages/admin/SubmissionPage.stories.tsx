@@ -44,10 +44,70 @@ export const Unclaimed = meta.story({
     await banner('Nobody reviews this yet')
     await expect(screen.getByRole('heading', { level: 1, name: 'Sign Reader' })).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
-    await userEvent.keyboard('a')
     await userEvent.keyboard('c')
     await held()
     await expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled()
+  },
+})
+
+/** A and R need the claim, and offer it. */
+export const DecidedBeforeClaiming = meta.story({
+  args: { state: admin },
+  play: async () => {
+    await banner('Nobody reviews this yet')
+    await userEvent.keyboard('a')
+    const question = await inDialog('Claim It First', 'alertdialog')
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await userEvent.keyboard('r')
+    await userEvent.click(
+      (await inDialog('Claim It First', 'alertdialog')).getByRole('button', { name: 'Claim' }),
+    )
+    await held()
+  },
+})
+
+/** R without a reason goes to where it is written. */
+export const RejectedWithoutReason = meta.story({
+  play: async () => {
+    await held()
+    await userEvent.keyboard('r')
+    await expect(fieldNamed('Review Notes')).toHaveFocus()
+    await expect(fieldNamed('Review Notes')).toHaveAccessibleDescription(
+      expect.stringContaining('Add review notes or a point before you reject.'),
+    )
+  },
+})
+
+/** An approval sends no points, so that it asks before they are lost. */
+export const ApprovedOverPoints = meta.story({
+  play: async () => {
+    await held()
+    await userEvent.selectOptions(fieldNamed('Canned point'), 'The server does not answer')
+    await press('Insert')
+    await screen.findByRole('group', { name: 'Point 1' })
+    await press('Approve')
+    const question = await inDialog('Approve Without Your Points', 'alertdialog')
+    await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(screen.getByRole('group', { name: 'Point 1' })).toBeVisible()
+    await press('Approve')
+    await press('Approve and Discard')
+    await expectToast('App approved successfully!')
+  },
+})
+
+/** J and K go through the queue from here too. */
+export const ThroughTheQueue = meta.story({
+  play: async () => {
+    await held()
+    const name = () => screen.getByRole('heading', { level: 1 }).textContent
+    const first = name()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Next in the Queue' })).toBeVisible())
+    await userEvent.keyboard('j')
+    await waitFor(() => expect(name()).not.toBe(first))
+    await userEvent.keyboard('k')
+    await waitFor(() => expect(name()).toBe(first))
   },
 })
 

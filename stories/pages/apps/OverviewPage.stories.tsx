@@ -101,6 +101,17 @@ export const Waiting = meta.story({
   },
 })
 
+export const Withdrawn = meta.story({
+  args: { at: overviewOf('com.example.trail-guide') },
+  play: async () => {
+    await press('Withdraw…')
+    const dialog = await inDialog('Withdraw from Review', 'alertdialog')
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw App' }))
+    await expectToast('The app was withdrawn from review.')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw…' })).toBeNull())
+  },
+})
+
 export const Asked = meta.story({
   args: {
     at: overviewOf('com.example.trail-guide'),

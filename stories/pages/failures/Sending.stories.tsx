@@ -250,7 +250,7 @@ export const CheckHealth = meta.story({
   play: sending('checkHealth', {
     begin: isUp,
     kept: isUp,
-    done: () => screen.findByText('Looked just now.'),
+    done: () => screen.findByText('Your server responded in 42 ms.'),
   }),
 })
 

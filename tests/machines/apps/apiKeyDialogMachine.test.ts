@@ -64,7 +64,7 @@ const closed = {
 const viewing = { ...closed, open: true, packageName: 'com.mira', apiKey: key }
 const confirming = { ...viewing, mode: 'confirming' }
 const rotating = { ...viewing, mode: 'rotating', apiKey: null }
-const revoking = { ...viewing, mode: 'revoking', apiKey: null, keyToRevoke: oldKey }
+const revoking = { ...viewing, mode: 'revoking', apiKey: null, keyToRevoke: { ...oldKey, isLast: false } }
 
 const copiedToast = { type: 'toast', tone: 'success', text: 'API key copied to clipboard' }
 const regeneratedToast = { type: 'toast', tone: 'success', text: 'API key regenerated successfully' }
@@ -370,7 +370,7 @@ describe('regenerating', () => {
     dialog.actor.send({ type: 'close' })
     dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: key })
     dialog.actor.send({ type: 'rotate', packageName: 'com.other' })
-    dialog.actor.send({ type: 'revoke', packageName: 'com.other', keyToRevoke: oldKey })
+    dialog.actor.send({ type: 'revoke', packageName: 'com.other', keyToRevoke: { ...oldKey, isLast: false } })
     dialog.actor.send({ type: 'regenerate.confirm' })
     expect(dialog.view()).toEqual({ ...confirming, busy: true })
     expect(dialog.regenerate.inputs).toHaveLength(1)
@@ -527,7 +527,7 @@ describe('rotating', () => {
     dialog.actor.send({ type: 'close' })
     dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: key })
     dialog.actor.send({ type: 'rotate', packageName: 'com.other' })
-    dialog.actor.send({ type: 'revoke', packageName: 'com.other', keyToRevoke: oldKey })
+    dialog.actor.send({ type: 'revoke', packageName: 'com.other', keyToRevoke: { ...oldKey, isLast: false } })
     dialog.actor.send({ type: 'grace.choose', grace: 'now' })
     dialog.actor.send({ type: 'name.change', name: 'other' })
     dialog.actor.send({ type: 'rotate.confirm' })
@@ -549,7 +549,7 @@ describe('rotating', () => {
 
 function asking() {
   const dialog = begin()
-  dialog.actor.send({ type: 'revoke', packageName: 'com.mira', keyToRevoke: oldKey })
+  dialog.actor.send({ type: 'revoke', packageName: 'com.mira', keyToRevoke: { ...oldKey, isLast: false } })
   return dialog
 }
 
@@ -604,7 +604,7 @@ describe('revoking', () => {
     dialog.actor.send({ type: 'close' })
     dialog.actor.send({ type: 'open', packageName: 'com.other', apiKey: key })
     dialog.actor.send({ type: 'rotate', packageName: 'com.other' })
-    dialog.actor.send({ type: 'revoke', packageName: 'com.other', keyToRevoke: oldKey })
+    dialog.actor.send({ type: 'revoke', packageName: 'com.other', keyToRevoke: { ...oldKey, isLast: false } })
     dialog.actor.send({ type: 'revoke.confirm' })
     expect(dialog.view()).toEqual({ ...revoking, busy: true })
     expect(dialog.revoke.inputs).toHaveLength(1)
@@ -653,7 +653,7 @@ describe('over the wire', () => {
     dialog.actor.send({ type: 'name.change', name: 'Berlin' })
     dialog.actor.send({ type: 'rotate.confirm' })
     expect(await dialog.until('viewing')).toMatchObject({ apiKey: newKey })
-    dialog.actor.send({ type: 'revoke', packageName: 'com.mira', keyToRevoke: oldKey })
+    dialog.actor.send({ type: 'revoke', packageName: 'com.mira', keyToRevoke: { ...oldKey, isLast: false } })
     dialog.actor.send({ type: 'revoke.confirm' })
     await dialog.until('closed')
     expect(sent.map(({ body }) => body)).toEqual([{ grace: '24h' }, { grace: '24h', name: 'Berlin' }, null])

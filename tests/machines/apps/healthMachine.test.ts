@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { type AppHealth, healthDays, healthSlots } from '../../../src/api/contract.ts'
+import { type AppHealth, type CheckedHealth, healthDays, healthSlots } from '../../../src/api/contract.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
 import { healthMachine, viewHealth } from '../../../src/machines/apps/healthMachine.ts'
-import { delays } from '../../../src/machines/shared/delays.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
@@ -21,42 +20,39 @@ const up: AppHealth = {
 const off: AppHealth = { ...up, now: { ...up.now, state: 'off' } }
 
 function watched() {
-  const look = heldCall<AppHealth, { packageName: string }>()
+  const look = heldCall<CheckedHealth, { packageName: string }>()
   const change = heldCall<AppHealth, { packageName: string; enabled: boolean }>()
   const machine = healthMachine.provide({ actors: { look: look.actor, switch: change.actor } })
   return { ...start(machine, coverage, viewHealth, input), look, change }
 }
 
-const idle = { busy: null, error: null, success: null }
-const looked = { ...idle, success: 'Looked just now.' }
+const idle = { busy: null, error: null, check: null }
+const check = { at, outcome: 'up' as const, ms: 42, diagnosis: null }
+const looked = { ...idle, check }
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what a look saw is handed on, and said for three seconds', async () => {
+test('what a check found is shown, and the health handed on', async () => {
   const page = watched()
   page.actor.send({ type: 'look' })
   page.actor.send({ type: 'look' })
   page.actor.send({ type: 'switch', enabled: false })
   expect(page.view()).toEqual({ ...idle, busy: 'look' })
   expect(page.look.inputs).toEqual([input])
-  page.look.answer(up)
-  expect(await page.until('looked')).toEqual(looked)
+  page.look.answer({ ...up, check })
+  expect(await page.until('idle')).toEqual(looked)
   expect(page.told).toEqual([{ type: 'answered', health: up }])
-  page.clock.increment(delays.bannerCleared - 1)
-  expect(page.view()).toEqual(looked)
-  page.clock.increment(1)
-  expect(page.view()).toEqual(idle)
 })
 
-test('before that it can look again, or be switched off', async () => {
+test('it is shown until the next check, or until checks are turned off', async () => {
   const page = watched()
   page.actor.send({ type: 'look' })
-  page.look.answer(up)
-  await page.until('looked')
+  page.look.answer({ ...up, check })
+  await page.until('idle')
   page.actor.send({ type: 'look' })
   expect(page.view()).toEqual({ ...idle, busy: 'look' })
-  page.look.answer(up)
-  await page.until('looked')
+  page.look.answer({ ...up, check })
+  await page.until('idle')
   page.actor.send({ type: 'switch', enabled: false })
   expect(page.view()).toEqual({ ...idle, busy: 'switch' })
 })
@@ -102,10 +98,13 @@ test.each([
 
 test('over the wire', async () => {
   const path = '/api/dev/apps/com.example.mira/health'
-  const sent = stubFetch({ [`POST ${path}/check`]: () => json(up), [`PUT ${path}`]: () => json(off) })
+  const sent = stubFetch({
+    [`POST ${path}/check`]: () => json({ ...up, check }),
+    [`PUT ${path}`]: () => json(off),
+  })
   const page = start(healthMachine, coverage, viewHealth, input)
   page.actor.send({ type: 'look' })
-  expect(await page.until('looked')).toEqual(looked)
+  expect(await page.until('idle')).toEqual(looked)
   page.actor.send({ type: 'switch', enabled: false })
   expect(await page.until('idle')).toEqual(idle)
   expect(sent.map(({ call, body }) => [call, body])).toEqual([

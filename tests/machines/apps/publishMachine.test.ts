@@ -76,6 +76,18 @@ test('publishes once, cannot be closed meanwhile, and tells both messages and th
   expect(dialog.told).toEqual(publishedNews)
 })
 
+test('says of an update that the app stays published', async () => {
+  const dialog = opened()
+  dialog.actor.send({ type: 'confirm' })
+  const update: App = { ...published, appStoreStatus: 'PUBLISHED', pendingUpdate: 'submitted' }
+  dialog.publish.answer(update)
+  await dialog.until('closed')
+  expect(dialog.told).toEqual([
+    { type: 'published', app: update },
+    { type: 'toast', tone: 'success', text: 'Update submitted for review.' },
+  ])
+})
+
 test.each([
   new ApiError(409, 'INVALID_STATUS', 'The app is submitted already.'),
   new ApiError(500, 'INTERNAL', ''),

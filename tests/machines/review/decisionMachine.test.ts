@@ -32,6 +32,8 @@ const untouched = {
   points: [],
   errors: {},
   notes: '',
+  notesError: null,
+  isDiscarding: false,
   canReject: false,
   busy: null,
   isDecided: false,
@@ -72,12 +74,33 @@ describe('points', () => {
   })
 })
 
-test('a rejection without a reason is not made', () => {
+test('a rejection without a reason is not made, and says so until there is one', () => {
   const { actor, view, decide } = writing()
+  const notesError = 'Add review notes or a point before you reject.'
   actor.send({ type: 'notes.type', text: '  ' })
   actor.send({ type: 'reject', version })
-  expect(view()).toEqual({ ...untouched, notes: '  ' })
+  expect(view()).toEqual({ ...untouched, notes: '  ', notesError })
   expect(decide.inputs).toEqual([])
+  actor.send({ type: 'notes.type', text: '' })
+  expect(view().notesError).toBeNull()
+  actor.send({ type: 'reject', version })
+  expect(view().notesError).toBe(notesError)
+  actor.send({ type: 'point.add', point })
+  expect(view().notesError).toBeNull()
+})
+
+test('an approval asks before points that were written are lost', async () => {
+  const { actor, view, until, decide } = writing()
+  actor.send({ type: 'point.add', point })
+  actor.send({ type: 'approve', version })
+  expect(view()).toMatchObject({ isDiscarding: true, busy: null })
+  actor.send({ type: 'discard.cancel' })
+  expect(view()).toEqual({ ...untouched, canReject: true, points: [{ ...point, key: '0' }] })
+  actor.send({ type: 'approve', version })
+  actor.send({ type: 'discard.confirm' })
+  expect(decide.inputs).toEqual([{ kind: 'approve', packageName, version, notes: '' }])
+  decide.answer(undefined)
+  await until('decided')
 })
 
 test('a rejection sends its points and its notes, for the version that was seen', async () => {
@@ -101,9 +124,8 @@ test('a rejection sends its points and its notes, for the version that was seen'
   ])
 })
 
-test('an approval needs nothing, and asks for nothing', async () => {
+test('an approval needs nothing', async () => {
   const { actor, view, decide, until, told } = writing()
-  actor.send({ type: 'point.add', point: blank })
   actor.send({ type: 'approve', version })
   expect(view().busy).toBe('approve')
   expect(decide.inputs).toEqual([{ kind: 'approve', packageName, version, notes: '' }])
@@ -134,6 +156,7 @@ test.each(['approve', 'reject'] as const)('%s over the wire', async (type) => {
   const { actor, until } = start(decisionMachine, coverage, viewDecision, { packageName })
   actor.send({ type: 'point.add', point })
   actor.send({ type, version })
+  if (type === 'approve') actor.send({ type: 'discard.confirm' })
   await until('decided')
   const reasons = type === 'reject' ? { reasons: [point] } : {}
   expect(sent.map(({ call, body, headers }) => [call, body, headers['if-match']])).toEqual([

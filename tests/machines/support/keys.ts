@@ -7,6 +7,7 @@ export const presentKey: KeyInfo = {
   createdAt: '2026-11-20T10:00:00.000Z',
   createdBy: 'ana@example.com',
   lastUsedAt: '2026-11-20T12:00:00.000Z',
+  isInUse: false,
   expiresAt: null,
   revokedAt: null,
 }

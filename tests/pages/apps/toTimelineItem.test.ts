@@ -35,6 +35,11 @@ test.each<[string, Partial<TimelineItem>, object]>([
     { kind: 'up', text: 'Found the server back', notes: null },
   ],
   [
+    'a question is markdown, as in the thread',
+    { kind: 'submission.question', text: 'asked a question', detail: 'Is it **free**?' },
+    { kind: 'question', text: 'Asked a question', notes: 'Is it **free**?', isMarkdown: true },
+  ],
+  [
     'nothing was said',
     { kind: 'key.made', text: 'made an API key', detail: null },
     { kind: 'key', text: 'Made an API key', notes: null },

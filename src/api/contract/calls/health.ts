@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
-import { appHealth, downApp, ownDownApp } from '../health.ts'
+import { appHealth, checkedHealth, downApp, ownDownApp } from '../health.ts'
 
 export const getHealth = call('GET', '/api/dev/apps/{packageName}/health', {
   summary:
@@ -19,9 +19,9 @@ export const saveHealth = call('PUT', '/api/dev/apps/{packageName}/health', {
 
 export const checkHealth = call('POST', '/api/dev/apps/{packageName}/health/check', {
   summary:
-    'Look at a published app’s server now; 409 where the app is not published, looking is switched off, or another look is under way',
+    'Check a published app’s server now, without effect on its state, uptime and notifications; 409 where the app is not published, checks are turned off, or another check is running',
   access: 'developer',
-  answer: appHealth,
+  answer: checkedHealth,
 })
 
 export const listOwnDown = call('GET', '/api/dev/health/down', {

@@ -1,3 +1,4 @@
+import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx'
 import type { ApiKeyDialogProps } from './props.ts'
 
@@ -13,7 +14,7 @@ export function Revoking({ packageName, keyToRevoke, busy, error, onRevokeConfir
       description={
         <>
           {keyToRevoke?.name} (<code>{keyToRevoke?.hint}</code>) of <code>{packageName}</code> stops working
-          at once. Servers that use it are refused, and running sessions on it end.
+          immediately. Servers using it are disconnected.
         </>
       }
       confirmLabel="Revoke Key"
@@ -21,6 +22,13 @@ export function Revoking({ packageName, keyToRevoke, busy, error, onRevokeConfir
       error={error}
       onConfirm={onRevokeConfirm}
       onClose={onClose}
-    />
+    >
+      {keyToRevoke?.isLast && (
+        <Callout tone="warning" title="This is the app’s only active key.">
+          Your app’s server can’t connect until it has a new key. To change keys without downtime, rotate this
+          key instead.
+        </Callout>
+      )}
+    </ConfirmDialog>
   )
 }

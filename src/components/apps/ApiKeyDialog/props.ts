@@ -23,8 +23,8 @@ export type ApiKeyDialogProps = {
   nameError: string | null
   /** While viewing a key that was just rotated: how long the old one works; null where it does not. */
   oldKeyLasts: Exclude<Grace, 'now'> | null
-  /** While revoking: which key. */
-  keyToRevoke: { name: string; hint: string } | null
+  /** While revoking: which key, and whether the app has no other. */
+  keyToRevoke: { name: string; hint: string; isLast: boolean } | null
   /** Copy was pressed. */
   onCopy: () => void
   /** It was copied out of its field. */

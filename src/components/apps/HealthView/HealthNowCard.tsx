@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { Power, RefreshCw } from 'lucide-react'
+import { formatMs } from '../../../lib/format.ts'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Diagnosis } from '../../feedback/Diagnosis/Diagnosis.tsx'
@@ -8,7 +9,7 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { HealthLine } from '../HealthLine/HealthLine.tsx'
 import { healthWords } from '../HealthLine/healthWords.ts'
 import type { HealthNow } from '../HealthLine/props.ts'
-import type { HealthAction } from './props.ts'
+import type { HealthAction, OwnCheck } from './props.ts'
 
 type HealthNowCardProps = HealthAction & {
   health: HealthNow
@@ -19,7 +20,7 @@ type HealthNowCardProps = HealthAction & {
 
 /** How the server is now, why, and what to do about it. */
 export function HealthNowCard(props: HealthNowCardProps) {
-  const { health, busy, error, success, now, onLook, onSwitch } = props
+  const { health, busy, error, check, now, onLook, onSwitch } = props
   const { text } = healthWords(health)
   const isOff = health.state === 'off'
 
@@ -48,18 +49,38 @@ export function HealthNowCard(props: HealthNowCardProps) {
           <Diagnosis {...health.diagnosis} tone={health.state === 'down' ? 'danger' : 'warning'} />
         )}
         {error !== null && <Callout tone="danger">{error}</Callout>}
-        <Quiet>
-          <span role="status">{success}</span>{' '}
-          {success === null && health.checkedAt !== null && (
-            <>
-              Looked at <RelativeTime iso={health.checkedAt} {...(now !== undefined && { now })} />
-            </>
-          )}
-        </Quiet>
+        <Rows role="status">{check && <CheckResult check={check} />}</Rows>
+        {health.checkedAt !== null && (
+          <Quiet>
+            Looked at <RelativeTime iso={health.checkedAt} {...(now !== undefined && { now })} />
+          </Quiet>
+        )}
       </Rows>
     </Card>
   )
 }
+
+/** What the person's own check found, apart from how the server counts. */
+function CheckResult({ check: { at, outcome, ms, diagnosis } }: { check: OwnCheck }) {
+  const results = {
+    up: `Your server responded in ${formatMs(ms ?? 0)}.`,
+    answers: `Your server responded in ${formatMs(ms ?? 0)}, but not with 2xx.`,
+    down: 'Your check failed.',
+  }
+  return (
+    <>
+      <p>
+        <strong>{results[outcome]}</strong>{' '}
+        <Quiet as="span">
+          Checked at <time dateTime={at}>{formatTime(at)}</time>. Your own checks don’t count toward uptime.
+        </Quiet>
+      </p>
+      {diagnosis && <Diagnosis {...diagnosis} tone="warning" />}
+    </>
+  )
+}
+
+const formatTime = (iso: string) => new Date(iso).toLocaleTimeString(undefined, { timeStyle: 'medium' })
 
 const Rows = styled.div(({ theme: { space } }) => ({
   display: 'grid',

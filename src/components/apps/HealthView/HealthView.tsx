@@ -63,12 +63,7 @@ export function HealthView(props: HealthViewProps) {
         <LatencyLine label="Median latency" slots={health.day} fallback={<Skeleton height="270px" />} />
       </Card>
       <Card title="Last 90 days">
-        <UptimeStrip
-          label="Day by day"
-          days={health.days}
-          uptime={health.uptime}
-          fallback={<Skeleton height="150px" />}
-        />
+        <UptimeStrip label="Day by day" days={health.days} fallback={<Skeleton height="150px" />} />
       </Card>
     </Column>
   )

@@ -2,13 +2,19 @@ import type { LatencySlot } from '../../data/LatencyLine/props.ts'
 import type { UptimeDay } from '../../data/UptimeStrip/props.ts'
 import type { HealthNow } from '../HealthLine/props.ts'
 
-/** A server's health now, in the last 24 hours and in the last 90 days; `uptime` is a share from 0 to 1. */
+/** A server's health now, in the last 24 hours and in the last 90 days. */
 export type Health = {
   now: HealthNow
   day: readonly LatencySlot[]
   days: readonly UptimeDay[]
-  uptime: number | null
 }
 
-/** What is under way, why the last did not work, or what came of it. */
-export type HealthAction = { busy: 'look' | 'switch' | null; error: string | null; success: string | null }
+/** What a check that the person asked for has found, at an ISO timestamp; `ms` to the answer's head. */
+export type OwnCheck = Pick<HealthNow, 'diagnosis'> & {
+  at: string
+  outcome: 'up' | 'answers' | 'down'
+  ms: number | null
+}
+
+/** What is under way, why the last did not work, or what the last check found. */
+export type HealthAction = { busy: 'look' | 'switch' | null; error: string | null; check: OwnCheck | null }

@@ -1,24 +1,27 @@
+import { useState } from 'react'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Diagnosis } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import { KeyMeter } from '../KeyMeter/KeyMeter.tsx'
+import type { KeyRow } from '../keyRow.ts'
 
 export type CheckedKey = {
   verdict: 'live' | 'expired' | 'revoked' | 'incomplete' | 'other_app' | 'unknown'
   /** Which of the app's keys it is or was. */
-  key?: { name: string; hint: string; lastUsedAt: string | null; expiresAt: string | null } | undefined
+  key?: Pick<KeyRow, 'name' | 'hint' | 'lastUsedAt' | 'isInUse' | 'expiresAt'> | undefined
   /** Why it does not work; null where it does. */
   diagnosis: { text: string; fix: string; guide: string } | null
 }
 
 /** What a key was found to be: that it works, or why not, in the words of Try It. */
 export function Finding({ check: { key, diagnosis } }: { check: CheckedKey }) {
+  const [now] = useState(Date.now)
   if (diagnosis) return <Diagnosis text={diagnosis.text} fix={diagnosis.fix} guide={diagnosis.guide} />
   if (!key) return null
   const until = key.expiresAt === null ? '' : ` until ${formatAdminDate(key.expiresAt)}`
   return (
     <Callout tone="success" title={`${key.name} (${key.hint}) works${until}.`}>
-      <KeyMeter lastUsedAt={key.lastUsedAt} replacedAt={null} />
+      <KeyMeter lastUsedAt={key.lastUsedAt} isInUse={key.isInUse} replacedAt={null} now={now} />
     </Callout>
   )
 }

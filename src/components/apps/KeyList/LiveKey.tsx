@@ -6,7 +6,7 @@ import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { KeyMeter } from '../KeyMeter/KeyMeter.tsx'
-import { isLive, isQuiet, type KeyRow, replacedAt } from '../keyRow.ts'
+import { isLive, type KeyRow, replacedAt, usageOf } from '../keyRow.ts'
 import { KeyName } from './KeyName.tsx'
 
 type LiveKeyProps = {
@@ -17,12 +17,12 @@ type LiveKeyProps = {
   onRevoke: () => void
 }
 
-/** A key that works. What nothing uses any more can end: only then is that the main thing to do. */
+/** A key that works. Only one that nothing has used for a while, beside another, is offered to be ended first. */
 export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
   const replaced = replacedAt(row, keys)
   const hasOther = keys.some((other) => other.id !== row.id && isLive(other, now))
-  const isMain = hasOther && isQuiet(row.lastUsedAt, replaced)
-  const label = row.expiresAt === null ? 'Revoke' : 'End It Now'
+  const isMain = hasOther && usageOf(row, replaced, now) === 'unused'
+  const label = row.expiresAt !== null && hasOther ? 'End It Now' : 'Revoke'
 
   return (
     <Item>
@@ -41,7 +41,7 @@ export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
         <Quiet>
           Created <RelativeTime iso={row.createdAt} now={now} /> by {row.createdBy}
         </Quiet>
-        <KeyMeter lastUsedAt={row.lastUsedAt} replacedAt={replaced} now={now} />
+        <KeyMeter lastUsedAt={row.lastUsedAt} isInUse={row.isInUse} replacedAt={replaced} now={now} />
       </Words>
       <Button tone={isMain ? 'accent' : 'plain'} aria-label={`${label}: ${row.name}`} onClick={onRevoke}>
         {label}

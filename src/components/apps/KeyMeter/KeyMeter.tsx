@@ -1,46 +1,48 @@
 import styled from '@emotion/styled'
-import { Activity, CircleCheck, CircleDashed } from 'lucide-react'
+import { Activity, CircleCheck, CircleDashed, Hourglass } from 'lucide-react'
+import { formatDuration } from '../../../lib/formatDuration.ts'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { theme } from '../../theme/theme.ts'
-import { isQuiet } from '../keyRow.ts'
+import { type KeyRow, type KeyUsage, usageOf } from '../keyRow.ts'
 
-export type KeyMeterProps = {
-  /** When the key was last used, as an ISO timestamp; null where it never was. */
-  lastUsedAt: string | null
+export type KeyMeterProps = Pick<KeyRow, 'lastUsedAt' | 'isInUse'> & {
   /** When another key took its place, as an ISO timestamp; null for the present key. */
   replacedAt: string | null
-  /** Milliseconds since 1970, from which ages count; where none is given, the moment at which it is first shown. */
-  now?: number
+  /** Milliseconds since 1970, from which ages count. */
+  now: number
 }
 
 /** Whether a key is in use: of an old one, whether something has used it since another took its place. */
-export function KeyMeter({ lastUsedAt, replacedAt, ...age }: KeyMeterProps) {
-  if (replacedAt !== null && isQuiet(lastUsedAt, replacedAt))
-    return (
-      <Line data-tone="success">
-        <CircleCheck size={theme.icon.small} aria-hidden />
-        <span>
-          Not used since the rotation, <RelativeTime iso={replacedAt} {...age} />
-        </span>
-      </Line>
-    )
-  if (lastUsedAt === null)
-    return (
-      <Line>
-        <CircleDashed size={theme.icon.small} aria-hidden />
-        <span>Never used</span>
-      </Line>
-    )
+export function KeyMeter({ lastUsedAt, isInUse, replacedAt, now }: KeyMeterProps) {
+  const usage = usageOf({ lastUsedAt, isInUse }, replacedAt, now)
+  const { icon: Icon, tone } = styles[usage]
+  const lastUse = lastUsedAt !== null && <RelativeTime iso={lastUsedAt} now={now} />
+
   return (
-    <Line data-tone={replacedAt === null ? 'plain' : 'warning'}>
-      <Activity size={theme.icon.small} aria-hidden />
-      <span>
-        {replacedAt === null ? 'Last used ' : 'Still in use: last used '}
-        <RelativeTime iso={lastUsedAt} {...age} />
-      </span>
+    <Line data-tone={tone}>
+      <Icon size={theme.icon.small} aria-hidden />
+      {usage === 'never' && <span>Never used</span>}
+      {isInUse && (
+        <span>
+          {replacedAt === null ? 'In use by a running session' : 'Still in use by a running session'}
+        </span>
+      )}
+      {!isInUse && usage === 'current' && <span>Last used {lastUse}</span>}
+      {!isInUse && usage === 'stillUsed' && <span>Still in use: last used {lastUse}</span>}
+      {(usage === 'settling' || usage === 'unused') && replacedAt !== null && (
+        <span>{`No requests since rotation (${formatDuration(now - Date.parse(replacedAt))})`}</span>
+      )}
     </Line>
   )
 }
+
+const styles = {
+  never: { icon: CircleDashed, tone: 'plain' },
+  current: { icon: Activity, tone: 'plain' },
+  stillUsed: { icon: Activity, tone: 'warning' },
+  settling: { icon: Hourglass, tone: 'plain' },
+  unused: { icon: CircleCheck, tone: 'success' },
+} as const satisfies Record<KeyUsage, object>
 
 const Line = styled.p(({ theme: { color, space } }) => ({
   display: 'flex',

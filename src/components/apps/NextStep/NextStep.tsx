@@ -34,10 +34,12 @@ export type NextStepProps = {
   action: NextStepAction | null
   /** The button of an action without a link was pressed. */
   onPublish: () => void
+  /** Withdraw was pressed; without it, nothing can be withdrawn. */
+  onWithdraw?: (() => void) | null
 }
 
 /** What an app waits for, with the one button that does it. */
-export function NextStep({ kind, text, detail, action, onPublish }: NextStepProps) {
+export function NextStep({ kind, text, detail, action, onPublish, onWithdraw = null }: NextStepProps) {
   if (kind === 'nothing')
     return (
       <Quiet>
@@ -51,16 +53,21 @@ export function NextStep({ kind, text, detail, action, onPublish }: NextStepProp
       level={2}
       title={text}
       action={
-        action &&
-        (action.href === undefined ? (
-          <Button tone="accent" onClick={onPublish}>
-            {action.label}
-          </Button>
-        ) : (
-          <LinkButton tone={kind === 'waiting' ? 'plain' : 'accent'} href={action.href}>
-            {action.label}
-          </LinkButton>
-        ))
+        (action || onWithdraw) && (
+          <>
+            {action?.href !== undefined && (
+              <LinkButton tone={kind === 'waiting' ? 'plain' : 'accent'} href={action.href}>
+                {action.label}
+              </LinkButton>
+            )}
+            {action && action.href === undefined && (
+              <Button tone="accent" onClick={onPublish}>
+                {action.label}
+              </Button>
+            )}
+            {onWithdraw && <Button onClick={onWithdraw}>Withdraw…</Button>}
+          </>
+        )
       }
     >
       {detail}

@@ -3,6 +3,7 @@ import { formatAdminDate } from '../../../lib/adminDate.ts'
 import { theme } from '../../theme/theme.ts'
 import { Tooltip } from '../../ui/Tooltip/Tooltip.tsx'
 import { EmailAddress } from '../EmailAddress.tsx'
+import { Markdown } from '../Markdown/Markdown.tsx'
 import { RelativeTime } from '../RelativeTime/RelativeTime.tsx'
 import type { TimelineItem } from './props.ts'
 import { timelineMark } from './timelineMarks.ts'
@@ -10,7 +11,10 @@ import { timelineMark } from './timelineMarks.ts'
 type TimelineRowProps = { item: TimelineItem; now: number | undefined }
 
 /** What happened, who did it and when; the time is a stop of the keyboard, which shows date and hour. */
-export function TimelineRow({ item: { at, kind, actor, text, notes }, now }: TimelineRowProps) {
+export function TimelineRow({
+  item: { at, kind, actor, text, notes, isMarkdown = false },
+  now,
+}: TimelineRowProps) {
   const { icon: Icon, tone } = timelineMark(kind)
 
   return (
@@ -31,7 +35,7 @@ export function TimelineRow({ item: { at, kind, actor, text, notes }, now }: Tim
             <Moment iso={at} title={undefined} tabIndex={0} {...(now !== undefined && { now })} />
           </Tooltip>
         </Quiet>
-        {notes && <Notes>{notes}</Notes>}
+        {notes && <Notes>{isMarkdown ? <Markdown text={notes} /> : <Plain>{notes}</Plain>}</Notes>}
       </Words>
     </Row>
   )
@@ -97,9 +101,10 @@ const Moment = styled(RelativeTime)(({ theme: { radius } }) => ({
   whiteSpace: 'nowrap',
 }))
 
-const Notes = styled.p(({ theme: { color, space } }) => ({
+const Notes = styled.div(({ theme: { color, space } }) => ({
   marginTop: space[2],
   paddingLeft: space[3],
   borderLeft: `2px solid ${color.border}`,
-  whiteSpace: 'pre-wrap',
 }))
+
+const Plain = styled.p({ whiteSpace: 'pre-wrap' })

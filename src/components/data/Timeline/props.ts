@@ -7,4 +7,6 @@ export type TimelineItem = {
   text: string
   /** What was written on that occasion; its lines are kept. */
   notes?: string | null
+  /** They are markdown. */
+  isMarkdown?: boolean
 }

@@ -1,11 +1,10 @@
 import styled from '@emotion/styled'
 import { CalendarDays } from 'lucide-react'
 import { useId } from 'react'
-import { formatShare } from '../../../lib/format.ts'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { ChartTable } from '../ChartTable.tsx'
-import { looksText } from '../looks.ts'
+import { type Looks, looksText, totalOf, uptimeText } from '../looks.ts'
 import { DayCells } from './DayCells.tsx'
 import { formatDay } from './formatDay.ts'
 import type { UptimeDay } from './props.ts'
@@ -15,8 +14,6 @@ type Own = {
   label: string
   /** From left to right, in UTC. */
   days: readonly UptimeDay[]
-  /** The share of all these looks that were answered, from 0 to 1; null where nobody looked. */
-  uptime: number | null
 }
 
 export type UptimeStripProps = Own & WithRest<'figure', Own>
@@ -25,14 +22,15 @@ export type UptimeStripProps = Own & WithRest<'figure', Own>
  * A day a cell: up, partly down, down or without data, by height as well as by colour. Arrow keys read it day by day;
  * the same days are in a table that can be opened.
  */
-export function UptimeStrip({ label, days, uptime, ...rest }: UptimeStripProps) {
+export function UptimeStrip({ label, days, ...rest }: UptimeStripProps) {
   const titleId = useId()
+  const total = totalOf(days)
 
   return (
     <Figure aria-labelledby={titleId} {...rest}>
       <Head>
         <span id={titleId}>{label}</span>
-        {uptime !== null && <strong>{formatShare(uptime)} up</strong>}
+        {hasData(total) && <strong>{`${uptimeText(total)} up`}</strong>}
       </Head>
       {days.length === 0 ? (
         <StateMessage icon={CalendarDays} title="Nothing to show yet">
@@ -44,7 +42,11 @@ export function UptimeStrip({ label, days, uptime, ...rest }: UptimeStripProps) 
           <ChartTable
             label={label}
             columns={['Day', 'State', 'Up']}
-            rows={days.map((day) => [formatDay(day.date), looksText(day), shareOf(day)])}
+            rows={days.map((day) => [
+              formatDay(day.date),
+              looksText(day),
+              hasData(day) ? uptimeText(day) : '–',
+            ])}
           />
         </>
       )}
@@ -52,7 +54,7 @@ export function UptimeStrip({ label, days, uptime, ...rest }: UptimeStripProps) 
   )
 }
 
-const shareOf = ({ up, failed }: UptimeDay) => (up + failed === 0 ? '–' : formatShare(up / (up + failed)))
+const hasData = ({ up, failed }: Looks) => up + failed > 0
 
 const Figure = styled.figure(({ theme: { space } }) => ({
   display: 'grid',

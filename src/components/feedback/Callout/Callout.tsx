@@ -100,7 +100,12 @@ const Title = styled.p(({ theme: { font } }) => ({
   letterSpacing: 'inherit',
 }))
 
-const Action = styled.div(({ theme: { space } }) => ({ marginBlock: `-${space[1]}` }))
+const Action = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  marginBlock: `-${space[1]}`,
+}))
 
 /** As high as a line of the words, and so no reason for the callout to grow. */
 const Cross = styled(IconButton)(({ theme: { color, space, font, control } }) => ({

@@ -1,7 +1,10 @@
 import styled from '@emotion/styled'
+import { useEffect, useRef } from 'react'
+import { plural } from '../../../lib/format.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx'
 import { PointEditor, type PointEditorProps } from '../PointEditor/PointEditor.tsx'
 
 export type DecisionProps = {
@@ -9,6 +12,10 @@ export type DecisionProps = {
   editor: Omit<PointEditorProps, 'busy'>
   /** The review notes as typed. */
   notes: string
+  /** What a rejection lacks; its field gets the focus. */
+  notesError?: string | null
+  /** Approve was pressed, and points that an approval does not send would be lost. */
+  isDiscarding?: boolean
   /** The reviewer holds the submission. */
   canDecide: boolean
   /** There is a point or a note, which a rejection needs. */
@@ -23,6 +30,10 @@ export type DecisionProps = {
   onApprove: () => void
   /** Reject was pressed. */
   onReject: () => void
+  /** The points may be lost. */
+  onDiscard?: () => void
+  /** The points are to stay. */
+  onKeep?: () => void
 }
 
 /** Where a reviewer decides: points and notes for the developer, then Approve or Reject. */
@@ -30,6 +41,8 @@ export function Decision(props: DecisionProps) {
   const {
     editor,
     notes,
+    notesError = null,
+    isDiscarding = false,
     canDecide,
     canReject,
     busy = null,
@@ -37,17 +50,25 @@ export function Decision(props: DecisionProps) {
     onNotes,
     onApprove,
     onReject,
+    onDiscard = () => {},
+    onKeep = () => {},
   } = props
+  const notesField = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (notesError !== null) notesField.current?.focus()
+  }, [notesError])
 
   return (
     <Rows>
       <PointEditor {...editor} busy={busy !== null} />
       <TextArea
+        ref={notesField}
         label="Review Notes"
         hint="The developer reads them. A rejection needs notes or a point; an approval needs neither."
         rows={3}
         maxLength={4_000}
         value={notes}
+        error={notesError}
         readOnly={busy !== null}
         onChange={(event) => onNotes(event.target.value)}
       />
@@ -70,6 +91,16 @@ export function Decision(props: DecisionProps) {
           Approve
         </Button>
       </Buttons>
+      {isDiscarding && (
+        <ConfirmDialog
+          title="Approve Without Your Points"
+          description={`You wrote ${plural(editor.points.length, 'point')}. An approval doesn’t send them to the developer, and they are discarded.`}
+          confirmLabel="Approve and Discard"
+          cancelLabel="Keep Editing"
+          onConfirm={onDiscard}
+          onClose={onKeep}
+        />
+      )}
     </Rows>
   )
 }

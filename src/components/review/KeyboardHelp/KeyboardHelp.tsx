@@ -10,10 +10,10 @@ export type KeyboardHelpProps = {
 const shortcuts = [
   { key: 'J', does: 'Next submission in the queue' },
   { key: 'K', does: 'Previous submission in the queue' },
-  { key: 'Enter', does: 'Open the selected submission' },
-  { key: 'C', does: 'Claim' },
-  { key: 'A', does: 'Approve' },
-  { key: 'R', does: 'Reject' },
+  { key: 'Enter', does: 'Open the selected submission (in the queue)' },
+  { key: 'C', does: 'Claim the submission' },
+  { key: 'A', does: 'Approve (on a submission)' },
+  { key: 'R', does: 'Reject (on a submission)' },
   { key: '?', does: 'Show this list' },
 ]
 
@@ -22,7 +22,7 @@ export function KeyboardHelp({ onClose }: KeyboardHelpProps) {
   return (
     <Dialog
       title="Keyboard shortcuts"
-      description="They rest while you type into a field."
+      description="Shortcuts are off while you type."
       size="small"
       onClose={onClose}
       footer={

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { fixAppStatuses } from '../../../../cloud/api/review/repairs.ts'
 import { pruneHealth } from '../../../../cloud/platform/health/prune.ts'
 import { calls, healthDays, healthSlots } from '../../../../src/api/contract.ts'
-import { healthOf, publishedApp } from '../../platform/support/publishedApp.ts'
+import { checksOf, healthOf, publishedApp } from '../../platform/support/publishedApp.ts'
 import { httpServer } from '../../platform/support/servers.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { rows } from '../../support/rows.ts'
@@ -29,7 +29,7 @@ onEachDatabase('the health of an app', (database) => {
     expect(now).toEqual({ state: 'off', since: null, checkedAt: null, diagnosis: null })
     expect([day.length, days.length]).toEqual([healthSlots, healthDays])
     const refused = { status: 409, body: { code: 'NOT_PUBLISHED' } }
-    expect(await app.look()).toMatchObject(refused)
+    expect(await app.check()).toMatchObject(refused)
     expect(await app.turn(true)).toMatchObject(refused)
     expect(await rows(cloud.db, ours)).toEqual([])
   })
@@ -39,7 +39,7 @@ onEachDatabase('the health of an app', (database) => {
     await publishedApp(cloud, people, packageName, 'http://localhost:1')
     const app = healthOf(cloud, people.owner, packageName)
     expect((await app.read()).now.state).toBe('no_data')
-    expect((await app.look()).status).toBe(200)
+    await app.checkDue()
     expect((await app.read()).now.diagnosis?.code).toBe('connection_refused')
 
     await cloud.db.execute(sql`update apps set status = 'LOST' where package_name = ${packageName}`)
@@ -58,9 +58,9 @@ onEachDatabase('the health of an app', (database) => {
     })
     const packageName = 'com.health.deleted'
     await publishedApp(cloud, people, packageName, `http://localhost:${server.port}`)
-    const looking = healthOf(cloud, people.owner, packageName).look()
+    const looking = healthOf(cloud, people.owner, packageName).check()
     await called.promise
-    expect(await healthOf(cloud, people.owner, packageName).look()).toMatchObject({
+    expect(await healthOf(cloud, people.owner, packageName).check()).toMatchObject({
       status: 409,
       body: { code: 'CHECK_RUNNING' },
     })
@@ -78,23 +78,72 @@ onEachDatabase('the health of an app', (database) => {
       as: stranger,
       params: { packageName: 'com.health.own' },
     })
-    expect([status, (await app.look()).status, (await app.turn(false)).status]).toEqual([404, 404, 404])
+    expect([status, (await app.check()).status, (await app.turn(false)).status]).toEqual([404, 404, 404])
   })
 
   it('is off while its owner wants that', async () => {
     await using server = await httpServer((_, response) => response.end())
     await publishedApp(cloud, people, 'com.health.switched', `http://localhost:${server.port}`)
     const app = healthOf(cloud, people.owner, 'com.health.switched')
-    await app.look()
+    await app.checkDue()
     const { body } = await app.turn(false)
     expect(body.now).toEqual({ state: 'off', since: null, checkedAt: null, diagnosis: null })
-    expect(await app.look()).toMatchObject({ status: 409, body: { code: 'HEALTH_OFF' } })
+    expect(await app.check()).toMatchObject({ status: 409, body: { code: 'HEALTH_OFF' } })
     expect((await app.turn(true)).body.now.state).toBe('no_data')
-    expect((await app.look()).body).toMatchObject({
-      now: { state: 'up', since: expect.any(String), checkedAt: expect.any(String), diagnosis: null },
+    await app.checkDue()
+    expect((await app.read()).now).toMatchObject({
+      state: 'up',
+      since: expect.any(String),
+      checkedAt: expect.any(String),
+      diagnosis: null,
     })
     // What was seen before is kept.
     expect((await app.read()).days.at(-1)).toMatchObject({ up: 2, failed: 0 })
+  })
+
+  it('is not changed by checks that its owner asks for', async () => {
+    let status = 200
+    await using server = await httpServer((_, response) => response.writeHead(status).end())
+    await publishedApp(cloud, people, 'com.health.asked', `http://localhost:${server.port}`)
+    const app = healthOf(cloud, people.owner, 'com.health.asked')
+    await app.checkDue()
+    const before = await app.read()
+
+    status = 500
+    const checks = [await app.check(), await app.check(), await app.check()]
+    expect(checks.map(({ body }) => body)).toEqual(
+      Array(3).fill({
+        ...before,
+        check: {
+          at: expect.any(String),
+          outcome: 'down',
+          ms: null,
+          diagnosis: expect.objectContaining({ code: 'health_failed' }),
+        },
+      }),
+    )
+    expect(await app.read()).toEqual(before)
+    expect(await app.news()).toEqual([])
+    await cloud.mailsSent()
+    expect(
+      cloud.mails.filter(({ text }) => text.includes('(com.health.asked)') && text.includes('server')),
+    ).toEqual([])
+
+    // The first scheduled check after them is the first failure.
+    await app.checkDue()
+    expect((await app.read()).now.state).toBe('up')
+  })
+
+  it('keeps the turn of its next check while checks are turned off and on', async () => {
+    await using server = await httpServer((_, response) => response.end())
+    await publishedApp(cloud, people, 'com.health.toggled', `http://localhost:${server.port}`)
+    const app = healthOf(cloud, people.owner, 'com.health.toggled')
+    await app.checkDue()
+    for (const enabled of [false, true, false, true]) {
+      await app.turn(enabled)
+      await cloud.prober.checkDue()
+    }
+    expect(checksOf(await app.read())).toEqual({ up: 1, failed: 0 })
   })
 
   it('is listed for reviewers after three days, without what the server wrote', async () => {
@@ -102,7 +151,7 @@ onEachDatabase('the health of an app', (database) => {
     for (const name of ['older', 'newer', 'recent', 'silenced'])
       await publishedApp(cloud, people, `com.down.${name}`, `http://localhost:${server.port}`)
     for (const name of ['older', 'newer', 'recent', 'silenced'])
-      for (const _ of [1, 2, 3]) await healthOf(cloud, people.owner, `com.down.${name}`).look()
+      for (const _ of [1, 2, 3]) await healthOf(cloud, people.owner, `com.down.${name}`).checkDue()
     const since = (name: string, hours: number) =>
       cloud.db.execute(sql`update app_health set since = now() - make_interval(hours => ${hours})
         from apps where apps.id = app_id and package_name = ${`com.down.${name}`}`)
@@ -136,7 +185,7 @@ onEachDatabase('the health of an app', (database) => {
     const own = { owner: await limited.person('owner'), reviewer: await limited.official('r', 'REVIEWER') }
     await publishedApp(limited, own, 'com.health.busy', 'http://localhost:1')
     const app = healthOf(limited, own.owner, 'com.health.busy')
-    expect([(await app.look()).status, (await app.look()).status]).toEqual([200, 429])
+    expect([(await app.check()).status, (await app.check()).status]).toEqual([200, 429])
     await limited.close()
   })
 

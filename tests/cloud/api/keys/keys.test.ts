@@ -57,6 +57,7 @@ onEachDatabase('API keys', (database) => {
           createdBy: owner.email,
           createdAt: expect.any(String),
           lastUsedAt: null,
+          isInUse: false,
           expiresAt: null,
           revokedAt: null,
         },

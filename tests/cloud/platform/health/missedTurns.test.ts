@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { claimDue, claimNow, skipMissedTurns } from '../../../../cloud/platform/health/claim.ts'
 import { openProber } from '../../../../cloud/platform/health/prober.ts'
-import { type AppHealth, calls, healthSlots, uptimeOf } from '../../../../src/api/contract.ts'
+import { type AppHealth, calls, healthSlots } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import type { Person } from '../../support/testCloud.ts'
-import { healthOf, publishedApp } from '../support/publishedApp.ts'
+import { checksOf, healthOf, publishedApp } from '../support/publishedApp.ts'
 import { httpServer } from '../support/servers.ts'
 
 const patience = { timeout: 50_000 }
@@ -36,17 +36,17 @@ onEachDatabase('a portal that was off', (database) => {
     await using server = await httpServer((_, response) => response.writeHead(status).end())
     await publishedApp(cloud, people, 'com.off.steady', `http://localhost:${server.port}`)
     const app = healthOf(cloud, people.owner, 'com.off.steady')
-    await app.look()
-    await app.look()
+    await app.checkDue()
+    await app.checkDue()
     status = 500
-    await app.look()
+    await app.checkDue()
     const before = await app.read()
-    expect(uptimeOf(before.days)).toBe(2 / 3)
+    expect(checksOf(before)).toEqual({ up: 2, failed: 1 })
 
     await age(3)
     const stopped = await app.read()
     expect(stopped.now).toMatchObject({ state: 'no_data', since: null })
-    expect([looks(stopped), uptimeOf(stopped.days)]).toEqual([looks(before), 2 / 3])
+    expect(checksOf(stopped)).toEqual(checksOf(before))
     expect(gaps(stopped).slice(-11)).toEqual(Array(11).fill(true))
 
     status = 200
@@ -55,9 +55,8 @@ onEachDatabase('a portal that was off', (database) => {
     await expect.poll(async () => (await app.read()).now.state, patience).toBe('up')
     await prober.close()
     const after = await app.read()
-    const late = looks(after).up - looks(before).up
-    expect(looks(after)).toEqual({ up: looks(before).up + late, failed: 1 })
-    expect(uptimeOf(after.days)).toBe((2 + late) / (3 + late))
+    const late = checksOf(after).up - checksOf(before).up
+    expect(checksOf(after)).toEqual({ up: checksOf(before).up + late, failed: 1 })
     // Between the looks before and those after lie ten quarters at least of which nothing is known.
     const known = gaps(after).flatMap((isGap, place) => (isGap ? [] : [place]))
     expect(Math.max(...known.slice(1).map((place, index) => place - (known[index] ?? 0)))).toBeGreaterThan(10)
@@ -69,8 +68,8 @@ onEachDatabase('a portal that was off', (database) => {
     for (const name of ['one', 'two', 'held'])
       await publishedApp(cloud, people, `com.off.${name}`, `http://localhost:${server.port}`)
     const app = healthOf(cloud, people.owner, 'com.off.one')
-    await app.look()
-    await app.look()
+    await app.checkDue()
+    await app.checkDue()
     await age(7)
     const idOf = async (packageName: string) => {
       const [row] = await rows(cloud.db, sql`select id from apps where package_name = ${packageName}`)
@@ -87,13 +86,13 @@ onEachDatabase('a portal that was off', (database) => {
     )
     expect(turns.map((turn) => Object.values(turn))).toEqual([
       // Somebody looks at it.
-      ['com.off.held', 0, false, true],
+      ['com.off.held', 1, false, true],
       ['com.off.one', 0, true, true],
       ['com.off.steady', 0, true, true],
       ['com.off.two', 0, true, true],
     ])
     expect(await claimNow(cloud.db, await idOf('com.off.held'))).toBe(null)
-    await app.look()
+    await app.checkDue()
     expect((await app.read()).now.state).toBe('no_data')
     expect(await app.news()).toEqual([])
   })
@@ -117,11 +116,6 @@ onEachDatabase('a portal that was off', (database) => {
     })
     expect(status).toBe(409)
   })
-})
-
-const looks = ({ days }: AppHealth) => ({
-  up: days.reduce((sum, day) => sum + day.up, 0),
-  failed: days.reduce((sum, day) => sum + day.failed, 0),
 })
 
 /** Which slots of the last 24 hours have no data. */

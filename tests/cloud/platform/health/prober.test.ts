@@ -5,14 +5,14 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 
 import { openProber } from '../../../../cloud/platform/health/prober.ts'
 import { outboundLimits } from '../../../../cloud/platform/outbound/limits.ts'
-import { type AppHealth, calls, uptimeOf } from '../../../../src/api/contract.ts'
+import { type AppHealth, calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { freePort } from '../../support/freePort.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import type { Person } from '../../support/testCloud.ts'
 import { certificateFor, trust } from '../support/certificates.ts'
-import { healthOf, publishedApp } from '../support/publishedApp.ts'
+import { checksOf, healthOf, publishedApp } from '../support/publishedApp.ts'
 import { httpServer, type TestServer, tcpServer } from '../support/servers.ts'
 
 const patience = { timeout: 50_000 }
@@ -148,7 +148,7 @@ onEachDatabase('the prober', (database) => {
       `http://localhost:${await freePort()}`,
     )
     const app = healthOf(cloud, picky, 'com.probe.picky')
-    for (const _ of [1, 2, 3]) await app.look()
+    for (const _ of [1, 2, 3]) await app.checkDue()
     expect((await app.news()).map(({ kind }) => kind)).toEqual(['server.down'])
     expect(await mailsAbout('com.probe.picky')).toEqual([])
   })
@@ -257,14 +257,14 @@ onEachDatabase('the prober', (database) => {
     }
     const own = { as: people.owner, params: { packageName: 'com.probe.moved' } }
     await cloud.call(calls.updateApp, { ...own, body: edited })
-    await app.look()
+    await app.checkDue()
     expect(seen).toEqual(['/before/health'])
     await cloud.call(calls.publishApp, own)
-    await app.look()
+    await app.checkDue()
     await cloud.call(calls.approveApp, { ...own, as: people.reviewer, body: {} })
-    await app.look()
+    await app.checkDue()
     expect(seen).toEqual(['/before/health', '/before/health', '/after/health'])
-    expect(uptimeOf((await app.read()).days)).toBe(1)
+    expect(checksOf(await app.read())).toEqual({ up: 3, failed: 0 })
   })
 })
 

@@ -78,7 +78,9 @@ onEachDatabase('a server’s API key', (database) => {
     const [present, old] = await keysOf(cloud, owner, app)
     expect(present?.lastUsedAt).toEqual(expect.any(String))
     expect(old?.lastUsedAt).toEqual(expect.any(String))
+    expect([present?.isInUse, old?.isInUse]).toEqual([true, false])
     await cloud.call(calls.stopSession, { as: owner, params: { id: session.id } })
+    expect((await keysOf(cloud, owner, app)).map(({ isInUse }) => isInUse)).toEqual([false, false])
   })
 
   it('is refused once it is revoked, and its session is closed', async () => {

@@ -1,4 +1,6 @@
-import { calls } from '../../../../src/api/contract.ts'
+import { sql } from 'drizzle-orm'
+
+import { type AppHealth, calls } from '../../../../src/api/contract.ts'
 import { type Person, registration, type TestCloud } from '../../support/testCloud.ts'
 
 type People = { owner: Person; reviewer: Person }
@@ -19,12 +21,25 @@ export async function publishedApp(
   if (status !== 200) throw new Error(`${packageName} was not published: ${status}`)
 }
 
+/** How many of all checks failed. */
+export const checksOf = ({ days }: AppHealth) => ({
+  up: days.reduce((sum, day) => sum + day.up, 0),
+  failed: days.reduce((sum, day) => sum + day.failed, 0),
+})
+
 /** An owner's calls on the health of an app. */
 export const healthOf = (cloud: TestCloud, as: Person, packageName: string) => {
   const own = { as, params: { packageName } }
   return {
     read: async () => (await cloud.call(calls.getHealth, own)).body,
-    look: () => cloud.call(calls.checkHealth, own),
+    /** The check that a person asks for. */
+    check: () => cloud.call(calls.checkHealth, own),
+    /** The scheduled check, whose turn is now. */
+    async checkDue(): Promise<void> {
+      await cloud.db.execute(sql`update app_health set next_at = now() from apps
+        where apps.id = app_id and package_name = ${packageName}`)
+      await cloud.prober.checkDue()
+    },
     turn: (enabled: boolean) => cloud.call(calls.saveHealth, { ...own, body: { enabled } }),
     /** What the timeline says of the server, the newest first. */
     news: async () => {

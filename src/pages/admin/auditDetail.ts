@@ -1,0 +1,25 @@
+import { fieldNames } from '../apps/toTimelineItem.ts'
+
+const statuses: Record<string, string> = {
+  DEVELOPMENT: 'Development',
+  SUBMITTED: 'Submitted',
+  REJECTED: 'Rejected',
+  PUBLISHED: 'Published',
+}
+const answers: Record<string, string> = { fixed: 'Fixed', disputed: 'Disagreed', open: 'Reopened' }
+
+/** What was recorded with an action, in words; what has none stays as it was recorded. */
+export function auditDetail(action: string, detail: string | null): string | null {
+  if (detail === null) return null
+  if (action === 'app.edited') return fieldNames(detail)
+  if (action === 'app.submitted')
+    return `From ${statuses[detail.slice('from '.length)] ?? 'an unknown status'}`
+  if (action === 'submission.takenOver') return `F${detail.slice(1)}`
+  if (action === 'point.answered') return answers[detail] ?? detail
+  // "<session id>, SHA-256 <hash>": enough of both to tell one from another.
+  if (action === 'session.attached' && detail.includes(', SHA-256 ')) {
+    const [session = '', hash = ''] = detail.split(', SHA-256 ')
+    return `Session ${session.slice(0, 8)}, checksum ${hash.slice(0, 12)}…`
+  }
+  return detail
+}
