@@ -11,6 +11,8 @@ import { redact, redactText } from './redact.ts'
 import { type SessionRow, toEvent, toSession } from './toSession.ts'
 
 const longestSummary = 300
+/** So much of a summary is redacted before it is cut, so that a key at the cut is none that was halved. */
+const longestRead = 2_000
 
 /**
  * Numbers the lines of several sessions and stores them, in the caller's transaction; sessions that are over get
@@ -58,7 +60,7 @@ const eventsOf = (row: SessionRow, next: SessionRow, entries: Pending['entries']
     direction,
     kind,
     size,
-    summary: redactText(summary).slice(0, longestSummary).toWellFormed(),
+    summary: redactText(summary.slice(0, longestRead)).slice(0, longestSummary).toWellFormed(),
     body: kind === 'state' ? { session: toSession(next) } : redact(body),
   }))
 
