@@ -1,3 +1,6 @@
+/** Whether Postgres can store a text as it is. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
 /** A text that Postgres can store: without NUL characters and halves of surrogate pairs, each replaced by U+FFFD. */
 export const storableText = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed()
 

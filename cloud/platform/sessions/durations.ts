@@ -48,6 +48,9 @@ export const limits = {
   framesPerSecond: 50,
   frameBytes: 256 * 1024,
   sessionBytes: 20 * 1024 * 1024,
+  /** Of one app at a time, and the characters of each. They are no counts. */
+  subscriptions: 64,
+  subscriptionLength: 200,
 }
 
 /** What is kept of the sessions that are over. */

@@ -74,7 +74,9 @@ const firstsOf = (numbered: { row: SessionRow; next: SessionRow }[]) =>
 
 const works = ({ steps }: SessionRow) => steps.some(({ name }) => name === 'firstLayout')
 
-function changed(row: SessionRow, { steps = [], ...change }: RowChange, lines: number): SessionRow {
+/** What an app's words are in it is cleaned as in the log. */
+function changed(row: SessionRow, given: RowChange, lines: number): SessionRow {
+  const { steps = [], ...change } = redact(given) as RowChange
   const next = { ...row, ...change, steps: [...row.steps, ...steps], lastSequence: row.lastSequence + lines }
   return isSessionOver(next) ? { ...next, connected: false, endedAt: new Date() } : next
 }
