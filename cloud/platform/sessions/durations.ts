@@ -48,6 +48,8 @@ export const limits = {
   framesPerSecond: 50,
   frameBytes: 256 * 1024,
   sessionBytes: 20 * 1024 * 1024,
+  /** Sockets of a process that have not introduced themselves yet. It is no count. */
+  newcomers: 500,
   /** Of one app at a time, and the characters of each. They are no counts. */
   subscriptions: 64,
   subscriptionLength: 200,

@@ -61,6 +61,7 @@ export function hostSession(
   let isOpen = true
   let isTaken = false
   let isReached = isConnected
+  let isFirst = !isConnected
   let wasActive = 0
   const over = Promise.withResolvers<void>()
   const log = sessionLog(row, writer)
@@ -138,7 +139,9 @@ export function hostSession(
     const ack = { settings: [], mentraosSettings: {}, capabilities: capabilities(model, switchedOff) }
     send({ type: 'tpa_connection_ack', ...ack })
     step('keyAccepted')
-    write(stateLine('running', { state: 'running', connected: true }))
+    // What sockets of others were found to be while it waited is none of its diagnosis.
+    write(stateLine('running', { state: 'running', connected: true, ...(isFirst && { diagnosis: null }) }))
+    isFirst = false
     if (isSecond) write(noteLine({ code: 'second_server' }))
     actor.send({ type: 'app.connected' })
   }
