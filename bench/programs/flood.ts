@@ -1,8 +1,10 @@
+import { anonymousSockets } from '../flood/anonymousSockets.ts'
 import { largeLists } from '../flood/largeLists.ts'
+import { sessionsAtLimits } from '../flood/sessionsAtLimits.ts'
 import type { Check, Way } from '../flood/way.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
 
-const ways: Record<string, Way> = { largeLists }
+const ways: Record<string, Way> = { largeLists, sessionsAtLimits, anonymousSockets }
 
 export default {
   about: 'floods at the default limits, one after the other, and what others notice (one: --only <way>)',

@@ -1,12 +1,12 @@
 import { type serve, upgradeWebSocket } from '@hono/node-server'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { WebSocket, WebSocketServer } from 'ws'
 
 import type { App } from '../../http/cloudEnv.ts'
 import { HttpError, tooMany } from '../../http/httpError.ts'
-import { clientAddressBehind } from '../../limits/limits.ts'
+import { clientAddressBehind, limitApi } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
 import { limits } from './durations.ts'
-import type { Sessions } from './sessions.ts'
 
 /** What upgrades connections to `/app-ws`; a larger frame closes with 1009. */
 export function appSocketServer(): SocketServer {
@@ -23,13 +23,14 @@ type SocketServer = NonNullable<Parameters<typeof serve>[0]['websocket']>['serve
  */
 export function appSocketRoute(
   app: App,
-  {
-    config,
-    limits: buckets,
-    sessions,
-  }: Pick<Services, 'config' | 'limits'> & { sessions: Pick<Sessions, 'accept'> },
+  { config, db, sessions }: Pick<Services, 'config' | 'db' | 'sessions'>,
 ): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
+  const secondsToWait = limitApi({ db, config }, 'appSocketsByAddress')
+  const atOnce = new RateLimiterMemory({
+    points: Math.max(1, Math.round(limits.socketsPerSecond * config.rateLimitFactor)),
+    duration: 1,
+  })
   const origins = new Set([...config.siteOrigins, ...config.allowedOrigins])
 
   app.get(
@@ -38,7 +39,11 @@ export function appSocketRoute(
       const origin = c.req.header('origin')
       if (origin !== undefined && !origins.has(origin))
         throw new HttpError(403, 'FOREIGN_ORIGIN', 'Pages of other sites cannot connect here.')
-      const wait = await buckets.secondsToWait('appSocketsByAddress', addressOf(c))
+      const address = addressOf(c)
+      await atOnce.consume(address).catch(() => {
+        throw tooMany(1)
+      })
+      const wait = await secondsToWait(address)
       if (wait !== null) throw tooMany(wait)
       return next()
     },

@@ -62,7 +62,10 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
   }
 
   async function introduce(data: Buffer, isBinary: boolean): Promise<void> {
-    const parsed = parseMessage(data, isBinary)
+    const parsed =
+      data.length > longestIntroduction
+        ? { problem: 'it is too long for an introduction' }
+        : parseMessage(data, isBinary)
     const named = sessionIdIn(data)
     if ('problem' in parsed) return refuseStranger({ code: 'bad_frame', problem: parsed.problem }, named)
     const { message } = parsed
@@ -93,6 +96,8 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
   }
 }
 
+/** Far more than an introduction has, in bytes. */
+const longestIntroduction = 16_384
 /** So much of a first frame is searched for a session's id, in bytes. */
 const searched = 2_000
 const sessionId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i

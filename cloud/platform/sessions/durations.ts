@@ -48,6 +48,16 @@ export const limits = {
   framesPerSecond: 50,
   frameBytes: 256 * 1024,
   sessionBytes: 20 * 1024 * 1024,
+  /** Of an app, and of all apps of a person in a process: what is more is read later. */
+  bytesPerSecond: 1024 * 1024,
+  personBytesPerSecond: 2 * 1024 * 1024,
+  /** Written together at most, unless one line is longer. */
+  flushBytes: 256 * 1024,
+  /** Lines of a process that wait to be written: beyond, apps pause for so many milliseconds. */
+  backlogBytes: 16 * 1024 * 1024,
+  backlogPause: 100,
+  /** Sockets of an address in one process. */
+  socketsPerSecond: 100,
   /** Sockets of a process that have not introduced themselves yet. It is no count. */
   newcomers: 500,
   /** Of one app at a time, and the characters of each. They are no counts. */

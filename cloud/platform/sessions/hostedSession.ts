@@ -16,6 +16,7 @@ import { hearApp } from './hearApp.ts'
 import type { ParsedInput } from './inputs.ts'
 import { noteLine, stateLine } from './lines.ts'
 import type { Message } from './messages.ts'
+import { type Budget, sessionPace } from './pacing.ts'
 import { playInput } from './playInput.ts'
 import { sessionLog } from './sessionLog.ts'
 import { sessionMachine } from './sessionMachine.ts'
@@ -40,6 +41,8 @@ export type Beginning = {
   isConnected: boolean
   /** How many bytes the app has sent in it. */
   received: number
+  /** What all sessions of its person may send. */
+  person: Budget
   onOver: () => void
 }
 
@@ -54,7 +57,7 @@ const vague = ['never_connected', 'webhook_timeout', 'webhook_failed', 'connecti
 export function hostSession(
   row: SessionRow,
   { db, config, isAllowed, durations, writer }: HostDeps,
-  { isConnected, received, onOver }: Beginning,
+  { isConnected, received, person, onOver }: Beginning,
 ) {
   const { id, model } = row
   let { switchedOff } = row
@@ -76,6 +79,7 @@ export function hostSession(
   })
   const connection = appConnection({
     durations,
+    pace: sessionPace({ factor: config.rateLimitFactor, person, backlog: writer.backlog }),
     onFrame: (data, isBinary) => isOpen && heard.frame(data, isBinary),
     onError: (error) => isOpen && heard.error(error),
     onClose: (code, reason) => isOpen && lose(code, reason),
@@ -200,6 +204,8 @@ export function hostSession(
   actor.start()
   return {
     id,
+    developerId: row.developerId,
+    person,
     connect,
     input,
     callWebhook,

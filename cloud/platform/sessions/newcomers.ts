@@ -11,6 +11,7 @@ import { type Durations, limits } from './durations.ts'
 import type { HeldSessions } from './heldSessions.ts'
 import type { InBackground } from './inBackground.ts'
 import { noteLine, stateLine, stepLine } from './lines.ts'
+import { budgetOf } from './pacing.ts'
 import { claimSession, readSession, waitingSessions } from './store.ts'
 import type { SessionRow } from './toSession.ts'
 import type { Writer } from './writer.ts'
@@ -27,12 +28,15 @@ type Deps = {
 
 /** How many lines sockets that were refused get in a session's log. */
 const mostRefusals = 5
+/** How many servers a second that did not introduce themselves are looked for a session. */
+const mostStrangers = 20
 /** The sessions whose lines are counted: those that got one last. */
 const mostCounted = 10_000
 
 /** Receives apps' servers: gives them to their sessions, or tells the developer why not. */
 export function newcomers({ db, log, durations, writer, held, holder, inBackground }: Deps) {
   const refusals = new Map<string, number>()
+  const strangers = budgetOf(mostStrangers)
   let unintroduced = 0
 
   /** Counts a refusal in a session; whether its log still gets a line about it. */
@@ -84,6 +88,8 @@ export function newcomers({ db, log, durations, writer, held, holder, inBackgrou
     if (waiting && !other) note(waiting, finding)
   }
 
+  const tell = inBackground(tellStranger)
+
   return (socket: WebSocket): void => {
     if (unintroduced >= limits.newcomers) {
       socket.close(1013, 'Try again later')
@@ -104,7 +110,11 @@ export function newcomers({ db, log, durations, writer, held, holder, inBackgrou
         return connectApp(admitted)
       },
       onRefused: ({ row, at, finding }) => row && tellRefusal(row, at, finding),
-      onStranger: inBackground(tellStranger),
+      onStranger: (finding, sessionId) => {
+        if (strangers(0) > 0) return
+        strangers(1)
+        tell(finding, sessionId)
+      },
       onError: (error) => log.error({ failure: describeFailure(error) }, 'app not connected'),
     })
   }

@@ -94,7 +94,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
   /** Ends a session that no process runs. Should one run it all the same, it hears that it is the holder no more. */
   async function end(id: string, remark: string): Promise<void> {
     writer.append(id, remarkLine(remark), stateLine('ended', { state: 'ended', holder }))
-    await writer.flush()
+    await writer.flush(id)
   }
 
   async function endWherever(row: SessionRow, reason: EndReason): Promise<void> {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { isSessionOver, openStates, type SessionEvent } from '../../../src/api/contract.ts'
@@ -33,16 +35,18 @@ export async function writeBatch(
   const numbered = rows.map((row) => {
     const { entries, change } = batch.get(row.id) ?? { entries: [], change: {} }
     const next = changed(row, change, entries.length)
-    return { row, next, hasChanged: Object.keys(change).length > 0, events: eventsOf(row, next, entries) }
+    return { row, next, changes: changesOf(row, next), events: eventsOf(row, next, entries) }
   })
-  for (const { next, hasChanged } of numbered) {
-    if (hasChanged) await tx.update(sessions).set(next).where(eq(sessions.id, next.id))
+  for (const { next, changes } of numbered) {
+    if (changes) await tx.update(sessions).set(changes).where(eq(sessions.id, next.id))
   }
   const events = numbered.flatMap(({ events }) => events)
   if (events.length > 0) await tx.insert(sessionEvents).values(events)
   await raiseSequences(
     tx,
-    numbered.filter(({ hasChanged }) => !hasChanged).map(({ next }) => next),
+    numbered
+      .filter(({ row, next, changes }) => !changes && next.lastSequence > row.lastSequence)
+      .map(({ next }) => next),
   )
   await recordFirst(tx, ...firstsOf(numbered))
   await tx.execute(
@@ -79,6 +83,15 @@ function changed(row: SessionRow, given: RowChange, lines: number): SessionRow {
   const { steps = [], ...change } = redact(given) as RowChange
   const next = { ...row, ...change, steps: [...row.steps, ...steps], lastSequence: row.lastSequence + lines }
   return isSessionOver(next) ? { ...next, connected: false, endedAt: new Date() } : next
+}
+
+/** The columns that differ, with the sequence; null where that alone does. */
+function changesOf(row: SessionRow, next: SessionRow): Partial<SessionRow> | null {
+  const { lastSequence, ...columns } = next
+  const differing = Object.entries(columns).filter(
+    ([name, value]) => !isDeepStrictEqual(value, row[name as keyof SessionRow]),
+  )
+  return differing.length === 0 ? null : { ...Object.fromEntries(differing), lastSequence }
 }
 
 /** The frames of most flushes change nothing else of their sessions. */

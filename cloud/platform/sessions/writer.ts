@@ -4,13 +4,19 @@ import { describeFailure } from '../../http/describeFailure.ts'
 import type { Log } from '../../log.ts'
 import type { Line, Pending, RowChange } from './entry.ts'
 import { remarkLine, stateLine } from './lines.ts'
+import { createQueue, type Queue, takeBatch } from './queues.ts'
 import { writeBatch } from './writeBatch.ts'
 
 export type Writer = {
   /** Writes lines and changes soon, in their order. After a session's end nothing more is written. */
   append: (id: string, ...lines: Line[]) => void
-  /** Writes at once, and resolves when all that was appended until now is written, or given up. */
-  flush: () => Promise<void>
+  /**
+   * Begins to write at once, and resolves when all that was appended until now, or of one session, is written or given
+   * up.
+   */
+  flush: (id?: string) => Promise<void>
+  /** About how many bytes wait to be written. */
+  backlog: () => number
 }
 
 type Options = {
@@ -22,8 +28,6 @@ type Options = {
   deliver: (id: string, events: SessionEvent[]) => void
 }
 
-type Batch = { parts: Map<string, Pending>; written: PromiseWithResolvers<void> }
-
 /** How often what the database refuses is tried. */
 const mostTries = 5
 /**
@@ -32,17 +36,16 @@ const mostTries = 5
  */
 const share = 3
 
-const newBatch = (): Batch => ({ parts: new Map(), written: Promise.withResolvers() })
-
 /** The one writer of a process: what all its sessions log is written together. */
 export function createWriter({ db, log, pause, deliver }: Options): Writer {
-  let pending = newBatch()
+  const queues = new Map<string, Queue>()
+  let waiting = 0
   let writing: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
   let nextAt = Number.NEGATIVE_INFINITY
 
   function schedule(): void {
-    if (timer !== undefined || writing || pending.parts.size === 0) return
+    if (timer !== undefined || writing || queues.size === 0) return
     timer = setTimeout(begin, Math.max(0, nextAt - performance.now()))
   }
 
@@ -50,12 +53,12 @@ export function createWriter({ db, log, pause, deliver }: Options): Writer {
     clearTimeout(timer)
     timer = undefined
     const begun = performance.now()
-    const { parts, written } = pending
-    pending = newBatch()
+    const { parts, bytes, finish } = takeBatch(queues)
     writing = write(parts).finally(() => {
       writing = null
+      waiting -= bytes
       nextAt = begun + Math.min(pause, (performance.now() - begun) * share)
-      written.resolve()
+      finish()
       schedule()
     })
   }
@@ -90,23 +93,22 @@ export function createWriter({ db, log, pause, deliver }: Options): Writer {
   return {
     append(id, ...lines) {
       const at = new Date()
-      const own = pending.parts.get(id) ?? { entries: [], change: {} }
-      pending.parts.set(id, own)
-      for (const { entries, change = {} } of lines) {
-        if (own.change.state !== undefined && isSessionOver({ state: own.change.state })) return
-        own.entries.push(...entries.map((entry) => ({ ...entry, at })))
-        const steps = [...(own.change.steps ?? []), ...(change.steps ?? [])]
-        Object.assign(own.change, change, steps.length > 0 && { steps })
-      }
+      const queue = queues.get(id) ?? createQueue()
+      queues.set(id, queue)
+      for (const line of lines) waiting += queue.add(line, at)
       schedule()
     },
-    async flush() {
-      const batch = pending
+    async flush(id) {
+      const wanted = id === undefined ? [...queues.values()] : [queues.get(id)]
+      const marks = wanted.flatMap((queue) => queue?.mark() ?? [])
+      // What is being written may be what is waited for.
       await writing
-      if (batch.parts.size === 0) return
-      if (batch === pending) begin()
-      await batch.written.promise
+      while (marks.some((isWritten) => !isWritten())) {
+        if (!writing) begin()
+        await writing
+      }
     },
+    backlog: () => waiting,
   }
 }
 

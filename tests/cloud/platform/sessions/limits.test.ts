@@ -71,12 +71,13 @@ onEachDatabase('sessions', (database) => {
   })
 
   it('take no socket under another site’s name, of another site’s page, or of an address with too many', async () => {
-    const cloud = await openTryIt(database, { config: { rateLimitFactor: 0.001 } })
+    const cloud = await openTryIt(database, { config: { rateLimitFactor: 0.0005 } })
     const open = (headers: Record<string, string> = {}) =>
       openSocket(`${cloud.url.replace('http', 'ws')}/app-ws`, headers)
     await expect(open({ host: 'evil.example.com' })).rejects.toThrow('421')
     await expect(open({ origin: 'https://evil.example.com' })).rejects.toThrow('403')
-    for (const socket of [await open({ origin: cloud.url }), await open()]) socket.ws.close()
+    const socket = await open({ origin: cloud.url })
+    socket.ws.close()
     await expect(open()).rejects.toThrow('429')
     await cloud.close()
   })
