@@ -8,6 +8,9 @@ export const durations = {
   introduction: 5_000,
   /** From the acknowledgement to the first subscription. */
   subscription: 5_000,
+  /** For a word that a person says, and between two transcriptions of it at least. */
+  word: 333,
+  transcription: 300,
   /** From an input to something drawn. */
   layout: 5_000,
   /** From an abnormal close to the next connection: the SDK tries after 1, 2 and 4 s. */

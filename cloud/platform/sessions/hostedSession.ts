@@ -21,6 +21,7 @@ import { playInput } from './playInput.ts'
 import { sessionLog } from './sessionLog.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import type { EndReason } from './sessionSetup.ts'
+import { createSpeech } from './speech.ts'
 import { readSession, unseenFor } from './store.ts'
 import type { SessionRow } from './toSession.ts'
 import type { Writer } from './writer.ts'
@@ -66,6 +67,7 @@ export function hostSession(
   let isReached = isConnected
   let isFirst = !isConnected
   let wasActive = 0
+  let hasDrawn = false
   const over = Promise.withResolvers<void>()
   const log = sessionLog(row, writer)
   const { write, step, flush } = log
@@ -75,7 +77,11 @@ export function hostSession(
     factor: config.rateLimitFactor,
     log,
     send,
-    tell: (event) => (event.type === 'active' ? keepActive() : actor.send(event)),
+    tell: (event) => {
+      if (event.type === 'active') return keepActive()
+      hasDrawn ||= event.type === 'app.drew'
+      actor.send(event)
+    },
   })
   const connection = appConnection({
     durations,
@@ -85,6 +91,7 @@ export function hostSession(
     onClose: (code, reason) => isOpen && lose(code, reason),
   })
 
+  const speech = createSpeech(send)
   const actor = createActor(
     sessionMachine.provide({ actors: { unseenFor: fromPromise(() => unseenFor(db, id)) } }),
     { input: { isConnected, durations } },
@@ -151,6 +158,7 @@ export function hostSession(
   }
 
   function lose(closeCode: number, reason: string): void {
+    speech.cancel()
     const reconnects = !finalCloses.includes(closeCode)
     const finding = { code: 'closed', closeCode, reason, reconnects } as const
     if (heard.isLeaving()) actor.send({ type: 'app.left' })
@@ -161,16 +169,27 @@ export function hostSession(
 
   function input(given: ParsedInput): InputAnswer {
     keepActive()
-    const effect = playInput(given, { ...row, subscriptions: heard.subscriptions(), switchedOff })
+    // The microphone may be about to go.
+    if (given.type === 'capability') speech.finish()
+    const effect = playInput(given, { ...row, subscriptions: heard.subscriptions(), switchedOff }, durations)
     switchedOff = effect.switchedOff ?? switchedOff
     write(...effect.lines)
-    for (const { message, summary } of effect.messages) send(message, summary)
-    if (effect.awaited !== undefined) actor.send({ type: 'input', stream: effect.awaited })
+    hasDrawn = false
+    // Captions are drawn while somebody speaks, and need not be drawn again at the end.
+    const expectLayout = () => {
+      if (effect.awaited !== undefined && !hasDrawn) actor.send({ type: 'input', stream: effect.awaited })
+    }
+    if (given.type === 'speech') speech.say(effect.messages, expectLayout)
+    else {
+      for (const { message, summary } of effect.messages) send(message, summary)
+      expectLayout()
+    }
     return effect.answer
   }
 
   async function finish(finding: Finding | null, reason: EndReason = 'stopped'): Promise<void> {
     isOpen = false
+    speech.cancel()
     if (connection.isOpen()) {
       send({ type: 'app_stopped', reason: finding?.code ?? reason })
       connection.close(finding ? 1008 : 1000, finding ? `App stopped: ${finding.code}` : 'App stopped')
@@ -224,6 +243,7 @@ export function hostSession(
     release(isOver: boolean): void {
       isOpen = false
       isTaken = true
+      speech.cancel()
       actor.send({ type: 'taken' })
       connection.close(isOver ? 1000 : 1008, isOver ? 'App stopped' : 'Another server connected')
       onOver()

@@ -146,7 +146,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
         throw conflict('NOT_CONNECTED', 'The app is not connected.')
       if (session) return session.input(input)
       await sendCommand(db, row, { type: 'input', input })
-      return playInput(input, row).answer
+      return playInput(input, row, durations).answer
     },
 
     /** Ends a session, and resolves with it as it is then. */

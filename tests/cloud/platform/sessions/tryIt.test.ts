@@ -23,7 +23,7 @@ onEachDatabase('Try It', (database) => {
   let cloud: TryItCloud
   let owner: Person
   beforeAll(async () => {
-    cloud = await openTryIt(database)
+    cloud = await openTryIt(database, { times: { word: 0, transcription: 0 } })
     owner = await cloud.person('owner')
   })
   afterAll(() => cloud.close())
