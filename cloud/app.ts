@@ -100,7 +100,7 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   if (config.provider.kind === 'embedded')
     app.route('/auth/v1', authProvider({ config, db, mailer, log, limits }))
   app.route('/', webhookKeysPage({ db }))
-  appSocketRoute(app, services.sessions)
+  appSocketRoute(app, services)
   if (config.demo) demoAppRoute(app, services)
   app.route('/', mailboxPages({ db, config }))
   app.route('/', pageFiles())

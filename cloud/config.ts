@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 
+import { withoutTrailingSlashes } from '../src/api/contract.ts'
 import { isLoopback, loopbackNames } from './http/loopback.ts'
 import { StartError } from './startError.ts'
 
@@ -114,7 +115,7 @@ function readProvider(env: Env): Config['provider'] {
     return { kind: 'embedded' }
   }
   if (!anonKey) throw new ConfigError('SUPABASE_ANON_KEY is needed with SUPABASE_URL.')
-  return { kind: 'supabase', url: address.href.replace(/\/+$/, ''), anonKey }
+  return { kind: 'supabase', url: withoutTrailingSlashes(address.href), anonKey }
 }
 
 function readSecret(env: Env, database: Config['database']): string | null {

@@ -69,12 +69,13 @@ export async function openAppServers() {
   }
 }
 
-/** Behaves well, and shows what it hears. */
+/** Behaves well, and shows what it hears, and which button is pressed. */
 export async function echo(call: Called): Promise<void> {
-  const socket = await behaveWell(call)
+  const socket = await behaveWell(call, ['transcription:en-US', 'button_press'])
   socket.ws.on('message', (data) => {
     const message = JSON.parse(String(data))
-    if (message.data?.isFinal) socket.send(wall(message.data.text))
+    const { isFinal, text, buttonId } = message.data ?? {}
+    if (isFinal || buttonId !== undefined) socket.send(wall(text ?? buttonId))
   })
 }
 

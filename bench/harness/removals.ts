@@ -258,6 +258,13 @@ export const removals: Record<string, Change[]> = {
       to: '',
     },
   ],
+  pacing: [
+    {
+      module: 'cloud/platform/sessions/pacing.ts',
+      from: 'return left < 0 ?',
+      to: 'return left < 0 && amount === 0 ?',
+    },
+  ],
   'refresh-rule': [
     {
       module: 'cloud/auth/sessions.ts',

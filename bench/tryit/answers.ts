@@ -25,13 +25,15 @@ export async function answerTimes(
       })
       for (let n = 0; n < inputs / sessions; n++) {
         await pause(thought * (0.5 + Math.random()))
-        const text = `word${n}`
+        // A press, since what is said takes its time.
+        const buttonId = `button${n}`
+        const body = { type: 'button', buttonId, pressType: 'short' }
         const drawn = new Promise<void>((resolve) => {
-          answered = (summary) => summary === `text_wall: ${text}` && resolve()
+          answered = (summary) => summary === `text_wall: ${buttonId}` && resolve()
         })
         const began = performance.now()
         const path = pathOf(calls.sendInput, id)
-        await gun.fire({ method: 'POST', path, token: owner.token, body: { type: 'speech', text } })
+        await gun.fire({ method: 'POST', path, token: owner.token, body })
         await drawn
         times.push(performance.now() - began)
       }

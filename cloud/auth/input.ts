@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 
 import { isEmail } from '../../src/api/contract.ts'
+import { isStorable } from '../db/storable.ts'
 import { nestsDeeperThan } from '../http/nesting.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
@@ -58,5 +59,3 @@ function writeJson(value: object): string {
     throw error instanceof RangeError ? validationFailed('data is nested too deeply') : error
   }
 }
-
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 
 import type { AnswerOf, Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '../../src/api/contract.ts'
+import { storable } from '../db/storable.ts'
 import type { Services } from '../services.ts'
 import { type Role, roleOf } from '../tokens/role.ts'
 import type { User } from '../tokens/user.ts'
@@ -146,7 +147,3 @@ async function bodyOf(c: Context, { encoding, largestBody }: Call): Promise<unkn
   const body = await readJson(c.req.raw, largestBody)
   return body === undefined ? {} : body
 }
-
-/** The database stores no NUL: it becomes a character that no name or address has either. */
-const storable = (params: Record<string, string>) =>
-  Object.fromEntries(Object.entries(params).map(([name, text]) => [name, text.replaceAll('\0', '\ufffd')]))

@@ -1,4 +1,5 @@
 import { fieldErrors, type Schema } from '../../src/api/contract.ts'
+import { isStorable } from '../db/storable.ts'
 import { invalid } from './httpError.ts'
 
 /** What `schema` makes of `value`. Throws 422 with a text for each wrong field. */
@@ -11,14 +12,17 @@ export function validate(schema: Schema, value: unknown): unknown {
   throw invalid(fieldErrors(result.error))
 }
 
-/** The database stores no NUL character; null where there is none. */
+/** Fields in which a text, however deep, cannot be stored; null where there is none. */
 function unstorableFields(value: unknown): Record<string, string> | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = Object.entries(value)
-    .filter(([, field]) => hasNul(field))
+    .filter(([, field]) => !isAllStorable(field))
     .map(([name]) => [name, 'This text has a character that cannot be stored.'])
   return fields.length === 0 ? null : Object.fromEntries(fields)
 }
 
-const hasNul = (value: unknown): boolean =>
-  typeof value === 'string' ? value.includes('\0') : Array.isArray(value) && value.some(hasNul)
+function isAllStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, field]) => isStorable(name) && isAllStorable(field))
+}

@@ -36,7 +36,8 @@ function connectionAddress(c: Context): string {
 
 /** IPv4 as itself where it comes mapped into IPv6. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const [withoutZone = ''] = address.split('%', 1)
+  return withoutZone.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 function blockList(proxies: string[]): BlockList {

@@ -1,3 +1,4 @@
+import type { BucketName } from './buckets.ts'
 import { bucketLimiter, digest, type LimiterDeps } from './limiter.ts'
 
 type Tally = { unsaved: number; saved: number; endsAt: number }
@@ -6,12 +7,12 @@ type Tally = { unsaved: number; saved: number; endsAt: number }
 const savePause = 1_000
 
 /**
- * Counts the calls of `key` (a user id, or an address) and answers the seconds to wait when they are too
+ * Counts the calls of `key` (a user id, or an address) in a bucket and answers the seconds to wait when they are too
  * many, else null. A call waits for nothing: it is counted in memory, and the counts of all instances meet
  * in the database once a second.
  */
-export function limitApi(deps: LimiterDeps) {
-  const limiter = bucketLimiter(deps, 'apiCalls')
+export function limitApi(deps: LimiterDeps, bucket: BucketName = 'apiCalls') {
+  const limiter = bucketLimiter(deps, bucket)
   const tallies = new Map<string, Tally>()
   let isSaving = false
 

@@ -51,10 +51,15 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 /** A link to an example that stands alone becomes the example's text. */
 const withExamples = (source: string) =>
-  source.replaceAll(
-    /^\[.+\]\(\.\.\/\.\.\/(examples\/.+\.ts)\)$/gm,
-    (_, path: string) => `\`\`\`ts\n${read(path)}\`\`\``,
-  )
+  source
+    .split('\n')
+    .map((line) =>
+      line.replace(
+        /^\[.+\]\(\.\.\/\.\.\/(examples\/[\w/-]+\.ts)\)$/,
+        (_, path: string) => `\`\`\`ts\n${read(path)}\`\`\``,
+      ),
+    )
+    .join('\n')
 
 function render(source: string): Omit<Guide, 'file' | 'path'> {
   const headings: Guide['headings'] = []
@@ -96,7 +101,7 @@ function toPath(href: string): string {
 /** A token's text without its marks. */
 const textOf = (token: Token | undefined) => (token && 'text' in token ? withoutMarks(token.text) : '')
 
-const withoutMarks = (text: string) => text.replaceAll(/[*`]|\[(.*?)\]\(.*?\)/g, '$1')
+const withoutMarks = (text: string) => text.replaceAll(/[*`]|\[([^[\]]*)\]\([^()]*\)/g, '$1')
 
 export const slug = (text: string) =>
   text

@@ -28,7 +28,7 @@ export function portal(directory: string): Hono {
     if (!wantsDocument(c)) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     const empty = inScheme(c, 'portal', files) ?? document
     if (!empty) return c.text('The portal is not built yet: run `npm run build`, then start again.', 503)
-    const screen = screens.find(({ pattern }) => pattern.test(path))
+    const screen = screens.find((screen) => isAt(screen, path))
     // So that the code is fetched beside the entry, and not after it.
     if (screen?.preload) c.header('link', screen.preload)
     return empty(c, screen ? 200 : 404)
@@ -60,15 +60,26 @@ function inScheme(c: Context, name: string, files: Map<string, Serve>): Serve | 
   return files.get(`/${name}-${schemeOf(c)}.html`) ?? files.get(`/${name}.html`)
 }
 
-type Screen = { pattern: RegExp; preload: string }
+type Screen = { segments: string[]; preload: string }
 
 /** The screens that the build wrote down (SPEC.md §2), each with the header that announces its code. */
 function readScreens(directory: string): Screen[] {
   const screens: { path: string; files: string[] }[] = readJson(join(directory, '.screens.json')) ?? []
   return screens.map(({ path, files }) => ({
-    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
+    segments: segmentsOf(path),
     preload: files.map((file) => `</${file}>; rel=modulepreload`).join(', '),
   }))
+}
+
+const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/')
+
+/** Whether a path is the screen's, in whose own a segment with a colon may be any. */
+function isAt({ segments }: Screen, path: string): boolean {
+  const given = segmentsOf(path)
+  return (
+    given.length === segments.length &&
+    segments.every((segment, n) => segment === given[n] || (segment.startsWith(':') && given[n] !== ''))
+  )
 }
 
 function readJson(path: string) {
@@ -120,8 +131,15 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-const accepts = (header: string | undefined, encoding: string) =>
-  new RegExp(`(^|[\\s,])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(\\s*[;,]|$)`).test(header ?? '')
+/** Whether a header of the form `gzip, br;q=0.5, deflate;q=0` accepts an encoding. */
+const accepts = (header = '', encoding: string) =>
+  header.split(',').some((choice) => {
+    const [name = '', ...parameters] = choice.split(';').map((part) => part.trim())
+    return (
+      name === encoding &&
+      !parameters.some((parameter) => parameter.startsWith('q=') && Number(parameter.slice(2)) === 0)
+    )
+  })
 
 function typeOf(path: string): string {
   if (path === 'speculation-rules.json') return 'application/speculationrules+json'

@@ -1,14 +1,15 @@
+import { withoutTrailingSlashes } from './contract/hosts.ts'
+
 const env = import.meta.env
 /** Where the portal itself is served; every address defaults to it. */
 const origin = globalThis.location?.origin ?? 'http://127.0.0.1:3000'
-const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 /** The portal's build-time settings, each with its embedded default. */
 export const settings = {
-  cloudUrl: withoutSlash(env.VITE_CLOUD_URL ?? origin),
-  supabaseUrl: withoutSlash(env.VITE_SUPABASE_URL ?? origin),
+  cloudUrl: withoutTrailingSlashes(env.VITE_CLOUD_URL ?? origin),
+  supabaseUrl: withoutTrailingSlashes(env.VITE_SUPABASE_URL ?? origin),
   supabaseAnonKey: env.VITE_SUPABASE_ANON_KEY ?? 'embedded',
-  appHost: withoutSlash(env.VITE_APP_HOST ?? origin),
+  appHost: withoutTrailingSlashes(env.VITE_APP_HOST ?? origin),
   links: {
     documentation: env.VITE_DOCS_URL ?? '/docs',
     quickStart: env.VITE_QUICK_START_URL ?? '/docs/quick-start',

@@ -54,7 +54,7 @@ const withStyles = (page: ReactNode) => (
   <CacheProvider value={createCache({ key: 'css' })}>{page}</CacheProvider>
 )
 
-const styleElement = /<style data-emotion="(css(?:-global)?) ([^"]*)">(.*?)<\/style>/gs
+const styleElement = /<style data-emotion="(css(?:-global)?) ([\w -]+)">([^<]*)<\/style>/g
 
 /** Emotion writes its styles where they are first needed; together, in the head, it takes them up as well. */
 function separateStyles(html: string): Prerendered {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { storable } from '../../db/storable.ts'
 import { invalid } from '../../http/httpError.ts'
 
 /** Where a page of a long list ends, as an opaque text. */
@@ -24,7 +25,7 @@ export function fromCursor<Schema extends z.ZodMiniType>(
 
 function parse(cursor: string): unknown {
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    return storable(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
     return null
   }

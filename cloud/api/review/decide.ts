@@ -3,7 +3,9 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AdminApp, NewPoint } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { developers, reasons, submissions } from '../../db/schema.ts'
+import { describeFailure } from '../../http/describeFailure.ts'
 import { changed, conflict } from '../../http/httpError.ts'
+import type { Log } from '../../log.ts'
 import type { User } from '../../tokens/user.ts'
 import { lockApp } from '../apps/findApp.ts'
 import { type AppRow, toAdminApp, toStatus } from '../apps/mappers.ts'
@@ -36,6 +38,8 @@ export type Decision = {
   versions: string[] | null
   /** The portal's address, for the link in the mail. */
   portalUrl: string
+  /** Told of a recording that could not be attached. */
+  log?: Log
 }
 
 /**
@@ -55,7 +59,12 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
 
     await closeSubmission(tx, reviewer, open, decision)
     await keepPoints(tx, open, decision)
-    await keepRecording(tx, { submission: open.submission, packageName, actor: reviewer.email })
+    const failure = await keepRecording(tx, {
+      submission: open.submission,
+      packageName,
+      actor: reviewer.email,
+    })
+    if (failure !== null) decision.log?.error({ failure: describeFailure(failure) }, 'recording not attached')
     const notes = notesOf(decision)
     const liveRevisionId = event === 'approve' ? open.revision.id : app.liveRevisionId
     const row = await saveStanding(

@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
 
-import { type Recording, type RecordingInfo, recorded } from '../../../src/api/contract.ts'
+import { type Recording, type RecordingInfo, recorded, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { isUuid } from '../../db/isUuid.ts'
-import { recordings, sessions } from '../../db/schema.ts'
+import { recordings, sessionEvents, sessions } from '../../db/schema.ts'
 import { HttpError } from '../../http/httpError.ts'
+import { dayOf } from '../../platform/sessions/logDays.ts'
 import { readEvents } from '../../platform/sessions/store.ts'
 import { type SessionRow, toSession } from '../../platform/sessions/toSession.ts'
 import { record } from './audit.ts'
@@ -14,21 +15,30 @@ import type { SubmissionRow } from './submission.ts'
 
 type Decided = { submission: SubmissionRow; packageName: string; actor: string }
 
-/** More than a session can have within its limits. */
-const mostEvents = 1_000_000
+/** What of a session is attached at most; of a longer one the beginning is. */
+const most = { events: 5_000, bytes: 4 * 1024 * 1024 }
 
 /**
  * Copies the last session that was started from a submission, as it is at the decision, in whose transaction this is:
- * the copy stays as long as the submission, and the record has a hash of its events.
+ * the copy stays as long as the submission, and the record has a hash of its events. A session that cannot be copied
+ * keeps nobody from deciding: the record says so, and its error is returned.
  */
-export async function keepRecording(
-  tx: Database,
-  { submission, packageName, actor }: Decided,
-): Promise<void> {
+export async function keepRecording(tx: Database, decided: Decided): Promise<unknown> {
+  try {
+    await tx.transaction((inner) => attachRecording(inner, decided))
+    return null
+  } catch (error) {
+    const { actor, packageName: subject } = decided
+    await record(tx, { action: 'session.notAttached', actor, subject })
+    return error
+  }
+}
+
+async function attachRecording(tx: Database, { submission, packageName, actor }: Decided): Promise<void> {
   const session = await lastSessionOf(tx, submission.id)
   if (!session) return
   const { startedBy, startedAt } = session
-  const log = await readEvents(tx, session, { after: 0, limit: mostEvents })
+  const log = await beginningOf(tx, session)
   const { events, ...rest } = withoutAddress({ session: toSession(session), events: log }, startedBy)
   const hash = hashOf(canonicalJson(events))
   const { appId, id: submissionId } = submission
@@ -36,6 +46,32 @@ export async function keepRecording(
   await tx.insert(recordings).values({ appId, submissionId, startedBy, startedAt, hash, content })
   const detail = `${session.id}, SHA-256 ${hash}`
   await record(tx, { action: 'session.attached', actor, subject: packageName, detail })
+}
+
+/** A session's log as far as it is attached, with a line that says where it was cut. */
+async function beginningOf(tx: Database, session: SessionRow): Promise<SessionEvent[]> {
+  const events = await readEvents(tx, session, { after: 0, limit: await countWithin(tx, session) })
+  const last = events.at(-1)
+  if (!last || last.sequence >= session.lastSequence) return events
+  const summary = 'The recording ends here: the session’s log is longer than what is attached to a decision.'
+  const { sequence, at } = last
+  const cut = { direction: 'platform', kind: 'note', summary, size: 0, body: null } as const
+  return [...events, { ...cut, sequence: sequence + 1, at }]
+}
+
+/** How many lines the beginning of a log has that is within `most`. */
+async function countWithin(tx: Database, { id, startedAt }: SessionRow): Promise<number> {
+  const { sequence, summary, body } = sessionEvents
+  const bytes = sql`sum(octet_length(${summary}) + coalesce(octet_length(${body}::text), 0))`
+  const lines = tx
+    .select({ bytes: sql<number>`${bytes} over (order by ${sequence})`.as('bytes') })
+    .from(sessionEvents)
+    .where(and(eq(sessionEvents.sessionId, id), eq(sessionEvents.day, dayOf(startedAt))))
+    .orderBy(sequence)
+    .limit(most.events)
+    .as('lines')
+  const [within] = await tx.select({ number: count() }).from(lines).where(lte(lines.bytes, most.bytes))
+  return within?.number ?? 0
 }
 
 /** The last session that was started from a submission. */

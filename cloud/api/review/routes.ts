@@ -58,6 +58,7 @@ export function reviewRoutes(app: App, services: Services): void {
       points: body.reasons ?? [],
       versions: ifMatch(header('if-match')),
       portalUrl: config.portalUrl,
+      log: services.log,
     })
     services.outbox.wake()
     setVersion(decided.version)

@@ -35,6 +35,10 @@ const words: Record<TimelineKind, Words> = {
   'access.read': { text: 'looked at the test account', by: 'official' },
   'session.worked': { text: 'tried the app, and it worked for the first time', by: 'developer' },
   'session.attached': { text: 'attached a session of Try It to the decision', by: 'official' },
+  'session.notAttached': {
+    text: 'decided without the session of Try It: it could not be attached',
+    by: 'official',
+  },
   'key.made': { text: 'made an API key', by: 'developer', saysDetail: true },
   'key.rotated': { text: 'rotated the API key', by: 'developer', saysDetail: true },
   'key.regenerated': { text: 'regenerated the API key', by: 'developer' },

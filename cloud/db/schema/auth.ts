@@ -1,6 +1,6 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { createdAt, moment } from './columns.ts'
+import { createdAt, json, moment } from './columns.ts'
 
 /** Everything here belongs to the embedded auth provider, the mailer and the limits. */
 
@@ -19,7 +19,7 @@ export const authUsers = pgTable('auth_users', {
   emailChangeProven: text({ enum: ['email_change_current', 'email_change_new'] }),
   emailChangeSentAt: moment(),
   lastSignInAt: moment(),
-  userMetadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  userMetadata: json().$type<Record<string, unknown>>().notNull().default({}),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 })
@@ -83,7 +83,7 @@ export const oneTimeTokens = pgTable(
     /** The password chosen in the sign-up that this mail confirms. */
     passwordHash: text(),
     /** What the person said of themself when asking for this mail. */
-    userMetadata: jsonb().$type<Record<string, unknown>>(),
+    userMetadata: json().$type<Record<string, unknown>>(),
     /** Wrong codes typed so far. */
     tries: integer().notNull().default(0),
     codeExpiresAt: moment().notNull(),

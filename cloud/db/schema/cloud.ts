@@ -1,18 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { type MailKind, pendingUpdates } from '../../../src/api/contract.ts'
-import { createdAt, moment } from './columns.ts'
+import { createdAt, json, moment } from './columns.ts'
 
 /** A person who has signed in, under the auth provider's user id, and the developer profile. */
 export const developers = pgTable('developers', {
@@ -24,7 +14,7 @@ export const developers = pgTable('developers', {
   description: text().notNull().default(''),
   logo: text().notNull().default(''),
   /** The mails about reviews that the person does not want. */
-  mailsOff: jsonb().$type<MailKind[]>().notNull().default([]),
+  mailsOff: json().$type<MailKind[]>().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 })
@@ -167,7 +157,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    mail: jsonb().$type<{ to: string; subject: string; text: string }>().notNull(),
+    mail: json().$type<{ to: string; subject: string; text: string }>().notNull(),
     attempts: integer().notNull().default(0),
     dueAt: createdAt(),
   },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { Diagnosis } from '../../../src/api/contract.ts'
 import { apps } from './cloud.ts'
-import { createdAt, moment } from './columns.ts'
+import { createdAt, json, moment } from './columns.ts'
 
 /** How a published app's server is. A trigger adds the row with the first live revision. */
 export const appHealth = pgTable(
@@ -25,7 +25,7 @@ export const appHealth = pgTable(
     failures: integer().notNull().default(0),
     failingSince: moment(),
     /** Of the last look, where it failed. */
-    diagnosis: jsonb().$type<Diagnosis>(),
+    diagnosis: json().$type<Diagnosis>(),
   },
   (t) => [
     index('app_health_due').on(t.nextAt).where(sql`enabled`),

@@ -4,7 +4,6 @@ import {
   boolean,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -15,7 +14,7 @@ import {
 
 import { type Overruling, pointStates, submissionStates } from '../../../src/api/contract.ts'
 import { apps } from './cloud.ts'
-import { createdAt, moment } from './columns.ts'
+import { createdAt, json, moment } from './columns.ts'
 
 const ofApp = () =>
   uuid()
@@ -67,7 +66,7 @@ export const submissions = pgTable(
     decidedAt: moment(),
     notes: text(),
     /** The advice that was not taken when it was submitted. */
-    overruled: jsonb().$type<Overruling[]>().notNull().default([]),
+    overruled: json().$type<Overruling[]>().notNull().default([]),
   },
   (t) => [
     uniqueIndex('submissions_open').on(t.appId).where(openSubmission),

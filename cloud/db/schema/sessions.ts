@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { Diagnosis, GlassesModel, Step } from '../../../src/api/contract.ts'
 import { apps, developers } from './cloud.ts'
-import { createdAt, moment } from './columns.ts'
+import { createdAt, json, moment } from './columns.ts'
 
 const open = sql`state in ('starting', 'running')`
 
@@ -40,16 +29,16 @@ export const sessions = pgTable(
       .default('starting'),
     startedAt: createdAt(),
     endedAt: moment(),
-    steps: jsonb().$type<Step[]>().notNull().default([]),
-    subscriptions: jsonb().$type<string[]>().notNull().default([]),
+    steps: json().$type<Step[]>().notNull().default([]),
+    subscriptions: json().$type<string[]>().notNull().default([]),
     connected: boolean().notNull().default(false),
-    diagnosis: jsonb().$type<Diagnosis>(),
+    diagnosis: json().$type<Diagnosis>(),
     /** The API key with which the app's server came last. No foreign key, as above. */
     apiKeyId: uuid(),
     /** The submission that a reviewer tries; null where it is the owner who tries the app. No foreign key, as above. */
     submissionId: uuid(),
     /** Capabilities that the person switched off. */
-    switchedOff: jsonb().$type<string[]>().notNull().default([]),
+    switchedOff: json().$type<string[]>().notNull().default([]),
     lastSequence: integer().notNull().default(0),
     /** The process that runs it: the one that started it, then whichever has the app's socket. */
     holder: uuid().notNull(),
@@ -84,7 +73,7 @@ export const sessionEvents = pgTable(
     kind: text({ enum: ['call', 'frame', 'layout', 'step', 'note', 'state'] }).notNull(),
     summary: text().notNull(),
     size: integer().notNull(),
-    body: jsonb(),
+    body: json(),
   },
   (t) => [primaryKey({ columns: [t.sessionId, t.sequence, t.day] })],
 )
@@ -97,7 +86,7 @@ export const sessionCommands = pgTable(
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    command: jsonb().$type<Record<string, unknown>>().notNull(),
+    command: json().$type<Record<string, unknown>>().notNull(),
   },
   (t) => [index('session_commands_by_session').on(t.sessionId, t.id)],
 )

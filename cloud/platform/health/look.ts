@@ -1,4 +1,4 @@
-import { type Diagnosis, diagnose, type Finding } from '../../../src/api/contract.ts'
+import { type Diagnosis, diagnose, type Finding, withoutTrailingSlashes } from '../../../src/api/contract.ts'
 import { findingOfAnswer } from '../outbound/recognise.ts'
 import { type OutboundOptions, requestOutbound } from '../outbound/request.ts'
 import type { OutboundAnswer, Timings } from '../outbound/result.ts'
@@ -12,7 +12,7 @@ export type Look = {
   diagnosis: Diagnosis | null
 }
 
-export const healthUrl = (publicUrl: string) => `${publicUrl.replace(/\/+$/, '')}/health`
+export const healthUrl = (publicUrl: string) => `${withoutTrailingSlashes(publicUrl)}/health`
 
 /** Calls GET /health of an app's server, as safely as Try It calls its webhook. Never rejects. */
 export async function lookAt(publicUrl: string, options: OutboundOptions): Promise<Look> {

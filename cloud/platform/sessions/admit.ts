@@ -37,17 +37,13 @@ export async function admit(db: Database, said: Introduction): Promise<Admission
     return { isAdmitted: false, finding: { code: 'session_unknown' }, row: await waitingSession(db, said) }
 
   const { row, app } = found
-  const expected = row.packageName
-  if (said.packageName !== expected)
-    return {
-      isAdmitted: false,
-      finding: { code: 'package_mismatch', expected, received: said.packageName },
-      row,
-    }
   const judged = await judgeKey(db, app, said.apiKey ?? '', new Date())
-  return judged.verdict === 'live'
+  if (judged.verdict !== 'live') return { isAdmitted: false, finding: judged.finding, row }
+  const { packageName: expected } = row
+  // Only a server that has proven its key gets its own words into the log.
+  return said.packageName === expected
     ? { isAdmitted: true, row, keyId: judged.key.id }
-    : { isAdmitted: false, finding: judged.finding, row }
+    : { isAdmitted: false, finding: { code: 'package_mismatch', expected, received: said.packageName }, row }
 }
 
 /** The session that waits for the app, where its own key proves that the server is the app's. */

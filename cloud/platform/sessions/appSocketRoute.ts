@@ -1,9 +1,12 @@
 import { type serve, upgradeWebSocket } from '@hono/node-server'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { WebSocket, WebSocketServer } from 'ws'
 
 import type { App } from '../../http/cloudEnv.ts'
+import { HttpError, tooMany } from '../../http/httpError.ts'
+import { clientAddressBehind, limitApi } from '../../limits/limits.ts'
+import type { Services } from '../../services.ts'
 import { limits } from './durations.ts'
-import type { Sessions } from './sessions.ts'
 
 /** What upgrades connections to `/app-ws`; a larger frame closes with 1009. */
 export function appSocketServer(): SocketServer {
@@ -14,10 +17,36 @@ export function appSocketServer(): SocketServer {
 
 type SocketServer = NonNullable<Parameters<typeof serve>[0]['websocket']>['server']
 
-/** GET /app-ws: where apps' servers connect back (PROTOCOL.md §2). */
-export function appSocketRoute(app: App, sessions: Pick<Sessions, 'accept'>): void {
+/**
+ * GET /app-ws: where apps' servers connect back (PROTOCOL.md §2). Answers 403 to a page of another site, whose browser
+ * names it, and 429 where too many come from an address.
+ */
+export function appSocketRoute(
+  app: App,
+  { config, db, sessions }: Pick<Services, 'config' | 'db' | 'sessions'>,
+): void {
+  const addressOf = clientAddressBehind(config.trustedProxies)
+  const secondsToWait = limitApi({ db, config }, 'appSocketsByAddress')
+  const atOnce = new RateLimiterMemory({
+    points: Math.max(1, Math.round(limits.socketsPerSecond * config.rateLimitFactor)),
+    duration: 1,
+  })
+  const origins = new Set([...config.siteOrigins, ...config.allowedOrigins])
+
   app.get(
     '/app-ws',
+    async (c, next) => {
+      const origin = c.req.header('origin')
+      if (origin !== undefined && !origins.has(origin))
+        throw new HttpError(403, 'FOREIGN_ORIGIN', 'Pages of other sites cannot connect here.')
+      const address = addressOf(c)
+      await atOnce.consume(address).catch(() => {
+        throw tooMany(1)
+      })
+      const wait = await secondsToWait(address)
+      if (wait !== null) throw tooMany(wait)
+      return next()
+    },
     upgradeWebSocket(() => ({ onOpen: (_, { raw }) => raw instanceof WebSocket && sessions.accept(raw) })),
   )
 }

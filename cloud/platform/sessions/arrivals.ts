@@ -18,10 +18,10 @@ type Options = {
   durations: Pick<Durations, 'introduction' | 'close'>
   admit: (said: Introduction) => Promise<Admission>
   onAdmitted: (admitted: Admitted) => Promise<void>
-  /** The server was refused; `entries` are what both said, `at` is when it connected. */
-  onRefused: (refusal: Extract<Admission, { isAdmitted: false }> & { at: number }, entries: Entry[]) => void
-  /** It said nothing that tells whose it is. */
-  onStranger: (finding: Finding, entries: Entry[]) => void
+  /** The server was refused; `at` is when it connected. */
+  onRefused: (refusal: Extract<Admission, { isAdmitted: false }> & { at: number }) => void
+  /** It did not introduce itself; `sessionId` is the session that what it said names, or null. */
+  onStranger: (finding: Finding, sessionId: string | null) => void
   onError: (error: unknown) => void
 }
 
@@ -46,7 +46,7 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
 
   function leave(): void {
     settle()
-    options.onStranger(fault, [])
+    options.onStranger(fault, null)
   }
 
   function hear(data: Buffer, isBinary: boolean): void {
@@ -62,32 +62,46 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
   }
 
   async function introduce(data: Buffer, isBinary: boolean): Promise<void> {
-    const parsed = parseMessage(data, isBinary)
-    if ('problem' in parsed) return refuseStranger({ code: 'bad_frame', problem: parsed.problem })
+    const parsed =
+      data.length > longestIntroduction
+        ? { problem: 'it is too long for an introduction' }
+        : parseMessage(data, isBinary)
+    const named = sessionIdIn(data)
+    if ('problem' in parsed) return refuseStranger({ code: 'bad_frame', problem: parsed.problem }, named)
     const { message } = parsed
     const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, body: message }
     const sized = { ...entry, size: data.length }
     const said = introduction.safeParse(message)
-    if (!said.success) return refuseStranger({ code: 'no_init', seconds }, [sized])
+    if (!said.success) return refuseStranger({ code: 'no_init', seconds }, named)
 
     const admission = await options.admit(said.data)
     if (socket.readyState !== socket.OPEN) return
     if (admission.isAdmitted) return options.onAdmitted({ ...admission, socket, entry: sized, at })
-    options.onRefused({ ...admission, at }, [sized, refuse(admission.finding)])
+    refuse(admission.finding)
+    options.onRefused({ ...admission, at })
   }
 
-  function refuseStranger(finding: Finding, entries: Entry[] = []): void {
+  function refuseStranger(finding: Finding, named: string | null = null): void {
     settle()
-    options.onStranger(finding, [...entries, refuse(finding)])
+    refuse(finding)
+    options.onStranger(finding, named)
   }
 
-  function refuse(finding: Finding): Entry {
+  function refuse(finding: Finding): void {
     const { text: message, code } = diagnose(finding)
-    const body = { type: 'tpa_connection_error', message, code, timestamp: new Date().toISOString() }
-    const text = JSON.stringify(body)
-    socket.send(text)
+    const timestamp = new Date().toISOString()
+    socket.send(JSON.stringify({ type: 'tpa_connection_error', message, code, timestamp }))
     socket.close(1008, code)
     setTimeout(() => socket.terminate(), durations.close).unref()
-    return { direction: 'toApp', kind: 'frame', summary: body.type, size: Buffer.byteLength(text), body }
   }
 }
+
+/** Far more than an introduction has, in bytes. */
+const longestIntroduction = 16_384
+/** So much of a first frame is searched for a session's id, in bytes. */
+const searched = 2_000
+const sessionId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+
+/** The session that a frame names, even one that cannot be read. */
+const sessionIdIn = (data: Buffer): string | null =>
+  sessionId.exec(data.toString('latin1', 0, searched))?.[0].toLowerCase() ?? null

@@ -8,6 +8,9 @@ export const durations = {
   introduction: 5_000,
   /** From the acknowledgement to the first subscription. */
   subscription: 5_000,
+  /** For a word that a person says, and between two transcriptions of it at least. */
+  word: 333,
+  transcription: 300,
   /** From an input to something drawn. */
   layout: 5_000,
   /** From an abnormal close to the next connection: the SDK tries after 1, 2 and 4 s. */
@@ -48,6 +51,21 @@ export const limits = {
   framesPerSecond: 50,
   frameBytes: 256 * 1024,
   sessionBytes: 20 * 1024 * 1024,
+  /** Of an app, and of all apps of a person in a process: what is more is read later. */
+  bytesPerSecond: 1024 * 1024,
+  personBytesPerSecond: 2 * 1024 * 1024,
+  /** Written together at most, unless one line is longer. */
+  flushBytes: 256 * 1024,
+  /** Lines of a process that wait to be written: beyond, apps pause for so many milliseconds. */
+  backlogBytes: 16 * 1024 * 1024,
+  backlogPause: 100,
+  /** Sockets of an address in one process. */
+  socketsPerSecond: 100,
+  /** Sockets of a process that have not introduced themselves yet. It is no count. */
+  newcomers: 500,
+  /** Of one app at a time, and the characters of each. They are no counts. */
+  subscriptions: 64,
+  subscriptionLength: 200,
 }
 
 /** What is kept of the sessions that are over. */

@@ -8,7 +8,7 @@ export type Entry = Pick<SessionEvent, 'direction' | 'kind' | 'summary'> & { siz
 export type RowChange = Partial<
   Pick<SessionRow, 'state' | 'subscriptions' | 'connected' | 'switchedOff' | 'holder'> & {
     steps: Step[]
-    diagnosis: Diagnosis
+    diagnosis: Diagnosis | null
   }
 >
 

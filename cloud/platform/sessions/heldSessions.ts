@@ -3,6 +3,7 @@ import { obeyCommand } from './commands.ts'
 import { type HostDeps, type HostedSession, hostSession } from './hostedSession.ts'
 import type { InBackground } from './inBackground.ts'
 import { commanded, type parseNotification } from './notify.ts'
+import { personBudget } from './pacing.ts'
 import { readSession, takeCommands } from './store.ts'
 import type { SessionRow } from './toSession.ts'
 
@@ -38,8 +39,10 @@ export function heldSessions(deps: Deps) {
     all: () => [...held.values()],
     /** Begins to run a session. */
     add(row: SessionRow, before: { isConnected: boolean; received: number }): HostedSession {
+      const sibling = [...held.values()].find(({ developerId }) => developerId === row.developerId)
       const session: HostedSession = hostSession(row, deps, {
         ...before,
+        person: sibling?.person ?? personBudget(deps.config.rateLimitFactor),
         onOver: () => held.get(row.id) === session && held.delete(row.id),
       })
       held.set(row.id, session)

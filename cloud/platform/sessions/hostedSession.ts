@@ -16,10 +16,12 @@ import { hearApp } from './hearApp.ts'
 import type { ParsedInput } from './inputs.ts'
 import { noteLine, stateLine } from './lines.ts'
 import type { Message } from './messages.ts'
+import { type Budget, sessionPace } from './pacing.ts'
 import { playInput } from './playInput.ts'
 import { sessionLog } from './sessionLog.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import type { EndReason } from './sessionSetup.ts'
+import { createSpeech } from './speech.ts'
 import { readSession, unseenFor } from './store.ts'
 import type { SessionRow } from './toSession.ts'
 import type { Writer } from './writer.ts'
@@ -40,6 +42,8 @@ export type Beginning = {
   isConnected: boolean
   /** How many bytes the app has sent in it. */
   received: number
+  /** What all sessions of its person may send. */
+  person: Budget
   onOver: () => void
 }
 
@@ -54,14 +58,16 @@ const vague = ['never_connected', 'webhook_timeout', 'webhook_failed', 'connecti
 export function hostSession(
   row: SessionRow,
   { db, config, isAllowed, durations, writer }: HostDeps,
-  { isConnected, received, onOver }: Beginning,
+  { isConnected, received, person, onOver }: Beginning,
 ) {
   const { id, model } = row
   let { switchedOff } = row
   let isOpen = true
   let isTaken = false
   let isReached = isConnected
+  let isFirst = !isConnected
   let wasActive = 0
+  let hasDrawn = false
   const over = Promise.withResolvers<void>()
   const log = sessionLog(row, writer)
   const { write, step, flush } = log
@@ -71,15 +77,21 @@ export function hostSession(
     factor: config.rateLimitFactor,
     log,
     send,
-    tell: (event) => (event.type === 'active' ? keepActive() : actor.send(event)),
+    tell: (event) => {
+      if (event.type === 'active') return keepActive()
+      hasDrawn ||= event.type === 'app.drew'
+      actor.send(event)
+    },
   })
   const connection = appConnection({
     durations,
+    pace: sessionPace({ factor: config.rateLimitFactor, person, backlog: writer.backlog }),
     onFrame: (data, isBinary) => isOpen && heard.frame(data, isBinary),
     onError: (error) => isOpen && heard.error(error),
     onClose: (code, reason) => isOpen && lose(code, reason),
   })
 
+  const speech = createSpeech(send)
   const actor = createActor(
     sessionMachine.provide({ actors: { unseenFor: fromPromise(() => unseenFor(db, id)) } }),
     { input: { isConnected, durations } },
@@ -138,12 +150,15 @@ export function hostSession(
     const ack = { settings: [], mentraosSettings: {}, capabilities: capabilities(model, switchedOff) }
     send({ type: 'tpa_connection_ack', ...ack })
     step('keyAccepted')
-    write(stateLine('running', { state: 'running', connected: true }))
+    // What sockets of others were found to be while it waited is none of its diagnosis.
+    write(stateLine('running', { state: 'running', connected: true, ...(isFirst && { diagnosis: null }) }))
+    isFirst = false
     if (isSecond) write(noteLine({ code: 'second_server' }))
     actor.send({ type: 'app.connected' })
   }
 
   function lose(closeCode: number, reason: string): void {
+    speech.cancel()
     const reconnects = !finalCloses.includes(closeCode)
     const finding = { code: 'closed', closeCode, reason, reconnects } as const
     if (heard.isLeaving()) actor.send({ type: 'app.left' })
@@ -154,16 +169,27 @@ export function hostSession(
 
   function input(given: ParsedInput): InputAnswer {
     keepActive()
-    const effect = playInput(given, { ...row, subscriptions: heard.subscriptions(), switchedOff })
+    // The microphone may be about to go.
+    if (given.type === 'capability') speech.finish()
+    const effect = playInput(given, { ...row, subscriptions: heard.subscriptions(), switchedOff }, durations)
     switchedOff = effect.switchedOff ?? switchedOff
     write(...effect.lines)
-    for (const { message, summary } of effect.messages) send(message, summary)
-    if (effect.awaited !== undefined) actor.send({ type: 'input', stream: effect.awaited })
+    hasDrawn = false
+    // Captions are drawn while somebody speaks, and need not be drawn again at the end.
+    const expectLayout = () => {
+      if (effect.awaited !== undefined && !hasDrawn) actor.send({ type: 'input', stream: effect.awaited })
+    }
+    if (given.type === 'speech') speech.say(effect.messages, expectLayout)
+    else {
+      for (const { message, summary } of effect.messages) send(message, summary)
+      expectLayout()
+    }
     return effect.answer
   }
 
   async function finish(finding: Finding | null, reason: EndReason = 'stopped'): Promise<void> {
     isOpen = false
+    speech.cancel()
     if (connection.isOpen()) {
       send({ type: 'app_stopped', reason: finding?.code ?? reason })
       connection.close(finding ? 1008 : 1000, finding ? `App stopped: ${finding.code}` : 'App stopped')
@@ -197,6 +223,8 @@ export function hostSession(
   actor.start()
   return {
     id,
+    developerId: row.developerId,
+    person,
     connect,
     input,
     callWebhook,
@@ -215,6 +243,7 @@ export function hostSession(
     release(isOver: boolean): void {
       isOpen = false
       isTaken = true
+      speech.cancel()
       actor.send({ type: 'taken' })
       connection.close(isOver ? 1000 : 1008, isOver ? 'App stopped' : 'Another server connected')
       onOver()

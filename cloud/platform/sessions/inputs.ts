@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 
 import type { sessionInput } from '../../../src/api/contract.ts'
+import type { Durations } from './durations.ts'
 import type { SessionRow } from './toSession.ts'
 
 /** What a person does, as the contract's schema gives it. */
@@ -10,30 +11,32 @@ export type StreamInput = Exclude<ParsedInput, { type: 'capability' }>
 
 /** The data of one `data_stream` message, without the type and timestamp that each has. */
 type Data = Record<string, unknown>
+/** With when it is sent, in milliseconds from the input. */
+type TimedData = { data: Data; at: number }
+/** How long a person takes to say a word, and recognition to transcribe one more. */
+export type Pace = Pick<Durations, 'word' | 'transcription'>
 
 type Plan = {
   /** The streams that would take it, the most fitting first; a subscription to a base name takes all of it. */
   streams: string[]
-  data: (session: Listening) => Data[]
+  data: (session: Listening, pace: Pace) => TimedData[]
 }
 
 export type Listening = Pick<SessionRow, 'subscriptions' | 'switchedOff' | 'model' | 'startedAt'>
 
 /** Where an input goes: the subscription that receives it, or the one that is missing. */
-export type Delivery = { stream: string; type: string; data: Data[] } | { missing: string }
+export type Delivery = { stream: string; type: string; data: TimedData[] } | { missing: string }
 
 const defaultLanguage = 'en-US'
 /** At most so many interim transcriptions come before the final one. */
-const mostInterims = 8
-/** How long a word takes to say, in milliseconds. */
-const wordTime = 300
+const mostInterims = 60
 
 /** Finds the app's subscription for an input and what it receives. */
-export function deliveryOf(input: StreamInput, session: Listening): Delivery {
+export function deliveryOf(input: StreamInput, session: Listening, pace: Pace): Delivery {
   const { streams, data } = planOf(input, session.subscriptions)
   for (const wanted of streams) {
     const stream = session.subscriptions.find((subscription) => takes(subscription, wanted))
-    if (stream !== undefined) return { stream, type: baseOf(wanted), data: data(session) }
+    if (stream !== undefined) return { stream, type: baseOf(wanted), data: data(session, pace) }
   }
   return { missing: streams[0] ?? '' }
 }
@@ -51,7 +54,8 @@ function planOf(input: StreamInput, subscriptions: string[]): Plan {
       const language = input.language ?? languageOf(subscriptions) ?? defaultLanguage
       return {
         streams: [`transcription:${language}`, `transcription:${language.split('-')[0]}`, anyLanguage],
-        data: ({ startedAt }) => transcriptions(input.text, language, Date.now() - startedAt.getTime()),
+        data: ({ startedAt }, pace) =>
+          transcriptions(input.text, language, { ...pace, startTime: Date.now() - startedAt.getTime() }),
       }
     }
     case 'button':
@@ -61,7 +65,7 @@ function planOf(input: StreamInput, subscriptions: string[]): Plan {
     case 'touch':
       return {
         streams: [`touch_event:${input.gesture}`],
-        data: ({ model }) => [{ device_model: model, gesture_name: input.gesture }],
+        data: ({ model }) => atOnce({ device_model: model, gesture_name: input.gesture }),
       }
     case 'battery':
       return one('glasses_battery_update', { level: input.level, charging: input.charging })
@@ -78,7 +82,7 @@ function planOf(input: StreamInput, subscriptions: string[]): Plan {
     case 'location':
       return {
         streams: ['location_update', 'location_stream'],
-        data: () => [{ lat: input.lat, lng: input.lng, accuracy: 10 }],
+        data: () => atOnce({ lat: input.lat, lng: input.lng, accuracy: 10 }),
       }
     case 'calendar':
       return one('calendar_event', {
@@ -91,7 +95,9 @@ function planOf(input: StreamInput, subscriptions: string[]): Plan {
   }
 }
 
-const one = (stream: string, data: Data): Plan => ({ streams: [stream], data: () => [data] })
+const atOnce = (data: Data): TimedData[] => [{ data, at: 0 }]
+
+const one = (stream: string, data: Data): Plan => ({ streams: [stream], data: () => atOnce(data) })
 
 /** What an app subscribes to that leaves it to the platform to recognise the language. */
 const anyLanguage = 'transcription:auto'
@@ -100,20 +106,23 @@ const anyLanguage = 'transcription:auto'
 const languageOf = (subscriptions: string[]) =>
   subscriptions.flatMap((stream) => /^transcription:(?!auto)([\w-]+)/.exec(stream)?.[1] ?? [])[0]
 
-/** The text as it is recognised: growing, then whole and final. */
-function transcriptions(text: string, transcribeLanguage: string, endTime: number): Data[] {
+/** The text as it is recognized: growing as its words are said, then whole and final. */
+function transcriptions(
+  text: string,
+  transcribeLanguage: string,
+  { word, transcription, startTime }: Pace & { startTime: number },
+): TimedData[] {
   const words = text.trim().split(/\s+/)
-  const startTime = Math.max(0, endTime - words.length * wordTime)
   const count = Math.min(words.length, mostInterims)
-  const interims = Array.from({ length: count }, (_, place) =>
-    words.slice(0, Math.ceil(((place + 1) * words.length) / count)).join(' '),
-  )
-  const said = (spoken: string, isFinal: boolean) => ({
-    text: spoken,
-    isFinal,
-    transcribeLanguage,
-    startTime,
-    endTime,
+  const said = (spoken: string, isFinal: boolean, at: number) => ({
+    at,
+    data: { text: spoken, isFinal, transcribeLanguage, startTime, endTime: startTime + at },
   })
-  return [...interims.map((spoken) => said(spoken, false)), said(text.trim(), true)]
+  let at = 0
+  const interims = Array.from({ length: count }, (_, place) => {
+    const heard = Math.ceil(((place + 1) * words.length) / count)
+    at = place === 0 ? 0 : Math.max((heard - 1) * word, at + transcription)
+    return said(words.slice(0, heard).join(' '), false, at)
+  })
+  return [...interims, said(text.trim(), true, at + transcription)]
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { type Drawing, drawing, type Finding } from '../../../src/api/contract.ts'
 import { nestsDeeperThan } from '../../http/nesting.ts'
+import { limits } from './durations.ts'
 import type { Entry } from './entry.ts'
 
 /** A message of an app, as far as every message is alike. */
@@ -88,9 +89,17 @@ function readSubscriptions(entry: Entry, message: Message): Reading {
   const streams = data.subscriptions.map((subscription) =>
     typeof subscription === 'string' ? subscription : subscription.stream,
   )
-  const subscriptions = [...new Set(streams)]
+  const wanted = new Set(streams)
+  const { subscriptions: most, subscriptionLength: longest } = limits
+  const subscriptions = [...wanted].filter((stream) => stream.length <= longest).slice(0, most)
   const summary = subscriptions.length === 0 ? 'listens to nothing' : `listens to ${subscriptions.join(', ')}`
-  return { entry: { ...entry, summary }, subscriptions }
+  return {
+    entry: { ...entry, summary },
+    subscriptions,
+    ...(subscriptions.length < wanted.size && {
+      remark: `An app can listen to ${most} streams, each named in at most ${longest} characters: ${wanted.size - subscriptions.length} of ${wanted.size} are left out.`,
+    }),
+  }
 }
 
 function readDrawing(entry: Entry, message: Record<string, unknown>): Reading {

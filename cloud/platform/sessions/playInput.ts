@@ -1,9 +1,9 @@
 import type { InputAnswer } from '../../../src/api/contract.ts'
 import { capabilities } from './capabilities.ts'
 import type { Line } from './entry.ts'
-import { deliveryOf, type Listening, type ParsedInput } from './inputs.ts'
+import { deliveryOf, type Listening, type Pace, type ParsedInput } from './inputs.ts'
 import { remarkLine } from './lines.ts'
-import type { Message } from './messages.ts'
+import type { TimedMessage } from './speech.ts'
 
 /** What an input does in a session. */
 export type Effect = {
@@ -11,14 +11,14 @@ export type Effect = {
   /** What is logged before anything is sent. */
   lines: Line[]
   /** What the app receives, and how that is logged. */
-  messages: { message: Message; summary: string }[]
+  messages: TimedMessage[]
   switchedOff?: string[]
   /** The subscription whose data should make the app draw. */
   awaited?: string
 }
 
 /** Works out what an input does to an app that listens so, without doing it. */
-export function playInput(given: ParsedInput, session: Listening & { id: string }): Effect {
+export function playInput(given: ParsedInput, session: Listening & { id: string }, pace: Pace): Effect {
   const { id, model, subscriptions } = session
   if (given.type === 'capability') {
     const others = session.switchedOff.filter((name) => name !== given.name)
@@ -31,7 +31,9 @@ export function playInput(given: ParsedInput, session: Listening & { id: string 
     return {
       answer: delivered,
       lines: [{ entries: [], change: { switchedOff } }],
-      messages: [{ message, summary: `capabilities_update: ${given.name} ${given.on ? 'on' : 'off'}` }],
+      messages: [
+        { message, summary: `capabilities_update: ${given.name} ${given.on ? 'on' : 'off'}`, at: 0 },
+      ],
       switchedOff,
     }
   }
@@ -39,7 +41,7 @@ export function playInput(given: ParsedInput, session: Listening & { id: string 
   const { hasMicrophone, hasDisplay } = capabilities(model, session.switchedOff)
   if (given.type === 'speech' && !hasMicrophone)
     return withheld(null, 'The glasses have no microphone now, so the app hears nothing.')
-  const delivery = deliveryOf(given, session)
+  const delivery = deliveryOf(given, session, pace)
   if ('missing' in delivery) {
     const heard = subscriptions.length === 0 ? 'nothing' : subscriptions.join(', ')
     const { missing } = delivery
@@ -50,12 +52,13 @@ export function playInput(given: ParsedInput, session: Listening & { id: string 
   return {
     answer: delivered,
     lines: [],
-    messages: data.map((part) => ({
+    messages: data.map(({ data: part, at }) => ({
+      at,
       message: {
         type: 'data_stream',
         sessionId: id,
         streamType: stream,
-        data: { type, ...part, timestamp: new Date().toISOString() },
+        data: { type, ...part, timestamp: new Date(Date.now() + at).toISOString() },
       },
       summary: `data_stream ${stream}`,
     })),

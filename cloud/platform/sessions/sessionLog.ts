@@ -18,6 +18,6 @@ export function sessionLog({ id, startedAt, steps }: SessionRow, writer: Writer)
       reached.add(name)
       writer.append(id, stepLine({ name, ms: at - startedAt.getTime() }))
     },
-    flush: () => writer.flush(),
+    flush: () => writer.flush(id),
   }
 }

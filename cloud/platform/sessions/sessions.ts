@@ -95,7 +95,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
   /** Ends a session that no process runs. Should one run it all the same, it hears that it is the holder no more. */
   async function end(id: string, remark: string): Promise<void> {
     writer.append(id, remarkLine(remark), stateLine('ended', { state: 'ended', holder }))
-    await writer.flush()
+    await writer.flush(id)
   }
 
   async function endWherever(row: SessionRow, reason: EndReason): Promise<void> {
@@ -147,7 +147,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
         throw conflict('NOT_CONNECTED', 'The app is not connected.')
       if (session) return session.input(input)
       await sendCommand(db, row, { type: 'input', input })
-      return playInput(input, row).answer
+      return playInput(input, row, durations).answer
     },
 
     /** Ends a session, and resolves with it as it is then. */

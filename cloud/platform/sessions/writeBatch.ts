@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { isSessionOver, openStates, type SessionEvent } from '../../../src/api/contract.ts'
@@ -11,6 +13,8 @@ import { redact, redactText } from './redact.ts'
 import { type SessionRow, toEvent, toSession } from './toSession.ts'
 
 const longestSummary = 300
+/** So much of a summary is redacted before it is cut, so that a key at the cut is none that was halved. */
+const longestRead = 2_000
 
 /**
  * Numbers the lines of several sessions and stores them, in the caller's transaction; sessions that are over get
@@ -31,16 +35,18 @@ export async function writeBatch(
   const numbered = rows.map((row) => {
     const { entries, change } = batch.get(row.id) ?? { entries: [], change: {} }
     const next = changed(row, change, entries.length)
-    return { row, next, hasChanged: Object.keys(change).length > 0, events: eventsOf(row, next, entries) }
+    return { row, next, changes: changesOf(row, next), events: eventsOf(row, next, entries) }
   })
-  for (const { next, hasChanged } of numbered) {
-    if (hasChanged) await tx.update(sessions).set(next).where(eq(sessions.id, next.id))
+  for (const { next, changes } of numbered) {
+    if (changes) await tx.update(sessions).set(changes).where(eq(sessions.id, next.id))
   }
   const events = numbered.flatMap(({ events }) => events)
   if (events.length > 0) await tx.insert(sessionEvents).values(events)
   await raiseSequences(
     tx,
-    numbered.filter(({ hasChanged }) => !hasChanged).map(({ next }) => next),
+    numbered
+      .filter(({ row, next, changes }) => !changes && next.lastSequence > row.lastSequence)
+      .map(({ next }) => next),
   )
   await recordFirst(tx, ...firstsOf(numbered))
   await tx.execute(
@@ -58,7 +64,7 @@ const eventsOf = (row: SessionRow, next: SessionRow, entries: Pending['entries']
     direction,
     kind,
     size,
-    summary: redactText(summary).slice(0, longestSummary).toWellFormed(),
+    summary: redactText(summary.slice(0, longestRead)).slice(0, longestSummary).toWellFormed(),
     body: kind === 'state' ? { session: toSession(next) } : redact(body),
   }))
 
@@ -72,9 +78,20 @@ const firstsOf = (numbered: { row: SessionRow; next: SessionRow }[]) =>
 
 const works = ({ steps }: SessionRow) => steps.some(({ name }) => name === 'firstLayout')
 
-function changed(row: SessionRow, { steps = [], ...change }: RowChange, lines: number): SessionRow {
+/** What an app's words are in it is cleaned as in the log. */
+function changed(row: SessionRow, given: RowChange, lines: number): SessionRow {
+  const { steps = [], ...change } = redact(given) as RowChange
   const next = { ...row, ...change, steps: [...row.steps, ...steps], lastSequence: row.lastSequence + lines }
   return isSessionOver(next) ? { ...next, connected: false, endedAt: new Date() } : next
+}
+
+/** The columns that differ, with the sequence; null where that alone does. */
+function changesOf(row: SessionRow, next: SessionRow): Partial<SessionRow> | null {
+  const { lastSequence, ...columns } = next
+  const differing = Object.entries(columns).filter(
+    ([name, value]) => !isDeepStrictEqual(value, row[name as keyof SessionRow]),
+  )
+  return differing.length === 0 ? null : { ...Object.fromEntries(differing), lastSequence }
 }
 
 /** The frames of most flushes change nothing else of their sessions. */

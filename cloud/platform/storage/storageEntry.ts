@@ -15,6 +15,8 @@ type StorageCall = {
 
 /** In characters of JSON. */
 const longest = 2_000
+/** Of the texts of a long one, so many more than are shown that what is cut can be redacted first. */
+const longestRead = 2 * longest
 
 /** How a call of simple storage is logged: what was sent and answered, each as a text that is cut where it is long. */
 export const storageEntry = ({ method, path, key, body, status, answer, ms }: StorageCall): Entry => ({
@@ -27,6 +29,6 @@ export const storageEntry = ({ method, path, key, body, status, answer, ms }: St
 
 /** Secrets go first: of a cut text nobody can tell which name a value had. */
 function short(value: unknown): unknown {
-  const text = JSON.stringify(redact(value))
+  const text = JSON.stringify(redact(value, longestRead))
   return text.length <= longest ? value : `${text.slice(0, longest)}…`
 }

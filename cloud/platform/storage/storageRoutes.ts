@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 
 import { noteKeyUse } from '../../api/keys/noteKeyUse.ts'
+import { storableText } from '../../db/storable.ts'
 import { readJson } from '../../http/body.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
 import { HttpError, invalid } from '../../http/httpError.ts'
@@ -28,7 +29,7 @@ export function storageRoutes(app: App, { db, limits, sessions }: Services): voi
     await limits.take('simpleStorage', appId)
     await noteKeyUse(db, keyId, durations.keyUse)
     c.header('cache-control', 'no-store')
-    return keeperOf(db, appId, c.req.param('userId') ?? '')
+    return keeperOf(db, appId, storableText(c.req.param('userId') ?? ''))
   }
 
   /** Does what an admitted app's server asks, and logs it in the sessions that the person runs of the app. */

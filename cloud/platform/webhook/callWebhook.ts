@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Finding } from '../../../src/api/contract.ts'
+import { type Finding, withoutTrailingSlashes } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { findingOfAnswer } from '../outbound/recognise.ts'
 import { type OutboundOptions, requestOutbound } from '../outbound/request.ts'
@@ -18,7 +18,7 @@ export type WebhookResult = {
 }
 
 /** `publicUrl` plus `/webhook` (SPEC.md §2). */
-export const webhookUrl = (publicUrl: string) => `${publicUrl.replace(/\/+$/, '')}/webhook`
+export const webhookUrl = (publicUrl: string) => `${withoutTrailingSlashes(publicUrl)}/webhook`
 
 /** Calls an app's webhook, signed. Rejects only when the database cannot be read for the key. */
 export async function callWebhook(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { isPlainLine, isPlainText } from './characters.ts'
 import { isEmail, longestEmail } from './email.ts'
+import { withoutTrailingSlashes } from './hosts.ts'
 
 /** The largest texts the wire carries, in characters. */
 export const limits = {
@@ -31,7 +32,7 @@ export const reservedNames = ['stats', 'submitted'] as const
 export { isEmail }
 
 const tooLong = (label: string, max: number) =>
-  `${label} must be ${String(max).replace(/\B(?=(\d{3})+$)/g, ',')} characters or fewer.`
+  `${label} must be ${max.toLocaleString('en-US')} characters or fewer.`
 
 const plainText = (label: string) =>
   z.refine<string>(isPlainText, { error: `${label} must not contain control or text direction characters.` })
@@ -112,7 +113,7 @@ export function normaliseUrl(text: string): string | null {
 
   const url = new URL(address)
   if (url.username !== '' || url.password !== '' || !isServedHost(url.hostname, hasScheme)) return null
-  return url.search === '' && url.hash === '' ? url.href.replace(/\/+$/, '') : url.href
+  return url.search === '' && url.hash === '' ? withoutTrailingSlashes(url.href) : url.href
 }
 
 const urlTooLong = tooLong('The URL', limits.url)

@@ -27,6 +27,7 @@ export const auditActions = [
   'access.read',
   'session.worked',
   'session.attached',
+  'session.notAttached',
   'key.regenerated',
   'key.made',
   'key.rotated',

@@ -20,6 +20,7 @@ export const timelineKinds = [
   'access.read',
   'session.worked',
   'session.attached',
+  'session.notAttached',
   'key.made',
   'key.rotated',
   'key.regenerated',

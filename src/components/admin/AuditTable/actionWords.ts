@@ -20,6 +20,7 @@ export const actionWords: Record<string, string> = {
   'access.read': 'Test account looked at',
   'session.worked': 'First session that worked',
   'session.attached': 'Session attached',
+  'session.notAttached': 'Session not attached',
   'key.regenerated': 'API key regenerated',
   'key.made': 'API key made',
   'key.rotated': 'API key rotated',

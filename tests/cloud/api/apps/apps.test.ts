@@ -142,8 +142,8 @@ onEachDatabase('a developer’s apps', (database) => {
     ])
   })
 
-  it('refuses what the database cannot store', async () => {
-    const { status, body } = await register('com.example.nul', { name: 'a\0b' })
+  it.each(['a\0b', 'a\ud800b'])('refuses %j, which the database cannot store', async (name) => {
+    const { status, body } = await register('com.example.nul', { name })
     expect([status, body]).toEqual([
       422,
       {

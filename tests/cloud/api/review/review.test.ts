@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 
-import { apps } from '../../../../cloud/db/schema.ts'
-import { calls } from '../../../../src/api/contract.ts'
+import { apps, recordings, sessions, submissions } from '../../../../cloud/db/schema.ts'
+import { dayOf } from '../../../../cloud/platform/sessions/logDays.ts'
+import { calls, type SessionEvent } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 import { type Person, registration, submittedApp } from '../../support/testCloud.ts'
@@ -20,6 +24,47 @@ onEachDatabase('review', (database) => {
 
   const detail = async (packageName: string) =>
     (await cloud.call(calls.getAdminApp, { as: reviewer, params: { packageName } })).body
+
+  it.each([
+    ['is long', 'frame', 'session.attached'],
+    ['cannot be read', 'nonsense', 'session.notAttached'],
+  ])('is decided also where the session that was tried %s', async (what, kind, action) => {
+    const packageName = `com.review.${kind}`
+    await submittedApp(cloud, developer, packageName)
+    const open = await cloud.call(calls.getAdminApp, { as: reviewer, params: { packageName } })
+    const [submission] = await cloud.db.select().from(submissions).where(eq(submissions.appId, open.body.id))
+    const [session] = await cloud.db
+      .insert(sessions)
+      .values({
+        ...{ appId: open.body.id, submissionId: submission?.id ?? null, packageName, publicUrl: '' },
+        ...{ developerId: developer.id, startedBy: reviewer.email, model: 'Generic', state: 'ended' },
+        ...{ holder: randomUUID(), lastSequence: 40 },
+      })
+      .returning()
+    if (!session) throw new Error('No session was made.')
+    const { id: sessionId, startedAt } = session
+    const body = 'x'.repeat(250_000)
+    for (let sequence = 1; sequence <= 40; sequence++)
+      await cloud.db.execute(sql`
+        insert into session_events values (${sessionId}, ${sequence}, ${dayOf(startedAt)}, now(), 'fromApp', ${kind}, 'a line', 1,
+          ${JSON.stringify(body)}::jsonb)`)
+
+    const { status } = await cloud.call(calls.rejectApp, {
+      as: reviewer,
+      params: { packageName },
+      body: { notes: `It ${what}.` },
+    })
+    expect(status).toBe(200)
+    expect((await detail(packageName)).history.map((entry) => entry.action)).toContain(action)
+    const [attached] = await cloud.db.select().from(recordings).where(eq(recordings.appId, open.body.id))
+    const events: SessionEvent[] = attached ? JSON.parse(attached.content).events : []
+    expect(events.length).toBe(kind === 'frame' ? 17 : 0)
+    if (attached)
+      expect(events.at(-1)).toMatchObject({
+        kind: 'note',
+        summary: expect.stringMatching(/^The recording ends here/),
+      })
+  })
 
   it('approves a submitted app, records it and tells the developer', async () => {
     const packageName = 'com.review.approve'

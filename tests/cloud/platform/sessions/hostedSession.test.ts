@@ -27,9 +27,9 @@ test('closes an app that connects while the end of its session is being written'
       config: { siteUrl: 'http://127.0.0.1', rateLimitFactor: 1 },
       isAllowed: () => true,
       durations,
-      writer: { append() {}, flush: () => written.promise },
+      writer: { append() {}, flush: () => written.promise, backlog: () => 0 },
     },
-    { isConnected: false, received: 0, onOver },
+    { isConnected: false, received: 0, person: () => 0, onOver },
   )
   const stopped = session.stop('stopped')
   const close = vi.fn()

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 
+import { durations } from '../../../../cloud/platform/sessions/durations.ts'
 import { deliveryOf, type StreamInput } from '../../../../cloud/platform/sessions/inputs.ts'
 
 /** The stream that takes an input where the app listens to these, and the language of what was said. */
 function delivered(input: StreamInput, ...subscriptions: string[]) {
   const session = { startedAt: new Date(), switchedOff: [], subscriptions }
-  const delivery = deliveryOf(input, { ...session, model: 'Even Realities G1' })
-  return 'missing' in delivery ? delivery : [delivery.stream, delivery.data.at(-1)?.transcribeLanguage]
+  const delivery = deliveryOf(input, { ...session, model: 'Even Realities G1' }, durations)
+  return 'missing' in delivery ? delivery : [delivery.stream, delivery.data.at(-1)?.data.transcribeLanguage]
 }
 
 it.each([

@@ -70,10 +70,15 @@ onEachDatabase('sessions', (database) => {
     expect(app.calls.filter((type) => type === 'stop_request').length).toBe(2)
   })
 
-  it('take no socket under another site’s name', async () => {
-    const cloud = await openTryIt(database)
-    const refused = openSocket(`${cloud.url.replace('http', 'ws')}/app-ws`, { host: 'evil.example.com' })
-    await expect(refused).rejects.toThrow('421')
+  it('take no socket under another site’s name, of another site’s page, or of an address with too many', async () => {
+    const cloud = await openTryIt(database, { config: { rateLimitFactor: 0.0005 } })
+    const open = (headers: Record<string, string> = {}) =>
+      openSocket(`${cloud.url.replace('http', 'ws')}/app-ws`, headers)
+    await expect(open({ host: 'evil.example.com' })).rejects.toThrow('421')
+    await expect(open({ origin: 'https://evil.example.com' })).rejects.toThrow('403')
+    const socket = await open({ origin: cloud.url })
+    socket.ws.close()
+    await expect(open()).rejects.toThrow('429')
     await cloud.close()
   })
 })

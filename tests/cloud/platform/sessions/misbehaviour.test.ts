@@ -109,6 +109,37 @@ onEachDatabase('a server that misbehaves', (database) => {
       expect(diagnosis?.code).toBe('bad_frame')
     })
 
+    it('begins with half a message that names its session, while another session waits', async () => {
+      await using silent = await createApp(cloud, owner, 'com.misbehaving.silent', () => {})
+      const waiting = await startSession(cloud, owner, silent)
+      const diagnosis = await failureOf(async ({ socketUrl, sessionId, answer }) => {
+        const socket = await openSocket(socketUrl)
+        socket.send(`{"type":"tpa_connection_init","sessionId":"${sessionId}"`)
+        await socket.closed
+        answer()
+      })
+      expect(diagnosis?.code).toBe('bad_frame')
+      await cloud.call(calls.stopSession, { as: owner, params: { id: waiting.id } })
+    })
+
+    it('is preceded by sockets of others, which leave no word and no diagnosis', async () => {
+      const words = 'SECURITY ALERT '.repeat(300)
+      const { events } = await logOf(
+        async (called) => {
+          for (let sockets = 0; sockets < 8; sockets++) {
+            const socket = await openSocket(called.socketUrl)
+            socket.send({ type: words, sessionId: called.sessionId, apiKey: words })
+            await socket.closed
+          }
+          await behaveWell(called)
+        },
+        has('step', /^firstLayout/),
+      )
+      expect(diagnosesIn(events)).toEqual(Array(5).fill('no_init'))
+      expect(lastState(events).diagnosis).toBe(null)
+      expect(JSON.stringify(events)).not.toContain('SECURITY')
+    })
+
     it('begins with a frame that is too large', async () => {
       const diagnosis = await failureOf(async ({ socketUrl, answer }) => {
         const socket = await openSocket(socketUrl)
@@ -293,6 +324,22 @@ onEachDatabase('a server that misbehaves', (database) => {
         state: 'failed',
         diagnosis: { code: 'closed', text: expect.stringContaining('code 1001 (bye)') },
       })
+    })
+
+    it('is beside servers with wrong keys, which leave five lines and no diagnosis', async () => {
+      const { events } = await logOf(
+        running(async (socket, called) => {
+          for (let sockets = 0; sockets < 8; sockets++) {
+            const wrong = await introduce(called, { apiKey: 'x'.repeat(1_000), packageName: 'SECURITY' })
+            await wrong.closed
+          }
+          socket.send(wall('over'))
+        }),
+        has('layout', /over/),
+      )
+      expect(diagnosesIn(events)).toEqual(Array(5).fill('key_incomplete'))
+      expect(lastState(events)).toMatchObject({ state: 'running', diagnosis: null })
+      expect(JSON.stringify(events)).not.toMatch(/SECURITY|xxxx/)
     })
 
     it('sends too many messages', async () => {

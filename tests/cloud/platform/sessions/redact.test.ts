@@ -3,7 +3,27 @@ import { describe, expect, it } from 'vitest'
 import { newApiKey } from '../../../../cloud/api/keys/apiKey.ts'
 import { redact, redactText } from '../../../../cloud/platform/sessions/redact.ts'
 
+/** Texts that a search with second thoughts goes over again and again. */
+const worst = [' ', 'Bearer ', 'eyJ', 'eyJa.', 'sgk_', 'a.', '-']
+
 describe('what is logged', () => {
+  it.each(worst)('is redacted in no time, however often it has %j', (text) => {
+    const megabyte = text.repeat(1_000_000 / text.length)
+    const began = performance.now()
+    redactText(megabyte)
+    redact({ [megabyte]: megabyte })
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  it('has of a long value only as much as is shown', () => {
+    const long = { apiKey: 'hidden', text: 'x'.repeat(50), list: Array(1_000_000).fill('y'), after: 'z' }
+    expect(redact(long, 100)).toEqual({
+      apiKey: '[redacted]',
+      text: 'x'.repeat(50),
+      list: expect.toSatisfy((list: string[]) => list.length < 100),
+    })
+  })
+
   it('has no keys and tokens, wherever they are', () => {
     const key = newApiKey()
     const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'
@@ -13,6 +33,7 @@ describe('what is logged', () => {
         nested: [{ note: `my key is ${key}!` }, { [key]: 1 }],
         headers: { Authorization: 'Basic abc', cookie: `token=${jwt}` },
         text: 'Bearer abc.def-ghi',
+        glued: `my-${jwt}.and more`,
         password: 'hunter2',
         token: 7,
       }),
@@ -21,6 +42,7 @@ describe('what is logged', () => {
       nested: [{ note: 'my key is [redacted]!' }, { '[redacted]': 1 }],
       headers: { Authorization: '[redacted]', cookie: 'token=[redacted]' },
       text: 'Bearer [redacted]',
+      glued: 'my-[redacted] more',
       password: '[redacted]',
       token: 7,
     })

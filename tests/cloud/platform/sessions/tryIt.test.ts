@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { sessions } from '../../../../cloud/db/schema.ts'
 import { calls, type SessionEvent } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'
@@ -14,13 +16,14 @@ import {
   readLog,
   startSession,
   type TryItCloud,
+  wall,
 } from '../support/tryIt.ts'
 
 onEachDatabase('Try It', (database) => {
   let cloud: TryItCloud
   let owner: Person
   beforeAll(async () => {
-    cloud = await openTryIt(database)
+    cloud = await openTryIt(database, { times: { word: 0, transcription: 0 } })
     owner = await cloud.person('owner')
   })
   afterAll(() => cloud.close())
@@ -29,6 +32,12 @@ onEachDatabase('Try It', (database) => {
   const stop = (id: string, as = owner) => cloud.call(calls.stopSession, { as, params: { id } })
   const input = (id: string, body: object, as = owner) =>
     cloud.call(calls.sendInput, { as, params: { id }, body })
+
+  async function rowOf(id: string) {
+    const [row] = await cloud.db.select().from(sessions).where(eq(sessions.id, id))
+    if (!row) throw new Error('There is no such session.')
+    return row
+  }
 
   /** A session that runs, of an app that is called `name`, its socket and its log so far. */
   async function running(name: string, subscriptions?: unknown[]) {
@@ -236,6 +245,44 @@ onEachDatabase('Try It', (database) => {
       'audio_play_response',
     ])
     await stop(session.id)
+  })
+
+  it('stores whatever texts an app sends, and at most 64 subscriptions', async () => {
+    const { app, session, socket } = await running('texts')
+    await using _ = app
+    const odd = 'a\0b\ud800c'
+    const many = Array.from({ length: 70 }, (_, number) => `stream_${number}`)
+    socket.send({ type: 'subscription_update', subscriptions: [odd, 'x'.repeat(201), ...many] })
+    socket.send({ ...wall('after'), [odd]: odd })
+    socket.ws.close(1000, 'bye\0')
+    const log = await readLog(cloud, owner, session)
+    expect(lastState(log)).toMatchObject({
+      state: 'failed',
+      subscriptions: ['a\ufffdb\ufffdc', ...many.slice(0, 63)],
+      diagnosis: { code: 'closed', text: expect.stringContaining('bye') },
+    })
+    expect(has('note', /8 of 72 are left out\.$/)(log)).toBe(true)
+    expect(cloud.lines.filter((line) => line.includes('not written'))).toEqual([])
+  })
+
+  it('loses only what cannot be stored of one session, which can still be stopped', async () => {
+    const other = await running('beside')
+    const { app, session } = await running('unstorable')
+    await using _ = app
+    await using __ = other.app
+    const call = { direction: 'fromApp', kind: 'call', summary: 'a call' } as const
+    const [row, beside] = await Promise.all([rowOf(session.id), rowOf(other.session.id)])
+    await Promise.all([
+      // The column has no such number.
+      cloud.sessions.logCall(row, { ...call, size: 1e12 }),
+      cloud.sessions.logCall(beside, call),
+      stop(session.id),
+    ])
+    const whole = await readLog(cloud, owner, session)
+    expect(whole.map(({ summary }) => summary)).toContain('A part of the log could not be stored.')
+    expect(lastState(whole).state).toBe('ended')
+    await stop(other.session.id)
+    expect(has('call', /^a call$/)(await readLog(cloud, owner, other.session))).toBe(true)
   })
 
   it('ends when the app says good-bye', async () => {

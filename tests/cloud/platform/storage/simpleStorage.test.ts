@@ -139,6 +139,7 @@ onEachDatabase('Simple storage', (database) => {
     expect(await status({ by: stranger })).toBe(404)
     expect(await status({ by: { ...stranger, packageName: app.packageName } })).toBe(401)
     expect(await status({ userId: 'nobody@example.com' })).toBe(404)
+    expect(await status({ userId: 'nobody\0@example.com' })).toBe(404)
   })
 
   it('refuses what is not text, and what is too much', async () => {

@@ -1,0 +1,15 @@
+/** Whether Postgres can store a text as it is. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/** A text that Postgres can store: without NUL characters and halves of surrogate pairs, each replaced by U+FFFD. */
+export const storableText = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed()
+
+/** A JSON value all of whose texts, names among them, can be stored. */
+export function storable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value)
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [storableText(name), storable(field)]),
+  )
+}
