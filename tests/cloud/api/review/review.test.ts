@@ -37,7 +37,8 @@ onEachDatabase('review', (database) => {
       .insert(sessions)
       .values({
         ...{ appId: open.body.id, submissionId: submission?.id ?? null, packageName, publicUrl: '' },
-        ...{ developerId: developer.id, startedBy: reviewer.email, model: 'Generic', state: 'ended' },
+        ...{ developerId: developer.id, startedBy: reviewer.email, userId: reviewer.email },
+        ...{ model: 'Generic', state: 'ended' },
         ...{ holder: randomUUID(), lastSequence: 40 },
       })
       .returning()
