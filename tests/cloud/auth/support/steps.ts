@@ -55,8 +55,12 @@ export function readLanding(response: Response): Landing {
 }
 
 /** Signs in by the local page that plays Google; where the browser is sent then. */
-export async function googleSignIn(server: AuthServer, email: string): Promise<Landing> {
-  const began = await server.request('/authorize?provider=google')
+export async function googleSignIn(
+  server: AuthServer,
+  email: string,
+  path = '/authorize?provider=google',
+): Promise<Landing> {
+  const began = await server.request(path)
   const state = new URL(began.headers.get('location') ?? '', server.url).searchParams.get('state') ?? ''
   const body = new URLSearchParams({ state, typed: email })
   const back = await server.request('/google', { method: 'POST', body })
