@@ -67,12 +67,16 @@ export async function signedUpWith({ db, now }: AuthContext, email: string): Pro
   return signUp?.passwordHash ?? null
 }
 
+/** Deletes what is older than a day. */
+export async function forgetOldSignUps(db: Database, at = new Date()): Promise<void> {
+  await db.delete(authSignUps).where(lt(authSignUps.expiresAt, at))
+}
+
 async function remember(
   tx: Database,
   { email, passwordHash, at }: { email: string; passwordHash: string; at: Date },
 ): Promise<void> {
   const signUp = { passwordHash, expiresAt: new Date(at.getTime() + signUpLife) }
-  await tx.delete(authSignUps).where(lt(authSignUps.expiresAt, at))
   await tx
     .insert(authSignUps)
     .values({ email, ...signUp })
