@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { LimitError } from '../../limits/limits.ts'
+import { BusyError } from '../../limits/semaphore.ts'
 import { constantTime } from '../constantTime.ts'
 import type { AuthContext } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
@@ -22,26 +23,29 @@ import { refusePhone } from './notOffered.ts'
 export const signUp = (ctx: AuthContext) => async (c: Context) => {
   const { redirectTo, ...signUp } = readSignUp(ctx, c, await readFields(c))
   const { email, userMetadata } = signUp
-  await takeSignUp(ctx, c, email)
-  const refusal = await mailRefusal(ctx, ctx.addressOf(c), email)
-
   const at = ctx.now()
-  await constantTime(ctx, async () => {
-    const mail = await registerSignUp(ctx, { ...signUp, isRefused: refusal !== null })
-    if (mail === 'registered') post(ctx, alreadyRegisteredMail(email, `${ctx.config.portalUrl}/signin`))
-    else if (mail !== null) mailOneTimeToken(ctx, mail, redirectTo)
-  })
+  const refusal = await constantTime(ctx, () =>
+    orContest(ctx, email, async () => {
+      // Bounds what hashing costs.
+      await ctx.limits.take('signUpByAddress', ctx.addressOf(c))
+      const refusal = await mailRefusal(ctx, ctx.addressOf(c), email)
+      const mail = await registerSignUp(ctx, { ...signUp, isRefused: refusal !== null })
+      if (mail === 'registered') post(ctx, alreadyRegisteredMail(email, `${ctx.config.portalUrl}/signin`))
+      else if (mail !== null) mailOneTimeToken(ctx, mail, redirectTo)
+      return refusal
+    }),
+  )
   if (refusal) throw refusal
   return c.json(await newUser(ctx, email, userMetadata, at))
 }
 
-/** Bounds what hashing costs. Even a sign-up beyond it contests a pending one; whose it is then isn't checked. */
-async function takeSignUp(ctx: AuthContext, c: Context, email: string): Promise<void> {
+/** A sign-up that the work refuses before it is read contests a pending one: it may be somebody else's. */
+async function orContest<T>(ctx: AuthContext, email: string, work: () => Promise<T>): Promise<T> {
   try {
-    await ctx.limits.take('signUpByAddress', ctx.addressOf(c))
+    return await work()
   } catch (error) {
-    if (error instanceof LimitError) {
-      await constantTime(ctx, () => contest(ctx.db, email, { onlyPending: true }))
+    if (error instanceof LimitError || error instanceof BusyError) {
+      await contest(ctx.db, email, { onlyPending: true })
     }
     throw error
   }

@@ -68,7 +68,7 @@ async function exchange(ctx: AuthContext, c: Context) {
   if (typeof code !== 'string' || typeof verifier !== 'string' || code === '' || verifier === '') {
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
   }
-  await ctx.limits.take('verifyByAddress', ctx.addressOf(c))
+  await ctx.limits.take('signInByAddress', ctx.addressOf(c))
   return exchangeCode(ctx, code, verifier)
 }
 

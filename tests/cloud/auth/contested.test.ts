@@ -162,6 +162,20 @@ describe('at the limits of every day', () => {
     }
   })
 
+  it('one that is refused unread contests it as well', async () => {
+    const email = 'unread@example.com'
+    expect(await signUp(stranger, email, theirs)).toBe(200)
+    const origin = await server.instance({ rateLimitFactor: 0.001 })
+    const send = async (to: string) => {
+      const headers = { 'x-forwarded-for': '198.51.100.7' }
+      return (await server.post('/signup', { email: to, password }, headers, origin)).status
+    }
+    // One sign-up of this sender's is read.
+    expect([await send('other@example.com'), await send(email)]).toEqual([200, 429])
+    await followLink((await server.mail(email)).link)
+    expect(await canSignIn(server, email, theirs)).toBe(false)
+  })
+
   it('one that is refused before a stranger’s does so too', async () => {
     const email = 'refused-first@example.com'
     for (let n = 0; n < 5; n++) {

@@ -3,15 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { authCodes } from '../../../cloud/db/schema.ts'
 import { onEachDatabase } from '../support/databases.ts'
 import { type AuthServer, setUpAuthServer } from './support/authServer.ts'
-import {
-  agreeFirst,
-  followLink,
-  googleSignIn,
-  type Landing,
-  must,
-  password,
-  refusal,
-} from './support/steps.ts'
+import { agreeFirst, followLink, googleSignIn, type Landing, must, password } from './support/steps.ts'
 
 type Auth = ReturnType<AuthServer['client']>
 
@@ -229,28 +221,4 @@ describe('a challenge', () => {
       expect([response.status, (await response.json()).code]).toEqual([400, 'validation_failed'])
     },
   )
-})
-
-describe('a Google account', () => {
-  const server = setUpAuthServer()
-
-  it('has an e-mail identity once it has a password', async () => {
-    const email = 'google-first@example.com'
-    const { hash } = await googleSignIn(server, email)
-    const auth = server.client()
-    const { access_token = '', refresh_token = '' } = hash
-    await must(auth.setSession({ access_token, refresh_token }))
-    const { user } = await must(auth.updateUser({ password }))
-    expect([user.app_metadata, user.identities?.map(({ provider }) => provider)]).toEqual([
-      { provider: 'google', providers: ['google', 'email'] },
-      ['google', 'email'],
-    ])
-    await must(server.client().signInWithPassword({ email, password }))
-    expect(
-      await refusal(auth.updateUser({ password: 'the next one', current_password: 'no' })),
-    ).toMatchObject({
-      status: 400,
-      code: 'current_password_invalid',
-    })
-  })
 })
