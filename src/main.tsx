@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
 
 import { createQueryClient } from './api/queryClient.ts'
+import { storedCodeScreen } from './api/session/authStorage.ts'
 import { authActor, onUserChange, startAuth } from './machines/auth/authActor.ts'
 import { viewAuth } from './machines/auth/authView.ts'
 import { appListRetry } from './machines/shared/delays.ts'
@@ -40,5 +41,6 @@ function hydrate(prerendered: HTMLElement): void {
 /** The prerendered sign-in page is what somebody sees of whom nothing is known yet. */
 function isAsPrerendered(): boolean {
   const { isAuthenticated, notice, recovery, linkNeedsConfirmation } = viewAuth(authActor.getSnapshot())
-  return !isAuthenticated && notice === null && !recovery && !linkNeedsConfirmation
+  const isNew = !isAuthenticated && notice === null && !recovery && !linkNeedsConfirmation
+  return isNew && storedCodeScreen() === null
 }

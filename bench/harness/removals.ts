@@ -1,6 +1,12 @@
 /** In `module` (a path from the project's root) every `from` is replaced by `to`. */
 export type Change = { module: string; from: string; to: string }
 
+const withoutContest: Change = {
+  module: 'cloud/auth/users.ts',
+  from: '.set({ contested: true, passwordHash: null, userMetadata: {} })',
+  to: '.set({ contested: false })',
+}
+
 /**
  * The remedies that a run can do without (`--without <name>`), to show that its program notices. Each says
  * what is taken out of which module.
@@ -125,8 +131,17 @@ export const removals: Record<string, Change[]> = {
   'password-drop': [
     {
       module: 'cloud/auth/users.ts',
-      from: '.set({ emailConfirmedAt: at, passwordHash,',
-      to: '.set({ emailConfirmedAt: at,',
+      from: "const isKept = isOneWord && by === 'signup'",
+      to: 'const isKept = isOneWord',
+    },
+    withoutContest,
+  ],
+  contest: [withoutContest],
+  'admin-list-drop': [
+    {
+      module: 'cloud/auth/users.ts',
+      from: 'const isOneWord = !user.contested && !(await isListedAdmin(tx, user.email))',
+      to: 'const isOneWord = !user.contested || !isListedAdmin',
     },
   ],
   'pending-drop': [

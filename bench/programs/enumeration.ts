@@ -4,15 +4,22 @@ import { outcomeOf, type Program } from '../harness/program.ts'
 import { median, rounded } from '../harness/statistics.ts'
 
 const password = 'a long enough password'
+const signedUpWith = 'the password of a sign-up'
 const post = (path: string, body: object): Shot => ({ method: 'POST', path: `/auth/v1${path}`, body })
 
 /** The requests whose answers must not reveal whether an address is known. */
 const questions: Record<string, (email: string) => Shot> = {
   'sign-in': (email) => post('/token?grant_type=password', { email, password: 'a wrong long password' }),
+  'sign-in after a sign-up': (email) => post('/token?grant_type=password', { email, password: signedUpWith }),
   'sign-up': (email) => post('/signup', { email, password: 'another long password' }),
   recovery: (email) => post('/recover', { email }),
   'magic link': (email) => post('/otp', { email, create_user: false }),
   code: (email) => post('/verify', { type: 'recovery', email, token: '000000' }),
+}
+
+/** What is sent before a question is asked. */
+const preparations: Record<string, (email: string) => Shot> = {
+  'sign-in after a sign-up': (email) => post('/signup', { email, password: signedUpWith }),
 }
 
 export default {
@@ -37,6 +44,8 @@ export default {
             [unknown, stranger],
           ]
           for (const [list, email] of n % 2 ? pair : pair.reverse()) {
+            const prepare = preparations[name]
+            if (prepare) await served.gun.fire(prepare(email))
             const { ms, ...answer } = await ask(served.gun, question, email)
             list.push(ms)
             answers.add(`${answer.status} ${answer.text}`)

@@ -8,6 +8,7 @@ import {
   withEmbedded,
 } from '../harness/embedded.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
+import { contestedSignUps } from '../takeover/contestedSignUps.ts'
 
 const password = 'the password of the owner'
 const nextPassword = 'the next password of the owner'
@@ -31,7 +32,7 @@ const remedies: Record<string, Remedy> = {
 
 export default {
   about:
-    'security: what a thief’s session began dies with what the owner does; a new address needs both mailboxes',
+    'security: what a thief’s session began dies with what the owner does; a new address needs both mailboxes; of a contested sign-up nothing is left to a stranger',
 
   run: ({ amount, report }) =>
     withEmbedded({}, async (served) => {
@@ -42,6 +43,7 @@ export default {
       }
       checks.push(...(await bothMailboxes(served)), await oneAddressForTwo(served))
       for (let round = 0; round < amount(20, 3); round++) checks.push(await quickThief(served, round))
+      checks.push(...(await contestedSignUps()))
       for (const { name, holds } of checks) report(`${holds ? 'passed' : 'failed'}: ${name}`)
       return outcomeOf(checks)
     }),

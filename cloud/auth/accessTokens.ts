@@ -15,15 +15,16 @@ type Session = { id: string; method: string; createdAt: Date }
 /** The access token of a session (AUTH.md §1 “JWT”). */
 export async function signAccessToken(
   { db, config, now }: AuthContext,
-  { user, identities }: Account,
+  account: Account,
   session: Session,
 ): Promise<string> {
+  const { user } = account
   const { kid, privateKey } = await signingKey(db)
   const issuedAt = seconds(now())
   return new SignJWT({
     email: user.email,
     phone: '',
-    app_metadata: appMetadata(identities),
+    app_metadata: appMetadata(account),
     user_metadata: user.userMetadata,
     role: 'authenticated',
     aal: 'aal1',

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
-import { authIdentities, authUsers, oneTimeTokens } from '../db/schema/auth.ts'
+import { authCodes, authIdentities, authUsers, oneTimeTokens } from '../db/schema/auth.ts'
 import { isUniqueViolation } from '../db/uniqueViolation.ts'
 import { AuthError, tokenExpired } from './errors.ts'
 import { type IssuedOneTimeToken, issueOneTimeToken, type OneTimeToken } from './oneTimeTokens.ts'
@@ -12,7 +12,7 @@ import type { AuthUser } from './userView.ts'
 /** The two mailboxes that must agree to a change of address, in any order. */
 export const emailChangeKinds = ['email_change_current', 'email_change_new'] as const
 
-type Moment = { at: Date; secret: Buffer }
+type Request = { at: Date; secret: Buffer; codeChallenge: string | null }
 
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
@@ -22,7 +22,7 @@ export async function startEmailChange(
   tx: Database,
   user: AuthUser,
   newEmail: string,
-  { at, secret }: Moment,
+  { at, secret, codeChallenge }: Request,
 ): Promise<IssuedOneTimeToken[]> {
   // Nobody has proven the present address, so nobody could agree in its place.
   if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
@@ -34,21 +34,22 @@ export async function startEmailChange(
     .update(authUsers)
     .set({ ...change, updatedAt: at })
     .where(eq(authUsers.id, user.id))
-  return issueEmailChange(tx, { ...user, ...change }, { at, secret })
+  return issueEmailChange(tx, { ...user, ...change }, { at, secret, codeChallenge })
 }
 
 /** Makes the link and the code for each mailbox that has not agreed yet; none when no change is under way. */
 export async function issueEmailChange(
   db: Database,
   { id, email, newEmail, emailChangeProven }: AuthUser,
-  { at, secret }: Moment,
+  { at, secret, codeChallenge }: Request,
 ): Promise<IssuedOneTimeToken[]> {
   if (newEmail === null) return []
   const issued: IssuedOneTimeToken[] = []
   for (const kind of emailChangeKinds) {
     if (kind === emailChangeProven) continue
     const mailbox = kind === 'email_change_current' ? email : newEmail
-    issued.push(await issueOneTimeToken(db, { userId: id, kind, email: mailbox, newEmail }, { at, secret }))
+    const oneTimeToken = { userId: id, kind, email: mailbox, newEmail, codeChallenge }
+    issued.push(await issueOneTimeToken(db, oneTimeToken, { at, secret }))
   }
   return issued
 }
@@ -98,6 +99,7 @@ async function setEmail(tx: Database, userId: string, email: string, at: Date): 
 
 /** Invalidates every link and code of the user's, and with them a change of address under way. */
 export async function dropPending(tx: Database, userId: string): Promise<void> {
+  await tx.delete(authCodes).where(eq(authCodes.userId, userId))
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
   await tx.update(authUsers).set({ newEmail: null, emailChangeProven: null }).where(eq(authUsers.id, userId))
 }

@@ -5,15 +5,19 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { authIdentities, authUsers } from '../db/schema/auth.ts'
 import type { AuthContext } from './context.ts'
+import { type Entry, enter, entryOf } from './pkce.ts'
 import { tokenSecret } from './secrets.ts'
-import { openSession, sessionBody } from './sessions.ts'
 import { findUserByEmail, insertUser, lockUser, proveEmail } from './users.ts'
 
 /**
- * A session for someone whose address the identity provider vouches for. The account is the one that has this
+ * Signs in someone whose address the identity provider vouches for. The account is the one that has this
  * identity, else the one with the address (whose earlier password dies when nobody had proven it), else new.
  */
-export async function signInWithGoogle(ctx: AuthContext, email: string) {
+export async function signInWithGoogle(
+  ctx: AuthContext,
+  email: string,
+  codeChallenge: string | null,
+): Promise<Entry> {
   const secret = await tokenSecret(ctx.db)
   const subject = subjectOf(email)
   const opened = await ctx.db.transaction(async (tx) => {
@@ -25,9 +29,9 @@ export async function signInWithGoogle(ctx: AuthContext, email: string) {
       .update(authIdentities)
       .set({ lastSignInAt: at, updatedAt: at })
       .where(and(eq(authIdentities.provider, 'google'), eq(authIdentities.subject, subject)))
-    return openSession(ctx, tx, userId, 'oauth')
+    return enter(ctx, tx, { userId, method: 'oauth', codeChallenge })
   })
-  return sessionBody(ctx, opened)
+  return entryOf(ctx, opened)
 }
 
 /** Addresses to choose from on the local page, those who signed in last in front. */
@@ -61,7 +65,7 @@ async function link(
   const known = await findUserByEmail(tx, email)
   const user = known && (await lockUser(tx, known.id))
   if (!user) throw new Error('The account went away meanwhile.')
-  await proveEmail(tx, user, { at, passwordHash: null, userMetadata: {} })
+  await proveEmail(tx, user, { at, by: 'google' })
   const identity = { userId: user.id, provider: 'google' as const, subject, email, emailVerified: true }
   await tx
     .insert(authIdentities)

@@ -8,12 +8,15 @@ import type { AuthContext } from './context.ts'
 const life = 10 * 60_000
 
 /** Stores where a sign-in at the identity provider shall lead, under the state that it returns. */
-export async function startOauth({ db, now }: AuthContext, redirectTo: string): Promise<string> {
+export async function startOauth(
+  { db, now }: AuthContext,
+  flow: { redirectTo: string; codeChallenge: string | null },
+): Promise<string> {
   const state = newToken()
   const at = now()
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, at))
   const expiresAt = new Date(at.getTime() + life)
-  await db.insert(oauthStates).values({ stateHash: hash(state), redirectTo, expiresAt })
+  await db.insert(oauthStates).values({ ...flow, stateHash: hash(state), expiresAt })
   return state
 }
 
@@ -38,15 +41,20 @@ export async function approveOauth(
   return row && code
 }
 
+type OauthSignIn = {
+  redirectTo: string
+  codeChallenge: string | null
+  email: string | null
+  isCode: (code: string) => boolean
+}
+
 /** Ends the sign-in; of two who end it at once one gets it. */
-export async function endOauth(
-  ctx: AuthContext,
-  state: string,
-): Promise<{ redirectTo: string; email: string | null; isCode: (code: string) => boolean } | undefined> {
+export async function endOauth(ctx: AuthContext, state: string): Promise<OauthSignIn | undefined> {
   const [row] = await ctx.db.delete(oauthStates).where(isOpen(ctx, state)).returning()
   return (
     row && {
       redirectTo: row.redirectTo,
+      codeChallenge: row.codeChallenge,
       email: row.email,
       isCode: (code) => row.codeHash === hash(code),
     }

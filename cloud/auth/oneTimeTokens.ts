@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 
-import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { oneTimeTokens } from '../db/schema/auth.ts'
@@ -14,8 +14,8 @@ type NewOneTimeToken = {
   kind: OneTimeTokenKind
   email: string
   newEmail?: string
-  passwordHash?: string | null
   userMetadata?: Record<string, unknown> | null
+  codeChallenge?: string | null
 }
 
 /** What goes into a mail; link and code are nowhere else. */
@@ -36,8 +36,8 @@ const linkLife: Record<OneTimeTokenKind, number> = {
 const maxTries = 5
 
 /**
- * Makes the link and the code of one mail. A newer mail replaces an older one of its kind; only
- * sign-ups coexist, since two people may have made them, each with a password of their own.
+ * Makes the link and the code of one mail. A newer mail replaces an older one of its kind; only sign-ups
+ * coexist, or a stranger's would end the owner's.
  */
 export async function issueOneTimeToken(
   db: Database,
@@ -47,8 +47,7 @@ export async function issueOneTimeToken(
   const id = randomUUID()
   const linkToken = randomBytes(16).toString('base64url')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  // A sign-up's stays until somebody proves the address: its count says how many have signed up (`pendingSignUp`).
-  const isOver = and(lt(oneTimeTokens.linkExpiresAt, at), ne(oneTimeTokens.kind, 'signup'))
+  const isOver = lt(oneTimeTokens.linkExpiresAt, at)
   const isOlder = and(
     eq(oneTimeTokens.userId, oneTimeToken.userId),
     eq(oneTimeTokens.kind, oneTimeToken.kind),

@@ -48,24 +48,27 @@ const clientTypes: Record<OneTimeTokenKind, string> = {
   email_change_new: 'email_change',
 }
 
-/** Takes from every limit that a mail to `email` counts against. Throws LimitError. */
+/**
+ * Takes from every limit that a mail to `email` counts against. The pause is the sender's own: a stranger's mails
+ * do not hold up the owner's (AUTH.md §1.10). Throws LimitError.
+ */
 export async function takeMail(
   { limits }: Pick<AuthContext, 'limits'>,
   clientAddress: string,
   email: string,
 ): Promise<void> {
   await limits.take('mailByAddress', clientAddress)
+  await limits.pauseMail(`${clientAddress} to ${email}`)
   await limits.take('mailByAccount', email)
-  await limits.pauseMail(email)
 }
 
-/** Takes the same where a refusal would reveal who has an account; false: the mail is not to be sent. */
-export async function mayMail(...given: Parameters<typeof takeMail>): Promise<boolean> {
+/** Takes the same for a request that is to leave its trace also when it is refused; null: it is not. */
+export async function mailRefusal(...given: Parameters<typeof takeMail>): Promise<LimitError | null> {
   try {
     await takeMail(...given)
-    return true
+    return null
   } catch (error) {
-    if (error instanceof LimitError) return false
+    if (error instanceof LimitError) return error
     throw error
   }
 }

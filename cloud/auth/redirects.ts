@@ -1,4 +1,5 @@
 import type { AuthConfig } from './context.ts'
+import type { Entry } from './pkce.ts'
 
 type Site = Pick<AuthConfig, 'portalUrl' | 'siteOrigins' | 'allowedOrigins'>
 
@@ -27,6 +28,18 @@ export function safeRedirect(site: Site, wanted: string | null | undefined): str
 /** The address with the parameters as its hash, alphabetical and form-encoded, as the client reads them. */
 export function withHash(target: string, parameters: Record<string, string>): string {
   return `${target}#${encode(parameters)}`
+}
+
+/** Where a sign-in leads: with the session in the hash, or with the code of a PKCE flow in the query. */
+export function withEntry(target: string, entry: Entry, type?: string): string {
+  if ('code' in entry) {
+    const url = new URL(target)
+    url.searchParams.set('code', entry.code)
+    return url.href
+  }
+  const { access_token, token_type, expires_in, refresh_token } = entry.session
+  const session = { access_token, token_type, expires_in: String(expires_in), refresh_token }
+  return withHash(target, type === undefined ? session : { ...session, type })
 }
 
 /** The same parameters in the query and in the hash: how a failed sign-in at the provider comes back. */

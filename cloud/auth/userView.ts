@@ -5,7 +5,8 @@ export type Identity = typeof authIdentities.$inferSelect
 export type Account = { user: AuthUser; identities: Identity[] }
 
 /** The user as the client knows it (AUTH.md §1 “User”). Moments that never were are left out. */
-export function viewUser({ user, identities }: Account) {
+export function viewUser(account: Account) {
+  const { user, identities } = account
   return {
     id: user.id,
     aud: 'authenticated',
@@ -21,7 +22,7 @@ export function viewUser({ user, identities }: Account) {
       last_sign_in_at: user.lastSignInAt,
     }),
     ...(user.newEmail === null ? {} : { new_email: user.newEmail }),
-    app_metadata: appMetadata(identities),
+    app_metadata: appMetadata(account),
     user_metadata: user.userMetadata,
     identities: identities.map(viewIdentity),
     created_at: user.createdAt.toISOString(),
@@ -30,10 +31,14 @@ export function viewUser({ user, identities }: Account) {
   }
 }
 
-/** Which ways of signing in the account has, the first one in front. */
-export function appMetadata(identities: Identity[]): { provider: string; providers: string[] } {
+/**
+ * Which ways of signing in the account has, the first one in front, and whether its owner should choose a new
+ * password, since those of its sign-ups did not count (AUTH.md §1.10).
+ */
+export function appMetadata({ user, identities }: Account) {
   const providers = [...new Set(identities.map(({ provider }) => provider))]
-  return { provider: providers[0] ?? 'email', providers }
+  const isAsked = user.contested && user.emailConfirmedAt !== null
+  return { provider: providers[0] ?? 'email', providers, ...(isAsked && { new_password_required: true }) }
 }
 
 function viewIdentity(identity: Identity) {

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
-import { authIdentities, authUsers, oneTimeTokens } from '../db/schema/auth.ts'
+import { authIdentities, authSignUps, authUsers, oneTimeTokens } from '../db/schema/auth.ts'
+import { adminUsers } from '../db/schema/cloud.ts'
 import { toUuid } from './refreshTokens.ts'
 import { endSessions } from './sessions.ts'
 import type { AuthUser } from './userView.ts'
@@ -54,6 +55,25 @@ export async function insertUser(
   return stored
 }
 
+/** Whoever has a password signs in by e-mail too: adds that identity where the account has only Google's. */
+export async function addEmailIdentity(
+  tx: Database,
+  { id, email, emailConfirmedAt }: AuthUser,
+  { at, secret }: { at: Date; secret: Buffer },
+): Promise<void> {
+  const identity = { userId: id, provider: 'email' as const, subject: id, email }
+  await tx
+    .insert(authIdentities)
+    .values({
+      ...identity,
+      id: derivedId(secret, 'identity', id),
+      emailVerified: emailConfirmedAt !== null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoNothing()
+}
+
 /**
  * The id that an account made for this address gets, or an account's e-mail identity. With it sign-up
  * answers the same for an address that is taken as for one that is free.
@@ -65,21 +85,37 @@ export function derivedId(secret: Buffer, purpose: 'user' | 'identity', of: stri
   return toUuid(bytes)
 }
 
+type Proof = {
+  at: Date
+  by: 'signup' | 'magiclink' | 'recovery' | 'google'
+  /** What the person said of themself when asking for this proof. */
+  userMetadata?: Record<string, unknown> | null
+}
+
 /**
- * The owner has shown control of the account's address. Where nobody had before, whatever someone else may
- * have left on the account goes: its password gives way to `passwordHash` and what it says of itself to
- * `userMetadata` (null: it stays), its sessions and mails end (account pre-hijacking, AUTH.md §1.3). On a
- * confirmed account nothing changes.
+ * The owner has shown control of the account's address. Where nobody had before, whatever someone else may have
+ * left on the account goes: sessions, mails, and, unless a sign-up's own mail proves an address that one person
+ * alone has signed up with, the sign-up's password and metadata (AUTH.md §1.3 and 10). On a confirmed account
+ * nothing changes.
  */
 export async function proveEmail(
   tx: Database,
   user: AuthUser,
-  { at, passwordHash, userMetadata }: PendingSignUp & { at: Date },
+  { at, by, userMetadata }: Proof,
 ): Promise<void> {
   if (user.emailConfirmedAt !== null) return
+  const isOneWord = !user.contested && !(await isListedAdmin(tx, user.email))
+  const isKept = isOneWord && by === 'signup'
+  const signUp = isKept
+    ? {}
+    : {
+        passwordHash: null,
+        userMetadata: isOneWord ? (userMetadata ?? {}) : {},
+        contested: by !== 'google' && (user.contested || user.passwordHash !== null),
+      }
   await tx
     .update(authUsers)
-    .set({ emailConfirmedAt: at, passwordHash, ...(userMetadata && { userMetadata }), updatedAt: at })
+    .set({ emailConfirmedAt: at, ...signUp, updatedAt: at })
     .where(eq(authUsers.id, user.id))
   await tx
     .update(authIdentities)
@@ -87,6 +123,41 @@ export async function proveEmail(
     .where(and(eq(authIdentities.userId, user.id), eq(authIdentities.provider, 'email')))
   await endSessions(tx, user.id)
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, user.id))
+  await forgetSignUp(tx, user.email)
+}
+
+/** The owner has come: the passwords of earlier sign-ups are simply wrong from now on. */
+export async function forgetSignUp(tx: Database, email: string): Promise<void> {
+  await tx.delete(authSignUps).where(eq(authSignUps.email, email))
+}
+
+async function isListedAdmin(tx: Database, email: string): Promise<boolean> {
+  const [entry] = await tx
+    .select({ email: adminUsers.email })
+    .from(adminUsers)
+    .where(eq(adminUsers.email, email))
+  return entry !== undefined
+}
+
+/**
+ * Several people want the address, which nobody has proven: no sign-up's password or metadata counts any more
+ * (AUTH.md §1.10). With `onlyPending` an account on which no password is pending stays as it is.
+ */
+export async function contest(
+  db: Database,
+  email: string,
+  { onlyPending }: { onlyPending: boolean },
+): Promise<void> {
+  await db
+    .update(authUsers)
+    .set({ contested: true, passwordHash: null, userMetadata: {} })
+    .where(
+      and(
+        eq(authUsers.email, email),
+        isNull(authUsers.emailConfirmedAt),
+        onlyPending ? isNotNull(authUsers.passwordHash) : undefined,
+      ),
+    )
 }
 
 /** Takes the row for the rest of the transaction, so that two proofs of one address come one after the other. */
@@ -103,25 +174,6 @@ export const lockUsers = (tx: Database, ids: string[]): Promise<AuthUser[]> =>
     .where(inArray(authUsers.id, ids))
     .orderBy(asc(authUsers.id))
     .for('no key update')
-
-/** What a sign-up asks for, to be had once the address is proven. */
-export type PendingSignUp = Pick<typeof oneTimeTokens.$inferSelect, 'passwordHash' | 'userMetadata'>
-
-/**
- * What a resent sign-up mail confirms: the one sign-up's wishes, or none when several people may have signed up
- * with the address, since nothing shows whose the mail is.
- */
-export async function pendingSignUp(db: Database, userId: string): Promise<PendingSignUp> {
-  const signUps = await db
-    .select({ passwordHash: oneTimeTokens.passwordHash, userMetadata: oneTimeTokens.userMetadata })
-    .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, 'signup')))
-    .orderBy(asc(oneTimeTokens.createdAt))
-  const [first] = signUps
-  if (!first) return { passwordHash: null, userMetadata: null }
-  const areSame = signUps.every(({ passwordHash }) => passwordHash === first.passwordHash)
-  return areSame ? first : { passwordHash: null, userMetadata: {} }
-}
 
 async function insertRow(db: Database, row: typeof authUsers.$inferInsert): Promise<AuthUser | undefined> {
   const [stored] = await db.insert(authUsers).values(row).onConflictDoNothing().returning()

@@ -9,8 +9,9 @@ import {
   redeemLink,
   usersWithCode,
 } from './oneTimeTokens.ts'
+import { type Entry, enter, entryOf, type SignIn } from './pkce.ts'
 import { tokenSecret } from './secrets.ts'
-import { type Method, openSession, sessionBody } from './sessions.ts'
+import { openSession, sessionBody } from './sessions.ts'
 import { lockUsers, proveEmail } from './users.ts'
 import type { AuthUser } from './userView.ts'
 
@@ -30,26 +31,34 @@ const kinds = {
   email_change: [...emailChangeKinds],
 } satisfies Record<string, OneTimeTokenKind[]>
 
-const methods: Record<OneTimeTokenKind, Method> = {
+const methods = {
   signup: 'email/signup',
   magiclink: 'magiclink',
   recovery: 'recovery',
   email_change_current: 'email_change',
   email_change_new: 'email_change',
-}
+} as const satisfies Record<OneTimeTokenKind, SignIn['method']>
 
-/** What a one-time token led to: a session, or none while the other mailbox has to agree to a change of address. */
-export type Verified = { session: Awaited<ReturnType<typeof sessionBody>> | null }
+/** What a one-time token led to: no entry while the other mailbox has to agree to a change of address. */
+export type Verified<Way> = { entry: Way | null }
 
-/** Uses up the token of a mail's link; undefined when it is not in force. */
+/** Uses up the token of a link that was opened in a browser; undefined when it is not in force. */
 export async function verifyLink(
   ctx: AuthContext,
   token: string,
   kinds: OneTimeTokenKind[],
-): Promise<Verified | undefined> {
-  const oneTimeToken = await peekLink(ctx, token, kinds)
-  if (!oneTimeToken) return undefined
-  return verify(ctx, [oneTimeToken.userId], (tx, at) => redeemLink(tx, at, token, kinds))
+): Promise<Verified<Entry> | undefined> {
+  const verified = await redeemLinkOf(ctx, token, kinds, enter)
+  return verified && { entry: verified.entry && (await entryOf(ctx, verified.entry)) }
+}
+
+/** The same for a client that sends the link's token itself, and is answered with a session in every flow. */
+export async function verifyLinkToken(
+  ctx: AuthContext,
+  token: string,
+  kinds: OneTimeTokenKind[],
+): Promise<Verified<Session> | undefined> {
+  return withSession(ctx, await redeemLinkOf(ctx, token, kinds, open))
 }
 
 /** Uses up the code of a mail to `email`; undefined when it is wrong, too old or tried too often. */
@@ -58,31 +67,59 @@ export async function verifyCode(
   email: string,
   code: string,
   kinds: OneTimeTokenKind[],
-): Promise<Verified | undefined> {
+): Promise<Verified<Session> | undefined> {
   const secret = await tokenSecret(ctx.db)
   const userIds = await usersWithCode(ctx.db, { email, kinds, at: ctx.now() })
-  return verify(ctx, userIds, (tx, at) => redeemCode(tx, { userIds, email, code, kinds, at, secret }))
+  const redeem = (tx: Database, at: Date) => redeemCode(tx, { userIds, email, code, kinds, at, secret })
+  return withSession(ctx, await verify(ctx, userIds, redeem, open))
 }
 
-async function verify(
+type Session = Awaited<ReturnType<typeof sessionBody>>
+type Opening<Way> = (ctx: AuthContext, tx: Database, signIn: SignIn) => Promise<Way>
+
+const open = (ctx: AuthContext, tx: Database, { userId, method }: SignIn) =>
+  openSession(ctx, tx, userId, method)
+
+const withSession = async (
+  ctx: AuthContext,
+  verified: Verified<Awaited<ReturnType<typeof open>>> | undefined,
+) => verified && { entry: verified.entry && (await sessionBody(ctx, verified.entry)) }
+
+async function redeemLinkOf<Way>(
+  ctx: AuthContext,
+  token: string,
+  kinds: OneTimeTokenKind[],
+  opening: Opening<Way>,
+): Promise<Verified<Way> | undefined> {
+  const oneTimeToken = await peekLink(ctx, token, kinds)
+  if (!oneTimeToken) return undefined
+  return verify(ctx, [oneTimeToken.userId], (tx, at) => redeemLink(tx, at, token, kinds), opening)
+}
+
+async function verify<Way>(
   ctx: AuthContext,
   userIds: string[],
   redeem: (tx: Database, at: Date) => Promise<OneTimeToken | undefined>,
-): Promise<Verified | undefined> {
+  opening: Opening<Way>,
+): Promise<Verified<Way> | undefined> {
   const at = ctx.now()
-  const verified = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const users = await lockUsers(tx, userIds)
     const oneTimeToken = await redeem(tx, at)
     const user = users.find(({ id }) => id === oneTimeToken?.userId)
     if (!user || !oneTimeToken) return undefined
-    const signsIn = await apply(tx, user, oneTimeToken, at)
-    return { opened: signsIn ? await openSession(ctx, tx, user.id, methods[oneTimeToken.kind]) : null }
+    if (!(await apply(tx, user, oneTimeToken, at))) return { entry: null }
+    const { kind, codeChallenge } = oneTimeToken
+    return { entry: await opening(ctx, tx, { userId: user.id, method: methods[kind], codeChallenge }) }
   })
-  return verified && { session: verified.opened && (await sessionBody(ctx, verified.opened)) }
 }
 
+/** Does what the mail was for; false: the other mailbox has to agree before anybody is signed in. */
 async function apply(tx: Database, user: AuthUser, oneTimeToken: OneTimeToken, at: Date): Promise<boolean> {
-  if (oneTimeToken.newEmail !== null) return agreeToEmailChange(tx, user, oneTimeToken, at)
-  await proveEmail(tx, user, { ...oneTimeToken, at })
+  const { kind, userMetadata, newEmail } = oneTimeToken
+  if (kind === 'email_change_current' || kind === 'email_change_new' || newEmail !== null) {
+    return agreeToEmailChange(tx, user, oneTimeToken, at)
+  }
+  await proveEmail(tx, user, { at, by: kind, userMetadata })
   return true
 }

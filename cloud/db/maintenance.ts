@@ -1,6 +1,7 @@
 import { sweepImages } from '../api/images/images.ts'
 import { warnOfEndingKeys } from '../api/keys/warnOfEndingKeys.ts'
 import { sendDigest } from '../api/review/digest.ts'
+import { forgetOldSignUps } from '../auth/signUps.ts'
 import { describeFailure } from '../http/describeFailure.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import { clearRateLimits } from '../limits/clearRateLimits.ts'
@@ -19,7 +20,15 @@ type Deps = { db: Database; outbox: Outbox; log: Log; portalUrl: string }
 /** What an instance does beside its requests: mails whose time has come, rows whose time is over. */
 export function startMaintenance({ db, outbox, log, portalUrl }: Deps): () => void {
   const clean = () => {
-    const works = [forgetOldKeys, clearRateLimits, pruneSessions, keepLogDays, sweepImages, pruneHealth]
+    const works = [
+      forgetOldKeys,
+      clearRateLimits,
+      forgetOldSignUps,
+      pruneSessions,
+      keepLogDays,
+      sweepImages,
+      pruneHealth,
+    ]
     for (const work of works) {
       work(db).catch((error: unknown) => log.error({ failure: describeFailure(error) }, 'cleaning failed'))
     }

@@ -6,7 +6,8 @@ const fiveMinutes = 300
 /** AUTH.md §1.7; the API's figures are far above what a person's work needs. */
 export const buckets = {
   mailByAddress: { points: 30, seconds: fiveMinutes },
-  mailByAccount: { points: 30, seconds: fiveMinutes },
+  mailByAccount: { points: 5, seconds: 3_600 },
+  signUpByAddress: { points: 150, seconds: fiveMinutes },
   verifyByAddress: { points: 30, seconds: fiveMinutes },
   verifyByAccount: { points: 30, seconds: fiveMinutes },
   signInByAddress: { points: 150, seconds: fiveMinutes },

@@ -28,6 +28,11 @@ test('sign-up by the kit, confirmed by the code', async ({ page }) => {
   await expect(page.getByText('Account created! Check your email for confirmation.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
 
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(password)
+
   const { code } = await proofTo(page, email, /confirm/i)
   await page.getByLabel('Code').fill(code === '123456' ? '654321' : '123456')
   await page.getByRole('button', { name: 'Verify Code' }).click()
@@ -37,6 +42,49 @@ test('sign-up by the kit, confirmed by the code', async ({ page }) => {
   await page.getByRole('button', { name: 'Verify Code' }).click()
   await onDashboard(page)
 })
+
+test('the tab that waits follows when the link is confirmed in another tab', async ({ page, context }) => {
+  const email = newAddress('two-tabs')
+  await askForAccount(page, email, password)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto((await proofTo(page, email, /confirm/i)).link)
+  await other.getByRole('button', { name: /confirm/i }).click()
+  await onDashboard(other)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await onDashboard(page)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with Email' })).toBeVisible()
+})
+
+for (const way of ['code', 'link'] as const) {
+  test(`a stranger’s earlier sign-up leaves the owner the own password, by ${way}`, async ({
+    page,
+    browser,
+  }) => {
+    const email = newAddress(`contested-${way}`)
+    await page.request.post('/auth/v1/signup', { data: { email, password: 'the password of a stranger' } })
+    await proofTo(page, email, /confirm/i)
+    await askForAccount(page, email, password)
+    const { code, link } = await proofTo(page, email, /confirm/i)
+    if (way === 'code') {
+      await page.getByRole('button', { name: 'Enter the code' }).click()
+      await page.getByLabel('Code').fill(code)
+      await page.getByRole('button', { name: 'Verify Code' }).click()
+    } else {
+      await page.goto(link)
+      await page.getByRole('button', { name: /confirm/i }).click()
+      await expect(page.getByText('Someone else may have signed up with your address')).toBeVisible()
+      await page.reload()
+      await page.getByLabel('New Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Save New Password' }).click()
+    }
+    await onDashboard(page)
+    await signIn(await (await browser.newContext()).newPage(), email, password)
+  })
+}
 
 test('a magic link signs in, and leaves no token in the address or the history', async ({ page }) => {
   const email = newAddress('magic')

@@ -28,6 +28,7 @@ type NotFailing =
   | 'authErrorText'
   | 'signInWithGoogle'
   | 'getSession'
+  | 'requiresNewPassword'
 
 test('every call of the table is shown failing in a story of its name', () => {
   expectTypeOf<StoryOf<CallName>>().toExtend<Story>()

@@ -8,7 +8,8 @@ import { readEmail } from '../input.ts'
 import { approveOauth, endOauth, isOauthOpen, startOauth } from '../oauthState.ts'
 import { googlePage } from '../pages/googlePage.ts'
 import { refusedPage } from '../pages/refusedPage.ts'
-import { allowedTargets, errorParameters, safeRedirect, withHash, withQueryAndHash } from '../redirects.ts'
+import { readChallenge } from '../pkce.ts'
+import { allowedTargets, errorParameters, safeRedirect, withEntry, withQueryAndHash } from '../redirects.ts'
 
 /** GET /authorize: 302 to the identity provider, which here is the local page. */
 export const authorize = (ctx: AuthContext) => async (c: Context) => {
@@ -16,7 +17,10 @@ export const authorize = (ctx: AuthContext) => async (c: Context) => {
     throw validationFailed('Unsupported provider: provider is not enabled')
   }
   await ctx.limits.take('googleByAddress', ctx.addressOf(c))
-  const state = await startOauth(ctx, safeRedirect(ctx.config, c.req.query('redirect_to')))
+  const state = await startOauth(ctx, {
+    redirectTo: safeRedirect(ctx.config, c.req.query('redirect_to')),
+    codeChallenge: readChallenge(c.req.query()),
+  })
   c.header('Cache-Control', 'no-store')
   return c.redirect(`/auth/v1/google?${new URLSearchParams({ state })}`, 302)
 }
@@ -44,7 +48,7 @@ export const chooseGoogle = (ctx: AuthContext) => async (c: Context) => {
   return c.redirect(`/auth/v1/callback?${new URLSearchParams({ state, code })}`, 303)
 }
 
-/** GET /callback: 302 back to the portal with the session in the hash, or an error in query and hash. */
+/** GET /callback: 302 back to the portal with the session in the hash, a PKCE flow's code in the query, or an error in both. */
 export const callback = (ctx: AuthContext) => async (c: Context) => {
   c.header('Cache-Control', 'no-store')
   const { state = '', code = '', error, error_description: description = '' } = c.req.query()
@@ -62,9 +66,8 @@ export const callback = (ctx: AuthContext) => async (c: Context) => {
       'server_error',
     )
   }
-  const { access_token, token_type, expires_in, refresh_token } = await signInWithGoogle(ctx, signIn.email)
-  const session = { access_token, token_type, expires_in: String(expires_in), refresh_token }
-  return c.redirect(withHash(signIn.redirectTo, session), 302)
+  const { email, codeChallenge, redirectTo } = signIn
+  return c.redirect(withEntry(redirectTo, await signInWithGoogle(ctx, email, codeChallenge)), 302)
 }
 
 function back(c: Context, target: string, code: string, description: string, error: string) {

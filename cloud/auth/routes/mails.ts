@@ -7,10 +7,11 @@ import type { AuthContext } from '../context.ts'
 import { issueEmailChange } from '../emailChange.ts'
 import { validationFailed } from '../errors.ts'
 import { readData, readEmail, readFields } from '../input.ts'
-import { mailOneTimeToken, mayMail, postOneTimeToken, takeMail } from '../post.ts'
+import { readChallenge } from '../pkce.ts'
+import { mailOneTimeToken, mailRefusal, postOneTimeToken, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
 import { tokenSecret } from '../secrets.ts'
-import { findUserByEmail, insertUser, lockUser, pendingSignUp } from '../users.ts'
+import { contest, findUserByEmail, insertUser, lockUser } from '../users.ts'
 import { refusePhone } from './notOffered.ts'
 
 /**
@@ -22,9 +23,9 @@ export const magicLink = (ctx: AuthContext) => async (c: Context) => {
   refusePhone(fields)
   const email = readEmail(fields.email)
   const userMetadata = readData(fields.data)
-  await takeMail(ctx, ctx.addressOf(c), email)
+  const codeChallenge = readChallenge(fields)
 
-  await constantTime(ctx, async () => {
+  await mailToOwner(ctx, c, email, async () => {
     const at = ctx.now()
     const secret = await tokenSecret(ctx.db)
     const known = await findUserByEmail(ctx.db, email)
@@ -35,24 +36,44 @@ export const magicLink = (ctx: AuthContext) => async (c: Context) => {
       (await findUserByEmail(ctx.db, email))
     if (!user) return
     const redirectTo = redirectOf(ctx, c)
-    await postOneTimeToken(ctx, { userId: user.id, kind: 'magiclink', email, redirectTo, userMetadata })
+    const request = { email, redirectTo, userMetadata, codeChallenge }
+    await postOneTimeToken(ctx, { ...request, userId: user.id, kind: 'magiclink' })
   })
   return c.json({})
 }
 
 /** POST /recover: mails a link and a code to choose a new password with; the answer is the same for every address. */
 export const recover = (ctx: AuthContext) => async (c: Context) => {
-  const email = readEmail((await readFields(c)).email)
-  await takeMail(ctx, ctx.addressOf(c), email)
+  const fields = await readFields(c)
+  const email = readEmail(fields.email)
+  const codeChallenge = readChallenge(fields)
 
-  await constantTime(ctx, async () => {
+  await mailToOwner(ctx, c, email, async () => {
     const user = await findUserByEmail(ctx.db, email)
     if (!user) return
     await ctx.db.update(authUsers).set({ recoverySentAt: ctx.now() }).where(eq(authUsers.id, user.id))
     const redirectTo = redirectOf(ctx, c)
-    await postOneTimeToken(ctx, { userId: user.id, kind: 'recovery', email, redirectTo, userMetadata: {} })
+    await postOneTimeToken(ctx, { userId: user.id, kind: 'recovery', email, redirectTo, codeChallenge })
   })
   return c.json({})
+}
+
+/**
+ * Does the work of a request by whoever wants to come in without the password of a sign-up that waits for its
+ * confirmation: that may be a stranger's, and counts no more (AUTH.md §1.10), also when a limit refuses the mail.
+ */
+async function mailToOwner(
+  ctx: AuthContext,
+  c: Context,
+  email: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const refusal = await mailRefusal(ctx, ctx.addressOf(c), email)
+  await constantTime(ctx, async () => {
+    await contest(ctx.db, email, { onlyPending: true })
+    if (refusal === null) await work()
+  })
+  if (refusal) throw refusal
 }
 
 /** POST /resend: mails the confirmation of a sign-up or of an address change once more. */
@@ -63,41 +84,45 @@ export const resend = (ctx: AuthContext) => async (c: Context) => {
     throw validationFailed('Missing one of these types: signup, email_change')
   }
   const email = readEmail(fields.email)
-  await takeMail(ctx, ctx.addressOf(c), email)
-  await constantTime(ctx, () =>
-    fields.type === 'signup'
-      ? resendSignUp(ctx, email, redirectOf(ctx, c))
-      : resendEmailChange(ctx, email, {
-          clientAddress: ctx.addressOf(c),
-          redirectTo: redirectOf(ctx, c),
-        }),
-  )
+  const request = {
+    clientAddress: ctx.addressOf(c),
+    redirectTo: redirectOf(ctx, c),
+    codeChallenge: readChallenge(fields),
+  }
+  await takeMail(ctx, request.clientAddress, email)
+  const send = fields.type === 'signup' ? resendSignUp : resendEmailChange
+  await constantTime(ctx, () => send(ctx, email, request))
   return c.json({})
 }
 
-async function resendSignUp(ctx: AuthContext, email: string, redirectTo: string): Promise<void> {
+type Resending = { clientAddress: string; redirectTo: string; codeChallenge: string | null }
+
+async function resendSignUp(
+  ctx: AuthContext,
+  email: string,
+  { redirectTo, codeChallenge }: Resending,
+): Promise<void> {
   const at = ctx.now()
   const user = await findUserByEmail(ctx.db, email)
   if (!user || user.emailConfirmedAt !== null) return
-  const pending = await pendingSignUp(ctx.db, user.id)
   await ctx.db.update(authUsers).set({ confirmationSentAt: at }).where(eq(authUsers.id, user.id))
-  await postOneTimeToken(ctx, { userId: user.id, kind: 'signup', email, redirectTo, ...pending })
+  await postOneTimeToken(ctx, { userId: user.id, kind: 'signup', email, redirectTo, codeChallenge })
 }
 
 async function resendEmailChange(
   ctx: AuthContext,
   email: string,
-  { clientAddress, redirectTo }: { clientAddress: string; redirectTo: string },
+  { clientAddress, redirectTo, codeChallenge }: Resending,
 ): Promise<void> {
   const user = await findUserByEmail(ctx.db, email)
-  if (!user?.newEmail || !(await mayMail(ctx, clientAddress, user.newEmail))) return
+  if (!user?.newEmail || (await mailRefusal(ctx, clientAddress, user.newEmail))) return
   const at = ctx.now()
   const secret = await tokenSecret(ctx.db)
   const issued = await ctx.db.transaction(async (tx) => {
     const current = await lockUser(tx, user.id)
     if (!current) return []
     await tx.update(authUsers).set({ emailChangeSentAt: at }).where(eq(authUsers.id, user.id))
-    return issueEmailChange(tx, current, { at, secret })
+    return issueEmailChange(tx, current, { at, secret, codeChallenge })
   })
   for (const oneTimeToken of issued) mailOneTimeToken(ctx, oneTimeToken, redirectTo)
 }

@@ -19,7 +19,7 @@ const refusals: Record<string, ErrorArguments> = {
   '/user/identities/*': [404, 'manual_linking_disabled', 'Manual linking is disabled'],
   '/user/oauth/*': [404, 'provider_disabled', 'The OAuth 2.1 server is disabled'],
   '/oauth/*': [404, 'provider_disabled', 'The OAuth 2.1 server is disabled'],
-  '/passkeys/*': [404, 'provider_disabled', 'Passkeys are disabled'],
+  '/passkeys/*': [404, 'passkey_disabled', 'Passkeys are disabled'],
   '/reauthenticate': [400, 'reauthentication_not_valid', 'Reauthentication is not asked for'],
   '/invite': [403, 'not_admin', 'User not allowed'],
   '/admin/*': [403, 'not_admin', 'User not allowed'],
@@ -28,7 +28,6 @@ const refusals: Record<string, ErrorArguments> = {
 const grants = new Map<unknown, ErrorArguments>([
   ['id_token', [400, 'provider_disabled', 'Sign-ins by ID token are disabled']],
   ['web3', [422, 'provider_disabled', 'Web3 provider is disabled']],
-  ['pkce', [400, 'flow_state_not_found', 'invalid flow state, no valid flow state found']],
 ])
 
 const enrolments = new Map<unknown, ErrorArguments>([

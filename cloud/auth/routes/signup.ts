@@ -1,37 +1,57 @@
 import type { Context } from 'hono'
+import { LimitError } from '../../limits/limits.ts'
+import { BusyError } from '../../limits/semaphore.ts'
 import { constantTime } from '../constantTime.ts'
 import type { AuthContext } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { type Fields, readData, readEmail, readFields } from '../input.ts'
 import { alreadyRegisteredMail } from '../mails.ts'
-import { hashPassword, requireStrong } from '../passwords.ts'
-import { post, postOneTimeToken, takeMail } from '../post.ts'
+import { requireStrong } from '../passwords.ts'
+import { readChallenge } from '../pkce.ts'
+import { mailOneTimeToken, mailRefusal, post } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
 import { tokenSecret } from '../secrets.ts'
-import { derivedId, findUserByEmail, insertUser } from '../users.ts'
+import { registerSignUp } from '../signUps.ts'
+import { contest, derivedId } from '../users.ts'
 import { viewUser } from '../userView.ts'
 import { refusePhone } from './notOffered.ts'
-
-type SignUp = { email: string; passwordHash: string; userMetadata: Fields; at: Date; redirectTo: string }
 
 /**
  * POST /signup: 200 with the user and no session, since the address must be proven first. The answer is the
  * same when the address has an account already; then only its owner learns of it, by mail.
  */
 export const signUp = (ctx: AuthContext) => async (c: Context) => {
-  const { email, password, userMetadata } = readSignUp(await readFields(c))
-  await takeMail(ctx, ctx.addressOf(c), email)
-
+  const { redirectTo, ...signUp } = readSignUp(ctx, c, await readFields(c))
+  const { email, userMetadata } = signUp
   const at = ctx.now()
-  await constantTime(ctx, async () => {
-    const passwordHash = await hashPassword(password)
-    const redirectTo = safeRedirect(ctx.config, c.req.query('redirect_to'))
-    await register(ctx, { email, passwordHash, userMetadata, at, redirectTo })
-  })
+  const refusal = await constantTime(ctx, () =>
+    orContest(ctx, email, async () => {
+      // Bounds what hashing costs.
+      await ctx.limits.take('signUpByAddress', ctx.addressOf(c))
+      const refusal = await mailRefusal(ctx, ctx.addressOf(c), email)
+      const mail = await registerSignUp(ctx, { ...signUp, isRefused: refusal !== null })
+      if (mail === 'registered') post(ctx, alreadyRegisteredMail(email, `${ctx.config.portalUrl}/signin`))
+      else if (mail !== null) mailOneTimeToken(ctx, mail, redirectTo)
+      return refusal
+    }),
+  )
+  if (refusal) throw refusal
   return c.json(await newUser(ctx, email, userMetadata, at))
 }
 
-function readSignUp(fields: Fields) {
+/** A sign-up that the work refuses before it is read contests a pending one: it may be somebody else's. */
+async function orContest<T>(ctx: AuthContext, email: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof LimitError || error instanceof BusyError) {
+      await contest(ctx.db, email, { onlyPending: true })
+    }
+    throw error
+  }
+}
+
+function readSignUp({ config }: AuthContext, c: Context, fields: Fields) {
   refusePhone(fields)
   const { email, password, data } = fields
   if (!email && !password) {
@@ -42,33 +62,13 @@ function readSignUp(fields: Fields) {
     throw validationFailed('Signup requires a valid password')
   }
   requireStrong(password)
-  return { email: address, password, userMetadata: readData(data) }
-}
-
-async function register(ctx: AuthContext, signUp: SignUp): Promise<void> {
-  const { email, passwordHash, userMetadata, at, redirectTo } = signUp
-  const secret = await tokenSecret(ctx.db)
-  const user =
-    (await findUserByEmail(ctx.db, email)) ??
-    (await ctx.db.transaction((tx) =>
-      insertUser(tx, { email, at, secret, passwordHash, userMetadata, confirmationSentAt: at }),
-    )) ??
-    (await findUserByEmail(ctx.db, email))
-  if (!user) throw new Error('The user could not be stored.')
-
-  if (user.emailConfirmedAt !== null) {
-    post(ctx, alreadyRegisteredMail(email, `${ctx.config.portalUrl}/signin`))
-    return
+  return {
+    email: address,
+    password,
+    userMetadata: readData(data),
+    codeChallenge: readChallenge(fields),
+    redirectTo: safeRedirect(config, c.req.query('redirect_to')),
   }
-  // A first sign-up stays as it is; whose mail is used decides whose password and metadata the account gets.
-  await postOneTimeToken(ctx, {
-    userId: user.id,
-    kind: 'signup',
-    email,
-    redirectTo,
-    passwordHash,
-    userMetadata,
-  })
 }
 
 /** The user as a first sign-up leaves it, whatever there was before. */
@@ -82,6 +82,7 @@ async function newUser({ db }: AuthContext, email: string, userMetadata: Fields,
       id,
       email,
       passwordHash: null,
+      contested: false,
       newEmail: null,
       emailChangeProven: null,
       confirmationSentAt: at,

@@ -4,18 +4,21 @@ import type { AuthContext } from '../context.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { readFields } from '../input.ts'
 import { verifyPassword } from '../passwords.ts'
+import { exchangeCode } from '../pkce.ts'
 import { openSession, refreshSession, sessionBody } from '../sessions.ts'
+import { signedUpWith } from '../signUps.ts'
 import { findUserByEmail, lockUser } from '../users.ts'
 import { refuseGrant, refusePhone } from './notOffered.ts'
 
-/** POST /token: 200 with a session, for a password or for a refresh token. */
+/** POST /token: 200 with a session, for a password, a refresh token or the code of a PKCE flow. */
 export const token = (ctx: AuthContext) => async (c: Context) => {
   c.header('Cache-Control', 'no-store')
   const grant = c.req.query('grant_type')
   if (grant === 'password') return c.json(await signIn(ctx, c))
   if (grant === 'refresh_token') return c.json(await refresh(ctx, c))
+  if (grant === 'pkce') return c.json(await exchange(ctx, c))
   refuseGrant(grant)
-  throw validationFailed('grant_type must be password or refresh_token')
+  throw validationFailed('grant_type must be password, refresh_token or pkce')
 }
 
 async function signIn(ctx: AuthContext, c: Context) {
@@ -29,10 +32,16 @@ async function signIn(ctx: AuthContext, c: Context) {
   await ctx.limits.take('signInByAddress', ctx.addressOf(c))
   await ctx.limits.take('signInByAccount', account)
 
-  const user = isStorable(account) ? await findUserByEmail(ctx.db, account) : undefined
+  const found = isStorable(account) ? await findUserByEmail(ctx.db, account) : undefined
+  const user = found?.emailConfirmedAt ? found : undefined
   const fits = await verifyPassword(user?.passwordHash ?? null, password)
-  if (!user || !fits) throw wrongCredentials()
-  if (user.emailConfirmedAt === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+  if (!user || !fits) {
+    const isOfSignUp = await verifyPassword(
+      isStorable(account) ? await signedUpWith(ctx, account) : null,
+      password,
+    )
+    throw isOfSignUp ? new AuthError(400, 'email_not_confirmed', 'Email not confirmed') : wrongCredentials()
+  }
 
   // Guesses stay counted; an owner who signs in often is not locked out.
   await ctx.limits.giveBack('signInByAccount', account)
@@ -52,6 +61,15 @@ async function refresh(ctx: AuthContext, c: Context) {
   if (typeof refreshToken !== 'string') throw validationFailed('refresh_token is required')
   await ctx.limits.take('refreshByAddress', ctx.addressOf(c))
   return refreshSession(ctx, refreshToken)
+}
+
+async function exchange(ctx: AuthContext, c: Context) {
+  const { auth_code: code, code_verifier: verifier } = await readFields(c)
+  if (typeof code !== 'string' || typeof verifier !== 'string' || code === '' || verifier === '') {
+    throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
+  }
+  await ctx.limits.take('signInByAddress', ctx.addressOf(c))
+  return exchangeCode(ctx, code, verifier)
 }
 
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

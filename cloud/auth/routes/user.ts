@@ -9,11 +9,12 @@ import { dropPending, startEmailChange } from '../emailChange.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { type Fields, readData, readEmail, readFields } from '../input.ts'
 import { hashPassword, requireStrong, verifyPassword } from '../passwords.ts'
+import { readChallenge } from '../pkce.ts'
 import { mailOneTimeToken, takeMail } from '../post.ts'
 import { safeRedirect } from '../redirects.ts'
 import { tokenSecret } from '../secrets.ts'
 import { endSessions, findSession, loadAccount } from '../sessions.ts'
-import { lockUser } from '../users.ts'
+import { addEmailIdentity, forgetSignUp, lockUser } from '../users.ts'
 import { type AuthUser, viewUser } from '../userView.ts'
 import { refusePhone } from './notOffered.ts'
 
@@ -38,21 +39,29 @@ export const updateUser = (ctx: AuthContext) => async (c: Context) => {
   const newEmail = email === user.email ? null : email
   if (newEmail !== null) await takeEmailChange(ctx, c, user, newEmail)
 
+  const codeChallenge = readChallenge(fields)
   const secret = await tokenSecret(ctx.db)
   const issued = await ctx.db.transaction(async (tx) => {
     const current = await stillSignedIn(ctx, tx, caller)
     const at = ctx.now()
     const userMetadata = mergeData(current.userMetadata, fields.data)
-    const change = { ...(passwordHash && { passwordHash }), ...(userMetadata && { userMetadata }) }
+    const change = {
+      ...(passwordHash && { passwordHash, contested: false }),
+      ...(userMetadata && { userMetadata }),
+    }
     if (passwordHash || userMetadata) {
       await tx
         .update(authUsers)
         .set({ ...change, updatedAt: at })
         .where(eq(authUsers.id, user.id))
     }
-    if (passwordHash !== null) await endSessions(tx, user.id, caller.sessionId)
+    if (passwordHash !== null) {
+      await addEmailIdentity(tx, current, { at, secret })
+      await forgetSignUp(tx, current.email)
+      await endSessions(tx, user.id, caller.sessionId)
+    }
     if (passwordHash !== null || email === user.email) await dropPending(tx, user.id)
-    return newEmail === null ? [] : startEmailChange(tx, current, newEmail, { at, secret })
+    return newEmail === null ? [] : startEmailChange(tx, current, newEmail, { at, secret, codeChallenge })
   })
   const redirectTo = safeRedirect(ctx.config, c.req.query('redirect_to'))
   for (const oneTimeToken of issued) mailOneTimeToken(ctx, oneTimeToken, redirectTo)
@@ -81,7 +90,7 @@ async function newPassword(ctx: AuthContext, user: AuthUser, fields: Fields): Pr
     throw validationFailed('current_password must be a string')
   }
   if (current !== undefined && !(await verifyPassword(user.passwordHash, current))) {
-    throw new AuthError(400, 'invalid_credentials', 'Current password is wrong')
+    throw new AuthError(400, 'current_password_invalid', 'Current password is wrong')
   }
   if (await verifyPassword(user.passwordHash, password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')

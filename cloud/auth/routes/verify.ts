@@ -9,8 +9,8 @@ import { peekLink } from '../oneTimeTokens.ts'
 import { confirmPage } from '../pages/confirmPage.ts'
 import { halfwayPage } from '../pages/halfwayPage.ts'
 import { refusedPage } from '../pages/refusedPage.ts'
-import { allowedTargets, errorParameters, safeRedirect, withHash } from '../redirects.ts'
-import { kindsOf, verifyCode, verifyLink } from '../verification.ts'
+import { allowedTargets, errorParameters, safeRedirect, withEntry, withHash } from '../redirects.ts'
+import { kindsOf, verifyCode, verifyLink, verifyLinkToken } from '../verification.ts'
 import { refusePhone } from './notOffered.ts'
 
 /** The hosted provider's words, which clients may know. */
@@ -44,7 +44,7 @@ export const confirm = (ctx: AuthContext) => async (c: Context) => {
   )
 }
 
-/** GET /verify: 303 back to the portal with the session in the hash, or with an error there. */
+/** GET /verify: 303 back to the portal with the session in the hash, a PKCE flow's code in the query, or an error. */
 export const verifyByLink = (ctx: AuthContext) => async (c: Context) => {
   const link = readLink(ctx, c.req.query())
   return followLink(ctx, c, link, () => c.redirect(withHash(link.redirectTo, { message: halfway }), 303))
@@ -63,10 +63,8 @@ async function followLink(
     await ctx.limits.take('verifyByAddress', ctx.addressOf(c))
     const verified = kinds && (await verifyLink(ctx, token, kinds))
     if (!verified) return c.redirect(withHash(redirectTo, linkExpired()), 303)
-    if (verified.session === null) return await answerHalfway()
-    const { access_token, token_type, expires_in, refresh_token } = verified.session
-    const session = { access_token, token_type, expires_in: String(expires_in), refresh_token, type }
-    return c.redirect(withHash(redirectTo, session), 303)
+    if (verified.entry === null) return await answerHalfway()
+    return c.redirect(withEntry(redirectTo, verified.entry, type), 303)
   } catch (error) {
     if (!(error instanceof LimitError || error instanceof AuthError)) throw error
     const { code, message } = toAuthError(error)
@@ -92,11 +90,11 @@ export const verifyByCode = (ctx: AuthContext) => async (c: Context) => {
   if (email !== null) await ctx.limits.take('verifyByAccount', email)
   const verified = await constantTime(ctx, () =>
     email === null
-      ? verifyLink(ctx, String(linkToken), kinds)
+      ? verifyLinkToken(ctx, String(linkToken), kinds)
       : verifyCode(ctx, email, String(token).trim(), kinds),
   )
   if (!verified) throw tokenExpired()
-  return c.json(verified.session ?? { code: 200, msg: halfway })
+  return c.json(verified.entry ?? { code: 200, msg: halfway })
 }
 
 function readLink(ctx: AuthContext, fields: Record<string, unknown>): Link {

@@ -8,8 +8,10 @@ export const authUsers = pgTable('auth_users', {
   id: uuid().primaryKey().defaultRandom(),
   /** In lower case. */
   email: text().notNull().unique('auth_users_email'),
-  /** Argon2id; null when the account has no password. Before confirmation the first sign-up's. */
+  /** Argon2id; null when the account has no password. Before confirmation the pending sign-up's. */
   passwordHash: text(),
+  /** Several people may have chosen the password: none has it, and once confirmed the owner is asked for a new one. */
+  contested: boolean().notNull().default(false),
   /** When the address was first proven; null for an account that nobody has proven to own. */
   emailConfirmedAt: moment(),
   confirmationSentAt: moment(),
@@ -80,10 +82,10 @@ export const oneTimeTokens = pgTable(
     newEmail: text(),
     linkHash: text().notNull().unique('auth_proofs_link_hash'),
     codeHash: text().notNull(),
-    /** The password chosen in the sign-up that this mail confirms. */
-    passwordHash: text(),
     /** What the person said of themself when asking for this mail. */
     userMetadata: json().$type<Record<string, unknown>>(),
+    /** Of a PKCE flow, always as S256: the link answers with a code for the client that has the verifier. */
+    codeChallenge: text(),
     /** Wrong codes typed so far. */
     tries: integer().notNull().default(0),
     codeExpiresAt: moment().notNull(),
@@ -103,12 +105,37 @@ export const oauthStates = pgTable(
   {
     stateHash: text().primaryKey(),
     redirectTo: text().notNull(),
+    /** Of a PKCE flow, always as S256. */
+    codeChallenge: text(),
     codeHash: text(),
     /** The address that the identity provider vouched for. */
     email: text(),
     expiresAt: moment().notNull(),
   },
   (t) => [index('auth_flows_by_expiry').on(t.expiresAt)],
+)
+
+/** What a PKCE flow comes back with: exchanged once for a session, by whoever has the verifier. */
+export const authCodes = pgTable(
+  'auth_codes',
+  {
+    codeHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** How the person signed in, as the session will say it. */
+    method: text({ enum: ['magiclink', 'recovery', 'email/signup', 'email_change', 'oauth'] }).notNull(),
+    codeChallenge: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('auth_codes_by_user').on(t.userId), index('auth_codes_by_expiry').on(t.expiresAt)],
+)
+
+/** The last sign-up of each address, whether or not it has an account: with it sign-in answers the same for both. */
+export const authSignUps = pgTable(
+  'auth_sign_ups',
+  { email: text().primaryKey(), passwordHash: text().notNull(), expiresAt: moment().notNull() },
+  (t) => [index('auth_sign_ups_by_expiry').on(t.expiresAt)],
 )
 
 /** Made once by whichever instance comes first: the signing key and the secret of tokens and codes. */

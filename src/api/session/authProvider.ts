@@ -10,5 +10,11 @@ export {
   verifyCode,
 } from './oneTimeCodes.ts'
 export { preloadProvider } from './providerClient.ts'
-export { acceptLink, getSession, refreshSession, signOut } from './providerSession.ts'
+export {
+  acceptLink,
+  getSession,
+  refreshSession,
+  requiresNewPassword,
+  signOut,
+} from './providerSession.ts'
 export { onSessionEvent } from './sessionEvents.ts'

@@ -1,5 +1,8 @@
+import type { CodePurpose } from './oneTimeCodes.ts'
+
 const recoveryKey = 'passwordRecovery'
 const emailKey = 'userEmail'
+const codeScreenKey = 'codeScreen'
 
 /** A password recovery belongs to the tab whose link began it, and survives a reload (AUTH §2). */
 export const isRecoveryStored = () => sessionStorage.getItem(recoveryKey) !== null
@@ -7,6 +10,24 @@ export const isRecoveryStored = () => sessionStorage.getItem(recoveryKey) !== nu
 export function storeRecovery(recovery: boolean): void {
   if (recovery) sessionStorage.setItem(recoveryKey, 'begun')
   else sessionStorage.removeItem(recoveryKey)
+}
+
+/** A view that waits for the code of a mail. */
+export type CodeScreen = { view: 'verify_otp'; email: string; purpose: CodePurpose }
+
+/**
+ * The view that this tab showed before a reload, or before Back leads to it again; null where it was another one,
+ * where somebody opens the sign-in page anew, and while it is prerendered.
+ */
+export function storedCodeScreen(): CodeScreen | null {
+  const stored = globalThis.sessionStorage?.getItem(codeScreenKey) ?? null
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return stored === null || navigation?.type === 'navigate' ? null : JSON.parse(stored)
+}
+
+export function storeCodeScreen(screen: CodeScreen | null): void {
+  if (screen === null) sessionStorage.removeItem(codeScreenKey)
+  else sessionStorage.setItem(codeScreenKey, JSON.stringify(screen))
 }
 
 /**

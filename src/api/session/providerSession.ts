@@ -13,6 +13,11 @@ export async function getSession(): Promise<Session | null> {
   return data.session
 }
 
+/** Whether the provider asks for a new password: those of the address's sign-ups did not count (AUTH §1.10). */
+export const requiresNewPassword = (session: Session | null): boolean =>
+  // A stored session is checked for no more than what identifies it.
+  session?.user.app_metadata?.new_password_required === true
+
 /** Trades the current refresh token, or a given one, for a new session. */
 export const refreshSession = (refreshToken?: string): Promise<Session> =>
   requireSession(callProvider((client) => refresh(client, refreshToken)))

@@ -24,6 +24,15 @@ const codeSent = (purpose: provider.CodePurpose, notice: string): Outcome => ({
   purpose,
 })
 
+/** Saves the password that the person typed to sign up; false: there is none, or it could not be saved. */
+async function savesPassword(password: string): Promise<boolean> {
+  if (password === '') return false
+  return provider.updatePassword(password).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Submits each view. Errors: the provider's. */
 export const attempts: Record<AuthView, (attempt: Attempt) => Promise<Outcome>> = {
   async sign_in({ auth, email, password }) {
@@ -49,11 +58,15 @@ export const attempts: Record<AuthView, (attempt: Attempt) => Promise<Outcome>> 
     auth.endRecovery()
     return product
   },
-  async verify_otp({ auth, email, code, purpose }) {
+  async verify_otp({ auth, email, password, code, purpose }) {
     await auth.waitForSignOut()
     if (purpose !== 'recovery') {
-      await provider.verifyCode(email, code, purpose)
-      return product
+      return auth.withoutRedirect(async () => {
+        const session = await provider.verifyCode(email, code, purpose)
+        if (!provider.requiresNewPassword(session) || (await savesPassword(password))) return product
+        auth.beginRecovery()
+        return { to: 'update_password', notice: null }
+      })
     }
     // Before the session exists, or the sign-in page would redirect to /dashboard.
     auth.beginRecovery()

@@ -14,6 +14,8 @@ export type AuthCommands = {
   endRecovery: () => void
   /** Sets the session of a recovery code; its event reaches every tab, and so all tabs ignore it (AUTH §2). */
   setRecoverySession: (session: Session) => void
+  /** Keeps the user on the sign-in page until the work is done. Errors: the work's. */
+  withoutRedirect: <Value>(work: () => Promise<Value>) => Promise<Value>
   /** Resolves once no sign-out is in progress, which would end a new session too. */
   waitForSignOut: () => Promise<void>
 }
@@ -37,6 +39,15 @@ export function createAuthCommands(getActor: () => Actor<typeof authMachine>): A
     }
   }
 
+  async function withoutRedirect<Value>(work: () => Promise<Value>): Promise<Value> {
+    getActor().send({ type: 'redirect.hold' })
+    try {
+      return await work()
+    } finally {
+      getActor().send({ type: 'redirect.release' })
+    }
+  }
+
   return {
     signIn: (email, password) => withRedirectPause(() => signIn(email, password)),
     signUp: (email, password) => withRedirectPause(() => signUp(email, password)),
@@ -44,6 +55,7 @@ export function createAuthCommands(getActor: () => Actor<typeof authMachine>): A
     beginRecovery: () => getActor().send({ type: 'recovery.begin' }),
     endRecovery: () => getActor().send({ type: 'recovery.end' }),
     setRecoverySession: (session) => getActor().send({ type: 'provider.session', session }),
+    withoutRedirect,
     waitForSignOut,
   }
 }

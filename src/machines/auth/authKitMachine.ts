@@ -1,15 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
 
+import type { CodeScreen } from '../../api/session/authStorage.ts'
 import { authKitSetup, emptyForm } from './authKitSetup.ts'
 
 /** The authentication kit (SPEC.md §2): six views, navigation between them, one attempt at a time. */
 export const authKitMachine = authKitSetup.createMachine({
   id: 'authKit',
-  context: ({ input: { auth, view, email = '', purpose = 'signup', resends = false } }) => ({
+  context: ({ input: { auth, view, email = '', password = '', purpose = 'signup', resends = false } }) => ({
     ...emptyForm,
     auth,
     view,
     email,
+    password,
     purpose,
     resendsFirst: resends,
   }),
@@ -77,6 +79,14 @@ export function viewAuthKit(snapshot: SnapshotFrom<typeof authKitMachine>) {
     error,
     success: notice,
   }
+}
+
+/** The screen that waits for a code, for a reload of the page to come back to; null on another one. */
+export function codeScreenOf(snapshot: SnapshotFrom<typeof authKitMachine>): CodeScreen | null {
+  const { view, email, purpose } = snapshot.context
+  return view === 'verify_otp' && email !== '' && !snapshot.matches('entering')
+    ? { view, email, purpose }
+    : null
 }
 
 function busyOf(snapshot: SnapshotFrom<typeof authKitMachine>): 'submit' | 'resend' | null {

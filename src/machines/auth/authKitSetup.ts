@@ -17,8 +17,11 @@ type Context = Attempt & {
 /** A view to show; email and purpose stay as they are where they are left out. */
 type ViewTarget = { view: AuthView; email?: string; purpose?: CodePurpose }
 
-/** The initial view; `resends` sends the code to the address at once. */
-export type KitStart = ViewTarget & { resends?: boolean }
+/**
+ * The initial view; `resends` sends the code to the address at once. `password` is the one that the address was
+ * signed up with on this page.
+ */
+export type KitStart = ViewTarget & { resends?: boolean; password?: string }
 
 export const emptyForm = {
   fieldErrors: {},
@@ -64,12 +67,16 @@ export const authKitSetup = setup({
       email: email ?? context.email,
       purpose: purpose ?? context.purpose,
     })),
-    setFields: assign(({ context }, { email, password = '', code = '' }: AuthFields) => ({
-      ...emptyForm,
-      email: email?.trim() ?? context.email,
-      password,
-      code: code.replace(/\s/g, ''),
-    })),
+    setFields: assign(({ context }, { email = context.email, password, code = '' }: AuthFields) => {
+      const address = email.trim()
+      return {
+        ...emptyForm,
+        email: address,
+        // A sign-up's, where its code is typed.
+        password: password ?? (address === context.email ? context.password : ''),
+        code: code.replace(/\s/g, ''),
+      }
+    }),
     setFieldErrors: assign(({ context }, fields: AuthFields) => ({
       fieldErrors: validateFields(context.view, fields),
       error: null,
@@ -85,6 +92,7 @@ export const authKitSetup = setup({
             ...emptyForm,
             view: output.to,
             notice: output.notice,
+            password: output.purpose === 'signup' ? context.password : '',
             purpose: output.purpose ?? context.purpose,
           },
     ),
@@ -99,6 +107,10 @@ export const authKitSetup = setup({
         ...(code === 'email_not_confirmed' && { canResend: true, purpose: 'signup' as const }),
       }
     }),
-    setResent: assign({ ...emptyForm, notice: 'Sent again. Check your email.' }),
+    setResent: assign(({ context: { password } }) => ({
+      ...emptyForm,
+      password,
+      notice: 'Sent again. Check your email.',
+    })),
   },
 })

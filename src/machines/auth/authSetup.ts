@@ -5,6 +5,7 @@ import {
   acceptLink,
   authErrorText,
   getSession,
+  requiresNewPassword,
   type Session,
   signOut,
 } from '../../api/session/authProvider.ts'
@@ -67,8 +68,10 @@ export const authSetup = setup({
     clearLink: assign({ link: null }),
     setRecovery: assign({ recovery: true }),
     setRecoveryFromLink: assign({
-      recovery: ({ context }) =>
-        context.recovery || (context.link?.kind === 'tokens' && context.link.recovery),
+      recovery: ({ context }, { session }: { session: Session }) =>
+        context.recovery ||
+        (context.link?.kind === 'tokens' && context.link.recovery) ||
+        requiresNewPassword(session),
     }),
     clearRecovery: assign({ recovery: false }),
     setLinkError: assign({ notice: (_, { error }: { error: unknown }) => authErrorText(error) }),

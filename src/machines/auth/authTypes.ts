@@ -28,6 +28,8 @@ export type Events =
   | { type: 'password.started' }
   | { type: 'password.succeeded' }
   | { type: 'password.failed' }
+  | { type: 'redirect.hold' }
+  | { type: 'redirect.release' }
   | { type: 'recovery.begin' }
   | { type: 'recovery.end' }
   | { type: 'signOut' }

@@ -1,6 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { authErrorCode, authErrorText, type Session } from '../../api/session/authProvider.ts'
+import type { CodeScreen } from '../../api/session/authStorage.ts'
 import type { AuthCommands } from './authCommands.ts'
 import { type AuthFields, validateFields } from './authFields.ts'
 
@@ -99,6 +100,12 @@ export const signInDialogMachine = setup({
     signedIn: { on: { close: 'closed' } },
   },
 })
+
+/** The screen that waits for the code of the sign-up, for a reload of the page; null before it. */
+export function codeScreenOfDialog(snapshot: SnapshotFrom<typeof signInDialogMachine>): CodeScreen | null {
+  const { email } = snapshot.context
+  return snapshot.matches('mailSent') ? { view: 'verify_otp', email, purpose: 'signup' } : null
+}
 
 /** What the user sees of the dialog. */
 export function viewSignInDialog(snapshot: SnapshotFrom<typeof signInDialogMachine>) {

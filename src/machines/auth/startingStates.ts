@@ -44,7 +44,7 @@ export const startingStates = {
       onDone: {
         target: 'entering',
         actions: [
-          'setRecoveryFromLink',
+          { type: 'setRecoveryFromLink', params: ({ event }) => ({ session: event.output }) },
           'clearLink',
           { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
         ],

@@ -4,7 +4,17 @@ import { authSetup } from './authSetup.ts'
 /** From a session to a core token, and its renewal. */
 export const tokenStates = {
   exchanging: authSetup.createStateConfig({
-    on: { 'provider.refreshed': { actions: { type: 'setSession', params: ({ event }) => event } } },
+    on: {
+      'provider.refreshed': [
+        {
+          guard: { type: 'isAnotherUser', params: ({ event }) => event },
+          target: 'exchanging',
+          reenter: true,
+          actions: [{ type: 'setSession', params: ({ event }) => event }, 'clearCoreToken'],
+        },
+        { actions: { type: 'setSession', params: ({ event }) => event } },
+      ],
+    },
     invoke: {
       src: 'exchange',
       input: ({ context: { session } }) => ({ session: requireSession(session) }),
@@ -22,10 +32,14 @@ export const tokenStates = {
     initial: 'idle',
     on: {
       'token.renew': '.renewing',
-      'provider.refreshed': {
-        target: '.renewing',
-        actions: { type: 'setSession', params: ({ event }) => event },
-      },
+      'provider.refreshed': [
+        {
+          guard: { type: 'isAnotherUser', params: ({ event }) => event },
+          target: 'exchanging',
+          actions: [{ type: 'setSession', params: ({ event }) => event }, 'clearCoreToken'],
+        },
+        { target: '.renewing', actions: { type: 'setSession', params: ({ event }) => event } },
+      ],
     },
     states: {
       idle: {},

@@ -1,14 +1,16 @@
 import { useMachine } from '@xstate/react'
 import { useEffect } from 'react'
 
+import { requiresNewPassword } from '../../api/session/authProvider.ts'
 import { AuthKit } from '../../components/auth/AuthKit/AuthKit.tsx'
 import { authTitles } from '../../components/auth/AuthKit/titles.ts'
 import { authCommands, useAuth } from '../../machines/auth/authActor.ts'
 import { passwordRules } from '../../machines/auth/authFields.ts'
-import { authKitMachine, viewAuthKit } from '../../machines/auth/authKitMachine.ts'
+import { authKitMachine, codeScreenOf, viewAuthKit } from '../../machines/auth/authKitMachine.ts'
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'
 import { useChanged } from '../hooks/useChanged.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { useStoredCodeScreen } from './useStoredCodeScreen.ts'
 
 type SignInKitProps = {
   start: KitStart
@@ -19,11 +21,12 @@ type SignInKitProps = {
 
 /** The authentication kit on the sign-in page. */
 export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
-  const { notice, recovery } = useAuth()
-  const [snapshot, send] = useMachine(authKitMachine, { input: { ...start, auth: authCommands } })
+  const { notice, recovery, session } = useAuth()
+  const [snapshot, send, actor] = useMachine(authKitMachine, { input: { ...start, auth: authCommands } })
   const view = viewAuthKit(snapshot)
   const moved = useChanged(view.view)
   useTitle(authTitles[view.view])
+  useStoredCodeScreen(actor, codeScreenOf)
 
   useEffect(() => {
     if (recovery) send({ type: 'recovery' })
@@ -35,6 +38,7 @@ export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
       arrived={arrived || moved}
       error={view.error ?? (view.success === null ? notice : null)}
       passwordRules={passwordRules}
+      newPasswordRequired={requiresNewPassword(session)}
       onSubmit={(fields) => send({ type: 'submit', ...fields })}
       onEdit={(field) => send({ type: 'edit', field })}
       onGo={(to) => send({ type: 'go', view: to })}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { storedCodeScreen } from '../../api/session/authStorage.ts'
 import { SessionEnded } from '../../components/auth/SignInPanel/SessionEnded.tsx'
 import { PublicShell } from '../../components/layout/PublicShell/PublicShell.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
@@ -13,7 +14,9 @@ const SignInKit = lazyWithPreload(() => import('./SignInKit.tsx').then((module) 
 export function SignInPage() {
   const { pathname } = useLocation()
   const { recovery, sessionEnded } = useAuth()
-  const [chosen, setChosen] = useState<KitStart | null>(pathname === '/signup' ? { view: 'sign_up' } : null)
+  const [chosen, setChosen] = useState<KitStart | null>(
+    () => storedCodeScreen() ?? (pathname === '/signup' ? { view: 'sign_up' } : null),
+  )
   const kit = chosen ?? (recovery ? { view: 'update_password' as const } : null)
   const arrived = useChanged(kit === null ? 'start' : 'kit')
 

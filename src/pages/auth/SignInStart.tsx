@@ -6,8 +6,13 @@ import { authCommands, useAuth } from '../../machines/auth/authActor.ts'
 import { passwordRules } from '../../machines/auth/authFields.ts'
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'
 import { googleSignInMachine, viewGoogleSignIn } from '../../machines/auth/googleSignInMachine.ts'
-import { signInDialogMachine, viewSignInDialog } from '../../machines/auth/signInDialogMachine.ts'
+import {
+  codeScreenOfDialog,
+  signInDialogMachine,
+  viewSignInDialog,
+} from '../../machines/auth/signInDialogMachine.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { useStoredCodeScreen } from './useStoredCodeScreen.ts'
 
 const SignInDialog = lazyWithPreload(() =>
   import('../../components/auth/SignInDialog/SignInDialog.tsx').then((module) => module.SignInDialog),
@@ -24,9 +29,11 @@ export function SignInStart({ arrived, onKit }: SignInStartProps) {
   useTitle('Sign in')
   const { notice } = useAuth()
   const [google, sendGoogle] = useMachine(googleSignInMachine)
-  const [dialog, sendDialog] = useMachine(signInDialogMachine, { input: { auth: authCommands } })
+  const [dialog, sendDialog, dialogActor] = useMachine(signInDialogMachine, { input: { auth: authCommands } })
   const { open, email, ...dialogView } = viewSignInDialog(dialog)
+  const { password } = dialog.context
   const { busy, error } = viewGoogleSignIn(google)
+  useStoredCodeScreen(dialogActor, codeScreenOfDialog)
 
   useEffect(() => {
     const restored = () => sendGoogle({ type: 'pageRestored' })
@@ -52,8 +59,8 @@ export function SignInStart({ arrived, onKit }: SignInStartProps) {
           onEdit={() => sendDialog({ type: 'edit' })}
           onToggle={() => sendDialog({ type: 'toggle' })}
           onRecover={(email) => onKit({ view: 'forgotten_password', email })}
-          onResend={() => onKit({ view: 'verify_otp', email, resends: true })}
-          onEnterCode={() => onKit({ view: 'verify_otp', email })}
+          onResend={() => onKit({ view: 'verify_otp', email, password, resends: true })}
+          onEnterCode={() => onKit({ view: 'verify_otp', email, password })}
           onClose={() => sendDialog({ type: 'close' })}
         />
       )}

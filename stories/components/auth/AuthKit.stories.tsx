@@ -26,6 +26,7 @@ const meta = preview.meta({
     fieldErrors: {},
     error: null,
     success: null,
+    newPasswordRequired: false,
     passwordRules,
     onSubmit: fn(),
     onEdit: fn(),
@@ -108,6 +109,12 @@ export const UpdatePassword = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
+})
+
+/** After a sign-up whose password somebody else may have chosen. */
+export const UpdatePasswordRequired = meta.story({
+  args: { view: 'update_password', newPasswordRequired: true },
+  play: async ({ canvas }) => expect(canvas.getByText(/didn’t keep the password/)).toBeVisible(),
 })
 
 export const UpdatePasswordBusy = meta.story({

@@ -43,7 +43,7 @@ describe('password', () => {
       auth.updateUser({ password: 'another password', current_password })
     expect(await refusal(change('wrong password'))).toMatchObject({
       status: 400,
-      code: 'invalid_credentials',
+      code: 'current_password_invalid',
     })
     await must(change(password))
   })

@@ -63,10 +63,30 @@ it('sign-in checks a password at full cost, whether or not there is one to check
     await server.post('/token?grant_type=password', { email, password: 'the wrong password' })
     return vi.mocked(verify).mock.calls.map(([hash]) => parseOptions(hash))
   }
-  const [known] = await checked('confirmed@example.com')
-  expect(known).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
-  expect(await checked('unknown@example.com')).toEqual([known])
-  expect(await checked('pending@example.com')).toEqual([known])
+  const known = await checked('confirmed@example.com')
+  const cost = expect.objectContaining({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  // The account's password and the last sign-up's.
+  expect(known).toEqual([cost, cost])
+  expect(await checked('unknown@example.com')).toEqual(known)
+  expect(await checked('pending@example.com')).toEqual(known)
+})
+
+it('sign-in with the password of a sign-up answers alike, and costs the same, for a day', async () => {
+  const chosen = 'the password of a stranger'
+  const emails = ['confirmed@example.com', 'pending@example.com', 'signed-up-just-now@example.com']
+  for (const email of emails) await must(server.client().signUp({ email, password: chosen }))
+  const attempt = async (email: string) => {
+    vi.mocked(verify).mockClear()
+    const answer = await ask(() => ['/token?grant_type=password', { email, password: chosen }], email)
+    return { code: JSON.parse(answer.body).code, ...answer, checks: vi.mocked(verify).mock.calls.length }
+  }
+  const answers: unknown[] = []
+  for (const email of emails) answers.push(await attempt(email))
+  expect(answers[0]).toMatchObject({ code: 'email_not_confirmed', checks: 2 })
+  expect(answers).toEqual([answers[0], answers[0], answers[0]])
+
+  server.clock.advance({ hours: 24, seconds: 1 })
+  for (const email of emails) expect(await attempt(email)).toMatchObject({ code: 'invalid_credentials' })
 })
 
 /** Status and body, without what an address or the moment puts there. */

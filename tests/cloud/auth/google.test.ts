@@ -78,6 +78,22 @@ onEachDatabase('sign-in with Google', (database) => {
     await must(server.client().signInWithPassword({ email, password }))
   })
 
+  it('gets an e-mail identity with a password, and then knows a wrong current one', async () => {
+    const email = 'google-first@example.com'
+    const { hash } = await signIn(email)
+    const auth = server.client()
+    const { access_token = '', refresh_token = '' } = hash
+    await must(auth.setSession({ access_token, refresh_token }))
+    const { user } = await must(auth.updateUser({ password }))
+    expect([user.app_metadata, user.identities?.map(({ provider }) => provider)]).toEqual([
+      { provider: 'google', providers: ['google', 'email'] },
+      ['google', 'email'],
+    ])
+    await must(server.client().signInWithPassword({ email, password }))
+    const change = auth.updateUser({ password: 'the next password', current_password: 'no' })
+    expect(await refusal(change)).toMatchObject({ status: 400, code: 'current_password_invalid' })
+  })
+
   it('takes an unconfirmed account from whoever made it', async () => {
     const email = 'hijacked@example.com'
     await must(server.client().signUp({ email, password }))

@@ -115,13 +115,13 @@ describe('the client learns why it can’t', () => {
 })
 
 it.each([
-  ['POST', '/token?grant_type=pkce', 400, 'flow_state_not_found'],
+  ['POST', '/token?grant_type=pkce', 400, 'bad_json'],
   ['POST', '/token?grant_type=__proto__', 400, 'validation_failed'],
   ['POST', '/factors/recovery-codes', 422, 'mfa_recovery_codes_enroll_not_enabled'],
   ['POST', '/factors/recovery-codes/verify', 422, 'mfa_recovery_codes_verify_not_enabled'],
   ['GET', '/factors/recovery-codes', 422, 'mfa_recovery_codes_verify_not_enabled'],
-  ['POST', '/passkeys/registration/options', 404, 'provider_disabled'],
-  ['PATCH', `/passkeys/${id}`, 404, 'provider_disabled'],
+  ['POST', '/passkeys/registration/options', 404, 'passkey_disabled'],
+  ['PATCH', `/passkeys/${id}`, 404, 'passkey_disabled'],
   ['DELETE', '/user/oauth/grants', 404, 'provider_disabled'],
   ['GET', '/saml/metadata', 404, 'saml_provider_disabled'],
   ['POST', '/admin/users', 403, 'not_admin'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { onEachDatabase } from '../support/databases.ts'
 import { type AuthServer, setUpAuthServer } from './support/authServer.ts'
-import { followLink, must, openLink, password, signedUp, tokenOf } from './support/steps.ts'
+import { must, openLink, password, signedUp, tokenOf } from './support/steps.ts'
 
 const ownNext = 'the owner’s next password'
 
@@ -112,85 +112,5 @@ onEachDatabase('a thief who is quick', (database) => {
       const token = data.session?.access_token
       if (token) expect((await server.client().getUser(token)).error).not.toBeNull()
     }
-  })
-})
-
-describe('a second sign-up of a pending address', () => {
-  const server = setUpAuthServer()
-
-  const second = 'another person’s password'
-  const refused = { error: { code: 'invalid_credentials' } }
-
-  async function signedUpTwice(email: string) {
-    await must(server.client().signUp({ email, password, options: { data: { name: 'Ada' } } }))
-    const own = await server.mail(email)
-    await must(
-      server.client().signUp({ email, password: second, options: { data: { name: 'Eve', team: 'x' } } }),
-    )
-    return { own, other: await server.mail(email, 2) }
-  }
-
-  it('changes nothing of the first before the address is proven', async () => {
-    const email = 'pending@example.com'
-    await signedUpTwice(email)
-    const attempt = (chosen: string) => server.client().signInWithPassword({ email, password: chosen })
-    expect([(await attempt(password)).error?.code, (await attempt(second)).error?.code]).toEqual([
-      'email_not_confirmed',
-      'invalid_credentials',
-    ])
-  })
-
-  it('changes nothing of the first after it', async () => {
-    const email = 'pending-proven@example.com'
-    const { own } = await signedUpTwice(email)
-    const { hash } = await followLink(own.link)
-    const { user } = await must(server.client().getUser(hash.access_token))
-    expect(user.user_metadata).toEqual({ name: 'Ada' })
-    await must(server.client().signInWithPassword({ email, password }))
-    expect(await server.client().signInWithPassword({ email, password: second })).toMatchObject(refused)
-  })
-
-  it('leaves nothing of the first, when the second proves the address', async () => {
-    const email = 'second-proves@example.com'
-    const { other } = await signedUpTwice(email)
-    const { hash } = await followLink(other.link)
-    const { user } = await must(server.client().getUser(hash.access_token))
-    expect(user.user_metadata).toEqual({ name: 'Eve', team: 'x' })
-    expect(await server.client().signInWithPassword({ email, password })).toMatchObject(refused)
-    await must(server.client().signInWithPassword({ email, password: second }))
-  })
-
-  it('is remembered when both mails are too old: a resent one confirms neither’s password', async () => {
-    const email = 'both-too-old@example.com'
-    await signedUpTwice(email)
-    server.clock.advance({ hours: 25 })
-    await must(server.client().resend({ type: 'signup', email }))
-    const { hash } = await followLink((await server.mail(email, 3)).link)
-    const { user } = await must(server.client().getUser(hash.access_token))
-    expect(user.user_metadata).toEqual({})
-    for (const chosen of [password, second]) {
-      expect(await server.client().signInWithPassword({ email, password: chosen })).toMatchObject(refused)
-    }
-  })
-
-  it('that there never was leaves a resent mail the first’s password, however old', async () => {
-    const email = 'alone-too-old@example.com'
-    await must(server.client().signUp({ email, password, options: { data: { name: 'Ada' } } }))
-    server.clock.advance({ hours: 25 })
-    await must(server.client().resend({ type: 'signup', email }))
-    const { hash } = await followLink((await server.mail(email, 2)).link)
-    const { user } = await must(server.client().getUser(hash.access_token))
-    expect(user.user_metadata).toEqual({ name: 'Ada' })
-    await must(server.client().signInWithPassword({ email, password }))
-  })
-
-  it('by magic link leaves nothing of what another said of themself', async () => {
-    const email = 'magic-metadata@example.com'
-    await must(server.client().signUp({ email, password: second, options: { data: { name: 'Eve' } } }))
-    await must(server.client().signInWithOtp({ email }))
-    const { code } = await server.mail(email, 2)
-    const auth = server.client()
-    const { user } = await must(auth.verifyOtp({ email, token: code, type: 'email' }))
-    expect(user?.user_metadata).toEqual({})
   })
 })

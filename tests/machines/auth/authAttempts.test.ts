@@ -140,6 +140,43 @@ test.each(['signup', 'recovery'] as const)(
   },
 )
 
+describe('the code of a sign-up whose password did not count', () => {
+  const asked = { ...ana, user: { ...ana.user, app_metadata: { new_password_required: true } } }
+
+  test.each(['smart-glasses', 'glasses'])('saves the one typed on this page: %s', async (password) => {
+    const during: boolean[] = []
+    const sent = await begin({
+      [verifying]: () => json(asked),
+      [saving]: () => {
+        during.push(page.view().redirectDue)
+        return json(ana.user)
+      },
+    })
+    expect(await attempt('verify_otp', { password })).toEqual({ to: 'product' })
+    expect(sent.find(({ call }) => call === saving)?.body).toMatchObject({ password })
+    expect(during).toEqual([false])
+    expect(page.view()).toMatchObject({ isAuthenticated: true, recovery: false, redirectDue: true })
+  })
+
+  test.each([
+    ['is not there', '', () => json(ana.user)],
+    ['is refused', 'smart-glasses', () => json({ code: 422, error_code: 'weak_password', msg: 'No.' }, 422)],
+  ])('asks for a new one where that %s', async (_, password, answer) => {
+    await begin({ [verifying]: () => json(asked), [saving]: answer })
+    const sentOn: boolean[] = []
+    page.actor().subscribe(() => sentOn.push(page.view().isAuthenticated && page.view().redirectDue))
+    expect(await attempt('verify_otp', { password })).toEqual({ to: 'update_password', notice: null })
+    expect(page.view()).toMatchObject({ isAuthenticated: true, recovery: true, redirectDue: false })
+    expect(new Set(sentOn)).toEqual(new Set([false]))
+  })
+
+  test('that is wrong releases the redirect', async () => {
+    await begin({ [verifying]: expired })
+    await expect(attempt('verify_otp')).rejects.toThrow('Token has expired or is invalid')
+    expect(page.view().redirectDue).toBe(true)
+  })
+})
+
 describe('a recovery by code', () => {
   test('begins before the code is verified, holds the redirect, ends with the new password', async () => {
     const during: object[] = []

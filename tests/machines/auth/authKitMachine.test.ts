@@ -5,7 +5,7 @@ import type { CodePurpose } from '../../../src/api/session/authProvider.ts'
 import type { Attempt, Outcome } from '../../../src/machines/auth/authAttempts.ts'
 import type { AuthCommands } from '../../../src/machines/auth/authCommands.ts'
 import { type AuthFields, type AuthView, authViews } from '../../../src/machines/auth/authFields.ts'
-import { authKitMachine, viewAuthKit } from '../../../src/machines/auth/authKitMachine.ts'
+import { authKitMachine, codeScreenOf, viewAuthKit } from '../../../src/machines/auth/authKitMachine.ts'
 import type { KitStart } from '../../../src/machines/auth/authKitSetup.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
@@ -176,6 +176,37 @@ describe('submitting', () => {
       code: '',
       purpose: 'recovery',
     })
+  })
+
+  test('of a sign-up keeps its password for the code of that address, and of no other', async () => {
+    const kit = submitted('sign_up')
+    kit.attempt.answer({ to: 'verify_otp', notice: 'Sent.', purpose: 'signup' })
+    await kit.until('editing')
+    kit.actor.send({ type: 'resend' })
+    kit.resend.answer()
+    await kit.until('editing')
+    kit.actor.send({ type: 'submit', email: 'ana@example.com', code: '111111' })
+    kit.attempt.fail(refusedAs('otp_expired'))
+    await kit.until('editing')
+    kit.actor.send({ type: 'submit', email: 'ben@example.com', code: '222222' })
+    expect(kit.attempt.inputs.map(({ email, password }) => [email, password])).toEqual([
+      ['ana@example.com', ' smart-glasses '],
+      ['ana@example.com', ' smart-glasses '],
+      ['ben@example.com', ''],
+    ])
+  })
+
+  test('the code screen can be stored for a reload, without the password, until it is left', async () => {
+    const kit = submitted('sign_up')
+    const stored = () => codeScreenOf(kit.actor.getSnapshot())
+    expect(stored()).toBeNull()
+    kit.attempt.answer({ to: 'verify_otp', notice: 'Sent.', purpose: 'signup' })
+    await kit.until('editing')
+    expect(stored()).toEqual({ view: 'verify_otp', email: 'ana@example.com', purpose: 'signup' })
+    kit.actor.send({ type: 'submit', ...right })
+    kit.attempt.answer({ to: 'product' })
+    await kit.until('entering')
+    expect(stored()).toBeNull()
   })
 
   test('a recovery that its own code begins does not hide that the code is wrong', async () => {

@@ -236,6 +236,20 @@ describe('the first load', () => {
 })
 
 describe('a link with tokens', () => {
+  test('of an account that needs a new password asks for it before anything else', async () => {
+    const auth = begin({ link: linkOf('ben') })
+    const user = { ...ben.user, app_metadata: { new_password_required: true } }
+    auth.calls.acceptLink.mockResolvedValueOnce({ ...ben, user })
+    const redirects: boolean[] = []
+    auth.actor.subscribe(() => {
+      const { isAuthenticated, redirectDue } = auth.view()
+      redirects.push(isAuthenticated && redirectDue)
+    })
+    await auth.at('settling')
+    expect(auth.view()).toMatchObject({ user, recovery: true, redirectDue: false })
+    expect(new Set(redirects)).toEqual(new Set([false]))
+  })
+
   test('signs in', async () => {
     const auth = await signedIn({ link: linkOf('ben') })
     expect(auth.calls.acceptLink).toHaveBeenCalledWith(linkOf('ben'))
@@ -302,6 +316,30 @@ describe('session events', () => {
     expect(auth.view()).toEqual({ ...anaIn, coreToken: null, tokenReady: false })
     await auth.at('settling')
   })
+
+  test('a link that signs in in another tab signs in here', async () => {
+    const auth = begin()
+    await auth.at('signedOut')
+    auth.actor.send({ type: 'provider.refreshed', session: ana })
+    expect(auth.view()).toEqual({ ...anaIn, coreToken: null, tokenReady: false })
+    await auth.at('settling')
+    auth.clock.increment(300)
+    expect(auth.view()).toEqual(anaIn)
+  })
+
+  test.each(['ready', 'exchanging'])(
+    'a link of somebody else in another tab replaces all: %s',
+    async (state) => {
+      const auth = state === 'ready' ? await signedIn() : begin({ stored: ana })
+      const exchange = state === 'ready' ? null : auth.holdExchange()
+      await auth.at(state)
+      auth.actor.send({ type: 'provider.refreshed', session: ben })
+      expect(auth.view()).toMatchObject({ user: ben.user, coreToken: null, tokenReady: false })
+      exchange?.resolve({ coreToken: tokenOf('ana'), session: ana })
+      await auth.at('settling')
+      expect(auth.view()).toMatchObject({ user: ben.user, coreToken: tokenOf('ben') })
+    },
+  )
 
   test('SIGNED_IN of a refocused tab exchanges nothing', async () => {
     const auth = await signedIn()
@@ -423,6 +461,14 @@ describe('the redirect', () => {
     const auth = begin()
     auth.actor.send({ type: 'password.started' })
     auth.actor.send({ type: 'password.failed' })
+    expect(auth.view().redirectDue).toBe(true)
+  })
+
+  test('waits for what holds it', async () => {
+    const auth = begin()
+    auth.actor.send({ type: 'redirect.hold' })
+    expect(auth.view().redirectDue).toBe(false)
+    auth.actor.send({ type: 'redirect.release' })
     expect(auth.view().redirectDue).toBe(true)
   })
 

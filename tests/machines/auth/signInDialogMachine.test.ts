@@ -4,7 +4,11 @@ import type { ContextFrom } from 'xstate'
 
 import type { Session } from '../../../src/api/session/authProvider.ts'
 import type { AuthCommands } from '../../../src/machines/auth/authCommands.ts'
-import { signInDialogMachine, viewSignInDialog } from '../../../src/machines/auth/signInDialogMachine.ts'
+import {
+  codeScreenOfDialog,
+  signInDialogMachine,
+  viewSignInDialog,
+} from '../../../src/machines/auth/signInDialogMachine.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
 import { start } from '../support/start.ts'
@@ -155,9 +159,12 @@ describe('an attempt', () => {
       mode: 'signUp',
       success: 'Account created! Check your email for confirmation.',
     })
+    const codeScreen = () => codeScreenOfDialog(dialog.actor.getSnapshot())
+    expect(codeScreen()).toEqual({ view: 'verify_otp', email: attempted.email, purpose: 'signup' })
 
     dialog.actor.send({ type })
     expect(dialog.view()).toEqual(after)
+    expect(codeScreen()).toBeNull()
   })
 
   test.each([

@@ -6,14 +6,18 @@ import { TextButton } from './TextButton.tsx'
 import { authTitles } from './titles.ts'
 
 export function UpdatePassword(props: ViewProps) {
-  const { busy, fieldErrors, passwordRules, onEdit, onClose } = props
+  const { busy, fieldErrors, newPasswordRequired, passwordRules, onEdit, onClose } = props
   const [password, setPassword] = useState('')
 
   return (
     <KitForm
       {...props}
       title={authTitles.update_password}
-      description="Your other sessions end once it is saved."
+      description={
+        newPasswordRequired
+          ? 'Someone else may have signed up with your address, so we didn’t keep the password from the sign-up.'
+          : 'Your other sessions end once it is saved.'
+      }
       submitLabel="Save New Password"
       fields={{ password }}
       moves={

@@ -29,6 +29,8 @@ export type AuthKitProps = {
   error: string | null
   /** What has just been done: a mail is on its way. */
   success: string | null
+  /** The password of the sign-up does not count, which is why a new one is asked for. */
+  newPasswordRequired: boolean
   /** What a new password needs, and whether this one has it. */
   passwordRules: (password: string) => readonly PasswordRule[]
   /** The form was sent, with these values. */

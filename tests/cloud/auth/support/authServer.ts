@@ -79,7 +79,7 @@ export async function openAuthServer({
     lines,
     instance,
     /** The portal's client, with an empty storage of its own. */
-    client: (at = url) => createAuth(at),
+    client: (at = url, flowType: FlowType = 'implicit') => createAuth(at, flowType),
     mailsTo,
     /** The newest mail to an address, once there are `number` of them. */
     mail: (email: string, number = 1): Promise<Letter> =>
@@ -125,8 +125,10 @@ function readLetter(mail: WireMail | undefined): Letter {
   return { ...mail, link: mail.links[0] ?? '', code: /^\d{6}$/m.exec(mail.text)?.[0] ?? '' }
 }
 
-function createAuth(url: string) {
-  const options = { flowType: 'implicit', autoRefreshToken: false, detectSessionInUrl: false } as const
+type FlowType = 'implicit' | 'pkce'
+
+function createAuth(url: string, flowType: FlowType) {
+  const options = { flowType, autoRefreshToken: false, detectSessionInUrl: false } as const
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -54,6 +54,20 @@ export function readLanding(response: Response): Landing {
   return { target, hash: Object.fromEntries(new URLSearchParams(hash)) }
 }
 
+/** Signs in by the local page that plays Google; where the browser is sent then. */
+export async function googleSignIn(
+  server: AuthServer,
+  email: string,
+  path = '/authorize?provider=google',
+): Promise<Landing> {
+  const began = await server.request(path)
+  const state = new URL(began.headers.get('location') ?? '', server.url).searchParams.get('state') ?? ''
+  const body = new URLSearchParams({ state, typed: email })
+  const back = await server.request('/google', { method: 'POST', body })
+  const home = new URL(back.headers.get('location') ?? '', server.url)
+  return readLanding(await fetch(home, { redirect: 'manual' }))
+}
+
 /** An account whose address was confirmed by the mail's link; the client holds its session. */
 export async function signedUp(server: AuthServer, email: string, chosen = password) {
   const auth = server.client()

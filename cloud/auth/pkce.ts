@@ -1,0 +1,95 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+import { eq, lt } from 'drizzle-orm'
+
+import type { Database } from '../db/database.ts'
+import { authCodes } from '../db/schema/auth.ts'
+import type { AuthContext } from './context.ts'
+import { AuthError, validationFailed } from './errors.ts'
+import { openSession, sessionBody } from './sessions.ts'
+import { lockUser } from './users.ts'
+
+const life = 5 * 60_000
+
+/** Who signs in, and how; with the challenge of a PKCE flow. */
+export type SignIn = Pick<typeof authCodes.$inferSelect, 'userId' | 'method'> & {
+  codeChallenge: string | null
+}
+
+/**
+ * The challenge of a PKCE flow (RFC 7636), a plain one turned into S256 too, so that none is stored as its
+ * verifier; null for an implicit flow. Throws 400 validation_failed.
+ */
+export function readChallenge({
+  code_challenge: challenge,
+  code_challenge_method: method,
+}: Record<string, unknown>): string | null {
+  if (!challenge && !method) return null
+  if (typeof challenge !== 'string' || typeof method !== 'string' || !challenge || !method) {
+    throw validationFailed('PKCE flow requires code_challenge and code_challenge_method')
+  }
+  if (!/^[\w.~-]{43,128}$/.test(challenge)) {
+    throw validationFailed('code_challenge must have 43 to 128 characters of A-Z, a-z, 0-9, -, ., _ and ~')
+  }
+  if (method.toLowerCase() === 's256') return challenge
+  if (method.toLowerCase() === 'plain') return sha256(challenge)
+  throw validationFailed('code_challenge_method must be S256 or plain')
+}
+
+/** What a sign-in leads to: a session, or for a PKCE flow the code that is exchanged for one. */
+export type Entry = { session: Awaited<ReturnType<typeof sessionBody>> } | { code: string }
+
+type Opened = Awaited<ReturnType<typeof openSession>> | { code: string }
+
+/** Signs a user in, in a transaction that holds the user (`lockUser`). */
+export async function enter(
+  ctx: AuthContext,
+  tx: Database,
+  { userId, method, codeChallenge }: SignIn,
+): Promise<Opened> {
+  if (codeChallenge === null) return openSession(ctx, tx, userId, method)
+  const at = ctx.now()
+  const code = randomBytes(24).toString('base64url')
+  await tx.delete(authCodes).where(lt(authCodes.expiresAt, at))
+  const expiresAt = new Date(at.getTime() + life)
+  await tx.insert(authCodes).values({ codeHash: sha256(code), userId, method, codeChallenge, expiresAt })
+  return { code }
+}
+
+/** What the client gets of a sign-in whose transaction has been committed. */
+export const entryOf = async (ctx: AuthContext, opened: Opened): Promise<Entry> =>
+  'code' in opened ? opened : { session: await sessionBody(ctx, opened) }
+
+/**
+ * Exchanges a code for a session. A code is over after its first use, whether or not the verifier fits: of two who
+ * come at once one gets it. Throws 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier.
+ */
+export async function exchangeCode(ctx: AuthContext, code: string, verifier: string) {
+  const isCode = eq(authCodes.codeHash, sha256(code))
+  const [known] = await ctx.db.select({ userId: authCodes.userId }).from(authCodes).where(isCode)
+  if (!known) throw notFound()
+  const outcome = await ctx.db.transaction(async (tx) => {
+    // A new password, which ends codes and sessions, comes before or after all of it.
+    await lockUser(tx, known.userId)
+    const [used] = await tx.delete(authCodes).where(isCode).returning()
+    if (!used) return notFound()
+    if (used.expiresAt <= ctx.now()) return expired()
+    if (!isSame(used.codeChallenge, sha256(verifier))) return badVerifier()
+    return openSession(ctx, tx, used.userId, used.method)
+  })
+  if (outcome instanceof AuthError) throw outcome
+  return sessionBody(ctx, outcome)
+}
+
+const notFound = () =>
+  new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+const expired = () => new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+const badVerifier = () =>
+  new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
