@@ -40,6 +40,7 @@ import { bearerVerifier } from './tokens/bearer.ts'
 import { coreTokens } from './tokens/coreTokens.ts'
 import { embeddedProvider } from './tokens/embeddedProvider.ts'
 import { hostedProvider } from './tokens/hostedProvider.ts'
+import { signInChecker } from './tokens/signIn.ts'
 import { docsPages } from './web/docsPages.ts'
 import { pageFiles } from './web/html/pageFiles.ts'
 import { installPages } from './web/installPage.ts'
@@ -116,6 +117,7 @@ function servicesOf(dependencies: CloudDependencies): Services {
     config.provider.kind === 'supabase'
       ? hostedProvider(config.provider.url, config.provider.anonKey)
       : embeddedProvider(db, config.authIssuer)
+  const verifyBearer = bearerVerifier(core, provider)
   return {
     config,
     db,
@@ -127,7 +129,8 @@ function servicesOf(dependencies: CloudDependencies): Services {
     checkAnswers,
     core,
     provider,
-    verifyBearer: bearerVerifier(core, provider),
+    verifyBearer,
+    isSignedIn: signInChecker(verifyBearer, provider),
     limitCalls: limitApi({ db, config }),
     limits: createLimits({ db, config }),
     takeTurn: createTurns(),

@@ -19,6 +19,8 @@ export type Services = {
   provider: IdentityProvider
   /** Who a bearer token names. Throws 401, or 503 when the provider's keys cannot be fetched. */
   verifyBearer: (token: string) => Promise<User>
+  /** Whether a bearer token is still valid and the sign-in that it came from has not ended. */
+  isSignedIn: (token: string) => Promise<boolean>
   /** What seals the answers stored for Idempotency-Keys. */
   secret: string
   outbox: Outbox

@@ -154,10 +154,10 @@ async function createPerson(
 export async function providerToken(
   db: Database,
   { authIssuer }: Pick<Config, 'authIssuer'>,
-  { id, email }: { id: string; email: string },
+  { id, email, session_id }: { id: string; email: string; session_id?: string | undefined },
 ): Promise<string> {
   const { kid, privateKey } = await signingKey(db)
-  return new SignJWT({ email, role: 'authenticated' })
+  return new SignJWT({ email, session_id, role: 'authenticated' })
     .setProtectedHeader({ alg: 'ES256', kid })
     .setIssuer(authIssuer)
     .setSubject(id)
