@@ -4,20 +4,23 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { describeFailure } from '../../http/describeFailure.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
-import { createSemaphore } from '../../limits/semaphore.ts'
+import { createSemaphores } from '../../limits/semaphore.ts'
 import type { Log } from '../../log.ts'
 import type { Outbox } from '../../mail/outbox.ts'
-import { addressRule } from '../outbound/addresses.ts'
 import { type OutboundLimits, outboundLimits } from '../outbound/limits.ts'
-import { type Resolve, resolveBySystem } from '../outbound/lookUp.ts'
-import { type Claim, claimDue, claimNow, release, skipMissedTurns } from './claim.ts'
+import { outboundRules } from '../outbound/request.ts'
+import type { Resolve } from '../outbound/resolve.ts'
+import { type Claim, claimDue, claimNow, postpone, release, skipMissedTurns } from './claim.ts'
 import { lookAt } from './look.ts'
 import { recordLook } from './record.ts'
 import { watchWayOut } from './wayOut.ts'
 
 type Deps = {
   db: Database
-  config: Pick<Config, 'portalUrl' | 'probeIntervalSeconds' | 'outboundAllow' | 'outboundPrivate'>
+  config: Pick<
+    Config,
+    'portalUrl' | 'probeIntervalSeconds' | 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'
+  >
   log: Log
   outbox: Pick<Outbox, 'wake'>
   limits?: OutboundLimits
@@ -28,33 +31,28 @@ export type Prober = ReturnType<typeof openProber>
 
 /** Looks under way in one process at once. */
 const most = 50
-/** The system's look-ups take threads of a pool of four, which passwords are hashed in too. */
-const mostLookUps = 2
+/** Of these, those at one person's servers: whose name servers are silent keep nobody else's waiting. */
+const mostOfPerson = 10
+/** Until another turn of a server whose owner has so many under way, in milliseconds. */
+const postponement = 5_000
 /** Between two questions whose turn it is, at most, in milliseconds. */
 const longestPause = 1_000
 /** A turn that is later than this, and than an interval, is missed, in milliseconds. */
 const missedAfter = 60_000
 
 /** Looks at the servers of published apps; any number of processes share the work through the database. */
-export function openProber({
-  db,
-  config,
-  log,
-  outbox,
-  limits = outboundLimits,
-  resolve = resolveBySystem,
-}: Deps) {
+export function openProber({ db, config, log, outbox, limits = outboundLimits, resolve }: Deps) {
   const interval = config.probeIntervalSeconds * 1_000
-  const isAllowed = addressRule(config)
-  const lookUps = createSemaphore({ width: mostLookUps, queue: Number.POSITIVE_INFINITY })
-  const outbound = { isAllowed, limits, resolve: (name: string) => lookUps.run(() => resolve(name)) }
+  const outbound = { ...outboundRules(config), ...(resolve && { resolve }), limits }
+  const places = createSemaphores({ width: mostOfPerson, queue: 0 })
   const wayOut = watchWayOut()
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   let turns: Promise<void> = Promise.resolve()
 
-  async function look({ appId, publicUrl }: Claim): Promise<void> {
-    const seen = await lookAt(publicUrl, { ...outbound, signal: closing.signal })
+  async function look({ appId, developerId, publicUrl }: Claim): Promise<void> {
+    const freePlace = await places.acquire(developerId)
+    const seen = await lookAt(publicUrl, { ...outbound, signal: closing.signal }).finally(freePlace)
     // What was cut off says nothing of the server.
     if (closing.signal.aborted) return
     if (!wayOut.counts(appId, seen)) {
@@ -75,7 +73,9 @@ export function openProber({
     await skipMissedTurns(db, { after: Math.max(missedAfter, interval), interval })
     const free = most - underWay.size
     if (free === 0) return
-    for (const claim of await claimDue(db, { most: free, interval })) inBackground(look(claim))
+    for (const claim of await claimDue(db, { most: free, interval }))
+      if (places.isFull(claim.developerId)) await postpone(db, claim.appId, postponement)
+      else inBackground(look(claim))
   }
 
   async function takeTurns(): Promise<void> {
@@ -93,10 +93,17 @@ export function openProber({
       turns = takeTurns()
     },
 
-    /** Looks at one server at once. Throws 409 while another look at it is under way, 503 where no look counts. */
+    /** Looks at one server at once. Throws 409 while another look at it, or ten at the owner's servers, are under way, 503 where no look counts. */
     async lookNow(appId: string): Promise<void> {
       const claim = await claimNow(db, appId)
       if (!claim) throw conflict('CHECK_RUNNING', 'The portal is looking at this server. Wait a moment.')
+      if (places.isFull(claim.developerId)) {
+        await release(db, appId)
+        throw conflict(
+          'CHECKS_RUNNING',
+          `The portal is looking at ${mostOfPerson} of your servers. Wait a moment.`,
+        )
+      }
       await look(claim)
     },
 

@@ -1,22 +1,33 @@
 import type { Socket } from 'node:net'
 
-import type { IsAllowed } from './addresses.ts'
+import type { Config } from '../../config.ts'
+import { addressRule, type IsAllowed } from './addresses.ts'
 import { type OutboundRequest, readBeginning, sendRequest } from './exchange.ts'
 import { type OutboundLimits, outboundLimits } from './limits.ts'
-import { lookUp, type Resolve, resolveBySystem } from './lookUp.ts'
+import { lookUp } from './lookUp.ts'
 import { openSocket, startTls } from './openSocket.ts'
 import { findingOfFailure } from './recognise.ts'
+import { createResolve, type Resolve } from './resolve.ts'
 import type { OutboundResult, Part, Timings } from './result.ts'
 
 export type OutboundOptions = {
   isAllowed: IsAllowed
   limits?: OutboundLimits
-  resolve?: Resolve
+  resolve: Resolve
+  /** Waits for a turn to look a name up, which counts for no limit, and resolves with what ends it. */
+  takeTurn?: () => Promise<() => void>
   /** Hears of each part when it is finished. */
   onPart?: (part: Part) => void
   /** Ends it early, as if its time were over. */
   signal?: AbortSignal
 }
+
+/** What every call of this portal has in common. */
+export type OutboundRules = Pick<OutboundOptions, 'isAllowed' | 'resolve'>
+
+export const outboundRules = (
+  config: Pick<Config, 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'>,
+): OutboundRules => ({ isAllowed: addressRule(config), resolve: createResolve(config) })
 
 /**
  * Makes an HTTP or HTTPS request to a developer's server (PROTOCOL.md §4): every address is checked before the
@@ -27,7 +38,8 @@ export async function requestOutbound(
   {
     isAllowed,
     limits = outboundLimits,
-    resolve = resolveBySystem,
+    resolve,
+    takeTurn = async () => () => {},
     onPart = () => {},
     signal,
   }: OutboundOptions,
@@ -39,10 +51,11 @@ export async function requestOutbound(
   const server = serverOf(url)
   const { timings, measure, current } = stopwatch(onPart)
   const sockets: Socket[] = []
+  const endTurn = await takeTurn()
   try {
     const connecting = timeLimit(limits.connectMs, signal)
     const rules = { isAllowed, resolve, signal: connecting }
-    const addresses = await measure('lookup', () => lookUp(server.host, rules))
+    const addresses = await measure('lookup', () => lookUp(server.host, rules)).finally(endTurn)
     const plain = await measure('connect', () => openSocket({ ...server, addresses }, rules))
     sockets.push(plain)
     const isSecure = url.protocol === 'https:'

@@ -49,6 +49,8 @@ export type Durations = typeof durations
 /** Multiplied by RATE_LIMIT_FACTOR where they are counts. */
 export const limits = {
   runningSessions: 5,
+  /** Of stop requests: so many names of one person's servers are looked up at once. */
+  lookUpsPerPerson: 5,
   streamsPerPerson: 10,
   streamsPerSession: 3,
   framesPerSecond: 50,

@@ -6,9 +6,10 @@ import type { Database } from '../../db/database.ts'
 import type { Listen } from '../../db/listen.ts'
 import { describeFailure } from '../../http/describeFailure.ts'
 import { conflict } from '../../http/httpError.ts'
+import { createSemaphores } from '../../limits/semaphore.ts'
 import type { Log } from '../../log.ts'
 import type { User } from '../../tokens/user.ts'
-import { addressRule } from '../outbound/addresses.ts'
+import { outboundRules } from '../outbound/request.ts'
 import { type Durations, limits } from './durations.ts'
 import type { Entry } from './entry.ts'
 import { createEventStreams, type StreamOptions } from './eventStreams.ts'
@@ -39,7 +40,10 @@ import { createWriter } from './writer.ts'
 
 type Deps = {
   db: Database
-  config: Pick<Config, 'siteUrl' | 'rateLimitFactor' | 'outboundAllow' | 'outboundPrivate'>
+  config: Pick<
+    Config,
+    'siteUrl' | 'rateLimitFactor' | 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'
+  >
   log: Log
   listen: Listen
   durations: Durations
@@ -58,7 +62,9 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
   const inBackground = inBackgroundWith(log)
   const writer = createWriter({ db, log, pause: durations.flush, deliver: feed.deliver })
   const shared = { db, durations, writer, holder, inBackground }
-  const held = heldSessions({ ...shared, config, isAllowed: addressRule(config) })
+  const lookUps = createSemaphores({ width: limits.lookUpsPerPerson, queue: Number.POSITIVE_INFINITY })
+  const takeTurn = lookUps.acquire
+  const held = heldSessions({ ...shared, config, outbound: outboundRules(config), takeTurn })
   const closing = new AbortController()
   const eventStream = createEventStreams({
     durations,
