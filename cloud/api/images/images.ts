@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 
 import type { Database } from '../../db/database.ts'
 import { apps, developers, images, revisions } from '../../db/schema.ts'
@@ -18,10 +19,28 @@ export async function keepImage(db: Database, { webp, png }: Logo): Promise<stri
   return hash
 }
 
-/** The bytes of an image, null where there is none. */
-export async function readImage(db: Database, hash: string, format: ImageFormat): Promise<Uint8Array | null> {
-  const [row] = await db.select({ bytes: images[format] }).from(images).where(eq(images.hash, hash))
-  return row?.bytes ?? null
+/** Bytes of pictures that one process has in memory. */
+const mostBytes = 32 * 1024 * 1024
+
+/**
+ * Reads pictures, null where there is none. What an address leads to never changes, so that those read last stay in
+ * memory; requests for one at the same time share a read.
+ */
+export function imageReader(
+  db: Database,
+): (hash: string, format: ImageFormat) => Promise<Buffer<ArrayBuffer> | null> {
+  const read = async (hash: string, format: ImageFormat) => {
+    const [row] = await db.select({ bytes: images[format] }).from(images).where(eq(images.hash, hash))
+    // A copy: what the database gives may be a part of a larger piece of memory.
+    return row && Buffer.from(row.bytes)
+  }
+  const cache = new LRUCache<string, Buffer<ArrayBuffer>, { hash: string; format: ImageFormat }>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    fetchMethod: (_key, _stale, { context: { hash, format } }) => read(hash, format),
+  })
+  return async (hash, format) =>
+    (await cache.fetch(`${hash}.${format}`, { context: { hash, format } })) ?? null
 }
 
 /** Images deleted by one statement. */

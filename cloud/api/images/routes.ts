@@ -1,10 +1,12 @@
 import { calls, imageLimits, type Square } from '../../../src/api/contract.ts'
+import { isKnown } from '../../http/answer.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { invalid, notFound, tooMany } from '../../http/httpError.ts'
 import { route } from '../../http/route.ts'
+import { clientAddressBehind } from '../../limits/limits.ts'
 import { BusyError, createSemaphore } from '../../limits/semaphore.ts'
 import type { Services } from '../../services.ts'
-import { keepImage, readImage } from './images.ts'
+import { imageReader, keepImage } from './images.ts'
 import { makeLogo } from './makeLogo.ts'
 
 /** Logos that developers upload, and their addresses, which change with their content (BEYOND §1). */
@@ -22,16 +24,23 @@ export function imageRoutes(app: App, services: Services): void {
     return { url: `${config.siteUrl}/images/${hash}.webp`, width: side, height: side }
   })
 
+  const readImage = imageReader(db)
+  const addressOf = clientAddressBehind(config.trustedProxies)
   app.get('/images/:name{[0-9a-f]{64}\\.(webp|png)}', async (c) => {
-    const [hash = '', extension] = c.req.param('name').split('.')
+    const wait = await services.limitCalls(`images ${addressOf(c)}`)
+    if (wait !== null) throw tooMany(wait)
+    const name = c.req.param('name')
+    const [hash = '', extension] = name.split('.')
     const format = extension === 'png' ? 'png' : 'webp'
-    const bytes = await readImage(db, hash, format)
-    if (bytes === null) throw notFound()
-    return c.body(new Uint8Array(bytes), 200, {
-      'content-type': `image/${format}`,
+    const headers = {
+      etag: `"${name}"`,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
-    })
+    }
+    if (isKnown(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
+    const bytes = await readImage(hash, format)
+    if (bytes === null) throw notFound()
+    return c.body(bytes, 200, { ...headers, 'content-type': `image/${format}` })
   })
 }
 
