@@ -1,3 +1,4 @@
+import type { LogoCopies } from './api/images/logoCopies.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Limits } from './limits/limits.ts'
@@ -28,6 +29,8 @@ export type Services = {
   limitCalls: (key: string) => Promise<number | null>
   sessions: Sessions
   prober: Prober
+  /** Copies of foreign logos, which reviewers see. */
+  logos: LogoCopies
   /** Buckets that are stored in the database. */
   limits: Limits
   /** A user's turn among their own calls. */

@@ -4,7 +4,7 @@ import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 
 import type { Database } from '../../db/database.ts'
-import { apps, developers, images, revisions } from '../../db/schema.ts'
+import { apps, developers, images, logoCopies, revisions } from '../../db/schema.ts'
 import type { Logo } from './makeLogo.ts'
 
 export type ImageFormat = keyof Logo
@@ -46,7 +46,10 @@ export function imageReader(
 /** Images deleted by one statement. */
 const step = 100
 
-/** Deletes the images that were uploaded more than a day ago and that no app, submitted revision or profile uses. */
+/**
+ * Deletes the images that were uploaded more than a day ago and that no app, submitted revision or profile uses. Copies
+ * of foreign logos are made anew after a week, when a reviewer next wants them.
+ */
 export async function sweepImages(db: Database): Promise<void> {
   // By the end of the address, since the site may have moved.
   const end = sql`'/images/' || ${images.hash} || '.webp'`
@@ -54,11 +57,15 @@ export async function sweepImages(db: Database): Promise<void> {
   const frozenLogo = sql`right(${revisions.content}::json ->> 'logoURL', 77)`
   const revisionsWith = db.select().from(revisions).where(sql`${frozenLogo} = ${end}`)
   const profilesWith = db.select().from(developers).where(sql`right(${developers.logo}, 77) = ${end}`)
+  const copies = db.select().from(logoCopies).where(eq(logoCopies.imageHash, images.hash))
+  await db.delete(logoCopies).where(lt(logoCopies.fetchedAt, sql`now() - interval '7 days'`))
   const isOld = lt(images.uploadedAt, sql`now() - interval '1 day'`)
   const due = db
     .select({ hash: images.hash })
     .from(images)
-    .where(and(isOld, notExists(appsWith), notExists(revisionsWith), notExists(profilesWith)))
+    .where(
+      and(isOld, notExists(appsWith), notExists(revisionsWith), notExists(profilesWith), notExists(copies)),
+    )
     .limit(step)
   for (;;) {
     const swept = await db.delete(images).where(inArray(images.hash, due)).returning({ hash: images.hash })

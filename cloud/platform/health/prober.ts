@@ -101,7 +101,7 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
         await release(db, appId)
         throw conflict(
           'CHECKS_RUNNING',
-          `The portal is looking at ${mostOfPerson} of your servers. Wait a moment.`,
+          `We’re already checking ${mostOfPerson} of your servers. Try again in a moment.`,
         )
       }
       await look(claim)

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 
 import type { Config } from '../../config.ts'
 import { addressRule, type IsAllowed } from './addresses.ts'
-import { type OutboundRequest, readBeginning, sendRequest } from './exchange.ts'
+import { type OutboundRequest, readBeginning, sendRequest, textOf } from './exchange.ts'
 import { type OutboundLimits, outboundLimits } from './limits.ts'
 import { lookUp } from './lookUp.ts'
 import { openSocket, startTls } from './openSocket.ts'
@@ -33,7 +33,19 @@ export const outboundRules = (
  * Makes an HTTP or HTTPS request to a developer's server (PROTOCOL.md §4): every address is checked before the
  * connection and on it, no redirect is followed, time and size are limited. Never rejects: a failure is a finding.
  */
-export async function requestOutbound(
+export const requestOutbound = (
+  request: OutboundRequest,
+  options: OutboundOptions,
+): Promise<OutboundResult> => requestWith(textOf, request, options)
+
+/** The same for an answer of which the bytes are wanted. */
+export const requestBytes = (
+  request: OutboundRequest,
+  options: OutboundOptions,
+): Promise<OutboundResult<Buffer>> => requestWith((bytes) => bytes, request, options)
+
+async function requestWith<Body>(
+  bodyOf: (bytes: Buffer) => Body,
   { url: address, ...request }: OutboundRequest,
   {
     isAllowed,
@@ -43,7 +55,7 @@ export async function requestOutbound(
     onPart = () => {},
     signal,
   }: OutboundOptions,
-): Promise<OutboundResult> {
+): Promise<OutboundResult<Body>> {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol))
     return { answer: null, finding: { code: 'dns_not_found', host: address }, timings: {} }
@@ -64,7 +76,7 @@ export async function requestOutbound(
 
     const answering = timeLimit(limits.answerMs, signal)
     const response = await measure('answered', () => sendRequest(socket, url, request, answering))
-    const body = await readBeginning(response, limits, answering)
+    const body = bodyOf(await readBeginning(response, limits, answering))
     const { statusCode: status = 0, headers } = response
     return { answer: { status, headers, body }, finding: null, timings }
   } catch (error) {

@@ -39,11 +39,11 @@ export function createEventStreams({ durations, inBackground, most }: Options) {
     const [ofSession = 0, ofPerson = 0] = keys.map((key) => open.get(key) ?? 0)
     if (ofSession >= most.session)
       throw tooManyStreams(
-        `This session is open in ${most.session} places. Close one of them to see it here.`,
+        `This session is already open in ${most.session} places. Close one of them to open it here.`,
       )
     if (ofPerson >= most.person)
       throw tooManyStreams(
-        `You have sessions open in ${most.person} places. Close one of them to see it here.`,
+        `You already have sessions open in ${most.person} places. Close one of them to open this one.`,
       )
     for (const key of keys) add(key, 1)
     return () => {

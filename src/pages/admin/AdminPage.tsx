@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { memo, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { withPicture } from '../../api/images.ts'
 import { statsQuery, submittedQuery } from '../../api/review.ts'
 import { AdminDashboard } from '../../components/admin/AdminDashboard/AdminDashboard.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
@@ -61,7 +62,7 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
           loading={loading}
           counts={counts}
           countsArePart={countsArePart}
-          recentSubmissions={recentSubmissions}
+          recentSubmissions={recentSubmissions.map(withPicture)}
           review={
             !loading && (
               <>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useState } from 'react'
-
 import { isProfileComplete, isSessionOver, type ReviewPage, reviewRules } from '../../api/contract.ts'
+import { reviewedPicture, withPicture, withPictures } from '../../api/images.ts'
 import { adminAppQuery, queueQuery } from '../../api/review.ts'
 import { askQuestion, postToThread, threadQuery } from '../../api/reviewing.ts'
 import { actionWords } from '../../components/admin/AuditTable/actionWords.ts'
@@ -54,7 +54,7 @@ export function SubmissionWork({
   const checks = submissionChecks({
     app,
     profileComplete: detail.data && isProfileComplete(detail.data.developer),
-    logo: usePictureSize(app.logoURL),
+    logo: usePictureSize(reviewedPicture(app.logoURL)),
     workedAt,
     now: Date.parse(submission.submittedAt),
     overruled,
@@ -83,17 +83,19 @@ export function SubmissionWork({
     <>
       <ReviewWorkView
         submission={{
-          ...app,
+          ...withPicture(app),
           submittedAt: submission.submittedAt,
           round: roundOf(decisions, { id, packageName }),
         }}
         claim={claim.banner}
         points={reasons.map((point) => toPoint(point, recordingPath))}
         rules={reviewRules}
-        pointChanges={changesOf(reasons)}
-        changes={diff}
+        pointChanges={changesOf(reasons).map(withPictures)}
+        changes={diff.map(withPictures)}
         isFirst={app.appStoreStatus !== 'PUBLISHED'}
-        facts={detail.data && <AppFacts app={{ ...detail.data, ...app }} />}
+        facts={
+          detail.data && <AppFacts app={{ ...detail.data, ...app, picture: reviewedPicture(app.logoURL) }} />
+        }
         checks={checks}
         tryIt={
           <SubmissionTryIt

@@ -1,4 +1,5 @@
 import { openSubmissionStates, type QueueItem } from '../../api/contract.ts'
+import { reviewedPicture } from '../../api/images.ts'
 import type { QueueRow } from '../../components/review/QueueList/props.ts'
 
 /** A submission as the queue lists it for a reviewer; null where it was decided just now. */
@@ -12,7 +13,7 @@ export function queueRow(item: QueueItem, me: string): QueueRow | null {
     id,
     packageName,
     name,
-    logoURL,
+    logoURL: reviewedPicture(logoURL),
     submittedAt,
     state,
     kind: isResubmission ? 'again' : first,

@@ -12,6 +12,8 @@ import { authUsers } from '../../../cloud/db/schema.ts'
 import { createLog } from '../../../cloud/log.ts'
 import { type Mail, openOutbox } from '../../../cloud/mail/outbox.ts'
 import { openProber } from '../../../cloud/platform/health/prober.ts'
+import { addressRule } from '../../../cloud/platform/outbound/addresses.ts'
+import { NameNotFound } from '../../../cloud/platform/outbound/faults.ts'
 import { type Durations, durations } from '../../../cloud/platform/sessions/durations.ts'
 import { openSessions } from '../../../cloud/platform/sessions/sessions.ts'
 import { coreTokens } from '../../../cloud/tokens/coreTokens.ts'
@@ -67,6 +69,11 @@ export async function openTestCloud(
     outbox,
     sessions,
     prober,
+    // Only addresses are called: names lead out of this machine.
+    outbound: {
+      isAllowed: addressRule(config),
+      resolve: () => Promise.reject(new NameNotFound()),
+    },
     portalDirectory,
     secret: testSecret,
     checkAnswers: true,

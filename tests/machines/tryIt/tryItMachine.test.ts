@@ -441,7 +441,7 @@ describe('the stream', () => {
 
   test('that is one too many says what to do, and is tried again', async () => {
     const tryIt = await running()
-    const text = 'This session is open in 3 places. Close one of them to see it here.'
+    const text = 'This session is already open in 3 places. Close one of them to open it here.'
     tryIt.stream({ type: 'stream.refused', text })
     expect(tryIt.view()).toMatchObject({ error: text, isStreamLost: false })
     tryIt.clock.increment(10_000)
