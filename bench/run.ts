@@ -12,6 +12,7 @@ const { values, positionals } = parseArgs({
     short: { type: 'boolean' },
     fraction: { type: 'string' },
     without: { type: 'string' },
+    only: { type: 'string' },
     all: { type: 'boolean' },
   },
 })
@@ -26,7 +27,7 @@ else for (const name of named) await run(name)
 process.exit()
 
 async function list(): Promise<void> {
-  console.log('npm run bench -- <name> [--short | --fraction 0.2] [--without <remedy>]\n')
+  console.log('npm run bench -- <name> [--short | --fraction 0.2] [--without <remedy>] [--only <part>]\n')
   for (const name of known) console.log(`  ${name.padEnd(16)} ${(await load(name)).about}`)
 }
 
@@ -44,7 +45,7 @@ async function run(name: string): Promise<void> {
   }
   const outcome = await attempt(await load(name), options)
   const verdict = outcome.passed ? 'passed' : 'NOT PASSED'
-  if (values.short) options.report('short run: not recorded')
+  if (values.short || values.only) options.report('run in part: not recorded')
   else record(name, `npm run bench -- ${process.argv.slice(2).join(' ')}`, options, outcome)
   if (!outcome.passed) {
     options.report(JSON.stringify(outcome.details ?? {}, null, 1).slice(0, 6_000))
@@ -70,6 +71,7 @@ function readOptions(name: string): Options {
     fraction,
     amount: (full, least = 1) => Math.max(Math.min(least, full), Math.round(full * fraction)),
     without: values.without ?? null,
+    only: values.only ?? null,
     report: (text) => process.stderr.write(`  ${name}: ${text}\n`),
   }
 }

@@ -6,6 +6,8 @@ export type Options = {
   amount: (full: number, least?: number) => number
   /** The remedy that is taken out of the cloud in this run, or null. */
   without: string | null
+  /** The part of the program that is run alone, or null for all of it. */
+  only: string | null
   /** Says how far the run is. */
   report: (text: string) => void
 }
