@@ -1,8 +1,11 @@
 import { largeLists } from '../flood/largeLists.ts'
+import { picturesRead } from '../flood/pictures.ts'
+import { silentNames } from '../flood/silentNames.ts'
+import { unreadStreams } from '../flood/unreadStreams.ts'
 import type { Check, Way } from '../flood/way.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
 
-const ways: Record<string, Way> = { largeLists }
+const ways: Record<string, Way> = { largeLists, picturesRead, unreadStreams, silentNames }
 
 export default {
   about: 'floods at the default limits, one after the other, and what others notice (one: --only <way>)',
