@@ -6,6 +6,7 @@ import { accountRoutes } from './api/account/routes.ts'
 import { appHealthRoutes } from './api/appHealth/routes.ts'
 import { appRoutes } from './api/apps/routes.ts'
 import { healthRoute } from './api/health.ts'
+import { createLogoCopies } from './api/images/logoCopies.ts'
 import { imageRoutes } from './api/images/routes.ts'
 import { keyRoutes } from './api/keys/routes.ts'
 import { developerReviewRoutes } from './api/review/developerRoutes.ts'
@@ -31,6 +32,7 @@ import type { Mailer } from './mail/mail.ts'
 import { mailboxPages } from './mail/mailboxPages.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Prober } from './platform/health/prober.ts'
+import { type OutboundRules, outboundRules } from './platform/outbound/request.ts'
 import { appSocketRoute } from './platform/sessions/appSocketRoute.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
 import { storageRoutes } from './platform/storage/storageRoutes.ts'
@@ -40,6 +42,7 @@ import { bearerVerifier } from './tokens/bearer.ts'
 import { coreTokens } from './tokens/coreTokens.ts'
 import { embeddedProvider } from './tokens/embeddedProvider.ts'
 import { hostedProvider } from './tokens/hostedProvider.ts'
+import { signInChecker } from './tokens/signIn.ts'
 import { docsPages } from './web/docsPages.ts'
 import { pageFiles } from './web/html/pageFiles.ts'
 import { installPages } from './web/installPage.ts'
@@ -57,6 +60,8 @@ export type CloudDependencies = {
   secret: string
   /** The directory of the built portal, `dist` unless said. */
   portalDirectory?: string
+  /** How logos at other hosts are fetched, as the configuration says unless given. */
+  outbound?: OutboundRules
   /** Checks every answer of the API against the contract: in tests. */
   checkAnswers?: boolean
 }
@@ -111,11 +116,13 @@ export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
 
 function servicesOf(dependencies: CloudDependencies): Services {
   const { config, db, log, outbox, sessions, prober, secret, checkAnswers = false } = dependencies
+  const { outbound = outboundRules(config) } = dependencies
   const core = coreTokens(secret)
   const provider =
     config.provider.kind === 'supabase'
       ? hostedProvider(config.provider.url, config.provider.anonKey)
       : embeddedProvider(db, config.authIssuer)
+  const verifyBearer = bearerVerifier(core, provider)
   return {
     config,
     db,
@@ -123,11 +130,13 @@ function servicesOf(dependencies: CloudDependencies): Services {
     outbox,
     sessions,
     prober,
+    logos: createLogoCopies({ db, config, log, outbound }),
     secret,
     checkAnswers,
     core,
     provider,
-    verifyBearer: bearerVerifier(core, provider),
+    verifyBearer,
+    isSignedIn: signInChecker(verifyBearer, provider),
     limitCalls: limitApi({ db, config }),
     limits: createLimits({ db, config }),
     takeTurn: createTurns(),

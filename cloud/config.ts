@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import { isIP } from 'node:net'
 
 import { withoutTrailingSlashes } from '../src/api/contract.ts'
@@ -36,6 +37,8 @@ export type Config = {
   outboundAllow: string[]
   /** Such calls may reach loopback and private addresses: the portal itself is only reached from this machine. */
   outboundPrivate: boolean
+  /** Where such calls look names up, as addresses with or without a port; none: the system's. */
+  outboundNameServers: string[]
   /** How often each published app's server is looked at. */
   probeIntervalSeconds: number
   /** Demo accounts and sample apps on an empty database. */
@@ -94,6 +97,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: ranges(env, 'TRUSTED_PROXIES'),
     outboundAllow: ranges(env, 'OUTBOUND_ALLOW'),
     outboundPrivate: local,
+    outboundNameServers: nameServers(env, 'OUTBOUND_NAME_SERVERS'),
     probeIntervalSeconds: number(env, 'PROBE_INTERVAL_SECONDS', { default: 300, min: 1, max: 86_400 }),
     demo: flag(env, 'DEMO', true) && local && database.kind === 'embedded' && provider.kind === 'embedded',
     localTools: local && database.kind === 'embedded' && provider.kind === 'embedded',
@@ -201,6 +205,22 @@ function origin(env: Env, name: string): string | undefined {
 
 function origins(env: Env, name: string): string[] {
   return list(env, name).flatMap((item) => origin({ [name]: item }, name) ?? [])
+}
+
+/** `192.0.2.53`, `192.0.2.53:5353`, `2001:db8::53`, `[2001:db8::53]:5353` */
+function nameServers(env: Env, name: string): string[] {
+  const found = list(env, name)
+  const resolver = new Resolver()
+  for (const server of found) {
+    try {
+      resolver.setServers([server])
+    } catch {
+      throw new ConfigError(
+        `${name} must be addresses such as 192.0.2.53 or 192.0.2.53:5353, not "${server}".`,
+      )
+    }
+  }
+  return found
 }
 
 /** Addresses and CIDR ranges; an IPv6 zone, which means something on one machine only, is refused. */

@@ -1,3 +1,4 @@
+import type { LogoCopies } from './api/images/logoCopies.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Limits } from './limits/limits.ts'
@@ -19,6 +20,8 @@ export type Services = {
   provider: IdentityProvider
   /** Who a bearer token names. Throws 401, or 503 when the provider's keys cannot be fetched. */
   verifyBearer: (token: string) => Promise<User>
+  /** Whether a bearer token is still valid and the sign-in that it came from has not ended. */
+  isSignedIn: (token: string) => Promise<boolean>
   /** What seals the answers stored for Idempotency-Keys. */
   secret: string
   outbox: Outbox
@@ -26,6 +29,8 @@ export type Services = {
   limitCalls: (key: string) => Promise<number | null>
   sessions: Sessions
   prober: Prober
+  /** Copies of foreign logos, which reviewers see. */
+  logos: LogoCopies
   /** Buckets that are stored in the database. */
   limits: Limits
   /** A user's turn among their own calls. */

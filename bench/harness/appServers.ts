@@ -62,6 +62,8 @@ export async function openAppServers() {
       keys.set(packageName, apiKey)
       return apiKey
     },
+    /** Sets how an app's server behaves that was registered under another name of this machine. */
+    behave: (packageName: string, behave: Behaviour) => void behaviours.set(packageName, behave),
     close(): void {
       server.close()
       server.closeAllConnections()

@@ -1,10 +1,16 @@
 import { anonymousSockets } from '../flood/anonymousSockets.ts'
 import { largeLists } from '../flood/largeLists.ts'
+import { picturesRead } from '../flood/pictures.ts'
 import { sessionsAtLimits } from '../flood/sessionsAtLimits.ts'
+import { silentNames } from '../flood/silentNames.ts'
+import { unreadStreams } from '../flood/unreadStreams.ts'
 import type { Check, Way } from '../flood/way.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
 
-const ways: Record<string, Way> = { largeLists, sessionsAtLimits, anonymousSockets }
+const ways: Record<string, Way> = {
+  ...{ largeLists, sessionsAtLimits, anonymousSockets },
+  ...{ picturesRead, unreadStreams, silentNames },
+}
 
 export default {
   about: 'floods at the default limits, one after the other, and what others notice (one: --only <way>)',

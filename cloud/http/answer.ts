@@ -35,8 +35,9 @@ export function send<C extends Call>(
   return isKnown(c.req.header('if-none-match'), tag) ? c.body(null, 304) : c.body(text, 200)
 }
 
-const isKnown = (header: string | undefined, tag: string) =>
-  header?.split(',').some((known) => known.trim() === tag || known.trim() === '*') ?? false
+/** Whether `If-None-Match` names a tag, which proxies that compress make a weak one. */
+export const isKnown = (header: string | undefined, tag: string) =>
+  header?.split(',').some((known) => [tag, `W/${tag}`, '*'].includes(known.trim())) ?? false
 
 /** Throws where an answer breaks its schema or says more than it. */
 function checkAnswer(call: Call, answer: unknown): void {

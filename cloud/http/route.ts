@@ -24,6 +24,9 @@ export type Request<C> = {
 
 export type UserRequest<C> = Request<C> & { user: User }
 
+/** `isSignedIn`: whether the token that the stream was opened with would still be accepted. */
+type StreamRequest<C> = UserRequest<C> & { isSignedIn: () => Promise<boolean> }
+
 type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
 
 /**
@@ -63,12 +66,13 @@ export function streamRoute<C extends Call>(
   app: App,
   services: Services,
   call: C,
-  handler: (c: Context<CloudEnv>, request: UserRequest<C>) => Promise<Response>,
+  handler: (c: Context<CloudEnv>, request: StreamRequest<C>) => Promise<Response>,
 ): void {
   app.on(call.method, patternOf(call), async (c, next) => {
     if (!c.req.header('accept')?.includes('text/event-stream')) return next()
     const user = await userOf(c, services)
-    return handler(c, { ...(await readRequest(c, call)), user })
+    const isSignedIn = () => services.isSignedIn(tokenOf(c))
+    return handler(c, { ...(await readRequest(c, call)), user, isSignedIn })
   })
 }
 
@@ -112,11 +116,15 @@ function serve<C extends Call>(
 
 const patternOf = ({ path }: Call) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-async function userOf(c: Context, services: Services): Promise<User> {
+/** The bearer token of a request. Throws 401 where there is none. */
+function tokenOf(c: Context): string {
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (token === undefined) throw unauthenticated()
+  return token
+}
 
-  const user = await services.verifyBearer(token)
+async function userOf(c: Context, services: Services): Promise<User> {
+  const user = await services.verifyBearer(tokenOf(c))
   const wait = await services.limitCalls(user.id)
   if (wait !== null) throw tooMany(wait)
   return user

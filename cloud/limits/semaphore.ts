@@ -47,3 +47,22 @@ export function createSemaphore({ width, queue }: { width: number; queue: number
     },
   }
 }
+
+/** A semaphore for each key, such as a person, for as long as a place of it is taken. */
+export function createSemaphores(size: { width: number; queue: number }) {
+  const all = new Map<string, Semaphore>()
+  return {
+    /** Takes a place of `key` as `Semaphore` does. */
+    async acquire(key: string): Promise<() => void> {
+      const own = all.get(key) ?? createSemaphore(size)
+      all.set(key, own)
+      const release = await own.acquire()
+      return () => {
+        release()
+        if (own.taken() === 0) all.delete(key)
+      }
+    },
+    /** Whether `acquire` would have to wait. */
+    isFull: (key: string) => (all.get(key)?.taken() ?? 0) >= size.width,
+  }
+}

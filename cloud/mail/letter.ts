@@ -8,11 +8,18 @@ export function partsOf(text: string): Part[] {
   let end = 0
   for (const match of text.matchAll(parts)) {
     if (match.index > end) found.push({ kind: 'text', text: text.slice(end, match.index) })
-    found.push({ kind: match.groups?.link === undefined ? 'code' : 'link', text: match[0] })
+    found.push({ kind: kindOf(match), text: match[0] })
     end = match.index + match[0].length
   }
   if (end < text.length) found.push({ kind: 'text', text: text.slice(end) })
   return found
+}
+
+/** An address with user-info, which looks like another's, is no link. */
+function kindOf({ groups }: RegExpExecArray): Part['kind'] {
+  if (groups?.link === undefined) return 'code'
+  const url = URL.parse(groups.link)
+  return url && url.username === '' && url.password === '' ? 'link' : 'text'
 }
 
 /** The links of a mail's text, in order. */

@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 
+import { signInClaim } from './signIn.ts'
 import { type User, userOf } from './user.ts'
 
 export const coreIssuer = 'developer-portal-cloud'
@@ -7,7 +8,8 @@ const audience = 'developer-portal-api'
 const lifetimeSeconds = 3_600
 
 export type CoreTokens = {
-  issue: (user: User) => Promise<string>
+  /** `signIn`: the sign-in it came from, where the provider's token named one. */
+  issue: (user: User, signIn?: string) => Promise<string>
   /** Rejects with an error of jose unless `token` is a valid core token of this cloud. */
   verify: (token: string) => Promise<User | null>
 }
@@ -16,8 +18,8 @@ export type CoreTokens = {
 export function coreTokens(secret: string): CoreTokens {
   const key = new TextEncoder().encode(secret)
   return {
-    issue: ({ id, email }) =>
-      new SignJWT({ email })
+    issue: ({ id, email }, signIn) =>
+      new SignJWT({ email, [signInClaim]: signIn })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(coreIssuer)
         .setAudience(audience)

@@ -3,7 +3,8 @@ import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 
 import { publicKeys, signingAlgorithm } from '../auth/keys.ts'
 import type { Database } from '../db/database.ts'
-import { authUsers } from '../db/schema.ts'
+import { isUuid } from '../db/isUuid.ts'
+import { authSessions, authUsers } from '../db/schema.ts'
 import type { IdentityProvider } from './identityProvider.ts'
 
 /** The provider inside this cloud: its keys and one-time tokens are in the same database. */
@@ -33,6 +34,15 @@ export function embeddedProvider(db: Database, issuer: string): IdentityProvider
           ),
         )
       return proven !== undefined
+    },
+
+    async isSignedIn({ id }, signIn) {
+      if (!isUuid(signIn)) return false
+      const [open] = await db
+        .select({ id: authSessions.id })
+        .from(authSessions)
+        .where(and(eq(authSessions.id, signIn), eq(authSessions.userId, id)))
+      return open !== undefined
     },
   }
 }

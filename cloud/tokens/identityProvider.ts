@@ -12,4 +12,6 @@ export type IdentityProvider = {
    * the word of an identity provider. `providerToken` is null where only a core token is at hand.
    */
   hasProvenEmail: (user: User, providerToken: string | null) => Promise<boolean>
+  /** Whether a sign-in of the user's, by its id in the provider's tokens, has not ended, as far as can be known. */
+  isSignedIn: (user: User, signIn: string) => Promise<boolean>
 }

@@ -2,6 +2,38 @@ import { calls, type Image, type Square } from './contract.ts'
 import { request } from './http/client.ts'
 import { sendWithProgress } from './http/sendWithProgress.ts'
 import { timeouts } from './http/timeouts.ts'
+import { settings } from './settings.ts'
+
+/**
+ * Where a reviewer's browser loads a logo: those of the portal and its cloud as they are, those of other hosts as the
+ * cloud copied them. Empty stays empty.
+ */
+export function reviewedPicture(url: string): string {
+  const origin = URL.parse(url)?.origin
+  const own = [globalThis.location?.origin, URL.parse(settings.cloudUrl)?.origin]
+  if (origin === undefined || own.includes(origin)) return url
+  return `${settings.cloudUrl}/images/copy?url=${encodeURIComponent(url)}`
+}
+
+/** An app as a reviewer's lists show it. */
+export const withPicture = <App extends { logoURL: string }>(app: App): App => ({
+  ...app,
+  logoURL: reviewedPicture(app.logoURL),
+})
+
+type Change = { field: string; before: string | null; after: string | null }
+
+/** A change as a reviewer sees it, with where its pictures are loaded from. */
+export const withPictures = <C extends Change>(change: C) =>
+  change.field === 'logoURL'
+    ? {
+        ...change,
+        pictures: {
+          before: reviewedPicture(change.before ?? ''),
+          after: reviewedPicture(change.after ?? ''),
+        },
+      }
+    : change
 
 export type Upload = {
   file: File

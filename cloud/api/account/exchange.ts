@@ -5,6 +5,7 @@ import { openRoute } from '../../http/route.ts'
 import { clientAddressBehind } from '../../limits/limits.ts'
 import type { Services } from '../../services.ts'
 import { roleOf } from '../../tokens/role.ts'
+import { signInOf } from '../../tokens/signIn.ts'
 import { verifyProviderToken } from '../../tokens/verify.ts'
 import { keepDeveloper } from './developers.ts'
 
@@ -27,6 +28,6 @@ export function exchangeRoute(app: App, services: Services): void {
     await keepDeveloper(db, user)
     // Only now is the provider's token at hand, by which a hosted provider says whether the address is proven.
     await roleOf(services, user, body.supabaseToken)
-    return { coreToken: await core.issue(user) }
+    return { coreToken: await core.issue(user, signInOf(body.supabaseToken)) }
   })
 }

@@ -73,6 +73,7 @@ export function appRoutes(app: App, services: Services): void {
       ...body,
     })
     outbox.wake()
+    services.logos.want([row], { anew: true })
     return versioned(toApp(row), setVersion)
   })
 

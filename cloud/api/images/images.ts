@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 
 import type { Database } from '../../db/database.ts'
-import { apps, developers, images, revisions } from '../../db/schema.ts'
+import { apps, developers, images, logoCopies, revisions } from '../../db/schema.ts'
 import type { Logo } from './makeLogo.ts'
 
 export type ImageFormat = keyof Logo
@@ -18,16 +19,37 @@ export async function keepImage(db: Database, { webp, png }: Logo): Promise<stri
   return hash
 }
 
-/** The bytes of an image, null where there is none. */
-export async function readImage(db: Database, hash: string, format: ImageFormat): Promise<Uint8Array | null> {
-  const [row] = await db.select({ bytes: images[format] }).from(images).where(eq(images.hash, hash))
-  return row?.bytes ?? null
+/** Bytes of pictures that one process has in memory. */
+const mostBytes = 32 * 1024 * 1024
+
+/**
+ * Reads pictures, null where there is none. What an address leads to never changes, so that those read last stay in
+ * memory; requests for one at the same time share a read.
+ */
+export function imageReader(
+  db: Database,
+): (hash: string, format: ImageFormat) => Promise<Buffer<ArrayBuffer> | null> {
+  const read = async (hash: string, format: ImageFormat) => {
+    const [row] = await db.select({ bytes: images[format] }).from(images).where(eq(images.hash, hash))
+    // A copy: what the database gives may be a part of a larger piece of memory.
+    return row && Buffer.from(row.bytes)
+  }
+  const cache = new LRUCache<string, Buffer<ArrayBuffer>, { hash: string; format: ImageFormat }>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    fetchMethod: (_key, _stale, { context: { hash, format } }) => read(hash, format),
+  })
+  return async (hash, format) =>
+    (await cache.fetch(`${hash}.${format}`, { context: { hash, format } })) ?? null
 }
 
 /** Images deleted by one statement. */
 const step = 100
 
-/** Deletes the images that were uploaded more than a day ago and that no app, submitted revision or profile uses. */
+/**
+ * Deletes the images that were uploaded more than a day ago and that no app, submitted revision or profile uses. Copies
+ * of foreign logos are made anew after a week, when a reviewer next wants them.
+ */
 export async function sweepImages(db: Database): Promise<void> {
   // By the end of the address, since the site may have moved.
   const end = sql`'/images/' || ${images.hash} || '.webp'`
@@ -35,11 +57,15 @@ export async function sweepImages(db: Database): Promise<void> {
   const frozenLogo = sql`right(${revisions.content}::json ->> 'logoURL', 77)`
   const revisionsWith = db.select().from(revisions).where(sql`${frozenLogo} = ${end}`)
   const profilesWith = db.select().from(developers).where(sql`right(${developers.logo}, 77) = ${end}`)
+  const copies = db.select().from(logoCopies).where(eq(logoCopies.imageHash, images.hash))
+  await db.delete(logoCopies).where(lt(logoCopies.fetchedAt, sql`now() - interval '7 days'`))
   const isOld = lt(images.uploadedAt, sql`now() - interval '1 day'`)
   const due = db
     .select({ hash: images.hash })
     .from(images)
-    .where(and(isOld, notExists(appsWith), notExists(revisionsWith), notExists(profilesWith)))
+    .where(
+      and(isOld, notExists(appsWith), notExists(revisionsWith), notExists(profilesWith), notExists(copies)),
+    )
     .limit(step)
   for (;;) {
     const swept = await db.delete(images).where(inArray(images.hash, due)).returning({ hash: images.hash })

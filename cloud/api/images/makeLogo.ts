@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OutputInfo } from 'sharp'
 
 import {
   imageLimits,
@@ -32,19 +32,42 @@ export async function makeLogo(bytes: Uint8Array, square: Square | null): Promis
 
   const { left, top, size } = square ?? middleSquare(width, height)
   if (left + size > width || top + size > height) throw invalid({ size: 'The square leaves the picture.' })
-  const { data, info } = await sharp(bytes, {
-    limitInputPixels: imageLimits.largestSide ** 2,
-    failOn: 'error',
-  })
-    .autoOrient()
+  const { data, info } = await decoder(bytes)
     .extract({ left, top, width: size, height: size })
     .resize(imageLimits.side, imageLimits.side)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuseDamaged)
-  const { width: w, height: h, channels } = info
-  const raw = sharp(data, { raw: { width: w, height: h, channels } })
+  return encode(data, info)
+}
+
+/**
+ * Makes a copy of a picture whole: the same safety, at most 512 pixels at its shorter side and never enlarged. Null
+ * where it is none that is accepted.
+ */
+export async function makeCopy(bytes: Uint8Array): Promise<Logo | null> {
+  if (!isPicture(bytes)) return null
+  try {
+    const { width, height } = await sizeOf(bytes)
+    if (Math.max(width, height) > imageLimits.largestSide) return null
+    const { side } = imageLimits
+    const { data, info } = await decoder(bytes)
+      .resize(side, side, { fit: 'outside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return await encode(data, info)
+  } catch {
+    return null
+  }
+}
+
+const decoder = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: imageLimits.largestSide ** 2, failOn: 'error' }).autoOrient()
+
+async function encode(data: Buffer, { width, height, channels }: OutputInfo): Promise<Logo> {
+  const raw = sharp(data, { raw: { width, height, channels } })
   return { webp: await raw.clone().webp({ quality: 90 }).toBuffer(), png: await raw.clone().png().toBuffer() }
 }
 

@@ -34,6 +34,9 @@ export function reviewerRoutes(app: App, services: Services): void {
   route(app, services, calls.getReview, async ({ params, setVersion }) => {
     const review = await readReview(db, params.id)
     setVersion(review.submission.hash)
+    const { app, diff } = review
+    const before = diff.find(({ field }) => field === 'logoURL')?.before
+    services.logos.want([app, ...(before ? [{ ...app, logoURL: before }] : [])])
     return review
   })
 

@@ -15,7 +15,7 @@ import { latestSubmitted, listSubmitted, pageSubmitted } from './submissions.ts'
 
 /** /api/admin: review, admins and repairs (SPEC.md §7). */
 export function reviewRoutes(app: App, services: Services): void {
-  const { db, config, sessions } = services
+  const { db, config, sessions, logos } = services
 
   officialRoute(app, services, calls.checkAdmin, async ({ user, role }) => ({
     isAdmin: true,
@@ -30,19 +30,33 @@ export function reviewRoutes(app: App, services: Services): void {
       countAdmins(db),
       latestSubmitted(db, 3),
     ])
+    logos.want(recentSubmissions)
     const counts = { ...lowerCase(byStatus), submitted: waiting, admins }
     return { counts, total: totalOf(byStatus), recentSubmissions }
   })
 
-  route(app, services, calls.listSubmitted, ({ query: { limit } }) => listSubmitted(db, limit))
+  route(app, services, calls.listSubmitted, async ({ query: { limit } }) => {
+    const submitted = await listSubmitted(db, limit)
+    logos.want(submitted)
+    return submitted
+  })
 
-  route(app, services, calls.pageSubmitted, ({ query }) => pageSubmitted(db, query))
+  route(app, services, calls.pageSubmitted, async ({ query }) => {
+    const page = await pageSubmitted(db, query)
+    logos.want(page.items)
+    return page
+  })
 
-  route(app, services, calls.pageAllApps, ({ query }) => pageAllApps(db, query))
+  route(app, services, calls.pageAllApps, async ({ query }) => {
+    const page = await pageAllApps(db, query)
+    logos.want(page.items)
+    return page
+  })
 
   route(app, services, calls.getAdminApp, async ({ params, setVersion }) => {
     const detail = await readAdminApp(db, params.packageName)
     setVersion(detail.version)
+    logos.want([detail])
     return detail
   })
 

@@ -1,11 +1,11 @@
-import { streamSSE } from 'hono/streaming'
-
 import { calls, isSessionOver } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { route, streamRoute } from '../../http/route.ts'
-import { readEvents, sessionsOfApp } from '../../platform/sessions/store.ts'
+import { pageBytes, readPage } from '../../platform/sessions/logPages.ts'
+import { sessionsOfApp } from '../../platform/sessions/store.ts'
 import { toSession } from '../../platform/sessions/toSession.ts'
 import type { Services } from '../../services.ts'
+import { hasRole } from '../../tokens/role.ts'
 import { ownSession } from './ownSession.ts'
 
 /** Sessions of Try It: each is its starter's alone. */
@@ -27,30 +27,23 @@ export function sessionRoutes(app: App, services: Services): void {
     return { session: toSession(row) }
   })
 
-  streamRoute(app, services, calls.listEvents, async (c, { user, params, query }) => {
-    const { id } = await ownSession(db, user, params.id)
+  streamRoute(app, services, calls.listEvents, async (c, { user, params, query, isSignedIn }) => {
+    const row = await ownSession(db, user, params.id)
     const last = Number(c.req.header('last-event-id') ?? query.after)
-    const after = Number.isSafeInteger(last) && last >= 0 ? last : 0
-    return streamSSE(c, async (stream) => {
-      const reading = new AbortController()
-      const mayRead = () =>
-        ownSession(db, user, id).then(
-          () => true,
-          () => false,
-        )
-      stream.onAbort(() => reading.abort())
-      for await (const events of sessions.follow(id, after, reading.signal)) {
-        if (events.length === 0 && !(await mayRead())) return
-        const lines = events.map((event) => `id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`)
-        await stream.write(lines.length > 0 ? lines.join('') : ': still here\n\n')
-      }
+    const isAllowed = async () =>
+      (await isSignedIn()) && (row.submissionId === null || (await hasRole(db, user)))
+    const events = sessions.openStream(row, {
+      after: Number.isSafeInteger(last) && last >= 0 ? last : 0,
+      isAllowed,
+      cut: () => c.env.outgoing?.destroy(),
     })
+    return c.body(events, 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
   })
 
   route(app, services, calls.listEvents, async ({ user, params, query: { after, limit } }) => {
     const row = await ownSession(db, user, params.id)
     await sessions.look(row.id)
-    const events = await readEvents(db, row, { after, limit })
+    const events = await readPage(db, row, { after, limit, bytes: pageBytes })
     const last = events.at(-1)?.sequence ?? after
     const isEnd = isSessionOver(row) && last >= row.lastSequence
     return { events, next: isEnd ? null : last }

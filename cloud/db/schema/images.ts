@@ -1,4 +1,4 @@
-import { customType, pgTable, text } from 'drizzle-orm/pg-core'
+import { customType, index, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { moment } from './columns.ts'
 
@@ -11,3 +11,16 @@ export const images = pgTable('images', {
   png: bytes().notNull(),
   uploadedAt: moment().notNull().defaultNow(),
 })
+
+/** Copies of logos that apps have at other hosts, for the eyes of reviewers. */
+export const logoCopies = pgTable(
+  'logo_copies',
+  {
+    /** The SHA-256 of the logo's address. */
+    urlHash: text().primaryKey(),
+    /** Null where no picture could be had. */
+    imageHash: text(),
+    fetchedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [index('logo_copies_by_image').on(t.imageHash), index('logo_copies_by_age').on(t.fetchedAt)],
+)

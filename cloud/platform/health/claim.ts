@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { appHealth, apps, revisions } from '../../db/schema.ts'
 
 /** The server to look at; nobody else does so for a while. */
-export type Claim = { appId: string; publicUrl: string }
+export type Claim = { appId: string; developerId: string; publicUrl: string }
 
 /** Longer than any look takes, in milliseconds: after that a process that looked counts as gone. */
 const lease = 30_000
@@ -40,6 +40,14 @@ export async function release(db: Database, appId: string): Promise<void> {
   await db.update(appHealth).set({ claimedUntil: null }).where(eq(appHealth.appId, appId))
 }
 
+/** Gives a claim back whose server is to be looked at a little later. */
+export async function postpone(db: Database, appId: string, ms: number): Promise<void> {
+  await db
+    .update(appHealth)
+    .set({ claimedUntil: null, nextAt: sql`now() + ${milliseconds(ms)}` })
+    .where(eq(appHealth.appId, appId))
+}
+
 /**
  * Gives the servers whose turn has passed by more than `after` ms another one within the interval: the portal was off,
  * and what was not seen then is no data. What failed before says nothing of the time between.
@@ -62,7 +70,11 @@ async function claim(db: Database, which: SQL | undefined, more: { nextAt?: SQL 
     .returning({ appId: appHealth.appId })
   if (claimed.length === 0) return []
   return db
-    .select({ appId: apps.id, publicUrl: sql<string>`${revisions.content}::jsonb ->> 'publicUrl'` })
+    .select({
+      appId: apps.id,
+      developerId: apps.developerId,
+      publicUrl: sql<string>`${revisions.content}::jsonb ->> 'publicUrl'`,
+    })
     .from(apps)
     .innerJoin(revisions, eq(revisions.id, apps.liveRevisionId))
     .where(

@@ -8,12 +8,20 @@ export type IsAllowed = (address: string) => boolean
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 const privateRanges = new Set(['loopback', 'private', 'uniqueLocal'])
+/** What clouds give their own machines at addresses that look public or private: metadata, agents, service networks. */
+const platform = [
+  '168.63.129.16/32', // Azure
+  '161.26.0.0/16', // IBM Cloud
+  '192.80.8.124/32', // Equinix Metal
+  'fd00:ec2::/32', // AWS
+  'fd20:ce::/32', // Google Cloud
+].map((range) => ipaddr.parseCIDR(range))
 /** All that is assigned of IPv6 for public use. */
 const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
  * Public unicast addresses, what OUTBOUND_ALLOW lists, and loopback and private ones where the portal itself is
- * only reached from this machine. IPv4 mapped into IPv6 counts as IPv4.
+ * only reached from this machine; of neither what a cloud offers its machines. IPv4 mapped into IPv6 counts as IPv4.
  */
 export function addressRule(config: Pick<Config, 'outboundAllow' | 'outboundPrivate'>): IsAllowed {
   const listed = config.outboundAllow.map(rangeOf)
@@ -22,6 +30,7 @@ export function addressRule(config: Pick<Config, 'outboundAllow' | 'outboundPriv
     if (!ipaddr.isValid(text)) return false
     const address = ipaddr.process(text)
     if (ipaddr.subnetMatch(address, { listed }, 'unlisted') === 'listed') return true
+    if (ipaddr.subnetMatch(address, { platform }, 'other') === 'platform') return false
     return isPublic(address) || (config.outboundPrivate && privateRanges.has(address.range()))
   }
 }

@@ -41,7 +41,7 @@ export async function readBeginning(
   response: IncomingMessage,
   { readBytes, keptBytes }: OutboundLimits,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Buffer> {
   const kept: Buffer[] = []
   let size = 0
   try {
@@ -51,8 +51,9 @@ export async function readBeginning(
       if (size >= readBytes) break
     }
   } catch {}
-  return textOf(Buffer.concat(kept).subarray(0, keptBytes))
+  return Buffer.concat(kept).subarray(0, keptBytes)
 }
 
-/** Without the half character that a cut leaves at the end, and without NUL, which the database cannot store. */
-const textOf = (bytes: Buffer) => new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd')
+/** A body as text: without the half character that a cut leaves at the end, and without NUL, which the database cannot store. */
+export const textOf = (bytes: Buffer) =>
+  new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd')

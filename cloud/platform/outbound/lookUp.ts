@@ -1,14 +1,9 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
 import type { IsAllowed } from './addresses.ts'
 import { ForbiddenAddress } from './faults.ts'
-
-/** All addresses of a host name. */
-export type Resolve = (name: string) => Promise<LookupAddress[]>
-
-export const resolveBySystem: Resolve = (name) => lookup(name, { all: true })
+import type { Resolve } from './resolve.ts'
 
 /**
  * The addresses of a URL's host, which may be one itself. Rejects with ForbiddenAddress when one of them may not
@@ -20,7 +15,9 @@ export async function lookUp(
 ): Promise<LookupAddress[]> {
   const family = isIP(host)
   const addresses =
-    family === 0 ? await Promise.race([resolve(host), rejectionOf(signal)]) : [{ address: host, family }]
+    family === 0
+      ? await Promise.race([resolve(host, signal), rejectionOf(signal)])
+      : [{ address: host, family }]
   if (!addresses.every(({ address }) => isAllowed(address))) throw new ForbiddenAddress()
   return addresses
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../src/api/contract.ts'
-import { ForbiddenAddress, UntrustedCertificate } from './faults.ts'
+import { ForbiddenAddress, NameNotFound, UntrustedCertificate } from './faults.ts'
 import type { OutboundAnswer, Part } from './result.ts'
 
 type Server = { host: string; port: number; seconds: number }
@@ -13,7 +13,9 @@ export function findingOfFailure(part: Part, error: unknown, server: Server): Fi
 
   switch (part) {
     case 'lookup':
-      return { code: 'dns_not_found', host }
+      return error instanceof NameNotFound
+        ? { code: 'dns_not_found', host }
+        : { code: 'connect_timeout', host, port, isUnresolved: true }
     case 'connect':
       return { code: isRefused(error) ? 'connection_refused' : 'connect_timeout', host, port }
     case 'tls':

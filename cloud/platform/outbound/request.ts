@@ -1,37 +1,61 @@
 import type { Socket } from 'node:net'
 
-import type { IsAllowed } from './addresses.ts'
-import { type OutboundRequest, readBeginning, sendRequest } from './exchange.ts'
+import type { Config } from '../../config.ts'
+import { addressRule, type IsAllowed } from './addresses.ts'
+import { type OutboundRequest, readBeginning, sendRequest, textOf } from './exchange.ts'
 import { type OutboundLimits, outboundLimits } from './limits.ts'
-import { lookUp, type Resolve, resolveBySystem } from './lookUp.ts'
+import { lookUp } from './lookUp.ts'
 import { openSocket, startTls } from './openSocket.ts'
 import { findingOfFailure } from './recognise.ts'
+import { createResolve, type Resolve } from './resolve.ts'
 import type { OutboundResult, Part, Timings } from './result.ts'
 
 export type OutboundOptions = {
   isAllowed: IsAllowed
   limits?: OutboundLimits
-  resolve?: Resolve
+  resolve: Resolve
+  /** Waits for a turn to look a name up, which counts for no limit, and resolves with what ends it. */
+  takeTurn?: () => Promise<() => void>
   /** Hears of each part when it is finished. */
   onPart?: (part: Part) => void
   /** Ends it early, as if its time were over. */
   signal?: AbortSignal
 }
 
+/** What every call of this portal has in common. */
+export type OutboundRules = Pick<OutboundOptions, 'isAllowed' | 'resolve'>
+
+export const outboundRules = (
+  config: Pick<Config, 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'>,
+): OutboundRules => ({ isAllowed: addressRule(config), resolve: createResolve(config) })
+
 /**
  * Makes an HTTP or HTTPS request to a developer's server (PROTOCOL.md §4): every address is checked before the
  * connection and on it, no redirect is followed, time and size are limited. Never rejects: a failure is a finding.
  */
-export async function requestOutbound(
+export const requestOutbound = (
+  request: OutboundRequest,
+  options: OutboundOptions,
+): Promise<OutboundResult> => requestWith(textOf, request, options)
+
+/** The same for an answer of which the bytes are wanted. */
+export const requestBytes = (
+  request: OutboundRequest,
+  options: OutboundOptions,
+): Promise<OutboundResult<Buffer>> => requestWith((bytes) => bytes, request, options)
+
+async function requestWith<Body>(
+  bodyOf: (bytes: Buffer) => Body,
   { url: address, ...request }: OutboundRequest,
   {
     isAllowed,
     limits = outboundLimits,
-    resolve = resolveBySystem,
+    resolve,
+    takeTurn = async () => () => {},
     onPart = () => {},
     signal,
   }: OutboundOptions,
-): Promise<OutboundResult> {
+): Promise<OutboundResult<Body>> {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol))
     return { answer: null, finding: { code: 'dns_not_found', host: address }, timings: {} }
@@ -39,10 +63,11 @@ export async function requestOutbound(
   const server = serverOf(url)
   const { timings, measure, current } = stopwatch(onPart)
   const sockets: Socket[] = []
+  const endTurn = await takeTurn()
   try {
     const connecting = timeLimit(limits.connectMs, signal)
     const rules = { isAllowed, resolve, signal: connecting }
-    const addresses = await measure('lookup', () => lookUp(server.host, rules))
+    const addresses = await measure('lookup', () => lookUp(server.host, rules)).finally(endTurn)
     const plain = await measure('connect', () => openSocket({ ...server, addresses }, rules))
     sockets.push(plain)
     const isSecure = url.protocol === 'https:'
@@ -51,7 +76,7 @@ export async function requestOutbound(
 
     const answering = timeLimit(limits.answerMs, signal)
     const response = await measure('answered', () => sendRequest(socket, url, request, answering))
-    const body = await readBeginning(response, limits, answering)
+    const body = bodyOf(await readBeginning(response, limits, answering))
     const { statusCode: status = 0, headers } = response
     return { answer: { status, headers, body }, finding: null, timings }
   } catch (error) {

@@ -9,9 +9,9 @@ export type Part = 'lookup' | 'connect' | 'tls' | 'answered'
 export type Timings = Partial<Record<Part, number>>
 
 /** Whatever the server answered; `body` is the beginning of it. */
-export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; body: string }
+export type OutboundAnswer<Body = string> = { status: number; headers: IncomingHttpHeaders; body: Body }
 
-export type OutboundResult = { timings: Timings } & (
-  | { answer: OutboundAnswer; finding: null }
+export type OutboundResult<Body = string> = { timings: Timings } & (
+  | { answer: OutboundAnswer<Body>; finding: null }
   | { answer: null; finding: Finding }
 )

@@ -23,6 +23,10 @@ export const durations = {
   lastSeen: 15_000,
   /** Between two comments in an event stream. */
   keepAlive: 15_000,
+  /** Between two checks whether the reader of an event stream may still read it. */
+  streamCheck: 30_000,
+  /** For the reader of an event stream to take what was sent. */
+  undrained: 60_000,
   /** Between the beginnings of two flushes of the log, at most. */
   flush: 50,
   /** Between two pings to an app, each of which must be answered before the next. */
@@ -48,6 +52,10 @@ export type Durations = typeof durations
 /** Multiplied by RATE_LIMIT_FACTOR where they are counts. */
 export const limits = {
   runningSessions: 5,
+  /** Of stop requests: so many names of one person's servers are looked up at once. */
+  lookUpsPerPerson: 5,
+  streamsPerPerson: 10,
+  streamsPerSession: 3,
   framesPerSecond: 50,
   frameBytes: 256 * 1024,
   sessionBytes: 20 * 1024 * 1024,

@@ -1,38 +1,55 @@
 import type { SessionEvent } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import type { LogOf } from './logPages.ts'
+import { type SharedLog, sharedLog } from './sharedLog.ts'
 
-type Follower = {
-  /** Lines written by this process. */
-  onEvents: (events: SessionEvent[]) => void
-  /** The log goes up to `sequence`, null where it is unknown how far: what is missing must be read. */
-  onGrown: (sequence: number | null) => void
-}
+type Followed = { log: SharedLog; followers: Set<() => void> }
 
 export type Feed = ReturnType<typeof createFeed>
 
-/** Who follows which session in this process. */
-export function createFeed() {
-  const followers = new Map<string, Set<Follower>>()
-  const of = (id: string) => [...(followers.get(id) ?? [])]
+/** The logs that are followed in this process. */
+export function createFeed(db: Database) {
+  const all = new Map<string, Followed>()
+
+  function wake({ followers }: Followed): void {
+    for (const wakeOne of [...followers]) wakeOne()
+  }
 
   return {
-    /** Returns what ends it. */
-    follow(id: string, follower: Follower): () => void {
-      const all = followers.get(id) ?? new Set()
-      followers.set(id, all.add(follower))
-      return () => {
-        all.delete(follower)
-        if (all.size === 0) followers.delete(id)
+    /** `onMore` is called whenever the log may have more. */
+    follow(session: LogOf, onMore: () => void): { log: SharedLog; unfollow: () => void } {
+      const followed = all.get(session.id) ?? { log: sharedLog(db, session), followers: new Set() }
+      const { log, followers } = followed
+      all.set(session.id, followed)
+      followers.add(onMore)
+      // Until now nobody may have listened here.
+      log.grow(null)
+      return {
+        log,
+        unfollow() {
+          followers.delete(onMore)
+          if (followers.size === 0 && all.get(session.id) === followed) all.delete(session.id)
+        },
       }
     },
-    deliver: (id: string, events: SessionEvent[]) => {
-      for (const follower of of(id)) follower.onEvents(events)
+    /** Lines written by this process. */
+    deliver(id: string, events: SessionEvent[]): void {
+      const followed = all.get(id)
+      followed?.log.deliver(events)
+      if (followed) wake(followed)
     },
-    grown: (id: string, sequence: number) => {
-      for (const follower of of(id)) follower.onGrown(sequence)
+    /** A log goes up to `sequence`. */
+    grown(id: string, sequence: number): void {
+      const followed = all.get(id)
+      followed?.log.grow(sequence)
+      if (followed) wake(followed)
     },
     /** Something may have been missed of every session. */
-    allGrown: () => {
-      for (const id of followers.keys()) for (const follower of of(id)) follower.onGrown(null)
+    allGrown(): void {
+      for (const followed of all.values()) {
+        followed.log.grow(null)
+        wake(followed)
+      }
     },
   }
 }

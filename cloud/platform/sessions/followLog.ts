@@ -1,15 +1,14 @@
-import { isSessionOver, type SessionEvent, session } from '../../../src/api/contract.ts'
-import type { Database } from '../../db/database.ts'
+import { isSessionOver } from '../../../src/api/contract.ts'
 import type { Feed } from './feed.ts'
-import { readEvents, readSession } from './store.ts'
+import type { Page } from './sharedLog.ts'
+import type { SessionRow } from './toSession.ts'
 
 type Options = {
-  db: Database
   feed: Feed
-  id: string
+  session: Pick<SessionRow, 'id' | 'startedAt' | 'state'>
   /** The sequence after which to begin. */
   after: number
-  /** How long nothing may come, in milliseconds, before an empty list does. */
+  /** How long nothing may come, in milliseconds, before null does. */
   pause: number
   /** The reader is gone. */
   signal: AbortSignal
@@ -17,39 +16,29 @@ type Options = {
   closing: AbortSignal
 }
 
-const pageSize = 500
-
 /**
  * A session's log in order and without gaps, until the session is over: what this process writes as it is written,
- * what others write by reading it.
+ * what others write by reading it. Of what is not yet asked for it has nothing in memory but its place.
  */
 export async function* followLog({
-  db,
   feed,
-  id,
+  session,
   after,
   pause,
   signal,
   closing,
-}: Options): AsyncGenerator<SessionEvent[]> {
+}: Options): AsyncGenerator<Page | null> {
   let position = after
-  let isBehind = true
-  let fresh: SessionEvent[] = []
+  let hasMore = false
   let wake = () => {}
-  const unfollow = feed.follow(id, {
-    onEvents(events) {
-      fresh.push(...events)
-      wake()
-    },
-    onGrown(sequence) {
-      if (sequence !== null && sequence <= (fresh.at(-1)?.sequence ?? position)) return
-      isBehind = true
-      wake()
-    },
-  })
-
+  const onMore = () => {
+    hasMore = true
+    wake()
+  }
+  const { log, unfollow } = feed.follow(session, onMore)
   const both = AbortSignal.any([signal, closing])
-  both.addEventListener('abort', () => wake(), { once: true })
+  both.addEventListener('abort', onMore, { once: true })
+
   const woken = () =>
     new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), pause)
@@ -60,34 +49,22 @@ export async function* followLog({
     })
 
   try {
-    const row = await readSession(db, id)
-    if (!row) return
-    const wasOver = isSessionOver(row)
-    while (!signal.aborted && (isBehind || fresh.length > 0 || !closing.aborted)) {
-      let events: SessionEvent[]
-      if (isBehind) {
-        isBehind = false
-        events = await readEvents(db, row, { after: position, limit: pageSize })
-        // What was written meanwhile may not be among them, and set it too.
-        isBehind ||= events.length === pageSize
-      } else {
-        events = fresh.filter(({ sequence }) => sequence > position)
-        fresh = []
-        isBehind = events.some(({ sequence }, place) => sequence !== position + 1 + place)
-        if (isBehind) continue
+    const wasOver = isSessionOver(session)
+    while (!signal.aborted) {
+      hasMore = false
+      const page = await log.pageAfter(position)
+      if (page) {
+        position = page.last
+        yield page
+        if (page.isEnd) return
+      } else if (wasOver || closing.aborted) {
+        return
+      } else if (!hasMore && !(await woken())) {
+        yield null
       }
-      position = events.at(-1)?.sequence ?? position
-      if (events.length > 0) yield events
-      if (events.some(endsLog) || (wasOver && !isBehind)) return
-      if (!isBehind && fresh.length === 0 && !both.aborted && !(await woken())) yield []
     }
   } finally {
+    both.removeEventListener('abort', onMore)
     unfollow()
   }
-}
-
-function endsLog({ kind, body }: SessionEvent): boolean {
-  if (kind !== 'state') return false
-  const read = session.safeParse((body as { session?: unknown } | null)?.session)
-  return read.success && isSessionOver(read.data)
 }

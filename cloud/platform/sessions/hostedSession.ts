@@ -4,8 +4,8 @@ import { createActor, fromPromise } from 'xstate'
 import type { Finding, InputAnswer } from '../../../src/api/contract.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
-import type { IsAllowed } from '../outbound/addresses.ts'
 import { outboundLimits } from '../outbound/limits.ts'
+import type { OutboundRules } from '../outbound/request.ts'
 import type { WebhookResult } from '../webhook/callWebhook.ts'
 import { appConnection } from './appConnection.ts'
 import { answerEntry, startCall, stopCall } from './callApp.ts'
@@ -29,7 +29,9 @@ import type { Writer } from './writer.ts'
 export type HostDeps = {
   db: Database
   config: Pick<Config, 'siteUrl' | 'rateLimitFactor'>
-  isAllowed: IsAllowed
+  outbound: OutboundRules
+  /** Takes a person's turn to look a name up; those of starts are bounded by the sessions that may run. */
+  takeTurn: (personId: string) => Promise<() => void>
   durations: Durations
   writer: Writer
 }
@@ -57,7 +59,7 @@ const vague = ['never_connected', 'webhook_timeout', 'webhook_failed', 'connecti
 /** Runs a session in this process: the machine, the app's socket, and what both log. `onOver` comes once. */
 export function hostSession(
   row: SessionRow,
-  { db, config, isAllowed, durations, writer }: HostDeps,
+  { db, config, outbound, takeTurn, durations, writer }: HostDeps,
   { isConnected, received, person, onOver }: Beginning,
 ) {
   const { id, model } = row
@@ -115,7 +117,7 @@ export function hostSession(
   }
 
   async function callWebhook(): Promise<void> {
-    const call = startCall(row, config, { db, isAllowed })
+    const call = startCall(row, config, { db, ...outbound })
     write({ entries: [call.entry] })
     const result = await call.send({ onPart: (part) => part !== 'answered' && step(part) })
     write({ entries: answerEntry(result) })
@@ -195,7 +197,8 @@ export function hostSession(
       connection.close(finding ? 1008 : 1000, finding ? `App stopped: ${finding.code}` : 'App stopped')
     }
     const stopReason = finding ? 'error' : reason === 'stopped' ? 'user_disabled' : 'system_stop'
-    const call = isReached ? stopCall(row, stopReason, { db, isAllowed }) : null
+    const calling = { db, ...outbound, takeTurn: () => takeTurn(row.developerId) }
+    const call = isReached ? stopCall(row, stopReason, calling) : null
     if (call) write({ entries: [call.entry] })
     if (finding && !(await isExplained(finding))) write(noteLine(finding))
     write(

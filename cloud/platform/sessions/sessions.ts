@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
-import {
-  type GlassesModel,
-  type InputAnswer,
-  isSessionOver,
-  type SessionEvent,
-} from '../../../src/api/contract.ts'
+import { type GlassesModel, type InputAnswer, isSessionOver } from '../../../src/api/contract.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { Listen } from '../../db/listen.ts'
 import { describeFailure } from '../../http/describeFailure.ts'
 import { conflict } from '../../http/httpError.ts'
+import { createSemaphores } from '../../limits/semaphore.ts'
 import type { Log } from '../../log.ts'
 import type { User } from '../../tokens/user.ts'
-import { addressRule } from '../outbound/addresses.ts'
+import { outboundRules } from '../outbound/request.ts'
 import { type Durations, limits } from './durations.ts'
 import type { Entry } from './entry.ts'
+import { createEventStreams, type StreamOptions } from './eventStreams.ts'
 import { createFeed } from './feed.ts'
 import { followLog } from './followLog.ts'
 import { heldSessions } from './heldSessions.ts'
@@ -27,13 +24,13 @@ import { newcomers } from './newcomers.ts'
 import { channel, parseNotification } from './notify.ts'
 import { playInput } from './playInput.ts'
 import type { EndReason } from './sessionSetup.ts'
+import type { Page } from './sharedLog.ts'
 import {
   abandonedSessions,
   insertSession,
   keepHeld,
   openSessionsOf,
   openSessionsOfPerson,
-  readSession,
   type Submitted,
   sendCommand,
   sessionsOfEndedKeys,
@@ -43,7 +40,10 @@ import { createWriter } from './writer.ts'
 
 type Deps = {
   db: Database
-  config: Pick<Config, 'siteUrl' | 'rateLimitFactor' | 'outboundAllow' | 'outboundPrivate'>
+  config: Pick<
+    Config,
+    'siteUrl' | 'rateLimitFactor' | 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'
+  >
   log: Log
   listen: Listen
   durations: Durations
@@ -57,13 +57,20 @@ export type Sessions = Awaited<ReturnType<typeof openSessions>>
  */
 export async function openSessions({ db, config, log, listen, durations }: Deps) {
   const holder = randomUUID()
-  const feed = createFeed()
+  const feed = createFeed(db)
   const looks = createLooks(db, durations)
   const inBackground = inBackgroundWith(log)
   const writer = createWriter({ db, log, pause: durations.flush, deliver: feed.deliver })
   const shared = { db, durations, writer, holder, inBackground }
-  const held = heldSessions({ ...shared, config, isAllowed: addressRule(config) })
+  const lookUps = createSemaphores({ width: limits.lookUpsPerPerson, queue: Number.POSITIVE_INFINITY })
+  const takeTurn = lookUps.acquire
+  const held = heldSessions({ ...shared, config, outbound: outboundRules(config), takeTurn })
   const closing = new AbortController()
+  const eventStream = createEventStreams({
+    durations,
+    inBackground,
+    most: { person: countOf(limits.streamsPerPerson), session: countOf(limits.streamsPerSession) },
+  })
   const stopListening = await listen(channel, {
     onNotification(payload) {
       const change = parseNotification(payload)
@@ -77,6 +84,10 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
   })
   const beating = setInterval(inBackground(beat), durations.beat)
   const pinging = setInterval(ping, durations.ping)
+
+  function countOf(limit: number): number {
+    return Math.max(1, Math.round(limit * config.rateLimitFactor))
+  }
 
   function ping(): void {
     for (const session of held.all()) session.checkConnection()
@@ -103,19 +114,23 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
     await (session ? session.stop(reason) : sendCommand(db, row, { type: 'stop', reason }))
   }
 
-  async function* follow(id: string, after: number, signal: AbortSignal): AsyncGenerator<SessionEvent[]> {
-    const options = { db, feed, id, after, pause: durations.keepAlive, signal, closing: closing.signal }
-    for await (const events of followLog(options)) {
-      inBackground(looks.note)(id)
-      yield events
+  async function* follow(
+    session: SessionRow,
+    after: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<Page | null> {
+    const options = { feed, session, after, pause: durations.keepAlive, signal, closing: closing.signal }
+    for await (const page of followLog(options)) {
+      inBackground(looks.note)(session.id)
+      yield page
     }
   }
 
   /** Waits, at most so long as another process may need, until a session is over. */
-  async function untilOver(id: string): Promise<boolean> {
+  async function untilOver(session: SessionRow): Promise<boolean> {
     const signal = AbortSignal.timeout(durations.stopElsewhere)
-    const after = (await readSession(db, id))?.lastSequence ?? 0
-    const options = { db, feed, id, after, pause: durations.stopElsewhere, signal, closing: closing.signal }
+    const after = session.lastSequence
+    const options = { feed, session, after, pause: durations.stopElsewhere, signal, closing: closing.signal }
     for await (const _ of followLog(options)) {
       // Only the end matters.
     }
@@ -130,7 +145,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
       model: GlassesModel,
       submitted?: Submitted,
     ): Promise<SessionRow> {
-      const most = Math.max(1, Math.round(limits.runningSessions * config.rateLimitFactor))
+      const most = countOf(limits.runningSessions)
       const row = await insertSession(db, { user, packageName, submitted, model, holder, most })
       inBackground(held.add(row, { isConnected: false, received: 0 }).callWebhook)()
       return row
@@ -156,7 +171,7 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
       const session = held.get(row.id)
       if (session) return session.stop('stopped')
       await sendCommand(db, row, { type: 'stop', reason: 'stopped' })
-      if (!(await untilOver(row.id))) await end(row.id, 'The portal restarted.')
+      if (!(await untilOver(row))) await end(row.id, 'The portal restarted.')
     },
 
     /** Ends all sessions of an app; those of other processes end soon. */
@@ -185,7 +200,16 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
       }
     },
 
-    follow,
+    /**
+     * A session's log as the bytes of an event stream, until the session is over or the person may not read it any
+     * more. Throws 429 where the person or the session has too many streams.
+     */
+    openStream: (session: SessionRow, { after, ...options }: StreamOptions & { after: number }) =>
+      eventStream({
+        ...options,
+        of: { sessionId: session.id, personId: session.developerId },
+        pages: (signal) => follow(session, after, signal),
+      }),
     look: looks.note,
 
     /** Resolves when all that was logged so far is stored. */

@@ -9,6 +9,7 @@ import { conflict } from '../../http/httpError.ts'
 import type { User } from '../../tokens/user.ts'
 import { retention } from './durations.ts'
 import { addSessionDay, dayOf } from './logDays.ts'
+import type { LogOf } from './logPages.ts'
 import { commanded, notify } from './notify.ts'
 import { type SessionRow, toEvent } from './toSession.ts'
 
@@ -95,8 +96,6 @@ export async function readEvents(
     .limit(limit)
   return rows.map(toEvent)
 }
-
-type LogOf = Pick<SessionRow, 'id' | 'startedAt'>
 
 /** The day leads to the one partition that has the session's log. */
 const isOf = ({ id, startedAt }: LogOf) =>

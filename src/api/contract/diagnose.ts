@@ -16,17 +16,23 @@ const readTheLog = 'Look in your server’s log for an error at this time.'
 
 const sentences: { [Code in DiagnosisCode]: (finding: Findings[Code]) => Sentences } = {
   dns_not_found: ({ host }) => ({
-    text: `No address was found for ${line(host)}: DNS has no record of that name, or did not answer.`,
+    text: `No address was found for ${line(host)}: DNS has no record of that name.`,
     fix: 'Check the spelling of the server URL. A new name can take a few minutes until DNS knows it.',
   }),
   connection_refused: ({ host, port }) => ({
     text: `Nothing listens on port ${port} of ${line(host)}: the connection was refused.`,
     fix: `Start your app’s server, and check that it listens on port ${port}.`,
   }),
-  connect_timeout: ({ host, port }) => ({
-    text: `Nothing answers on port ${port} of ${line(host)}: a firewall drops the connection, or the machine is off.`,
-    fix: `Check that the machine runs and that its firewall lets connections to port ${port} in.`,
-  }),
+  connect_timeout: ({ host, port, isUnresolved = false }) =>
+    isUnresolved
+      ? {
+          text: `The name servers of ${line(host)} did not answer, so its address is not known.`,
+          fix: 'Check at your DNS provider that the name servers of the domain answer, and try again.',
+        }
+      : {
+          text: `Nothing answers on port ${port} of ${line(host)}: a firewall drops the connection, or the machine is off.`,
+          fix: `Check that the machine runs and that its firewall lets connections to port ${port} in.`,
+        },
   private_address: ({ host }) => ({
     text: `${line(host)} can only be reached from its own computer or network; this portal calls public addresses.`,
     fix: 'Start a tunnel, such as ngrok, and save its address as the server URL, or run the server on a public host.',

@@ -9,7 +9,8 @@ type Ended = { date: string; ends: string; presentEnds: string }
 export type Findings = {
   dns_not_found: { host: string }
   connection_refused: Server
-  connect_timeout: Server
+  /** `isUnresolved`: it was the name servers that did not answer. */
+  connect_timeout: Server & { isUnresolved?: boolean }
   private_address: { host: string }
   tls_not_spoken: Server
   tls_expired: { host: string; date: string }

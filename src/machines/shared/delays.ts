@@ -28,6 +28,8 @@ export const delays = {
   appConnectedAfterAnswer: 5_000,
   /** Until a broken event stream is opened anew. */
   streamResumes: 1_000,
+  /** The same of one that the cloud refused: too many are open. */
+  streamRefused: 10_000,
   /** The longest pause of a recording that is waited for. */
   replayPause: 2_000,
 } as const

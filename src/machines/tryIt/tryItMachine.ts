@@ -29,7 +29,6 @@ export const tryItMachine = tryItSetup.createMachine({
     live: {
       type: 'parallel',
       on: {
-        'stream.events': { actions: { type: 'applyEvents', params: ({ event }) => event } },
         input: { guard: 'isRunning', actions: { type: 'addInput', params: ({ event }) => event } },
         'drawing.over': { actions: { type: 'clearView', params: ({ event }) => event } },
       },
@@ -48,22 +47,27 @@ export const tryItMachine = tryItSetup.createMachine({
                 }),
               },
               on: {
+                'stream.events': {
+                  target: '.open',
+                  actions: [{ type: 'applyEvents', params: ({ event }) => event }, 'clearStreamError'],
+                },
                 'stream.lost': 'lost',
-                'stream.ended': [{ guard: 'isOver', target: 'over' }, { target: 'lost' }],
+                'stream.ended': [{ guard: 'isOver', target: 'over' }, { target: 'ended' }],
+                'stream.refused': {
+                  target: 'refused',
+                  actions: { type: 'setStreamError', params: ({ event }) => event },
+                },
               },
               states: {
                 open: {},
-                resuming: {
-                  on: {
-                    'stream.events': {
-                      target: 'open',
-                      actions: { type: 'applyEvents', params: ({ event }) => event },
-                    },
-                  },
-                },
+                resuming: {},
+                renewing: {},
               },
             },
             lost: { after: { streamResumes: 'following.resuming' } },
+            // The cloud ends a stream with its token. The next has a new one, and a person notices nothing.
+            ended: { after: { streamResumes: 'following.renewing' } },
+            refused: { after: { streamRefused: 'following.renewing' } },
             over: {},
           },
         },
@@ -91,7 +95,7 @@ export const tryItMachine = tryItSetup.createMachine({
 
 /** What a person can see of it. */
 export function viewTryIt(snapshot: SnapshotFrom<typeof tryItMachine>) {
-  const { session, events, main, dashboard, model, headUp, off, missing, unsent, error } = snapshot.context
+  const { session, events, main, dashboard, model, headUp, off, missing, unsent } = snapshot.context
   const isOver = session !== null && isSessionOver(session)
   const isCalling = snapshot.matches('calling') || snapshot.matches('verifyingOutcome')
   return {
@@ -115,7 +119,7 @@ export function viewTryIt(snapshot: SnapshotFrom<typeof tryItMachine>) {
     canInput: session?.state === 'running',
     missing,
     unsent,
-    error,
+    error: snapshot.context.error ?? snapshot.context.streamError,
   }
 }
 

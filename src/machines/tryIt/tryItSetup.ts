@@ -10,7 +10,7 @@ import {
   type StepName,
   type toggledCapabilities,
 } from '../../api/contract.ts'
-import { NoAnswerError, serverText } from '../../api/http/errors.ts'
+import { isStatus, NoAnswerError, serverText } from '../../api/http/errors.ts'
 import { followEvents, sendInput, stopSession } from '../../api/sessions.ts'
 import { delays } from '../shared/delays.ts'
 import { applyEvents, drawingOf, type Glasses, noGlasses } from './glassesView.ts'
@@ -36,6 +36,8 @@ type Context = Glasses & {
   /** What was said last and did not reach the app, so that it need not be typed again. */
   unsent: string | null
   error: string | null
+  /** Why the cloud opens no event stream, such as too many that are open; null where it does. */
+  streamError: string | null
 }
 
 export type TryItEvents =
@@ -47,6 +49,7 @@ export type TryItEvents =
   | { type: 'stream.events'; events: SessionEvent[] }
   | { type: 'stream.lost' }
   | { type: 'stream.ended' }
+  | { type: 'stream.refused'; text: string }
   | { type: 'drawing.over'; view: 'main' | 'dashboard' }
 
 export const none = {
@@ -58,6 +61,7 @@ export const none = {
   missing: null,
   unsent: null,
   error: null,
+  streamError: null,
 } satisfies Omit<Context, 'source' | 'model'>
 
 /** When a step was reached, in milliseconds since Start; null where it was not. */
@@ -95,8 +99,10 @@ export const tryItSetup = setup({
       const ending = new AbortController()
       followEvents(input, (events) => sendBack({ type: 'stream.events', events }), ending.signal).then(
         () => sendBack({ type: 'stream.ended' }),
-        () => {
-          if (!ending.signal.aborted) sendBack({ type: 'stream.lost' })
+        (error: unknown) => {
+          if (ending.signal.aborted) return
+          const text = isStatus(error, 429) ? serverText(error) : null
+          sendBack(text === null ? { type: 'stream.lost' } : { type: 'stream.refused', text })
         },
       )
       return () => ending.abort()
@@ -148,6 +154,8 @@ export const tryItSetup = setup({
       error: 'That did not reach the app. Please try again.',
     })),
     clearError: assign({ error: null }),
+    setStreamError: assign({ streamError: (_, { text }: { text: string }) => text }),
+    clearStreamError: assign({ streamError: null }),
   },
   delays: {
     ...delays,

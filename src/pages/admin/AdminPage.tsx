@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import { memo, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { withPicture } from '../../api/images.ts'
 import { statsQuery, submittedQuery } from '../../api/review.ts'
 import { queueVersionQuery } from '../../api/reviewing.ts'
 import { AdminDashboard } from '../../components/admin/AdminDashboard/AdminDashboard.tsx'
@@ -66,7 +67,7 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
           counts={counts}
           total={total}
           countsArePart={countsArePart}
-          recentSubmissions={recentSubmissions}
+          recentSubmissions={recentSubmissions.map(withPicture)}
           review={
             !loading && (
               <>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { mostCounted } from '../../api/contract.ts'
+import { withPicture } from '../../api/images.ts'
 import { allAppsOfEverybodyQuery } from '../../api/review.ts'
 import { AllAppsTable } from '../../components/admin/AllAppsTable/AllAppsTable.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
@@ -15,7 +16,7 @@ export function AllAppsTab({ onView }: { onView: (packageName: string) => void }
 
   return (
     <AllAppsTable
-      apps={apps.data?.pages.flatMap(({ items }) => items) ?? []}
+      apps={apps.data?.pages.flatMap(({ items }) => items.map(withPicture)) ?? []}
       total={total === undefined ? '' : `${counted(total)} ${total === 1 ? 'app' : 'apps'}`}
       loading={apps.isPending}
       error={apps.isError ? 'Failed to load apps. Please try again.' : null}

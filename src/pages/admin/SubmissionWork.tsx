@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { isProfileComplete, isSessionOver, type ReviewPage, reviewRules } from '../../api/contract.ts'
+import { reviewedPicture, withPicture, withPictures } from '../../api/images.ts'
 import { adminAppQuery, queueQuery } from '../../api/review.ts'
 import { askQuestion, postToThread, threadQuery } from '../../api/reviewing.ts'
 import { actionWords } from '../../components/admin/AuditTable/actionWords.ts'
@@ -56,7 +57,7 @@ export function SubmissionWork({ review }: { review: ReviewPage }) {
   const checks = submissionChecks({
     app,
     profileComplete: detail.data && isProfileComplete(detail.data.developer),
-    logo: usePictureSize(app.logoURL),
+    logo: usePictureSize(reviewedPicture(app.logoURL)),
     workedAt,
     now: Date.parse(submission.submittedAt),
     overruled,
@@ -93,18 +94,20 @@ export function SubmissionWork({ review }: { review: ReviewPage }) {
     <>
       <ReviewWorkView
         submission={{
-          ...app,
+          ...withPicture(app),
           submittedAt: submission.submittedAt,
           round: roundOf(decisions, { id, packageName }),
         }}
         claim={claim.banner}
         points={reasons.map((point) => toPoint(point, recordingPath))}
         rules={reviewRules}
-        pointChanges={changesOf(reasons)}
-        changes={review.diff}
+        pointChanges={changesOf(reasons).map(withPictures)}
+        changes={review.diff.map(withPictures)}
         isFirst={review.isFirst}
-        sincePrevious={review.sincePrevious}
-        facts={detail.data && <AppFacts app={{ ...detail.data, ...app }} />}
+        sincePrevious={review.sincePrevious?.map(withPictures) ?? null}
+        facts={
+          detail.data && <AppFacts app={{ ...detail.data, ...app, picture: reviewedPicture(app.logoURL) }} />
+        }
         checks={checks}
         tryIt={
           <SubmissionTryIt

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { type AdminApp, mostCounted } from '../../api/contract.ts'
+import { withPicture } from '../../api/images.ts'
 import { queueQuery } from '../../api/review.ts'
 import {
   SubmissionTable,
@@ -25,12 +26,13 @@ type Sorting = Sort & { column: (typeof sortable)[number] }
 export function SubmissionsTab({ loading, submitted, paged, onReview }: SubmissionsTabProps) {
   const { search, sort: chosen, onSearch, onSort } = useListParameters()
   const sort = useMemo(() => sortingOf(chosen), [chosen])
+  const shown = useMemo(() => submitted.map(withPicture), [submitted])
   const list = { search, sort, queueHref: '/admin/submissions', onSearch, onSort, onReview }
 
   return paged ? (
     <PagedSubmissions {...list} />
   ) : (
-    <SubmissionTable {...list} loading={loading} submissions={submitted} />
+    <SubmissionTable {...list} loading={loading} submissions={shown} />
   )
 }
 
@@ -48,7 +50,7 @@ function PagedSubmissions(list: PagedProps) {
       {...list}
       loading={queue.isPending}
       error={queue.data === undefined && queue.isError ? 'Submissions could not be loaded' : null}
-      submissions={queue.data?.pages.flatMap(({ items }) => items) ?? []}
+      submissions={queue.data?.pages.flatMap(({ items }) => items.map(withPicture)) ?? []}
       onRetry={() => void queue.refetch()}
       paged={{
         total:

@@ -1,4 +1,5 @@
 import { openSubmissionStates, type QueueItem } from '../../api/contract.ts'
+import { reviewedPicture } from '../../api/images.ts'
 import type { QueueRow } from '../../components/review/QueueList/props.ts'
 
 /** The next after a submission in the queue that a reviewer may claim: neither their own app nor claimed by somebody else. */
@@ -29,7 +30,7 @@ export function queueRow(item: QueueItem, me: string): QueueRow | null {
     id,
     packageName,
     name,
-    logoURL,
+    logoURL: reviewedPicture(logoURL),
     submittedAt,
     state,
     kind: isResubmission ? 'again' : first,

@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 
+import { reviewedPicture } from '../../api/images.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { persistNotes } from '../../machines/review/persistNotes.ts'
@@ -26,6 +27,7 @@ export function useReviewDialog(onDecided: () => void) {
     element: view && (
       <ReviewDialog
         {...view}
+        app={view.app && { ...view.app, picture: reviewedPicture(view.app.logoURL) }}
         onNotes={(text) => actor.send({ type: 'notes.type', text })}
         onApprove={() => actor.send({ type: 'approve' })}
         onReject={() => actor.send({ type: 'reject' })}

@@ -164,3 +164,21 @@ export const At375 = meta.story({
     await expect(within(canvasElement).getAllByRole('img')).toHaveLength(2)
   },
 })
+
+/** A reviewer's browser loads a copy, and shows the address that the app has. */
+export const CopiedPicture = meta.story({
+  args: {
+    changes: [
+      {
+        field: 'logoURL',
+        before: '',
+        after: 'https://logos.example.com/stars.png',
+        pictures: { before: '', after: logoUrl('stars.svg') },
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img', { name: 'Logo after' })).toHaveAttribute('src', logoUrl('stars.svg'))
+    await expect(canvas.getByText('https://logos.example.com')).toBeVisible()
+  },
+})

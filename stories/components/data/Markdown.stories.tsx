@@ -49,6 +49,20 @@ export const Pictures = meta.story({
   },
 })
 
+/** What looks like one site and leads to another is no link. */
+export const UserInfo = meta.story({
+  args: {
+    text: [
+      'Sign in at [the portal](https://portal.example@evil.example/) or https://portal.example@evil.example/,',
+      '![here](https://portal.example:443@evil.example/) or [there](https://portal.example&#64;evil.example/).',
+    ].join('\n'),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/the portal/)).toBeVisible()
+    await expect(canvas.queryByRole('link')).toBeNull()
+  },
+})
+
 /** Whatever somebody tries: nothing runs, nothing is fetched, and no link leads anywhere but to the web. */
 export const Hostile = meta.story({
   render: () => (

@@ -1,4 +1,4 @@
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
@@ -9,7 +9,7 @@ import {
   type ReviewWorkViewProps,
 } from '../../../src/components/review/ReviewWorkView/ReviewWorkView.tsx'
 import { SubmissionTryIt } from '../../../src/components/review/SubmissionTryIt/SubmissionTryIt.tsx'
-import { account, adminApp, rejectedApp } from '../../mocks/fixtures.ts'
+import { account, adminApp, logoUrl, rejectedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { changes, firstValues } from '../../support/review/changes.ts'
 import { checks } from '../../support/review/checks.ts'
@@ -81,6 +81,21 @@ export const Mine = meta.story({
     await expect(canvas.getByRole('heading', { level: 1, name: 'Star Map' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Approve' }))
     await expect(args.decision.onApprove).toHaveBeenCalledOnce()
+  },
+})
+
+/** What the cloud could not copy is not loaded from anywhere else. */
+export const LogoNotCopied = meta.story({
+  args: {
+    submission: { ...args.submission, logoURL: logoUrl('missing.png') },
+    facts: (
+      <AppFacts
+        app={{ ...adminApp(rejectedApp), developer: account.profile, picture: logoUrl('missing.png') }}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText(/^Couldn’t load the logo\. /)).toHaveLength(2))
   },
 })
 

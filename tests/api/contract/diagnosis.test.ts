@@ -5,7 +5,7 @@ import { diagnose, diagnosis, diagnosisCodes, type Finding, guideOf } from '../.
 const table: [Finding, text: string, fix: string][] = [
   [
     { code: 'dns_not_found', host: 'glasses.example.com' },
-    'No address was found for glasses.example.com: DNS has no record of that name, or did not answer.',
+    'No address was found for glasses.example.com: DNS has no record of that name.',
     'Check the spelling of the server URL. A new name can take a few minutes until DNS knows it.',
   ],
   [
@@ -17,6 +17,11 @@ const table: [Finding, text: string, fix: string][] = [
     { code: 'connect_timeout', host: 'glasses.example.com', port: 443 },
     'Nothing answers on port 443 of glasses.example.com: a firewall drops the connection, or the machine is off.',
     'Check that the machine runs and that its firewall lets connections to port 443 in.',
+  ],
+  [
+    { code: 'connect_timeout', host: 'glasses.example.com', port: 443, isUnresolved: true },
+    'The name servers of glasses.example.com did not answer, so its address is not known.',
+    'Check at your DNS provider that the name servers of the domain answer, and try again.',
   ],
   [
     { code: 'private_address', host: '192.168.1.7' },

@@ -104,6 +104,8 @@ it('finds links and codes in a text', () => {
     { kind: 'code', text: '123456' },
     { kind: 'text', text: ' not 1234567' },
   ])
+  const disguised = 'https://portal.example@evil.example/'
+  expect(partsOf(disguised)).toEqual([{ kind: 'text', text: disguised }])
 })
 
 it.each(['/mail', '/mail.json', '/auth/v1/google?state=x', '/auth/v1/callback'])(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { type Connection, connect } from '../../../cloud/db/connect.ts'
 import { addressRule } from '../../../cloud/platform/outbound/addresses.ts'
+import { NameNotFound } from '../../../cloud/platform/outbound/faults.ts'
 import { outboundLimits } from '../../../cloud/platform/outbound/limits.ts'
 import type { OutboundOptions } from '../../../cloud/platform/outbound/request.ts'
 import { stopRequest } from '../../../cloud/platform/webhook/bodies.ts'
@@ -48,19 +49,20 @@ async function findingOfTls(certificate: Certificate) {
 const late = (changes: object) => ({ limits: { ...outboundLimits, ...changes } })
 
 it('no DNS record', async () => {
-  const { resolve: _, ...bySystem } = toLoopback
-  const { finding } = await callWebhook(
-    { publicUrl: 'https://glasses.invalid', body },
-    { ...bySystem, db: connection.db },
-  )
-  expect(finding).toEqual({ code: 'dns_not_found', host: 'glasses.invalid' })
+  const resolve = () => Promise.reject(new NameNotFound())
+  expect(await findingAt('https://glasses.invalid', { resolve })).toEqual({
+    code: 'dns_not_found',
+    host: 'glasses.invalid',
+  })
 })
 
 it('a DNS that does not answer', async () => {
   const resolve = () => new Promise<never>(() => {})
   expect(await findingAt(`http://${host}`, { resolve, ...late({ connectMs: 50 }) })).toEqual({
-    code: 'dns_not_found',
+    code: 'connect_timeout',
     host,
+    port: 80,
+    isUnresolved: true,
   })
 })
 

@@ -12,6 +12,8 @@ import { authUsers } from '../../../cloud/db/schema.ts'
 import { createLog } from '../../../cloud/log.ts'
 import { type Mail, openOutbox } from '../../../cloud/mail/outbox.ts'
 import { openProber } from '../../../cloud/platform/health/prober.ts'
+import { addressRule } from '../../../cloud/platform/outbound/addresses.ts'
+import { NameNotFound } from '../../../cloud/platform/outbound/faults.ts'
 import { type Durations, durations } from '../../../cloud/platform/sessions/durations.ts'
 import { openSessions } from '../../../cloud/platform/sessions/sessions.ts'
 import { coreTokens } from '../../../cloud/tokens/coreTokens.ts'
@@ -67,6 +69,11 @@ export async function openTestCloud(
     outbox,
     sessions,
     prober,
+    // Only addresses are called: names lead out of this machine.
+    outbound: {
+      isAllowed: addressRule(config),
+      resolve: () => Promise.reject(new NameNotFound()),
+    },
     portalDirectory,
     secret: testSecret,
     checkAnswers: true,
@@ -154,10 +161,10 @@ async function createPerson(
 export async function providerToken(
   db: Database,
   { authIssuer }: Pick<Config, 'authIssuer'>,
-  { id, email }: { id: string; email: string },
+  { id, email, session_id }: { id: string; email: string; session_id?: string | undefined },
 ): Promise<string> {
   const { kid, privateKey } = await signingKey(db)
-  return new SignJWT({ email, role: 'authenticated' })
+  return new SignJWT({ email, session_id, role: 'authenticated' })
     .setProtectedHeader({ alg: 'ES256', kid })
     .setIssuer(authIssuer)
     .setSubject(id)

@@ -11,6 +11,7 @@ const provider: IdentityProvider = {
   algorithms: ['ES256'],
   keys: () => Promise.reject(new Error('Not asked for core tokens.')),
   hasProvenEmail: async () => true,
+  isSignedIn: async () => true,
 }
 const verify = vi.fn(core.verify)
 const minute = 60_000

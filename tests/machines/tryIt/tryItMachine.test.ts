@@ -425,11 +425,32 @@ describe('the stream', () => {
     expect(tryIt.view().layout).toMatchObject({ text: 'Hello' })
   })
 
-  test('that the cloud ends early is opened anew too', async () => {
+  test('that the cloud ends before the session is opened anew without a word', async () => {
     const tryIt = await running()
     tryIt.stream({ type: 'stream.ended' })
+    expect(tryIt.view().isStreamLost).toBe(false)
     tryIt.clock.increment(1_000)
     expect(tryIt.follows).toHaveLength(2)
+    expect(tryIt.view().isStreamLost).toBe(false)
+    tryIt.log()
+    tryIt.stream({ type: 'stream.ended' })
+    tryIt.clock.increment(1_000)
+    tryIt.stream({ type: 'stream.lost' })
+    expect(tryIt.view().isStreamLost).toBe(true)
+  })
+
+  test('that is one too many says what to do, and is tried again', async () => {
+    const tryIt = await running()
+    const text = 'This session is already open in 3 places. Close one of them to open it here.'
+    tryIt.stream({ type: 'stream.refused', text })
+    expect(tryIt.view()).toMatchObject({ error: text, isStreamLost: false })
+    tryIt.clock.increment(10_000)
+    tryIt.stream({ type: 'stream.refused', text })
+    tryIt.clock.increment(10_000)
+    expect(tryIt.view().error).toBe(text)
+    expect(tryIt.follows).toHaveLength(3)
+    tryIt.log()
+    expect(tryIt.view().error).toBe(null)
   })
 
   test('ends with the session', async () => {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
 import { webhookUrl } from '../../../lib/webhookUrl.ts'
-import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
+import { AppLogo, noLogo } from '../../data/AppLogo/AppLogo.tsx'
 import { UntrustedLink } from './UntrustedLink.tsx'
 
 export type ReviewedApp = {
@@ -10,6 +10,8 @@ export type ReviewedApp = {
   name: string
   description: string
   logoURL: string
+  /** Where the logo is loaded from, if not from its address. */
+  picture?: string
   publicUrl: string
   webviewURL: string | null
   developerId: string
@@ -20,16 +22,18 @@ export type ReviewedApp = {
 
 /** What a reviewer decides by (SPEC.md §2 "Admin Panel"). */
 export function AppFacts({ app }: { app: ReviewedApp }) {
-  const { packageName, name, description, logoURL, publicUrl, webviewURL } = app
+  const { packageName, name, description, logoURL, picture = logoURL, publicUrl, webviewURL } = app
+  const [failed, setFailed] = useState<string | null>(null)
   const { developerId, developerEmail, developer, submittedAt } = app
 
   return (
     <>
       <Head>
-        <AppLogo src={logoURL} size="large" alt={`Logo of ${name}`} />
+        <AppLogo src={picture} size="large" alt={`Logo of ${name}`} onError={() => setFailed(picture)} />
         <Words>
           <Name>{name}</Name>
           <code>{packageName}</code>
+          {failed === picture && <p>{noLogo}</p>}
         </Words>
       </Head>
       <Description data-missing={description === ''}>{description || 'No description provided'}</Description>

@@ -18,6 +18,10 @@ type Own = {
 
 export type AppLogoProps = Own & WithRest<'span', Own>
 
+/** What a reviewer reads beside the placeholder of a logo that could not be loaded. */
+export const noLogo =
+  'Couldn’t load the logo. Its address is private, doesn’t respond, or isn’t a PNG, JPEG, or WebP picture.'
+
 const edges = { small: 28, medium: 40, large: 64 }
 
 /** An app's picture, or a placeholder when there is none or it fails. Its host never learns the page. */

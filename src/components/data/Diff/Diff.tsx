@@ -7,7 +7,13 @@ import { TextChange } from './TextChange.tsx'
 import { UrlChange } from './UrlChange.tsx'
 
 /** A field of an app with its two values; null or empty where there is none. */
-export type DiffChange = { field: string; before: string | null; after: string | null }
+export type DiffChange = {
+  field: string
+  before: string | null
+  after: string | null
+  /** Where a field's pictures are loaded from, if not from the addresses that it has. */
+  pictures?: { before: string; after: string }
+}
 
 type Own = {
   /** The fields with their values before and after; those that are equal are left out. */
@@ -18,10 +24,12 @@ type Own = {
 
 export type DiffProps = Own & WithRest<'div', Own>
 
+type ShownChange = { field: string; before: string; after: string } & Pick<DiffChange, 'pictures'>
+
 /** What differs between two versions of an app: texts word by word, addresses with their origin, pictures side by side. */
 export function Diff({ changes, isFirst = false, ...rest }: DiffProps) {
   const shown = changes
-    .map(({ field, before, after }) => ({ field, before: before ?? '', after: after ?? '' }))
+    .map((change) => ({ ...change, before: change.before ?? '', after: change.after ?? '' }))
     .filter(({ before, after }) => before !== after)
 
   return (
@@ -42,9 +50,9 @@ export function Diff({ changes, isFirst = false, ...rest }: DiffProps) {
   )
 }
 
-function Change({ field, before, after }: { field: string; before: string; after: string }) {
+function Change({ field, before, after, pictures }: ShownChange) {
   const { label, kind } = appField(field)
-  if (kind === 'image') return <ImageChange label={label} before={before} after={after} />
+  if (kind === 'image') return <ImageChange label={label} {...{ before, after, pictures }} />
   if (kind === 'url') return <UrlChange before={before} after={after} />
   return <TextChange before={before} after={after} />
 }

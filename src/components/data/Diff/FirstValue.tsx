@@ -3,8 +3,10 @@ import { appField } from '../appFields.ts'
 import { Address } from './Address.tsx'
 import { Picture } from './Picture.tsx'
 
+type FirstValueProps = { field: string; after: string; pictures?: { after: string } | undefined }
+
 /** A value that nothing came before. */
-export function FirstValue({ field, after }: { field: string; after: string }) {
+export function FirstValue({ field, after, pictures }: FirstValueProps) {
   const { label, kind } = appField(field)
   if (kind === 'text') return <Plain>{after}</Plain>
   if (kind === 'url')
@@ -14,7 +16,7 @@ export function FirstValue({ field, after }: { field: string; after: string }) {
       </Plain>
     )
   return (
-    <Picture src={after} label={label}>
+    <Picture src={pictures?.after ?? after} label={label}>
       <Plain>
         <Address>{after}</Address>
       </Plain>

@@ -5,14 +5,20 @@ import { Address } from './Address.tsx'
 import { Added, Removed } from './marks.tsx'
 import { Picture } from './Picture.tsx'
 
-type ImageChangeProps = { label: string; before: string; after: string }
+type ImageChangeProps = {
+  label: string
+  before: string
+  after: string
+  /** Where they are loaded from, if not from these addresses. */
+  pictures: { before: string; after: string } | undefined
+}
 
 /** Two pictures beside each other, with their addresses. */
-export function ImageChange({ label, before, after }: ImageChangeProps) {
+export function ImageChange({ label, before, after, pictures }: ImageChangeProps) {
   return (
     <Pair>
       {before !== '' && (
-        <Picture src={before} label={`${label} before`}>
+        <Picture src={pictures?.before ?? before} label={`${label} before`}>
           <Removed>
             <Address>{before}</Address>
           </Removed>
@@ -20,7 +26,7 @@ export function ImageChange({ label, before, after }: ImageChangeProps) {
       )}
       {before !== '' && after !== '' && <Arrow size={theme.icon.large} aria-hidden />}
       {after !== '' && (
-        <Picture src={after} label={`${label} after`}>
+        <Picture src={pictures?.after ?? after} label={`${label} after`}>
           <Added>
             <Address>{after}</Address>
           </Added>

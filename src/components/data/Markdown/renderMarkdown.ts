@@ -36,7 +36,9 @@ const marked = new Marked({
 })
 
 DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-  if (element.tagName !== 'A') return
+  if (!(element instanceof HTMLAnchorElement)) return
+  // `https://portal.example@evil.example/` leads to the latter: as everywhere, no such address is a link.
+  if (element.username !== '' || element.password !== '') return element.removeAttribute('href')
   element.setAttribute('rel', 'nofollow ugc noopener noreferrer')
   if (/^http/i.test(element.getAttribute('href') ?? '')) element.setAttribute('target', '_blank')
 })

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import type { ReactNode } from 'react'
-import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
+import { type ReactNode, useState } from 'react'
+import { AppLogo, noLogo } from '../../data/AppLogo/AppLogo.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
@@ -11,10 +11,11 @@ type AppHeadProps = { submission: ReviewedSubmission; now: number | undefined; a
 /** Which app is reviewed, of whom, since when it waits, and for which time. */
 export function AppHead({ submission, now, action }: AppHeadProps) {
   const { name, packageName, logoURL, developerEmail, submittedAt, round } = submission
+  const [failed, setFailed] = useState<string | null>(null)
 
   return (
     <Line>
-      <AppLogo src={logoURL} size="large" />
+      <AppLogo src={logoURL} size="large" onError={() => setFailed(logoURL)} />
       <Words>
         <Title>
           <h1>{name}</h1>
@@ -30,6 +31,7 @@ export function AppHead({ submission, now, action }: AppHeadProps) {
           )}
           Submitted <RelativeTime iso={submittedAt} {...(now !== undefined && { now })} />
         </Quiet>
+        {failed === logoURL && <Quiet>{noLogo}</Quiet>}
       </Words>
       {action}
     </Line>

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 
 import { sweepImages } from '../../../../cloud/api/images/images.ts'
 import { images } from '../../../../cloud/db/schema.ts'
+import { buckets } from '../../../../cloud/limits/buckets.ts'
 import { calls, imageTexts } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
@@ -13,7 +14,7 @@ import { declared, picture } from './pictures.ts'
 type Fields = Record<string, string>
 
 onEachDatabase('uploading a logo', (database) => {
-  const cloud = setUpCloud(database)
+  const cloud = setUpCloud(database, { rateLimitFactor: 0.4 })
   let owner: Person
   beforeAll(async () => {
     owner = await cloud.person('owner')
@@ -57,6 +58,36 @@ onEachDatabase('uploading a logo', (database) => {
       })
       expect(await sharp(bytes).metadata()).toMatchObject({ format: kept, width: 512, height: 512 })
     }
+  })
+
+  it('reads a picture once for all who want it at the same time, and answers 304 to who has it', async () => {
+    const { url } = await stored(await picture(310, 310).png().toBuffer())
+    const select = vi.spyOn(cloud.db, 'select')
+    const get = (headers: Record<string, string> = {}) => cloud.app.request(url, { headers })
+    const [first, ...others] = await Promise.all([get(), get(), get()])
+    const etag = first?.headers.get('etag') ?? ''
+    const known = await Promise.all([
+      get({ 'if-none-match': etag }),
+      get({ 'if-none-match': `"x", W/${etag}` }),
+    ])
+    await get()
+    const reads = select.mock.calls.length
+    select.mockRestore()
+    expect(reads).toBe(1)
+    expect(known.map(({ status }) => status)).toEqual([304, 304])
+    const sizes = [first, ...others].map(async (answer) => (await answer?.arrayBuffer())?.byteLength)
+    expect(new Set(await Promise.all(sizes)).size).toBe(1)
+  })
+
+  it('gives an address so many pictures in five minutes', async () => {
+    const { url } = await stored(await picture(311, 311).png().toBuffer())
+    const limited = buckets.apiCalls.points * cloud.config.rateLimitFactor
+    const headers = { 'if-none-match': `"${url.split('/').at(-1)}"` }
+    const from = (address: string) => cloud.app.request(url, { headers }, address)
+    const flooded = Array.from({ length: limited + 1 }, () => from('192.0.2.1'))
+    const statuses = (await Promise.all(flooded)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect((await from('192.0.2.2')).status).toBe(304)
   })
 
   it('has one address for one picture', async () => {

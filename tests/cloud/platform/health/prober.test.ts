@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { sql } from 'drizzle-orm'
@@ -203,28 +204,38 @@ onEachDatabase('the prober', (database) => {
     await expect.poll(states, patience).toEqual(Array(10).fill('up'))
   })
 
-  it('looks up two names at a time', { timeout: withinPatience }, async () => {
+  it('looks at others’ servers while the name servers of one person are silent', {
+    timeout: withinPatience,
+  }, async () => {
     await using server = await httpServer((_, response) => response.end())
-    const apps = await Promise.all(
-      ['a', 'b', 'c', 'd', 'e'].map((name) =>
-        publish(`com.names.${name}`, `http://${name}.example.com:${server.port}`),
-      ),
+    const other = await cloud.person('other')
+    for (let number = 0; number < 15; number++)
+      await publish(`com.silent.app-${number}`, `http://silent-${number}.example.com`)
+    await publishedApp(
+      cloud,
+      { ...people, owner: other },
+      'com.names.fine',
+      `http://fine.example.com:${server.port}`,
     )
     let [now, most] = [0, 0]
     const prober = openProber({
       ...cloud,
-      async resolve() {
+      async resolve(name, signal) {
+        if (name.startsWith('fine')) return [{ address: '127.0.0.1', family: 4 }]
         most = Math.max(most, ++now)
-        await pause(20)
+        await once(signal, 'abort')
         now--
-        return [{ address: '127.0.0.1', family: 4 }]
+        throw signal.reason
       },
     })
     probers.push(prober)
     prober.start()
-    const states = async () => Promise.all(apps.map(async (app) => (await app.read()).now.state))
-    await expect.poll(states, patience).toEqual(Array(5).fill('up'))
-    expect(most).toBe(2)
+    const fine = healthOf(cloud, other, 'com.names.fine')
+    await expect.poll(async () => (await fine.read()).now.state, patience).toBe('up')
+    await expect.poll(() => most, patience).toBe(10)
+    const silent = healthOf(cloud, people.owner, 'com.silent.app-14')
+    const { diagnosis } = (await silent.read()).now
+    expect(diagnosis?.code).not.toBe('dns_not_found')
   })
 
   it('ends at once, and writes nothing of a look that it cuts off', async () => {

@@ -1,21 +1,26 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import type { Database } from '../../../../cloud/db/database.ts'
+import { createEventStreams } from '../../../../cloud/platform/sessions/eventStreams.ts'
 import { createFeed } from '../../../../cloud/platform/sessions/feed.ts'
 import { followLog } from '../../../../cloud/platform/sessions/followLog.ts'
+import { toEvent } from '../../../../cloud/platform/sessions/toSession.ts'
 
 const startedAt = new Date('2026-11-02T10:00:00.000Z')
-const session = { id: 'session', startedAt, state: 'running' }
-const line = (sequence: number) => ({
+const session = { id: 'session', startedAt, state: 'running' as const }
+const line = (sequence: number, length = 0) => ({
+  sessionId: session.id,
+  day: '2026-11-02',
   sequence,
   at: startedAt,
-  direction: 'fromApp',
-  kind: 'frame',
+  direction: 'fromApp' as const,
+  kind: 'frame' as const,
   summary: `Frame ${sequence}`,
-  body: null,
+  size: length,
+  body: 'x'.repeat(length),
 })
 
-/** A database that answers each statement in turn. */
+/** A database that answers each statement in turn, and then with nothing. */
 function answering(...answers: (() => object[])[]): Database {
   const query: object = new Proxy(
     {},
@@ -29,30 +34,92 @@ function answering(...answers: (() => object[])[]): Database {
   return query as Database
 }
 
-it('reads again what another process wrote while it read', async () => {
-  const feed = createFeed()
-  const db = answering(
-    () => [session],
-    () => {
-      feed.grown(session.id, 2)
-      return [line(1)]
-    },
-    () => [line(2)],
-  )
+function follow(feed: ReturnType<typeof createFeed>) {
   const { signal } = new AbortController()
-  const log = followLog({
-    db,
-    feed,
-    id: session.id,
-    after: 0,
-    pause: 10,
-    signal,
-    closing: signal,
-  })
-  const read = async () => {
-    const { done, value } = await log.next()
-    return done ? [] : value.map(({ sequence }) => sequence)
+  const log = followLog({ feed, session, after: 0, pause: 10, signal, closing: signal })
+  return {
+    /** The sequences of the next page. */
+    async next() {
+      const { value } = await log.next()
+      return [...String(value?.bytes ?? '').matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))
+    },
+    end: () => log.return(null),
   }
-  expect([await read(), await read()]).toEqual([[1], [2]])
-  await log.return(undefined)
+}
+
+it('reads again what another process wrote while it read', async () => {
+  const feed = createFeed(
+    answering(
+      () => {
+        feed.grown(session.id, 2)
+        return [line(1)]
+      },
+      () => [line(2)],
+    ),
+  )
+  const log = follow(feed)
+  expect([await log.next(), await log.next()]).toEqual([[1], [2]])
+  await log.end()
+})
+
+it('reads once for all who follow', async () => {
+  const reads = vi.fn(() => [line(1), line(2)])
+  const feed = createFeed(answering(reads))
+  const logs = Array.from({ length: 3 }, () => follow(feed))
+  expect(await Promise.all(logs.map(({ next }) => next()))).toEqual([
+    [1, 2],
+    [1, 2],
+    [1, 2],
+  ])
+  const waiting = logs.map(({ next }) => next())
+  feed.deliver(session.id, [toEvent(line(3))])
+  expect(await Promise.all(waiting)).toEqual([[3], [3], [3]])
+  expect(reads).toHaveBeenCalledTimes(1)
+  for (const { end } of logs) await end()
+})
+
+it('has only the latest lines in memory, and gives slow readers the others from the database', async () => {
+  const size = 200_000
+  const feed = createFeed(answering(...[1, 2, 3].map((sequence) => () => [line(sequence, size)])))
+  const log = follow(feed)
+  expect(await log.next()).toEqual([1])
+  for (let sequence = 2; sequence <= 8; sequence++) feed.deliver(session.id, [toEvent(line(sequence, size))])
+  // 4 to 8 are in memory, which is 1 MB.
+  const further = [await log.next(), await log.next(), await log.next(), await log.next()]
+  expect(further).toEqual([[2], [3], [4], [5]])
+  await log.end()
+})
+
+it('streams only as fast as it is read, and cuts off who reads nothing', async () => {
+  const inBackground =
+    <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
+    (...given: Given) =>
+      void work(...given)
+  const open = createEventStreams({
+    durations: { streamCheck: 5, undrained: 20 },
+    inBackground,
+    most: { person: 1, session: 1 },
+  })
+  let given = 0
+  let cut = () => {}
+  const isCut = new Promise<void>((resolve) => {
+    cut = resolve
+  })
+  const options = {
+    of: { sessionId: session.id, personId: 'person' },
+    isAllowed: async () => true,
+    cut,
+    async *pages() {
+      for (;;) {
+        given += 1
+        yield { bytes: Buffer.alloc(1_000), last: given, isEnd: false }
+      }
+    },
+  }
+  const reader = open(options).getReader()
+  await reader.read()
+  await isCut
+  expect(given).toBe(1)
+  // Its place is free again.
+  await open(options).cancel()
 })

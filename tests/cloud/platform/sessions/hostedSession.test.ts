@@ -25,7 +25,8 @@ test('closes an app that connects while the end of its session is being written'
     {
       db: {} as Database,
       config: { siteUrl: 'http://127.0.0.1', rateLimitFactor: 1 },
-      isAllowed: () => true,
+      outbound: { isAllowed: () => true, resolve: async () => [] },
+      takeTurn: async () => () => {},
       durations,
       writer: { append() {}, flush: () => written.promise, backlog: () => 0 },
     },

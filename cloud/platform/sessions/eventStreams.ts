@@ -1,0 +1,106 @@
+import { HttpError } from '../../http/httpError.ts'
+import type { Durations } from './durations.ts'
+import type { InBackground } from './inBackground.ts'
+import type { Page } from './sharedLog.ts'
+
+type Options = {
+  durations: Pick<Durations, 'streamCheck' | 'undrained'>
+  inBackground: InBackground
+  /** Streams at once of one person, and of one session, in this process. */
+  most: { person: number; session: number }
+}
+
+export type StreamOptions = {
+  /** Whether the person may still read it. */
+  isAllowed: () => Promise<boolean>
+  /** Cuts the connection, for a reader who takes nothing. */
+  cut: () => void
+}
+
+type Stream = StreamOptions & {
+  of: { sessionId: string; personId: string }
+  pages: (signal: AbortSignal) => AsyncGenerator<Page | null>
+}
+
+const stillHere = Buffer.from(': still here\n\n')
+
+/** The event streams of this process: counted, read only as fast as their readers take them, and checked. */
+export function createEventStreams({ durations, inBackground, most }: Options) {
+  const open = new Map<string, number>()
+  const add = (key: string, change: number) => {
+    const number = (open.get(key) ?? 0) + change
+    if (number > 0) open.set(key, number)
+    else open.delete(key)
+  }
+
+  /** Takes a place and returns what frees it. Throws 429 where there is none. */
+  function takePlace({ sessionId, personId }: Stream['of']): () => void {
+    const keys = [`session ${sessionId}`, `person ${personId}`]
+    const [ofSession = 0, ofPerson = 0] = keys.map((key) => open.get(key) ?? 0)
+    if (ofSession >= most.session)
+      throw tooManyStreams(
+        `This session is already open in ${most.session} places. Close one of them to open it here.`,
+      )
+    if (ofPerson >= most.person)
+      throw tooManyStreams(
+        `You already have sessions open in ${most.person} places. Close one of them to open this one.`,
+      )
+    for (const key of keys) add(key, 1)
+    return () => {
+      for (const key of keys) add(key, -1)
+    }
+  }
+
+  /** The bytes of an event stream. Throws 429 where the person or the session has too many. */
+  return ({ of, pages, isAllowed, cut }: Stream): ReadableStream<Uint8Array> => {
+    const freePlace = takePlace(of)
+    const ending = new AbortController()
+    const read = pages(ending.signal)
+    /** Since when what was given has not been taken; null while the reader waits for more. */
+    let givenAt: number | null = performance.now()
+
+    const checking = setInterval(
+      inBackground(async () => {
+        if (givenAt !== null && performance.now() - givenAt > durations.undrained) end()
+        else if (!(await isAllowed())) end()
+      }),
+      durations.streamCheck,
+    )
+
+    function end(): void {
+      const isTaken = givenAt === null
+      close()
+      if (!isTaken) cut()
+    }
+
+    function close(): void {
+      if (ending.signal.aborted) return
+      ending.abort()
+      clearInterval(checking)
+      freePlace()
+      if (givenAt !== null) inBackground(async () => void (await read.return(null)))()
+    }
+
+    const source: UnderlyingDefaultSource<Uint8Array> = {
+      async pull(controller) {
+        givenAt = null
+        try {
+          const { done, value } = await read.next()
+          givenAt = performance.now()
+          if (done) close()
+          if (done) controller.close()
+          else controller.enqueue(value?.bytes ?? stillHere)
+        } catch (error) {
+          givenAt = performance.now()
+          close()
+          throw error
+        }
+      },
+      cancel: close,
+    }
+    return new ReadableStream(source, { highWaterMark: 0 })
+  }
+}
+
+const tooManyStreams = (text: string) =>
+  new HttpError(429, 'TOO_MANY_STREAMS', text, { headers: { 'retry-after': '10' } })

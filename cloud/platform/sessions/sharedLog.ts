@@ -1,0 +1,105 @@
+import { isSessionOver, type SessionEvent, session } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { type LogOf, readPage } from './logPages.ts'
+
+type Line = { sequence: number; bytes: Buffer; isEnd: boolean }
+
+/** Lines of a log as they are sent; `last` is the sequence of the last one, `isEnd` whether the session ends there. */
+export type Page = { bytes: Buffer; last: number; isEnd: boolean }
+
+export type SharedLog = ReturnType<typeof sharedLog>
+
+/** Bytes of a page, unless one line has more, and of the latest lines that are in memory for all who follow. */
+const most = { page: 256 * 1024, tail: 1024 * 1024, lines: 500 }
+
+/**
+ * The log of one session for all who follow it in this process: the latest lines in memory, earlier ones from the
+ * database, where followers at the same place share one read.
+ */
+export function sharedLog(db: Database, of: LogOf) {
+  let tail: Line[] = []
+  let tailBytes = 0
+  /** The log has at least as many lines. */
+  let known = 0
+  /** How often it was said that there may be more, and how much of that a read has answered since. */
+  let doubts = 0
+  let settled = 0
+  const reading = new Map<number, Promise<Line[]>>()
+
+  function add(lines: Line[]): void {
+    const last = tail.at(-1)?.sequence ?? Number.NEGATIVE_INFINITY
+    const fresh = lines.filter(({ sequence }) => sequence > last)
+    const [next] = fresh
+    if (!next) return
+    if (next.sequence !== last + 1) tail = []
+    tail.push(...fresh)
+    tailBytes = sizeOf(tail)
+    while (tailBytes > most.tail) tailBytes -= tail.shift()?.bytes.length ?? 0
+    known = Math.max(known, fresh.at(-1)?.sequence ?? 0)
+  }
+
+  function read(after: number): Promise<Line[]> {
+    const shared = reading.get(after)
+    if (shared) return shared
+    const read = readOnce(after).finally(() => reading.delete(after))
+    reading.set(after, read)
+    return read
+  }
+
+  async function readOnce(after: number): Promise<Line[]> {
+    const before = { doubts, known }
+    const events = await readPage(db, of, { after, limit: most.lines, bytes: most.page })
+    const lines = events.map(toLine)
+    add(lines)
+    if (lines.length > 0) return lines
+    settled = Math.max(settled, before.doubts)
+    // The lines of a day that was dropped are never there.
+    if (known === before.known) known = Math.min(known, after)
+    return lines
+  }
+
+  return {
+    /** Takes lines that this process has written. */
+    deliver: (events: SessionEvent[]) => add(events.map(toLine)),
+    /** The log goes up to `sequence`, null where it is unknown how far. */
+    grow(sequence: number | null): void {
+      if (sequence === null) doubts += 1
+      else known = Math.max(known, sequence)
+    },
+    /** The lines after a sequence; null where there are none yet. */
+    async pageAfter(position: number): Promise<Page | null> {
+      const place = position + 1 - (tail[0]?.sequence ?? Number.POSITIVE_INFINITY)
+      if (place >= 0 && place < tail.length) return pageOf(tail, place)
+      if (position >= known && settled === doubts) return null
+      return pageOf(await read(position), 0)
+    },
+  }
+}
+
+function pageOf(lines: Line[], from: number): Page | null {
+  const page: Line[] = []
+  let size = 0
+  for (let place = from; place < lines.length; place++) {
+    const line = lines[place]
+    if (!line || (page.length > 0 && size + line.bytes.length > most.page)) break
+    size += line.bytes.length
+    page.push(line)
+  }
+  const last = page.at(-1)
+  if (!last) return null
+  return { bytes: Buffer.concat(page.map(({ bytes }) => bytes)), last: last.sequence, isEnd: last.isEnd }
+}
+
+const sizeOf = (lines: Line[]) => lines.reduce((sum, { bytes }) => sum + bytes.length, 0)
+
+const toLine = (event: SessionEvent): Line => ({
+  sequence: event.sequence,
+  bytes: Buffer.from(`id: ${event.sequence}\ndata: ${JSON.stringify(event)}\n\n`),
+  isEnd: endsLog(event),
+})
+
+function endsLog({ kind, body }: SessionEvent): boolean {
+  if (kind !== 'state') return false
+  const read = session.safeParse((body as { session?: unknown } | null)?.session)
+  return read.success && isSessionOver(read.data)
+}
