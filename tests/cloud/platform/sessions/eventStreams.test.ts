@@ -125,6 +125,7 @@ onEachDatabase('event streams', (database) => {
     const token = await providerToken(cloud.db, cloud.config, { ...owner, session_id: signIn?.id })
     const { body } = await cloud.call(calls.exchangeToken, { body: { supabaseToken: token } })
     const reviewer = await cloud.official('reviewer', 'REVIEWER')
+    await cloud.call(calls.checkAdmin, { as: reviewer })
     const tried = await sessionOf(cloud, reviewer, { submissionId: crypto.randomUUID() })
     const id = await sessionOf(cloud, owner)
     const streams = [
