@@ -93,7 +93,10 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
       turns = takeTurns()
     },
 
-    /** Looks at one server at once. Throws 409 while another look at it, or ten at the owner's servers, are under way, 503 where no look counts. */
+    /**
+     * Looks at one server at once. Throws 409 while another look at it, or ten at its owner's servers, are under way,
+     * 503 where no look counts.
+     */
     async lookNow(appId: string): Promise<void> {
       const claim = await claimNow(db, appId)
       if (!claim) throw conflict('CHECK_RUNNING', 'The portal is looking at this server. Wait a moment.')
