@@ -40,6 +40,8 @@ export const unreadStreams: Way = {
         const unread: { socket: Socket; status: Promise<number> }[] = []
         await watching.during(async () => {
           const reading = followStream(url, owner.token, () => ++read === lines)
+          // It has its place before the others want theirs.
+          while (read === 0) await pause(20)
           for (let opened = 0; opened < streams; opened++) unread.push(openAndNeverRead(port, id, owner))
           await reading
           await pause(amount(30, 5) * 1_000)
