@@ -19,6 +19,8 @@ const streams = 150
 const lines = 80
 /** 20 MB in all, as much as a session may log. */
 const lineBytes = 250_000
+/** For what the cloud does at its start, in milliseconds. */
+const settling = 2_000
 const most = { health: 250, megabytes: 150, ofSession: 3, cutSeconds: 120 }
 
 export const unreadStreams: Way = {
@@ -32,11 +34,14 @@ export const unreadStreams: Way = {
       try {
         const port = Number(new URL(cloud.url).port)
         const url = cloud.url + pathOf(calls.listEvents, id)
+        await pause(settling)
         const watching = watch(cloud)
         let read = 0
         const unread: { socket: Socket; status: Promise<number> }[] = []
         await watching.during(async () => {
           const reading = followStream(url, owner.token, () => ++read === lines)
+          // It has its place before the others want theirs.
+          while (read === 0) await pause(20)
           for (let opened = 0; opened < streams; opened++) unread.push(openAndNeverRead(port, id, owner))
           await reading
           await pause(amount(30, 5) * 1_000)
@@ -113,7 +118,7 @@ async function storeSession(directory: string, { id: developerId, email }: Perso
 function openAndNeverRead(port: number, id: string, { token }: Person) {
   const head = [
     `GET ${pathOf(calls.listEvents, id)} HTTP/1.1`,
-    'Host: 127.0.0.1',
+    `Host: 127.0.0.1:${port}`,
     'Accept: text/event-stream',
     `Authorization: Bearer ${token}`,
   ]

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 
 import { calls, imageLimits, type Square } from '../../../src/api/contract.ts'
+import { afterAnswer } from '../../http/afterAnswer.ts'
 import { isKnown } from '../../http/answer.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
 import { invalid, notFound, tooMany } from '../../http/httpError.ts'
@@ -28,15 +29,23 @@ export function imageRoutes(app: App, services: Services): void {
 
   const readImage = imageReader(db)
   const addressOf = clientAddressBehind(config.trustedProxies)
+  const keyOf = (c: Context<CloudEnv>) => `images ${addressOf(c)}`
   const countCall = async (c: Context<CloudEnv>) => {
-    const wait = await services.limitCalls(`images ${addressOf(c)}`)
+    const wait = await services.limitCalls(keyOf(c))
     if (wait !== null) throw tooMany(wait)
+  }
+  /** Of the pictures that an address reads a few are sent at a time, as of a person's calls. */
+  const takeTurn = async (c: Context<CloudEnv>) => {
+    const endTurn = await services.takeTurn(keyOf(c))
+    if (endTurn === null) throw tooMany(1)
+    afterAnswer(c, endTurn)
   }
   const policy = { 'content-security-policy': "default-src 'none'; sandbox" }
 
   app.get('/images/copy', async (c) => {
     await countCall(c)
     const hash = await services.logos.find(c.req.query('url') ?? '')
+    await takeTurn(c)
     const bytes = hash === null ? null : await readImage(hash, 'webp')
     if (bytes === null) throw notFound()
     return c.body(bytes, 200, {
@@ -57,6 +66,7 @@ export function imageRoutes(app: App, services: Services): void {
       'cache-control': 'public, max-age=31536000, immutable',
     }
     if (isKnown(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
+    await takeTurn(c)
     const bytes = await readImage(hash, format)
     if (bytes === null) throw notFound()
     return c.body(bytes, 200, { ...headers, 'content-type': `image/${format}` })

@@ -107,7 +107,7 @@ onEachDatabase('a portal that was off', (database) => {
     expect(claims.length).toBe(4)
     expect(await claimDue(cloud.db, turn)).toEqual([])
 
-    const over = sql`update app_health set next_at = now(), claimed_until = now() - interval '1 second'`
+    const over = sql`update app_health set next_at = now() - interval '1 second', claimed_until = now() - interval '1 second'`
     await cloud.db.execute(over)
     expect((await claimDue(cloud.db, { ...turn, most: 10 })).length).toBe(4)
     const { status } = await cloud.call(calls.checkHealth, {
