@@ -1,21 +1,31 @@
-import { sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
-import { openSubmission, submissions } from '../../db/schema.ts'
+import { audit, openSubmission, submissions } from '../../db/schema.ts'
 import type { AppRow } from '../apps/mappers.ts'
 import { hashOf } from './canonicalJson.ts'
 import { lastSubmission, stateAt } from './submission.ts'
 
-/** Changes with an app's row, and whenever its last submission is claimed, released, withdrawn, answered or decided on. */
-export async function reviewVersion(db: Database, { id, version }: AppRow): Promise<string> {
-  const last = await lastSubmission(db, id)
-  const standing = last && [last.id, stateAt(last, new Date()), last.claimedById, last.revisionId]
-  return hashOf(JSON.stringify([id, version, standing ?? null]))
+/**
+ * Changes with an app's row, with each entry of its record, and when a claim runs out. Never the same again: a claim
+ * that went to and fro between two reads is seen.
+ */
+export async function reviewVersion(db: Database, { id, packageName, version }: AppRow): Promise<string> {
+  const [last, [entry]] = await Promise.all([
+    lastSubmission(db, id),
+    db
+      .select({ id: audit.id })
+      .from(audit)
+      .where(eq(audit.subject, packageName))
+      .orderBy(desc(audit.id))
+      .limit(1),
+  ])
+  return hashOf(JSON.stringify([id, version, entry?.id, last && stateAt(last, new Date())]))
 }
 
 /** The same for all that wait: changes with each of them, whichever comes, goes or is claimed. */
 export async function queueVersion(db: Database): Promise<string> {
-  const standing = sql`concat_ws(' ', ${submissions.id}, ${submissions.state}, ${submissions.claimedById}, ${submissions.revisionId})`
+  const standing = sql`concat_ws(' ', ${submissions.id}, ${submissions.state}, ${submissions.claimedUntil}, ${submissions.revisionId})`
   const [found] = await db
     .select({ sum: sql<string>`coalesce(sum(hashtextextended(${standing}, 0)), 0)::text` })
     .from(submissions)

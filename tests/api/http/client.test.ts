@@ -4,7 +4,7 @@ import { getApp, listApps } from '../../../src/api/apps.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { registerApp, saveProfile } from '../../../src/api/forms.ts'
 import { request } from '../../../src/api/http/client.ts'
-import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
+import { ApiError, NoAnswerError, onConflict } from '../../../src/api/http/errors.ts'
 import { listAudit, pageSubmitted, removeAdminUser } from '../../../src/api/review.ts'
 import { setTokenRenewal, setTokens } from '../../../src/api/session/tokens.ts'
 import { mira } from '../../machines/support/apps.ts'
@@ -194,6 +194,20 @@ describe('a refusal', () => {
       expect(sent).toHaveLength(1)
     },
   )
+
+  test.each([
+    [409, 1],
+    [412, 1],
+    [422, 0],
+  ])('with %d of a change is told to whoever shows what it was made on, %d times', async (status, times) => {
+    const told = vi.fn()
+    const end = onConflict(told)
+    stubFetch({ 'PUT /api/dev/auth/profile': () => refusal(status, 'CODE', 'The reason.') })
+    await failureOf(saveProfile(account.profile))
+    end()
+    await failureOf(saveProfile(account.profile))
+    expect(told).toHaveBeenCalledTimes(times)
+  })
 
   test('names no fields where the cloud named none', async () => {
     stubFetch({ 'GET /api/dev/auth/me': () => refusal(404, 'NOT_FOUND', 'Not found.') })

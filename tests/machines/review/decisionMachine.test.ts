@@ -117,7 +117,7 @@ test('a rejection sends its points and its notes, for the version that was seen'
     { kind: 'reject', packageName, version, notes: 'Almost there.', reasons: [point, whole] },
   ])
   decide.answer(null)
-  expect(await until('decided')).toMatchObject({ busy: null, isDecided: true })
+  expect(await until('decided')).toMatchObject({ busy: null, isDecided: true, points: [], notes: '' })
   expect(told).toEqual([
     { type: 'toast', tone: 'success', text: 'App rejected. Developer has been notified.' },
     { type: 'decided' },

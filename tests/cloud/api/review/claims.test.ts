@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { audit, submissions } from '../../../../cloud/db/schema.ts'
 import { calls } from '../../../../src/api/contract.ts'
-import { onEachDatabase } from '../../support/databases.ts'
+import { onEachDatabase, onPostgres } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
-import { type Person, submittedApp } from '../../support/testCloud.ts'
+import { openTestCloud, type Person, submittedApp } from '../../support/testCloud.ts'
 
 const halfAnHour = 30 * 60_000
 
@@ -221,7 +221,10 @@ onEachDatabase('a claim', (database) => {
     await asAda.claim()
     const claimed = await read()
     await asAda.claim()
-    expect(await read()).toEqual(claimed)
+    expect((await read())[0]).toBe(claimed[0])
+    await asBen.claim({ takeover: '1' })
+    await asAda.claim({ takeover: '1' })
+    expect((await read()).filter((one) => claimed.includes(one))).toEqual([])
     await asAda.approve()
     expect((await read())[0]).not.toBe(claimed[0])
   })
@@ -234,5 +237,28 @@ onEachDatabase('a claim', (database) => {
       expect((await cloud.call(calls.releaseSubmission, of)).status).toBe(404)
       expect((await cloud.call(calls.askQuestion, { ...of, body: { text: '?' } })).status).toBe(404)
     }
+  })
+})
+
+onPostgres('a claim at one of two instances', (database) => {
+  it('is seen at the other, whose reader it is taken from', async () => {
+    const created = database.create()
+    const shared = { ...database, create: () => created }
+    const [one, other] = [await openTestCloud(shared), await openTestCloud(shared)]
+    const packageName = 'com.claim.instances'
+    const developer = await one.person('developer')
+    const [ada, ben] = [await one.official('ada', 'REVIEWER'), await one.official('ben', 'REVIEWER')]
+    await submittedApp(one, developer, packageName)
+    const [asAda, asBen] = [reviewing(one, ada, packageName), reviewing(other, ben, packageName)]
+    const read = async (cloud: typeof one) =>
+      (await cloud.call(calls.getReviewVersion, { as: ada, params: { packageName } })).body.version
+
+    await asAda.claim()
+    const mine = await read(one)
+    expect(await read(other)).toBe(mine)
+    await asBen.claim({ takeover: '1' })
+    expect(await read(one)).not.toBe(mine)
+    expect((await asAda.read()).submission.claimedBy).toBe(ben.email)
+    await Promise.all([one.close(), other.close()])
   })
 })
