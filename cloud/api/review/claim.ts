@@ -96,7 +96,6 @@ export async function claimedBy(tx: Database, id: string): Promise<HttpError> {
 export function claimed({ claimedBy, claimedUntil }: SubmissionRow): HttpError {
   const until = claimedUntil?.toISOString() ?? ''
   return new HttpError(
-    409,
     'CLAIMED',
     `${claimedBy} is reviewing this submission, until ${until.slice(11, 16)} UTC.`,
     {
@@ -105,7 +104,7 @@ export function claimed({ claimedBy, claimedUntil }: SubmissionRow): HttpError {
   )
 }
 
-export const submissionNotFound = () => new HttpError(404, 'NOT_FOUND', 'There is no such submission.')
+export const submissionNotFound = () => new HttpError('NOT_FOUND', 'There is no such submission.')
 
 const closed = () => conflict('INVALID_STATUS', 'This submission is decided or withdrawn.')
 

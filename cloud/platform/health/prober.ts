@@ -110,4 +110,4 @@ export function openProber({
 }
 
 const noWayOut = () =>
-  new HttpError(503, 'NO_WAY_OUT', 'The portal reaches no server at the moment. Try again later.')
+  new HttpError('NO_WAY_OUT', 'The portal reaches no server at the moment. Try again later.')
