@@ -5,6 +5,7 @@
 
 export * from './contract/apiKey.ts'
 export * from './contract/call.ts'
+export * from './contract/callRefusals.ts'
 export * as calls from './contract/calls.ts'
 export * from './contract/checks.ts'
 export * from './contract/diagnose.ts'

@@ -1,5 +1,3 @@
-import type { Call } from './call.ts'
-
 /** Every code of an error body: its HTTP status, and when it is sent. */
 export const refusals = {
   MALFORMED_JSON: { status: 400, text: 'The body is not well-formed JSON.' },
@@ -53,26 +51,3 @@ export type StatusOf<Code extends RefusalCode> = (typeof refusals)[Code]['status
 export type CodeOf<Status> = {
   [Code in RefusalCode]: StatusOf<Code> extends Status ? Code : never
 }[RefusalCode]
-
-/** Refusals that follow from what else a call declares. */
-const implied: readonly [(call: Call) => boolean, readonly RefusalCode[]][] = [
-  [({ access }) => access !== 'anyone', ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE']],
-  [({ access }) => access === 'reviewer' || access === 'admin', ['FORBIDDEN']],
-  [({ path }) => path.includes('{'), ['NOT_FOUND']],
-  [({ body }) => body !== undefined, ['INCOMPLETE_BODY', 'TOO_LARGE']],
-  [
-    ({ body, encoding }) => body !== undefined && encoding === undefined,
-    ['MALFORMED_JSON', 'TOO_DEEP', 'NOT_JSON'],
-  ],
-  [({ encoding }) => encoding === 'multipart', ['MALFORMED_FORM', 'NOT_MULTIPART']],
-  [({ body, query }) => body !== undefined || query !== undefined, ['INVALID_FIELDS']],
-  [({ isIdempotent }) => isIdempotent === true, ['INVALID_IDEMPOTENCY_KEY', 'IDEMPOTENCY_KEY_REUSED']],
-  [({ isConditional }) => isConditional === true, ['CHANGED']],
-]
-
-/** The codes that a call may refuse with, in the order of the table; any call may also answer INTERNAL. */
-export function refusalsOf(call: Call): RefusalCode[] {
-  const own = new Set<string>(call.refusals)
-  for (const [applies, codes] of implied) if (applies(call)) for (const code of codes) own.add(code)
-  return (Object.keys(refusals) as RefusalCode[]).filter((code) => own.has(code))
-}
