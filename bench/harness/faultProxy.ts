@@ -33,7 +33,7 @@ export type FaultProxy = {
 
 /** What the one who answers 401 says, to the API's client and to the provider's. */
 export const refusals = {
-  api: { error: 'Your session has ended. Sign in again.', code: 'UNAUTHORIZED' },
+  api: { error: 'Your session has ended. Sign in again.', code: 'UNAUTHENTICATED' },
   provider: { code: 'no_authorization', message: 'This call needs a session.' },
 }
 

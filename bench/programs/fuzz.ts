@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
-import { calls, errorBody } from '../../src/api/contract.ts'
+import { type Call, calls, errorBody, refusalsOf } from '../../src/api/contract.ts'
 import { startCloud } from '../harness/cloud.ts'
 import { withPostgres } from '../harness/database.ts'
 import { type Generated, request } from '../harness/generate.ts'
@@ -100,9 +100,18 @@ function faultOf(shot: Generated, hit: Hit): string | null {
     return hit.status < 400 || isPage(hit.text) || providerError.safeParse(answer).success
       ? null
       : 'error beside its schema'
-  if (hit.status >= 400) return errorBody.safeParse(answer).success ? null : 'error beside its schema'
+  if (hit.status >= 400) return refusalFault(shot.call, answer)
   if (!shot.call) return null
   return shot.call.answer.safeParse(answer).success ? null : 'answer beside its schema'
+}
+
+/** A path that leads to no route is NOT_FOUND, whatever call it was made from. */
+function refusalFault(call: Call | null, answer: unknown): string | null {
+  const refusal = errorBody.safeParse(answer)
+  if (!refusal.success) return 'error beside its schema'
+  const { code } = refusal.data
+  const isDeclared = !call || code === 'NOT_FOUND' || refusalsOf(call).some((one) => one === code)
+  return isDeclared ? null : `${code} is no declared refusal`
 }
 
 function parse(text: string): unknown {

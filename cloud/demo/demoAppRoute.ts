@@ -22,7 +22,7 @@ export function demoAppRoute(app: App, { config, db }: Pick<Services, 'config' |
     const apiKey = await readDemoKey(db)
     if (apiKey === undefined) throw notFound()
     const parsed = call.safeParse(await readJson(c.req.raw))
-    if (!parsed.success) throw new HttpError(400, 'NOT_A_CALL', 'This is no call of the platform.')
+    if (!parsed.success) throw new HttpError('NOT_A_CALL', 'This is no call of the platform.')
     return c.json(answerCall(parsed.data, { packageName: demoApp.packageName, apiKeys: [apiKey] }))
   })
 }

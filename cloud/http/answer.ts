@@ -16,7 +16,7 @@ export function send<C extends Call>(
   answer: AnswerOf<C>,
   check: boolean,
 ): Response {
-  if (check) checkAnswer(call, answer)
+  if (check) checkAnswer(call, answer, c.get('version'))
   const text = JSON.stringify(answer)
   c.header('content-type', 'application/json; charset=utf-8')
 
@@ -39,10 +39,21 @@ export function send<C extends Call>(
 export const isKnown = (header: string | undefined, tag: string) =>
   header?.split(',').some((known) => [tag, `W/${tag}`, '*'].includes(known.trim())) ?? false
 
-/** Throws where an answer breaks its schema or says more than it. */
-function checkAnswer(call: Call, answer: unknown): void {
+/** A call does what the contract does not declare: only in tests, where it is checked. */
+export class ContractError extends Error {
+  override name = 'ContractError'
+
+  constructor({ method, path }: Call, fault: string) {
+    super(`${method} ${path} ${fault}`)
+  }
+}
+
+/** Throws ContractError where an answer breaks its schema, says more than it, or lacks its version. */
+function checkAnswer(call: Call, answer: unknown, version: string | undefined): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer))
-  const read = call.answer.parse(sent)
-  if (!isDeepStrictEqual(read, sent))
-    throw new Error(`${call.method} ${call.path} answers more than its schema`)
+  const { data, error } = call.answer.safeParse(sent)
+  if (error) throw new ContractError(call, `breaks its schema: ${error.message}`)
+  if (!isDeepStrictEqual(data, sent)) throw new ContractError(call, 'answers more than its schema')
+  if (call.isVersioned && version === undefined)
+    throw new ContractError(call, 'is versioned and answers no version')
 }

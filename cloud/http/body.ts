@@ -16,15 +16,15 @@ export async function readJson(request: Request, largest = largestBody): Promise
   const bytes = await readWithin(request, largest)
   if (bytes.length === 0) return undefined
   if (!isJson(request.headers.get('content-type'))) {
-    throw new HttpError(415, 'NOT_JSON', 'The body must be JSON, with Content-Type: application/json.')
+    throw new HttpError('NOT_JSON', 'The body must be JSON, with Content-Type: application/json.')
   }
   if (nestsDeeperThan(deepest, bytes)) {
-    throw new HttpError(400, 'TOO_DEEP', 'The body nests arrays or objects too deeply.')
+    throw new HttpError('TOO_DEEP', 'The body nests arrays or objects too deeply.')
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new HttpError(400, 'MALFORMED_JSON', 'The body is not well-formed JSON.')
+    throw new HttpError('MALFORMED_JSON', 'The body is not well-formed JSON.')
   }
 }
 
@@ -35,18 +35,14 @@ export async function readJson(request: Request, largest = largestBody): Promise
 export async function readForm(request: Request, largest = largestBody): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new HttpError(
-      415,
-      'NOT_MULTIPART',
-      'The body must be a form, with Content-Type: multipart/form-data.',
-    )
+    throw new HttpError('NOT_MULTIPART', 'The body must be a form, with Content-Type: multipart/form-data.')
   }
   const bytes = await readWithin(request, largest)
   try {
     const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
     return Object.fromEntries(form)
   } catch {
-    throw new HttpError(400, 'MALFORMED_FORM', 'The body is not a well-formed multipart form.')
+    throw new HttpError('MALFORMED_FORM', 'The body is not a well-formed multipart form.')
   }
 }
 
@@ -82,7 +78,7 @@ async function readBytes(request: Request, largest: number): Promise<Buffer> {
     }
   } catch (error) {
     if (!isUnfinishedUpload(error, request)) throw error
-    throw new HttpError(400, 'INCOMPLETE_BODY', 'The body ended too early.')
+    throw new HttpError('INCOMPLETE_BODY', 'The body ended too early.')
   }
   return Buffer.concat(chunks)
 }
@@ -94,4 +90,4 @@ export const isUnfinishedUpload = (error: unknown, { signal }: Request) =>
 const isJson = (type: string | null) => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type ?? '')
 
 const tooLarge = (largest: number) =>
-  new HttpError(413, 'TOO_LARGE', `The body must be ${largest / 1024} KiB or less.`)
+  new HttpError('TOO_LARGE', `The body must be ${largest / 1024} KiB or less.`)

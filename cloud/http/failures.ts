@@ -1,17 +1,36 @@
 import type { ErrorHandler } from 'hono'
+
+import { type Call, refusalsOf } from '../../src/api/contract.ts'
 import { LimitError } from '../limits/limits.ts'
+import { ContractError } from './answer.ts'
 import type { CloudEnv } from './cloudEnv.ts'
 import { describeFailure } from './describeFailure.ts'
 import { HttpError, tooMany } from './httpError.ts'
 
-/** Turns what a route of the API threw into its answer: refusals as they are, anything else 500 and logged. */
+/**
+ * Turns what a route of the API threw into its answer: refusals as they are, anything else 500 and logged. Throws
+ * ContractError on, so that the test that made the call fails.
+ */
 export const answerFailure: ErrorHandler<CloudEnv> = (thrown, c) => {
-  const error = thrown instanceof LimitError ? tooMany(thrown.seconds) : thrown
-  if (error instanceof HttpError) {
-    if (error.cause) c.get('log').warn({ failure: describeFailure(error.cause) }, error.code)
-    return c.json(error.body, error.status, { 'cache-control': 'no-store', ...error.headers })
+  if (thrown instanceof ContractError) throw thrown
+  const refusal = refusalIn(thrown)
+  if (refusal) {
+    if (refusal.cause) c.get('log').warn({ failure: describeFailure(refusal.cause) }, refusal.code)
+    return c.json(refusal.body, refusal.status, { 'cache-control': 'no-store', ...refusal.headers })
   }
-  c.get('log').error({ failure: describeFailure(error) }, 'unexpected error')
+  c.get('log').error({ failure: describeFailure(thrown) }, 'unexpected error')
   const body = { error: 'Something went wrong on our side. Please try again.', code: 'INTERNAL' }
   return c.json(body, 500, { 'cache-control': 'no-store' })
+}
+
+/** Throws ContractError where a call refuses with a code that it does not declare. */
+export function checkRefusal(call: Call, thrown: unknown): void {
+  const refusal = refusalIn(thrown)
+  if (refusal && !refusalsOf(call).includes(refusal.code))
+    throw new ContractError(call, `refuses with ${refusal.code}, which it does not declare`)
+}
+
+function refusalIn(thrown: unknown): HttpError | null {
+  if (thrown instanceof LimitError) return tooMany(thrown.seconds)
+  return thrown instanceof HttpError ? thrown : null
 }

@@ -34,7 +34,6 @@ export async function runOnce<Answer>({
   if (key === undefined) return db.transaction((tx) => work(tx))
   if (!/^[\x21-\x7e]{16,200}$/.test(key)) {
     throw new HttpError(
-      400,
       'INVALID_IDEMPOTENCY_KEY',
       'The Idempotency-Key must be 16 to 200 visible characters.',
     )
@@ -59,11 +58,7 @@ export async function runOnce<Answer>({
 
     const [earlier] = await tx.select().from(idempotencyKeys).where(mine)
     if (earlier?.bodyHash !== bodyHash) {
-      throw new HttpError(
-        422,
-        'IDEMPOTENCY_KEY_REUSED',
-        'This Idempotency-Key was used with another request.',
-      )
+      throw new HttpError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used with another request.')
     }
     // Sealed by this function from the same type, under a key that nothing else has.
     return unseal(earlier.sealedAnswer, ownKey) as Answer

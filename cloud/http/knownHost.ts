@@ -30,7 +30,7 @@ export function knownHost(
     if (!isLocal && c.req.path === calls.health.path) return next()
 
     const text = `This address does not lead to the portal. Open ${config.portalUrl} instead.`
-    if (!c.req.header('accept')?.includes('text/html')) throw new HttpError(421, 'MISDIRECTED', text)
+    if (!c.req.header('accept')?.includes('text/html')) throw new HttpError('MISDIRECTED', text)
     return answerPage(c, misdirectedPage(config.portalUrl), { status: 421 })
   }
 }

@@ -9,6 +9,7 @@ import { afterAnswer } from './afterAnswer.ts'
 import { send } from './answer.ts'
 import { readForm, readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
+import { checkRefusal } from './failures.ts'
 import { forbidden, tooMany, unauthenticated } from './httpError.ts'
 import { validate } from './validate.ts'
 
@@ -16,11 +17,11 @@ export type Request<C> = {
   params: ParamsOf<C>
   body: ParsedBodyOf<C>
   query: ParsedQueryOf<C>
-  /** A header of the request. */
-  header: (name: string) => string | undefined
-  /** Names the version of what is answered, for its ETag. */
-  setVersion: (version: string) => void
-}
+} & (C extends { isIdempotent: true } ? { idempotencyKey: string | undefined } : unknown) &
+  // The versions that If-Match names; null where any will do.
+  (C extends { isConditional: true } ? { versions: string[] | null } : unknown) &
+  // Names the version of what is answered, for its ETag.
+  (C extends { isVersioned: true } ? { setVersion: (version: string) => void } : unknown)
 
 export type UserRequest<C> = Request<C> & { user: User }
 
@@ -62,7 +63,7 @@ export function officialRoute<C extends Call>(
  * Serves a read to whoever is signed in and accepts an event stream; others are left to the call's own route, which
  * is declared after it. A stream holds no turn, since it lasts.
  */
-export function streamRoute<C extends Call>(
+export function streamRoute<C extends Call & { stream: true }>(
   app: App,
   services: Services,
   call: C,
@@ -70,9 +71,11 @@ export function streamRoute<C extends Call>(
 ): void {
   app.on(call.method, patternOf(call), async (c, next) => {
     if (!c.req.header('accept')?.includes('text/event-stream')) return next()
-    const user = await userOf(c, services)
-    const isSignedIn = () => services.isSignedIn(tokenOf(c))
-    return handler(c, { ...(await readRequest(c, call)), user, isSignedIn })
+    return asDeclared(services, call, async () => {
+      const user = await userOf(c, services)
+      const isSignedIn = () => services.isSignedIn(tokenOf(c))
+      return handler(c, { ...(await readRequest(c, call)), user, isSignedIn })
+    })
   })
 }
 
@@ -111,7 +114,23 @@ function serve<C extends Call>(
   call: C,
   answer: (c: Context<CloudEnv>) => Promise<AnswerOf<C>>,
 ): void {
-  app.on(call.method, patternOf(call), async (c) => send(c, call, await answer(c), services.checkAnswers))
+  app.on(call.method, patternOf(call), (c) =>
+    asDeclared(services, call, async () => send(c, call, await answer(c), services.checkAnswers)),
+  )
+}
+
+/** Lets an answer and its refusals through; where answers are checked, only refusals that the call declares. */
+async function asDeclared(
+  { checkAnswers }: Services,
+  call: Call,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (checkAnswers) checkRefusal(call, error)
+    throw error
+  }
 }
 
 const patternOf = ({ path }: Call) => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -139,14 +158,25 @@ async function requireRole(call: Call, services: Services, user: User): Promise<
 async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promise<Request<C>> {
   const body = call.body ? validate(call.body, await bodyOf(c, call)) : undefined
   const query = call.query ? validate(call.query, c.req.query()) : undefined
-  return {
-    // The path's pattern and the schemas made these; the compiler cannot follow them there.
-    params: storable(c.req.param()) as ParamsOf<C>,
-    body: body as ParsedBodyOf<C>,
-    query: query as ParsedQueryOf<C>,
-    header: (name) => c.req.header(name),
-    setVersion: (version) => c.set('version', version),
+  const request = {
+    params: storable(c.req.param()),
+    body,
+    query,
+    ...(call.isIdempotent && { idempotencyKey: c.req.header('idempotency-key') }),
+    ...(call.isConditional && { versions: ifMatch(c.req.header('if-match')) }),
+    ...(call.isVersioned && { setVersion: (version: string) => c.set('version', version) }),
   }
+  // The path's pattern, the schemas and the declaration made these; the compiler cannot follow them there.
+  return request as Request<C>
+}
+
+/**
+ * The tags of which an If-Match header wants one, without quotes; null where any will do: without the header, or
+ * with `*`. Weak tags match nothing (RFC 9110 §13.1.1).
+ */
+function ifMatch(header: string | undefined): string[] | null {
+  if (header === undefined || header.trim() === '*') return null
+  return [...header.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag = '']) => (weak ? [] : [tag]))
 }
 
 /** What was sent, or nothing at all as an empty object: some calls may do without a body. */

@@ -56,7 +56,6 @@ function isTokenFault(error: unknown): boolean {
 
 function unreachable(cause: unknown): HttpError {
   const refusal = new HttpError(
-    503,
     'PROVIDER_UNAVAILABLE',
     'The sign-in service cannot be reached. Please try again.',
     { headers: { 'retry-after': '2' } },

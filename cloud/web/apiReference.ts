@@ -1,4 +1,6 @@
 import { html } from 'hono/html'
+
+import { type Call, calls, refusals, refusalsByStatus } from '../../src/api/contract.ts'
 import { type Heading, slug } from './guides.ts'
 import type { Html } from './html/page.ts'
 import type { openApiDocument } from './openapi.ts'
@@ -11,7 +13,7 @@ type Operation = {
   tags: string[]
   'x-access': string
   parameters: { name: string; in: string; description?: string; schema: JsonSchema }[]
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { $ref?: string; content?: { 'application/json': { schema: JsonSchema } } }>
 }
 type Endpoint = Operation & { method: string; path: string }
@@ -31,13 +33,13 @@ export function apiReference(document: Document): { body: Html; headings: Headin
     endpoints: endpoints.filter(({ tags }) => tags.includes(name)),
   }))
   return {
-    headings: groups.map(({ name }) => ({ id: slug(name), text: name })),
+    headings: [...groups.map(({ name }) => name), codesTitle].map((text) => ({ id: slug(text), text })),
     body: html`${groups.map(
       ({ name, endpoints: members }) =>
         html`<h2 id="${slug(name)}"><a href="#${slug(name)}">${name}</a></h2>
           <ul class="endpoints">${members.map(drawLink)}</ul>
           ${members.map((endpoint) => drawEndpoint(document, endpoint))}`,
-    )}`,
+    )}${drawCodes()}`,
   }
 }
 
@@ -56,7 +58,8 @@ function drawEndpoint(document: Document, endpoint: Endpoint): Html {
   const { operationId, method, path, summary, parameters, requestBody, responses } = endpoint
   const schemas = document.components.schemas as Record<string, JsonSchema>
   const [[status = '', answer] = []] = Object.entries(responses)
-  const refused = Object.keys(responses).filter((code) => code !== status)
+  const refused = refusalsByStatus(calls[operationId as keyof typeof calls] as Call)
+  const [sent] = Object.values(requestBody?.content ?? {})
 
   return html`<section class="endpoint" id="${operationId}" aria-labelledby="${operationId}-title">
     <h3 id="${operationId}-title">${drawMethod(method)} <a href="#${operationId}"><code>${breakable(path)}</code></a></h3>
@@ -64,12 +67,27 @@ function drawEndpoint(document: Document, endpoint: Endpoint): Html {
     <dl class="facts small">
       <dt>Who</dt><dd>${whoMay[endpoint['x-access']] ?? ''}</dd>
       ${parameters.length > 0 ? html`<dt>Parameters</dt><dd>${parameters.map(drawParameter)}</dd>` : ''}
-      <dt>Refusals</dt><dd>${refused.length > 0 ? refused.join(', ') : 'None'}</dd>
+      <dt>Refusals</dt><dd>${refused.length > 0 ? refused.map(drawRefusals) : 'None'}</dd>
     </dl>
-    ${requestBody ? drawSchema('Body', requestBody.content['application/json'].schema, schemas) : ''}
+    ${sent ? drawSchema('Body', sent.schema, schemas) : ''}
     ${answer?.content ? drawSchema(`Answer ${status}`, answer.content['application/json'].schema, schemas) : ''}
   </section>`
 }
+
+const drawRefusals = ([status, codes]: [number, string[]]): Html =>
+  html`<div>${status} ${codes.map((code) => html`<code>${code}</code> `)}</div>`
+
+const codesTitle = 'Error codes'
+
+const drawCodes = (): Html =>
+  html`<h2 id="${slug(codesTitle)}"><a href="#${slug(codesTitle)}">${codesTitle}</a></h2>
+    <table>
+      <thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead>
+      <tbody>${Object.entries(refusals).map(
+        ([code, { status, text }]) =>
+          html`<tr><td>${status}</td><td><code>${code}</code></td><td>${withCode(text)}</td></tr>`,
+      )}</tbody>
+    </table>`
 
 const drawLink = ({ operationId, method, path }: Endpoint): Html =>
   html`<li><a href="#${operationId}">${drawMethod(method)} <code>${breakable(path)}</code></a></li>`

@@ -34,7 +34,11 @@ export function developerCalls(state: CloudState): HttpHandler[] {
     handle(calls.listApps, ({ query: { limit } }) => state.apps.slice(0, limit)),
     handle(calls.registerApp, ({ body }) => {
       if (find(state, body.packageName))
-        return refusal(409, 'NAME_TAKEN', `App with package name '${body.packageName}' already exists`)
+        return refusal(
+          409,
+          'PACKAGE_NAME_TAKEN',
+          `App with package name '${body.packageName}' already exists`,
+        )
       const now = new Date().toISOString()
       const app: App = {
         ...developmentApp,

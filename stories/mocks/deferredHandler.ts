@@ -57,6 +57,6 @@ const responses: Record<Failure, () => Response> = {
   error: () => refusal(500, 'INTERNAL', serverTexts.error),
   dropped: () => HttpResponse.error(),
   malformed: () => HttpResponse.html('<h1>It works!</h1>'),
-  expired: () => refusal(401, 'UNAUTHORIZED', serverTexts.expired),
-  unauthorized: () => refusal(401, 'UNAUTHORIZED', serverTexts.unauthorized),
+  expired: () => refusal(401, 'UNAUTHENTICATED', serverTexts.expired),
+  unauthorized: () => refusal(401, 'UNAUTHENTICATED', serverTexts.unauthorized),
 }

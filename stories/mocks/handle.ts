@@ -7,8 +7,10 @@ import type {
   ParamsOf,
   ParsedBodyOf,
   ParsedQueryOf,
+  RefusalCode,
+  StatusOf,
 } from '../../src/api/contract.ts'
-import { calls, fieldErrors } from '../../src/api/contract.ts'
+import { calls, errorBody, fieldErrors, refusalsOf } from '../../src/api/contract.ts'
 
 /** What a resolver gets of a request: checked by the contract's schemas, as the cloud would. */
 export type Asked<C> = {
@@ -28,13 +30,13 @@ export function handle<C extends Call>(call: C, resolver: Resolver<C>): HttpHand
   return http[methods[call.method]](pattern(call), async ({ request, params }) => {
     const body = call.body?.safeParse(await sentBody(call, request).catch(() => ({})))
     if (body && !body.success)
-      return refusal(422, 'INVALID', 'Please fix the errors in the form.', fieldErrors(body.error))
+      return refusal(422, 'INVALID_FIELDS', 'Please fix the errors in the form.', fieldErrors(body.error))
     const query = call.query?.parse(Object.fromEntries(new URL(request.url).searchParams))
 
     const asked = { params: decoded(params), body: body?.data, query, request } as Asked<C>
     const answer = await resolver(asked)
     return answer instanceof Response
-      ? answer
+      ? declared(call, answer)
       : HttpResponse.json(answer as object, { status: call.status ?? 200 })
   })
 }
@@ -42,10 +44,21 @@ export function handle<C extends Call>(call: C, resolver: Resolver<C>): HttpHand
 const sentBody = async ({ encoding }: Call, request: Request): Promise<unknown> =>
   encoding === 'multipart' ? Object.fromEntries(await request.formData()) : request.json()
 
+/** The same answer. Throws where it is a refusal that the call does not declare. */
+async function declared(call: Call, answer: HttpResponse<ErrorBody>): Promise<HttpResponse<ErrorBody>> {
+  if (!answer.ok) requireDeclared(call, errorBody.parse(await answer.clone().json()).code)
+  return answer
+}
+
+function requireDeclared(call: Call, code: string): void {
+  if (code !== 'INTERNAL' && !refusalsOf(call).some((one) => one === code))
+    throw new Error(`${call.method} ${call.path} does not declare the refusal ${code}.`)
+}
+
 /** A refusal, as every one of the cloud's looks. */
-export function refusal(
-  status: number,
-  code: string,
+export function refusal<Code extends RefusalCode>(
+  status: StatusOf<Code>,
+  code: Code,
   error: string,
   fields?: Record<string, string>,
 ): HttpResponse<ErrorBody> {
@@ -68,10 +81,15 @@ export function staleness(
 export const nextVersion = ({ version }: { version: string }) => `v${Number(version.slice(1)) + 1}`
 
 /** The call is refused: `msw.use(fail(calls.listApps, 500))`. */
-export function fail(call: Call, status: number, body: Partial<ErrorBody> = {}): HttpHandler {
+export function fail(call: Call, status: number, body: Partial<Refusal> = {}): HttpHandler {
   const { error = 'Something went wrong.', code = 'INTERNAL', fields } = body
-  return answer(call, () => refusal(status, code, error, fields))
+  requireDeclared(call, code)
+  return answer(call, () =>
+    HttpResponse.json<ErrorBody>({ error, code, ...(fields && { fields }) }, { status }),
+  )
 }
+
+type Refusal = ErrorBody & { code: RefusalCode }
 
 /** The call is never answered: for what a person sees while it loads. */
 export function hang(call: Call): HttpHandler {

@@ -54,7 +54,7 @@ export function adminCalls(state: CloudState): HttpHandler[] {
     handle(calls.listAdminUsers, () => state.adminUsers),
     handle(calls.addAdminUser, ({ body }) => {
       if (state.adminUsers.some(({ email }) => email === body.email))
-        return refusal(409, 'ALREADY_ADMIN', `${body.email} is on the list already.`)
+        return refusal(409, 'ALREADY_LISTED', `${body.email} is on the list already.`)
       const user = { ...body, addedBy: state.account.email, addedAt: new Date().toISOString() }
       state.adminUsers.push(user)
       return user

@@ -36,7 +36,6 @@ async function hasCompleteProfile(tx: Database, user: User): Promise<boolean> {
 
 const profileIncomplete = () =>
   new HttpError(
-    400,
     'PROFILE_INCOMPLETE',
     'PROFILE_INCOMPLETE: Fill in your company name and contact email before publishing an app.',
   )

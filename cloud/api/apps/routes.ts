@@ -2,7 +2,6 @@ import { calls, type App as DeveloperApp, packageNameField } from '../../../src/
 import type { App } from '../../http/cloudEnv.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
-import { ifMatch } from '../../http/ifMatch.ts'
 import { route } from '../../http/route.ts'
 import { post } from '../../mail/outbox.ts'
 import type { Services } from '../../services.ts'
@@ -36,13 +35,13 @@ export function appRoutes(app: App, services: Services): void {
     return { available: isValid && (await isNameFree(db, params.packageName, user.id)) }
   })
 
-  route(app, services, calls.registerApp, async ({ user, body, header, setVersion }) => {
+  route(app, services, calls.registerApp, async ({ user, body, idempotencyKey, setVersion }) => {
     await limits.take('registrations', user.id)
     const registered = await runOnce({
       db,
       secret,
       userId: user.id,
-      key: header('idempotency-key'),
+      key: idempotencyKey,
       request: body,
       work: async (tx) => {
         const { row, key, apiKey } = await registerApp(tx, user, body, config.appQuota)
@@ -55,20 +54,20 @@ export function appRoutes(app: App, services: Services): void {
     return registered
   })
 
-  route(app, services, calls.updateApp, async ({ user, params, body, header, setVersion }) => {
-    const row = await editApp(db, user, params.packageName, body, ifMatch(header('if-match')))
+  route(app, services, calls.updateApp, async ({ user, params, body, versions, setVersion }) => {
+    const row = await editApp(db, user, params.packageName, body, versions)
     return versioned(toApp(row), setVersion)
   })
 
-  route(app, services, calls.deleteApp, async ({ user, params, header }) => {
-    await deleteApp(db, user, params.packageName, ifMatch(header('if-match')))
+  route(app, services, calls.deleteApp, async ({ user, params, versions }) => {
+    await deleteApp(db, user, params.packageName, versions)
     await sessions.endOfApp(params.packageName, 'app_deleted')
     return { message: 'The app was deleted.' }
   })
 
-  route(app, services, calls.publishApp, async ({ user, params, body, header, setVersion }) => {
+  route(app, services, calls.publishApp, async ({ user, params, body, versions, setVersion }) => {
     const row = await publishApp(db, user, params.packageName, {
-      versions: ifMatch(header('if-match')),
+      versions,
       portalUrl: config.portalUrl,
       ...body,
     })

@@ -20,13 +20,13 @@ export function keyRoutes(app: App, services: Services): void {
     await sessions.endOfEndedKeys(packageName)
   }
 
-  route(app, services, calls.regenerateKey, async ({ user, params, header }) => {
+  route(app, services, calls.regenerateKey, async ({ user, params, idempotencyKey }) => {
     const { packageName } = params
     const regenerated = await runOnce({
       db,
       secret,
       userId: user.id,
-      key: header('idempotency-key'),
+      key: idempotencyKey,
       request: { regenerateKey: packageName },
       work: async (tx) => {
         const { apiKey, row } = await regenerateKey(tx, { user, packageName, portalUrl })
@@ -42,13 +42,13 @@ export function keyRoutes(app: App, services: Services): void {
     return { keys: await toKeyInfos(db, await listedKeys(db, id, new Date())) }
   })
 
-  route(app, services, calls.rotateKey, async ({ user, params, body, header }) => {
+  route(app, services, calls.rotateKey, async ({ user, params, body, idempotencyKey }) => {
     const { packageName } = params
     const rotated = await runOnce({
       db,
       secret,
       userId: user.id,
-      key: header('idempotency-key'),
+      key: idempotencyKey,
       request: { rotateKey: packageName, ...body },
       work: async (tx) => {
         const { apiKey, row } = await rotateKey(tx, { user, packageName, portalUrl, ...body })

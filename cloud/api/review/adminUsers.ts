@@ -72,7 +72,7 @@ async function lockEntry(tx: Database, address: string, { staysAdmin }: { staysA
   // In one order and locked, so that two who change each other at once do it one after the other.
   const listed = await tx.select().from(adminUsers).orderBy(adminUsers.email).for('update')
   const entry = listed.find((one) => one.email === address)
-  if (!entry) throw new HttpError(404, 'NOT_FOUND', 'This address is not on the list.')
+  if (!entry) throw new HttpError('NOT_FOUND', 'This address is not on the list.')
 
   if (!staysAdmin && entry.role === 'ADMIN' && isNeeded(entry, listed)) {
     throw conflict(

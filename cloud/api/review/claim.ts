@@ -99,12 +99,12 @@ export async function claimedBy(tx: Database, id: string): Promise<HttpError> {
 export function claimed({ claimedBy, claimedUntil }: SubmissionRow): HttpError {
   const until = claimedUntil?.toISOString() ?? ''
   // In which zone its reader lives the cloud does not know: the end is data.
-  return new HttpError(409, 'CLAIMED', `${claimedBy} is reviewing this submission.`, {
+  return new HttpError('CLAIMED', `${claimedBy} is reviewing this submission.`, {
     fields: { claimedBy: claimedBy ?? '', claimedUntil: until },
   })
 }
 
-export const submissionNotFound = () => new HttpError(404, 'NOT_FOUND', 'There is no such submission.')
+export const submissionNotFound = () => new HttpError('NOT_FOUND', 'There is no such submission.')
 
 const closed = () => conflict('INVALID_STATUS', 'This submission is decided or withdrawn.')
 

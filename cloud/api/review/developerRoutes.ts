@@ -63,13 +63,13 @@ export function developerReviewRoutes(app: App, services: Services): void {
     app,
     services,
     calls.postMessage,
-    async ({ user, params: { packageName }, body: { text }, header }) => {
+    async ({ user, params: { packageName }, body: { text }, idempotencyKey }) => {
       const { portalUrl } = config
       const posted = await runOnce({
         db,
         secret,
         userId: user.id,
-        key: header('idempotency-key'),
+        key: idempotencyKey,
         request: { postMessage: packageName, text },
         work: async (tx) => {
           const row = await postAsDeveloper(tx, user, { packageName, text, portalUrl })

@@ -119,7 +119,7 @@ export async function readRecording(
         .from(recordings)
         .where(and(eq(recordings.id, id), isOfApp))
     : []
-  if (!row) throw new HttpError(404, 'NOT_FOUND', 'There is no such recording.')
+  if (!row) throw new HttpError('NOT_FOUND', 'There is no such recording.')
   return { ...toInfo(row), ...recorded.parse(JSON.parse(row.content)) }
 }
 

@@ -81,12 +81,12 @@ export function reviewerRoutes(app: App, services: Services): void {
     app,
     services,
     calls.postToThread,
-    async ({ user, params: { packageName }, body: { text }, header }) => {
+    async ({ user, params: { packageName }, body: { text }, idempotencyKey }) => {
       const posted = await runOnce({
         db,
         secret,
         userId: user.id,
-        key: header('idempotency-key'),
+        key: idempotencyKey,
         request: { postToThread: packageName, text },
         work: async (tx) => {
           const row = await postAsReviewer(tx, user, { packageName, text, portalUrl })
@@ -102,12 +102,12 @@ export function reviewerRoutes(app: App, services: Services): void {
     notes: await listNotes(db, params.packageName),
   }))
 
-  route(app, services, calls.addNote, ({ user, params: { packageName }, body: { text }, header }) =>
+  route(app, services, calls.addNote, ({ user, params: { packageName }, body: { text }, idempotencyKey }) =>
     runOnce({
       db,
       secret,
       userId: user.id,
-      key: header('idempotency-key'),
+      key: idempotencyKey,
       request: { addNote: packageName, text },
       work: async (tx) => ({ note: await addNote(tx, user, packageName, text) }),
     }),

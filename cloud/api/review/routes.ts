@@ -1,7 +1,6 @@
 import { calls } from '../../../src/api/contract.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { notFound } from '../../http/httpError.ts'
-import { ifMatch } from '../../http/ifMatch.ts'
 import { officialRoute, route, type UserRequest } from '../../http/route.ts'
 import type { Services } from '../../services.ts'
 import { toApp } from '../apps/mappers.ts'
@@ -64,13 +63,13 @@ export function reviewRoutes(app: App, services: Services): void {
     event: 'approve' | 'reject',
     request: UserRequest<typeof calls.approveApp | typeof calls.rejectApp>,
   ) => {
-    const { user, params, body, header, setVersion } = request
+    const { user, params, body, versions, setVersion } = request
     const decided = await decide(db, user, {
       event,
       packageName: params.packageName,
       notes: body.notes,
       points: body.reasons ?? [],
-      versions: ifMatch(header('if-match')),
+      versions,
       portalUrl: config.portalUrl,
       log: services.log,
     })

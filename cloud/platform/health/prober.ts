@@ -132,4 +132,4 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
 }
 
 const noWayOut = () =>
-  new HttpError(503, 'NO_WAY_OUT', 'The portal reaches no server at the moment. Try again later.')
+  new HttpError('NO_WAY_OUT', 'The portal reaches no server at the moment. Try again later.')

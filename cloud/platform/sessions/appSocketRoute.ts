@@ -38,7 +38,7 @@ export function appSocketRoute(
     async (c, next) => {
       const origin = c.req.header('origin')
       if (origin !== undefined && !origins.has(origin))
-        throw new HttpError(403, 'FOREIGN_ORIGIN', 'Pages of other sites cannot connect here.')
+        throw new HttpError('FOREIGN_ORIGIN', 'Pages of other sites cannot connect here.')
       const address = addressOf(c)
       await atOnce.consume(address).catch(() => {
         throw tooMany(1)

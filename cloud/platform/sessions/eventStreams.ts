@@ -103,4 +103,4 @@ export function createEventStreams({ durations, inBackground, most }: Options) {
 }
 
 const tooManyStreams = (text: string) =>
-  new HttpError(429, 'TOO_MANY_STREAMS', text, { headers: { 'retry-after': '10' } })
+  new HttpError('TOO_MANY_STREAMS', text, { headers: { 'retry-after': '10' } })

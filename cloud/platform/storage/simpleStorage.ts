@@ -34,7 +34,7 @@ export async function deleteData(db: Database, keeper: Keeper): Promise<void> {
   await db.delete(simpleStorage).where(isOf(keeper))
 }
 
-export const tooLarge = (text: string) => new HttpError(413, 'TOO_LARGE', text)
+export const tooLarge = (text: string) => new HttpError('TOO_LARGE', text)
 
 const isOf = ({ appId, developerId }: Keeper) =>
   and(eq(simpleStorage.appId, appId), eq(simpleStorage.developerId, developerId))

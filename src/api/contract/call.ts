@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 
+import type { RefusalCode } from './refusals.ts'
+
 /** Who may make a call: anyone, whoever is signed in, reviewers and admins, admins alone. */
 export type Access = 'anyone' | 'developer' | 'reviewer' | 'admin'
 
@@ -10,44 +12,58 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
   ? { [Key in Name]: string } & PathParams<Rest>
   : unknown
 
+/** What a call declares beside its address and its schemas. */
+export type Traits = {
+  summary: string
+  access: Access
+  /** The status of success, 200 unless said. */
+  status?: 201 | 202
+  /** Codes it may refuse with, beside those that follow from the rest (`refusalsOf`). */
+  refusals?: readonly RefusalCode[]
+  /** Takes an `Idempotency-Key`: the same key gives the first answer again for a day. */
+  isIdempotent?: true
+  /** Takes an `If-Match` with the version that the caller saw: refused when it changed since. */
+  isConditional?: true
+  /** Its answer has a version, which is its ETag. */
+  isVersioned?: true
+  /** Its answer may hold a password, a key or a token: nothing keeps a copy of it. */
+  isSecret?: true
+  /** Answers an event stream to whoever accepts one. */
+  stream?: true
+  /** How the body is sent, as JSON unless said. */
+  encoding?: 'multipart'
+  /** In bytes, where it is not as of other calls. */
+  largestBody?: number
+}
+
 export type Call<
   Path extends string = string,
   Answer extends Schema = Schema,
   Body extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
-> = {
+> = Traits & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: Path
-  summary: string
-  access: Access
-  /** The status of success, 200 unless said. */
-  status?: 201 | 202
   answer: Answer
   body: Body
   query: Query
-  /** Its answer may hold a password: nothing keeps a copy of it. */
-  isSecret?: true
-  /** How the body is sent, as JSON unless said. */
-  encoding?: 'multipart'
-  /** In bytes, where it is not as of other calls. */
-  largestBody?: number | undefined
 }
 
 /*@__NO_SIDE_EFFECTS__*/
 export function call<
   const Path extends string,
   Answer extends Schema,
+  const Given extends Traits,
   Body extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
 >(
   method: Call['method'],
   path: Path,
-  rest: Pick<Call, 'summary' | 'access' | 'status' | 'isSecret' | 'encoding' | 'largestBody'> & {
-    answer: Answer
-    body?: Body
-    query?: Query
-  },
-): Call<Path, Answer, Body, Query> {
+  rest: Given & { answer: Answer; body?: Body; query?: Query } & Record<
+      Exclude<keyof Given, keyof Call>,
+      never
+    >,
+): Call<Path, Answer, Body, Query> & Pick<Given, keyof Given & keyof Traits> {
   return { method, path, ...rest, body: rest.body as Body, query: rest.query as Query }
 }
 

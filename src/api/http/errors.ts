@@ -1,3 +1,5 @@
+import type { RefusalCode } from '../contract.ts'
+
 /** The cloud answered, and the answer was no. */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -25,7 +27,7 @@ export const serverText = (error: unknown): string | null =>
 export const fieldsOf = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? error.fields : {}
 
-export const isCode = (error: unknown, code: string): boolean =>
+export const isCode = (error: unknown, code: RefusalCode): boolean =>
   error instanceof ApiError && error.code === code
 
 const conflictListeners = new Set<() => void>()

@@ -99,7 +99,7 @@ export const NameTaken = meta.story({
   args: {
     answers: () => [
       answer(calls.registerApp, () =>
-        refusal(409, 'NAME_TAKEN', `App with package name '${newApp.packageName}' already exists`),
+        refusal(409, 'PACKAGE_NAME_TAKEN', `App with package name '${newApp.packageName}' already exists`),
       ),
     ],
   },
@@ -121,7 +121,7 @@ export const FieldsRefused = meta.story({
     answers: () => [
       fail(calls.registerApp, 422, {
         error: 'Please fix the errors in the form.',
-        code: 'INVALID',
+        code: 'INVALID_FIELDS',
         fields: { publicUrl: 'This host cannot be reached.' },
       }),
     ],

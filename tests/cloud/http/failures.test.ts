@@ -1,9 +1,17 @@
-import { beforeAll, expect, it } from 'vitest'
+import { Hono } from 'hono'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 
+import type { CloudEnv } from '../../../cloud/http/cloudEnv.ts'
 import { describeFailure } from '../../../cloud/http/describeFailure.ts'
+import { answerFailure } from '../../../cloud/http/failures.ts'
+import { conflict } from '../../../cloud/http/httpError.ts'
+import { openRoute } from '../../../cloud/http/route.ts'
+import { LimitError } from '../../../cloud/limits/limits.ts'
 import { openOutbox, post } from '../../../cloud/mail/outbox.ts'
 import { smtpMailer } from '../../../cloud/mail/smtp.ts'
-import { type Call, calls } from '../../../src/api/contract.ts'
+import type { Services } from '../../../cloud/services.ts'
+import { type Call, call, calls } from '../../../src/api/contract.ts'
 import { startSmtpServer } from '../auth/support/smtpServer.ts'
 import { onEachDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
@@ -72,4 +80,42 @@ it('tells nothing of a message, whatever it looks like', () => {
     { name: 'string', code: null, at: [] },
     { name: 'TypeError', code: null, at: expect.not.arrayContaining([expect.stringContaining('secret')]) },
   ])
+})
+
+describe('what a call does beside its declaration', () => {
+  const traits = { summary: 'Try', access: 'anyone', answer: z.object({ done: z.boolean() }) } as const
+  const declared = call('GET', '/try', { ...traits, refusals: ['CLAIMED'] })
+  const versioned = call('GET', '/try', { ...traits, isVersioned: true })
+
+  /** The answer of a cloud whose only route answers as `handler` does. */
+  async function answerOf(of: Call, handler: () => Promise<{ done: boolean }>, checkAnswers = true) {
+    const app = new Hono<CloudEnv>().onError(answerFailure)
+    openRoute(app, { checkAnswers } as Services, of, handler)
+    const response = await app.request('/try')
+    return [response.status, await response.json()]
+  }
+  const refuse = (error: Error) => () => Promise.reject(error)
+  const inReview = refuse(conflict('IN_REVIEW', 'No.'))
+
+  it('fails the test that made the call, and is answered otherwise', async () => {
+    await expect(answerOf(declared, inReview)).rejects.toThrow(
+      'GET /try refuses with IN_REVIEW, which it does not declare',
+    )
+    await expect(answerOf(declared, refuse(new LimitError('registrations', 1)))).rejects.toThrow(
+      'refuses with TOO_MANY_REQUESTS',
+    )
+    await expect(answerOf(versioned, async () => ({ done: true }))).rejects.toThrow('answers no version')
+    await expect(answerOf(declared, async () => ({ done: true, more: 1 }))).rejects.toThrow('more than')
+
+    expect(await answerOf(declared, inReview, false)).toEqual([409, { error: 'No.', code: 'IN_REVIEW' }])
+    expect(await answerOf(versioned, async () => ({ done: true }), false)).toEqual([200, { done: true }])
+  })
+
+  it('is nothing where it keeps to it', async () => {
+    expect(await answerOf(declared, refuse(conflict('CLAIMED', 'No.')))).toEqual([
+      409,
+      { error: 'No.', code: 'CLAIMED' },
+    ])
+    expect(await answerOf(declared, async () => ({ done: true }))).toEqual([200, { done: true }])
+  })
 })

@@ -74,6 +74,28 @@ onEachDatabase('Idempotency-Key', (database) => {
     expect((await regenerate('a-key-of-sixteen-7')).status).toBe(422)
   })
 
+  it('is read by every call that declares it', async () => {
+    const as = await cloud.official('reviewer', 'REVIEWER')
+    const text = { text: 'Hello' }
+    const bodies: Record<Idempotent, unknown> = {
+      registerApp: registration('com.once.declared'),
+      regenerateKey: undefined,
+      rotateKey: { grace: 'now' },
+      postMessage: text,
+      postToThread: text,
+      addNote: text,
+    }
+    for (const [name, body] of Object.entries(bodies)) {
+      const params = { packageName: 'com.once.none' }
+      const headers = { 'idempotency-key': 'short' }
+      const answer = await cloud.call(calls[name as Idempotent], { as, params, headers, body })
+      expect([name, answer.body]).toEqual([
+        name,
+        expect.objectContaining({ code: 'INVALID_IDEMPOTENCY_KEY' }),
+      ])
+    }
+  })
+
   it('wants a key that cannot be guessed', async () => {
     const { status, body } = await register('short', 'com.once.short')
     expect([status, body]).toEqual([
@@ -97,3 +119,8 @@ onEachDatabase('Idempotency-Key', (database) => {
     expect(await cloud.db.select().from(idempotencyKeys)).toEqual([])
   })
 })
+
+type Calls = typeof calls
+type Idempotent = {
+  [Name in keyof Calls]: Calls[Name] extends { isIdempotent: true } ? Name : never
+}[keyof Calls]

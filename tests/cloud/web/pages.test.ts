@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 
 import { apps, developers } from '../../../cloud/db/schema.ts'
 import { palette } from '../../../cloud/web/html/palette.ts'
-import { type Call, calls, reviewRuleIds } from '../../../src/api/contract.ts'
+import { type Call, calls, refusalsOf, reviewRuleIds } from '../../../src/api/contract.ts'
 import { colorRoles, type Scheme } from '../../../src/components/theme/roles.ts'
 import { embedded, onEachDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
@@ -157,9 +157,21 @@ it('describes every call in OpenAPI', async () => {
   for (const { path, operation } of described) {
     const inPath = operation.parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name)
     expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
-    const call = Object.entries<Call>(calls).find(([name]) => name === operation.operationId)?.[1]
-    expect(Object.keys(operation.responses)).toContain(String(call?.status ?? 200))
+    const call: Call = calls[operation.operationId as keyof typeof calls]
+    const { [call.status ?? 200]: success, default: _, ...refused } = operation.responses
+    expect(Object.keys(success?.headers ?? {})).toEqual([
+      ...(call.isVersioned ? ['ETag'] : []),
+      ...(call.isSecret ? ['Cache-Control'] : []),
+    ])
+    const codes = Object.values(refused).flatMap(({ $ref = '' }) => codesOf(document, $ref))
+    expect([operation.operationId, codes.sort()]).toEqual([operation.operationId, refusalsOf(call).sort()])
   }
+  const { put: changeRole } = document.paths[calls.changeAdminRole.path]
+  const { post: checkHealth } = document.paths[calls.checkHealth.path]
+  const { post: uploadImage } = document.paths[calls.uploadImage.path]
+  expect(codesOf(document, changeRole.responses[409].$ref)).toEqual(['LAST_ADMIN'])
+  expect(codesOf(document, checkHealth.responses[503].$ref)).toEqual(['NO_WAY_OUT', 'PROVIDER_UNAVAILABLE'])
+  expect(Object.keys(uploadImage.requestBody.content)).toEqual(['multipart/form-data'])
 
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref)
   const lost = refs.filter((ref) => ref.split('/').reduce((at, key) => at?.[key], document) === undefined)
@@ -169,7 +181,17 @@ it('describes every call in OpenAPI', async () => {
 type Operation = {
   operationId: string
   parameters: { name: string; in: string }[]
-  responses: Record<string, unknown>
+  responses: Record<string, { $ref?: string; headers?: object }>
+}
+
+const codesOf = (document: { components: { responses: Record<string, Refused> } }, ref: string): string[] =>
+  document.components.responses[ref.split('/').at(-1) ?? '']?.content['application/json'].schema.allOf[1]
+    .properties.code.enum ?? []
+
+type Refused = {
+  content: {
+    'application/json': { schema: { allOf: [object, { properties: { code: { enum: string[] } } }] } }
+  }
 }
 
 it.each(['no-dependencies', 'sdk'])('quotes the example %s word for word', async (folder) => {

@@ -12,6 +12,8 @@ export const health = call('GET', '/api/health', {
 export const exchangeToken = call('POST', '/api/auth/exchange-token', {
   summary: 'Exchange the auth provider’s access token for a core token',
   access: 'anyone',
+  isSecret: true,
+  refusals: ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'],
   body: z.object({ supabaseToken: z.string().check(z.minLength(1, 'supabaseToken is required.')) }),
   answer: z.object({ coreToken: z.string() }),
   // No token that fits into a header is longer.

@@ -14,6 +14,7 @@ export const listApps = call('GET', '/api/dev/apps', {
 export const getApp = call('GET', '/api/dev/apps/{packageName}', {
   summary: 'One app; the ETag header is its version',
   access: 'developer',
+  isVersioned: true,
   answer: app,
 })
 
@@ -26,6 +27,7 @@ export const checkPackageName = call('GET', '/api/dev/package-names/{packageName
 export const deleteApp = call('DELETE', '/api/dev/apps/{packageName}', {
   summary: 'Delete an app; its name stays reserved for its former owner',
   access: 'developer',
+  isConditional: true,
   answer: message,
 })
 

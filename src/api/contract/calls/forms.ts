@@ -5,19 +5,23 @@ import { account, app } from '../entities.ts'
 import { appEdit, appRegistration, profileEdit, shareForm } from '../forms.ts'
 import { integer } from '../integer.ts'
 
-/** Takes an `Idempotency-Key` header: the same key gives the first answer again, another body 422. */
 export const registerApp = call('POST', '/api/dev/apps/register', {
   summary: 'Register an app; the answer is the only one that shows its API key',
   access: 'developer',
   status: 201,
+  isIdempotent: true,
+  isVersioned: true,
+  isSecret: true,
+  refusals: ['PACKAGE_NAME_TAKEN', 'APP_QUOTA'],
   body: appRegistration,
   answer: z.object({ app, apiKey: z.string() }),
 })
 
-/** Takes `If-Match: "<version>"`; 412 when the app changed since. So does `deleteApp`. */
 export const updateApp = call('PUT', '/api/dev/apps/{packageName}', {
   summary: 'Change an app',
   access: 'developer',
+  isConditional: true,
+  isVersioned: true,
   body: appEdit,
   answer: app,
 })

@@ -13,6 +13,7 @@ export const getHealth = call('GET', '/api/dev/apps/{packageName}/health', {
 export const saveHealth = call('PUT', '/api/dev/apps/{packageName}/health', {
   summary: 'Whether the portal looks at a published app’s server; 409 where the app is not published',
   access: 'developer',
+  refusals: ['NOT_PUBLISHED'],
   body: z.object({ enabled: z.boolean('Say whether to look: true or false.') }),
   answer: appHealth,
 })
@@ -21,6 +22,7 @@ export const checkHealth = call('POST', '/api/dev/apps/{packageName}/health/chec
   summary:
     'Check a published app’s server now, without effect on its state, uptime and notifications; 409 where the app is not published, checks are turned off, or another check is running',
   access: 'developer',
+  refusals: ['NOT_PUBLISHED', 'HEALTH_OFF', 'CHECK_RUNNING', 'CHECKS_RUNNING', 'NO_WAY_OUT'],
   answer: checkedHealth,
 })
 

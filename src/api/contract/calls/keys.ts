@@ -5,10 +5,11 @@ import { timestamp } from '../entities.ts'
 import { limits } from '../fields.ts'
 import { keyCheck, keyInfo, rotation } from '../keys.ts'
 
-/** Takes an `Idempotency-Key` header, as `registerApp` does. */
 export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key', {
   summary: 'Make a new API key; the old one stops working at once',
   access: 'developer',
+  isIdempotent: true,
+  isSecret: true,
   answer: z.object({ apiKey: z.string(), createdAt: timestamp }),
 })
 
@@ -18,12 +19,14 @@ export const listKeys = call('GET', '/api/dev/apps/{packageName}/keys', {
   answer: z.object({ keys: z.array(keyInfo) }),
 })
 
-/** Takes an `Idempotency-Key` header, as `registerApp` does. */
 export const rotateKey = call('POST', '/api/dev/apps/{packageName}/keys/rotate', {
   summary:
     'Make a new API key, which only this answer shows; the old one works until its grace period ends. 409 while two work',
   access: 'developer',
   status: 201,
+  isIdempotent: true,
+  isSecret: true,
+  refusals: ['TWO_KEYS'],
   body: rotation,
   answer: z.object({ key: keyInfo, apiKey: z.string() }),
 })

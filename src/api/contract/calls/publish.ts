@@ -2,10 +2,12 @@ import { call } from '../call.ts'
 import { publishForm } from '../checks.ts'
 import { app } from '../entities.ts'
 
-/** Takes `If-Match: "<version>"`; 412 when the app changed since. */
 export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
   summary: 'Submit an app for review; a body may say which advice was not taken, and why',
   access: 'developer',
+  isConditional: true,
+  isVersioned: true,
+  refusals: ['PROFILE_INCOMPLETE', 'INVALID_STATUS', 'IN_REVIEW', 'POINTS_OPEN'],
   body: publishForm,
   answer: app,
 })

@@ -65,21 +65,26 @@ export const pageAllApps = call('GET', '/api/admin/apps', {
 export const getAdminApp = call('GET', '/api/admin/apps/{packageName}', {
   summary: 'One app with its history; the ETag header is its version',
   access: 'reviewer',
+  isVersioned: true,
   answer: adminAppDetail,
 })
 
-/** Takes `If-Match: "<version>"`; 412 when the app changed since. */
 export const approveApp = call('POST', '/api/admin/apps/{packageName}/approve', {
   summary: 'Publish a submitted app',
   access: 'reviewer',
+  isConditional: true,
+  isVersioned: true,
+  refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
   body: approveForm,
   answer: z.object({ message: z.string(), app: adminApp }),
 })
 
-/** Takes `If-Match: "<version>"`; 412 when the app changed since. */
 export const rejectApp = call('POST', '/api/admin/apps/{packageName}/reject', {
   summary: 'Reject a submitted app with notes',
   access: 'reviewer',
+  isConditional: true,
+  isVersioned: true,
+  refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
   body: rejectForm,
   answer: z.object({ message: z.string(), app: adminApp }),
 })
@@ -94,6 +99,7 @@ export const addAdminUser = call('POST', '/api/admin/users', {
   summary: 'Make an address an admin or a reviewer',
   access: 'admin',
   status: 201,
+  refusals: ['ALREADY_LISTED'],
   body: adminUserForm,
   answer: adminUser,
 })
@@ -101,6 +107,7 @@ export const addAdminUser = call('POST', '/api/admin/users', {
 export const changeAdminRole = call('PUT', '/api/admin/users/{email}', {
   summary: 'Give an address on the list another role; the last ADMIN stays one',
   access: 'admin',
+  refusals: ['LAST_ADMIN'],
   body: adminRoleForm,
   answer: adminUser,
 })
@@ -108,6 +115,7 @@ export const changeAdminRole = call('PUT', '/api/admin/users/{email}', {
 export const removeAdminUser = call('DELETE', '/api/admin/users/{email}', {
   summary: 'Take an address off the list; the last ADMIN stays',
   access: 'admin',
+  refusals: ['LAST_ADMIN'],
   answer: message,
 })
 
@@ -142,5 +150,6 @@ export const createTestSubmission = call('POST', '/api/admin/create-test-submiss
   summary: 'Create a submitted app of the caller’s; 404 outside the embedded defaults',
   access: 'admin',
   status: 201,
+  refusals: ['NOT_FOUND', 'APP_QUOTA', 'PACKAGE_NAME_TAKEN'],
   answer: z.object({ message: z.string(), app }),
 })

@@ -11,6 +11,7 @@ import { messageForm, noteForm, reviewerNote, threadMessage, threadPage } from '
 export const getReview = call('GET', '/api/admin/submissions/{id}', {
   summary: 'One submission as a reviewer works on it; the ETag header is the hash of what was submitted',
   access: 'reviewer',
+  isVersioned: true,
   answer: reviewPage,
 })
 
@@ -18,6 +19,7 @@ export const claimSubmission = call('POST', '/api/admin/submissions/{id}/claim',
   summary:
     'Hold a submission for 30 minutes, or for another 30; 409 while somebody else does, unless `takeover=1`',
   access: 'reviewer',
+  refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
   query: z.object({ takeover: z._default(z.enum(['0', '1']), '0') }),
   answer: z.object({ submission: holding }),
 })
@@ -25,12 +27,14 @@ export const claimSubmission = call('POST', '/api/admin/submissions/{id}/claim',
 export const releaseSubmission = call('DELETE', '/api/admin/submissions/{id}/claim', {
   summary: 'Put a submission back into the queue at its place',
   access: 'reviewer',
+  refusals: ['CLAIMED'],
   answer: z.object({ submission: holding }),
 })
 
 export const askQuestion = call('POST', '/api/admin/submissions/{id}/question', {
   summary: 'Ask the developer in the thread; the submission waits for the answer',
   access: 'reviewer',
+  refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
   body: messageForm,
   answer: z.object({ submission: holding }),
 })
@@ -39,6 +43,8 @@ export const openReviewAccess = call('POST', '/api/admin/submissions/{id}/access
   summary:
     'The notes for the reviewer and the test account, for who holds the submission; each look is recorded',
   access: 'reviewer',
+  isSecret: true,
+  refusals: ['NOT_CLAIMED'],
   answer: reviewAccess,
 })
 
@@ -47,6 +53,7 @@ export const startReviewSession = call('POST', '/api/admin/submissions/{id}/sess
     'Start a session of Try It on what was submitted, by who holds the submission; the calls on sessions take it from there. The last one is attached to the decision',
   access: 'reviewer',
   status: 201,
+  refusals: ['NOT_CLAIMED', 'TOO_MANY_SESSIONS'],
   body: sessionStart,
   answer: z.object({ session }),
 })
@@ -91,11 +98,11 @@ export const listThread = call('GET', '/api/admin/apps/{packageName}/messages', 
   answer: threadPage,
 })
 
-/** Takes an `Idempotency-Key` header, as `registerApp` does. */
 export const postToThread = call('POST', '/api/admin/apps/{packageName}/messages', {
   summary: 'Write to the developer',
   access: 'reviewer',
   status: 201,
+  isIdempotent: true,
   body: messageForm,
   answer: z.object({ message: threadMessage }),
 })
@@ -106,11 +113,11 @@ export const listNotes = call('GET', '/api/admin/apps/{packageName}/notes', {
   answer: z.object({ notes: z.array(reviewerNote) }),
 })
 
-/** Takes an `Idempotency-Key` header, as `registerApp` does. */
 export const addNote = call('POST', '/api/admin/apps/{packageName}/notes', {
   summary: 'Note something for other reviewers; developers never see it',
   access: 'reviewer',
   status: 201,
+  isIdempotent: true,
   body: noteForm,
   answer: z.object({ note: reviewerNote }),
 })

@@ -8,6 +8,7 @@ export const startSession = call('POST', '/api/dev/apps/{packageName}/sessions',
   summary: 'Start a session of Try It: the platform calls the app’s webhook',
   access: 'developer',
   status: 201,
+  refusals: ['TOO_MANY_SESSIONS'],
   body: sessionStart,
   answer: z.object({ session }),
 })
@@ -32,6 +33,8 @@ export const getSession = call('GET', '/api/dev/sessions/{id}', {
 export const listEvents = call('GET', '/api/dev/sessions/{id}/events', {
   summary: 'A session’s log, as an event stream or as a page',
   access: 'developer',
+  refusals: ['TOO_MANY_STREAMS'],
+  stream: true,
   query: z.object({
     after: z._default(integerText({ least: 0 }), 0),
     limit: z._default(integerText({ least: 1, most: 1_000 }), 500),
@@ -43,6 +46,7 @@ export const sendInput = call('POST', '/api/dev/sessions/{id}/inputs', {
   summary: 'Do something with the simulated glasses',
   access: 'developer',
   status: 202,
+  refusals: ['NOT_CONNECTED'],
   body: sessionInput,
   answer: inputAnswer,
 })

@@ -27,6 +27,8 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
 export const withdrawApp = call('POST', '/api/dev/apps/{packageName}/withdraw', {
   summary: 'Take an app’s open submission out of review',
   access: 'developer',
+  isVersioned: true,
+  refusals: ['INVALID_STATUS'],
   answer: app,
 })
 
@@ -44,11 +46,11 @@ export const listMessages = call('GET', '/api/dev/apps/{packageName}/messages', 
   answer: threadPage,
 })
 
-/** Takes an `Idempotency-Key` header, as `registerApp` does. */
 export const postMessage = call('POST', '/api/dev/apps/{packageName}/messages', {
   summary: 'Write to the reviewers; while a question is open it answers that',
   access: 'developer',
   status: 201,
+  isIdempotent: true,
   body: messageForm,
   answer: z.object({ message: threadMessage }),
 })
@@ -76,6 +78,7 @@ export const getReviewAccess = call('GET', '/api/dev/apps/{packageName}/review-a
 export const saveReviewAccess = call('PUT', '/api/dev/apps/{packageName}/review-access', {
   summary: 'Change the notes for the reviewer and the test account',
   access: 'developer',
+  isSecret: true,
   body: reviewAccess,
   answer: reviewAccess,
 })

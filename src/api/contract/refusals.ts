@@ -1,0 +1,56 @@
+/** Every code of an error body: its HTTP status, and when it is sent. */
+export const refusals = {
+  MALFORMED_JSON: { status: 400, text: 'The body is not well-formed JSON.' },
+  MALFORMED_FORM: { status: 400, text: 'The body is not a well-formed multipart form.' },
+  TOO_DEEP: { status: 400, text: 'The body nests arrays or objects too deeply.' },
+  INCOMPLETE_BODY: { status: 400, text: 'The body ended too early.' },
+  INVALID_IDEMPOTENCY_KEY: {
+    status: 400,
+    text: 'The `Idempotency-Key` is not 16 to 200 visible characters.',
+  },
+  PROFILE_INCOMPLETE: { status: 400, text: 'The profile has no company name or no contact email.' },
+  NOT_A_CALL: { status: 400, text: 'The example app received something that is no call of the platform.' },
+  UNAUTHENTICATED: { status: 401, text: 'The token is missing, expired or invalid.' },
+  FORBIDDEN: { status: 403, text: 'Signed in, but not allowed.' },
+  FOREIGN_ORIGIN: { status: 403, text: 'The page that asks is of another site.' },
+  OWN_APP: { status: 403, text: 'The app is your own, and somebody else can review it.' },
+  NOT_FOUND: { status: 404, text: 'It does not exist, or is not yours: no difference is told.' },
+  ALREADY_LISTED: { status: 409, text: 'The address is on the list already.' },
+  APP_QUOTA: { status: 409, text: 'You have as many apps as a developer can have.' },
+  CHECK_RUNNING: { status: 409, text: 'Another check of this server is running.' },
+  CHECKS_RUNNING: { status: 409, text: 'As many of your servers are being checked as may be at once.' },
+  CLAIMED: {
+    status: 409,
+    text: 'Another reviewer holds the submission: `fields` has `claimedBy` and `claimedUntil`.',
+  },
+  HEALTH_OFF: { status: 409, text: 'Health checks of this app are turned off.' },
+  INVALID_STATUS: { status: 409, text: 'The status of the app or the submission does not allow it.' },
+  IN_REVIEW: { status: 409, text: 'A reviewer holds the submission.' },
+  LAST_ADMIN: { status: 409, text: 'The last ADMIN stays one.' },
+  NOT_CLAIMED: { status: 409, text: 'You do not hold the submission.' },
+  NOT_CONNECTED: { status: 409, text: 'The app is not connected.' },
+  NOT_PUBLISHED: { status: 409, text: 'The app is not published.' },
+  PACKAGE_NAME_TAKEN: { status: 409, text: 'The package name is another app’s, or reserved.' },
+  POINTS_OPEN: { status: 409, text: 'Points of the last review are not answered.' },
+  TOO_MANY_SESSIONS: { status: 409, text: 'You have as many running sessions as a person can have.' },
+  TWO_KEYS: { status: 409, text: 'Two API keys of the app work already.' },
+  CHANGED: { status: 412, text: 'It changed since the version you name in `If-Match`.' },
+  TOO_LARGE: { status: 413, text: 'The body is larger than the call takes, usually 256 KiB.' },
+  NOT_JSON: { status: 415, text: 'The body is not JSON.' },
+  NOT_MULTIPART: { status: 415, text: 'The body is not a multipart form.' },
+  MISDIRECTED: { status: 421, text: 'The request names a host that is not the portal’s.' },
+  INVALID_FIELDS: { status: 422, text: 'Some fields are wrong: `fields` has a text for each.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'The `Idempotency-Key` was used with another request.' },
+  TOO_MANY_STREAMS: { status: 429, text: 'As many event streams are open as may be: close one.' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Too many requests: wait as many seconds as `Retry-After` says.' },
+  INTERNAL: { status: 500, text: 'Something went wrong in the portal.' },
+  NO_WAY_OUT: { status: 503, text: 'The portal reaches no server at the moment.' },
+  PROVIDER_UNAVAILABLE: { status: 503, text: 'The sign-in service cannot be reached.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type RefusalCode = keyof typeof refusals
+export type StatusOf<Code extends RefusalCode> = (typeof refusals)[Code]['status']
+/** The codes of one status. */
+export type CodeOf<Status> = {
+  [Code in RefusalCode]: StatusOf<Code> extends Status ? Code : never
+}[RefusalCode]

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { type Call, calls, refusals, refusalsOf } from '../../../src/api/contract.ts'
+
+const named = Object.entries<Call>(calls)
+
+test('a call declares only refusals that do not follow from the rest of it', () => {
+  const repeated = named.map(([name, call]) => {
+    const implied = refusalsOf({ ...call, refusals: [] })
+    return [name, call.refusals?.filter((code) => implied.includes(code)) ?? []]
+  })
+  expect(repeated).toEqual(named.map(([name]) => [name, []]))
+})
+
+test('each code is a call’s, or one that comes before and beside the calls', () => {
+  const used = new Set(named.flatMap(([, call]) => refusalsOf(call)))
+  const others = Object.keys(refusals).filter((code) => !used.has(code as keyof typeof refusals))
+  expect(others).toEqual(['NOT_A_CALL', 'MISDIRECTED', 'INTERNAL'])
+})
+
+test('refusals follow from access, path, body, query and headers', () => {
+  expect(refusalsOf(calls.health)).toEqual([])
+  const ofUser = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE']
+  expect(refusalsOf(calls.getMe)).toEqual(ofUser)
+  expect(refusalsOf(calls.checkAdmin)).toEqual(ofUser.toSpliced(1, 0, 'FORBIDDEN'))
+  expect(refusalsOf(calls.deleteApp)).toEqual(ofUser.toSpliced(1, 0, 'NOT_FOUND', 'CHANGED'))
+  expect(refusalsOf(calls.listApps)).toEqual(ofUser.toSpliced(1, 0, 'INVALID_FIELDS'))
+  expect(refusalsOf(calls.rotateKey)).toEqual([
+    ...['MALFORMED_JSON', 'TOO_DEEP', 'INCOMPLETE_BODY', 'INVALID_IDEMPOTENCY_KEY', 'UNAUTHENTICATED'],
+    ...['NOT_FOUND', 'TWO_KEYS', 'TOO_LARGE', 'NOT_JSON', 'INVALID_FIELDS', 'IDEMPOTENCY_KEY_REUSED'],
+    ...['TOO_MANY_REQUESTS', 'PROVIDER_UNAVAILABLE'],
+  ])
+})
