@@ -169,7 +169,8 @@ async function expectKeptByTable(name: CallName, typed: Record<string, string>):
 /** The second press comes while the first is waiting, and must not make a second call. */
 async function pressTwice(call: DeferredHandler, name: string | RegExp, failure?: Failure): Promise<void> {
   call.hold(failure)
-  await userEvent.dblClick(await screen.findByRole('button', { name }))
+  await waitFor(() => expect(screen.getByRole('button', { name })).toBeEnabled())
+  await userEvent.dblClick(screen.getByRole('button', { name }))
   await waitFor(() => expect(call.asked()).toBe(1))
 }
 

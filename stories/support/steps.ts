@@ -21,7 +21,15 @@ export async function atRest(element: Element): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+/** Presses a button once it acts. */
+export async function press(name: string): Promise<void> {
+  await waitFor(() => {
+    const button = screen.getByRole('button', { name })
+    expect(button).toBeEnabled()
+    expect(button).not.toHaveAttribute('aria-disabled')
+  })
+  await userEvent.click(screen.getByRole('button', { name }))
+}
 
 /** Replaces what a field holds, all at once, as a paste does. */
 export async function fill(label: string | RegExp, text: string): Promise<void> {

@@ -26,6 +26,8 @@ export const delays = {
   appConnected: 10_000,
   /** How long it still has to connect once it has answered. */
   appConnectedAfterAnswer: 5_000,
+  /** Until a button that took another's place acts. */
+  buttonSettles: 1_000,
   /** Until a broken event stream is opened anew. */
   streamResumes: 1_000,
   /** The same of one that the cloud refused: too many are open. */

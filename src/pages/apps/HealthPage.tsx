@@ -12,6 +12,7 @@ import { useAuth } from '../../machines/auth/authActor.ts'
 import { delays } from '../../machines/shared/delays.ts'
 import { useApp } from '../hooks/useApp.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
+import { useSettled } from '../hooks/useSettled.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { AppPageHeader } from './AppPageHeader.tsx'
 
@@ -52,6 +53,7 @@ function Health({ packageName, isPublished, failed }: HealthProps) {
   })
   const [snapshot, send, actor] = useMachine(healthMachine, { input: { packageName } })
   useMachineEvents(actor, ({ health }) => keepHealth(queries, packageName, health))
+  const isSettled = useSettled(data?.now.state === 'off' ? 'on' : 'off')
   const isLost = failed || (isError && !data)
 
   return (
@@ -63,6 +65,7 @@ function Health({ packageName, isPublished, failed }: HealthProps) {
       isPublished={isPublished !== false}
       publishHref={appPath(packageName, '/review')}
       now={dataUpdatedAt}
+      isSettled={isSettled}
       onLook={() => send({ type: 'look' })}
       onSwitch={(enabled) => send({ type: 'switch', enabled })}
       onRetry={() => location.reload()}

@@ -50,7 +50,7 @@ function TryIt({ packageName }: { packageName: string }) {
 
   return (
     <>
-      <TryItSession packageName={packageName} tryIt={tryIt} />
+      <TryItSession packageName={packageName} tryIt={tryIt} isFinding={sessions.isPending} />
       <Card flush title="Sessions">
         <SessionList
           sessions={kept ?? []}

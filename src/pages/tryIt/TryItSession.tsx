@@ -7,6 +7,7 @@ import { downloadJson } from '../../lib/downloadJson.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useDictation } from '../hooks/useDictation.ts'
+import { useSettled } from '../hooks/useSettled.ts'
 import type { useTryIt } from '../hooks/useTryIt.ts'
 import { rungsOf } from './rungsOf.tsx'
 
@@ -15,10 +16,12 @@ type TryItSessionProps = {
   tryIt: ReturnType<typeof useTryIt>
   /** Whether one may be started here; always unless given. */
   mayStart?: boolean
+  /** It is not known yet whether one runs. */
+  isFinding?: boolean
 }
 
 /** A session of Try It with its glasses, inputs and log. */
-export function TryItSession({ packageName, tryIt, mayStart = true }: TryItSessionProps) {
+export function TryItSession({ packageName, tryIt, mayStart = true, isFinding = false }: TryItSessionProps) {
   const { send, ...view } = tryIt
   const [chosen, choose] = useState<GlassesModel>(view.model)
   const onInput = (input: SessionInput) => send({ type: 'input', input })
@@ -26,10 +29,13 @@ export function TryItSession({ packageName, tryIt, mayStart = true }: TryItSessi
   const copying = useCopyCall()
   const spoken = useDebounced(textOf(view.layout))
   const model = view.canStart ? chosen : view.model
+  const isSettled = useSettled(view.canStop ? 'stop' : 'start')
 
   return (
     <TryItView
       {...view}
+      isFinding={isFinding && view.canStart}
+      isSettled={isSettled}
       canStart={view.canStart && mayStart}
       models={glassesModels}
       model={model}

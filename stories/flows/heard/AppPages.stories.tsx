@@ -69,6 +69,7 @@ export const Health = meta.story({
       await press('Switch Off')
       await screen.findByText('Switched off')
     })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Switch On' })).toBeEnabled())
     await read('The server then', screen.getByRole('region', { name: 'Now' }))
   },
 })

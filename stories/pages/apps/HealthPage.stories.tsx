@@ -79,7 +79,7 @@ export const SwitchedOffAndOn = meta.story({
     const card = await now()
     await expect(await card.findByText('Switched off')).toBeVisible()
     await expect(card.queryByRole('button', { name: 'Look Now' })).toBeNull()
-    await userEvent.click(card.getByRole('button', { name: 'Switch On' }))
+    await press('Switch On')
     await waitFor(() => expect(card.getByRole('button', { name: 'Look Now' })).toBeEnabled())
   },
 })

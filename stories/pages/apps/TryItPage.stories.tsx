@@ -7,6 +7,7 @@ import { drop, fail, hang } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
 import { reload } from '../../support/reload.ts'
+import { press } from '../../support/steps.ts'
 
 const at = '/tpas/com.example.captions/try'
 const meta = preview.meta({ title: 'Pages/Apps/Try it', ...portalMeta, args: { ...portalMeta.args, at } })
@@ -32,11 +33,11 @@ export const NotStarted = meta.story({
 
 export const Running = meta.story({
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Start' }))
+    await press('Start')
     await expect(await screen.findByRole('img', { name: /shows: You said\s+good morning/ })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Head up' }))
     await expect(await screen.findByText(/The app does not listen to/)).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    await press('Stop')
     await expect(await screen.findByText('Ended.')).toBeVisible()
   },
 })
@@ -72,7 +73,7 @@ export const StreamLost = meta.story({
 export const StartFailed = meta.story({
   args: { answers: () => [fail(calls.startSession, 500)] },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Start' }))
+    await press('Start')
     await expect(await screen.findByRole('alert')).toBeVisible()
   },
 })

@@ -14,13 +14,14 @@ import type { HealthAction, OwnCheck } from './props.ts'
 type HealthNowCardProps = HealthAction & {
   health: HealthNow
   now?: number
+  isSettled?: boolean
   onLook: () => void
   onSwitch: (enabled: boolean) => void
 }
 
 /** How the server is now, why, and what to do about it. */
 export function HealthNowCard(props: HealthNowCardProps) {
-  const { health, busy, error, check, now, onLook, onSwitch } = props
+  const { health, busy, error, check, now, isSettled = true, onLook, onSwitch } = props
   const { text } = healthWords(health)
   const isOff = health.state === 'off'
 
@@ -29,7 +30,7 @@ export function HealthNowCard(props: HealthNowCardProps) {
       title="Now"
       actions={
         <>
-          <Button icon={Power} busy={busy === 'switch'} onClick={() => onSwitch(isOff)}>
+          <Button icon={Power} busy={busy === 'switch'} disabled={!isSettled} onClick={() => onSwitch(isOff)}>
             {isOff ? 'Switch On' : 'Switch Off'}
           </Button>
           {!isOff && (

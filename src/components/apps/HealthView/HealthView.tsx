@@ -24,6 +24,8 @@ export type HealthViewProps = {
   publishHref: string
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
+  /** Switch Off or Switch On is where it is for a moment, so that no press is meant for the other. */
+  isSettled?: boolean
   /** Look Now was pressed. */
   onLook: () => void
   /** Looking was switched on or off. */

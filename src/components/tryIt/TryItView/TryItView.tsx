@@ -41,6 +41,10 @@ export type TryItViewProps = SessionStatus & {
   events: readonly LogEvent[]
   /** What the inputs show. */
   inputs: Omit<InputPanelProps, 'onInput' | 'disabled'>
+  /** It is not known yet whether a session runs. */
+  isFinding?: boolean
+  /** Start or Stop is where it is for a moment, so that no press is meant for the other. */
+  isSettled?: boolean
   /** No session runs. */
   canStart: boolean
   /** One runs or starts. */
@@ -68,7 +72,7 @@ export type TryItViewProps = SessionStatus & {
 /** An app in the browser instead of on glasses: what it draws, what one does, what happens between. */
 export function TryItView(props: TryItViewProps) {
   const { models, model, display, layout, rungs, session, events, inputs, error } = props
-  const { canStart, canStop, canInput, isStarting, isStopping } = props
+  const { canStart, canStop, canInput, isStarting, isStopping, isFinding = false, isSettled = true } = props
   const [scene, setScene] = useState<'street' | 'black'>('street')
 
   return (
@@ -91,15 +95,16 @@ export function TryItView(props: TryItViewProps) {
           onChange={(event) => setScene(event.target.value === 'black' ? 'black' : 'street')}
         />
         {canStop ? (
-          <Button icon={Square} busy={isStopping} onClick={props.onStop}>
+          <Button key="stop" icon={Square} busy={isStopping} disabled={!isSettled} onClick={props.onStop}>
             Stop
           </Button>
         ) : (
           <Button
+            key="start"
             tone="accent"
             icon={Play}
-            busy={isStarting}
-            disabled={!canStart && !isStarting}
+            busy={isStarting || isFinding}
+            disabled={!isSettled || (!canStart && !isStarting)}
             onClick={props.onStart}
           >
             Start
