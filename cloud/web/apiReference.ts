@@ -81,13 +81,13 @@ const codesTitle = 'Error codes'
 
 const drawCodes = (): Html =>
   html`<h2 id="${slug(codesTitle)}"><a href="#${slug(codesTitle)}">${codesTitle}</a></h2>
-    <table>
+    <div class="scroll" tabindex="0" role="group" aria-label="Table"><table>
       <thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead>
       <tbody>${Object.entries(refusals).map(
         ([code, { status, text }]) =>
           html`<tr><td>${status}</td><td><code>${code}</code></td><td>${withCode(text)}</td></tr>`,
       )}</tbody>
-    </table>`
+    </table></div>`
 
 const drawLink = ({ operationId, method, path }: Endpoint): Html =>
   html`<li><a href="#${operationId}">${drawMethod(method)} <code>${breakable(path)}</code></a></li>`

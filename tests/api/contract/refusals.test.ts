@@ -15,7 +15,7 @@ test('a call declares only refusals that do not follow from the rest of it', () 
 test('each code is a call’s, or one that comes before and beside the calls', () => {
   const used = new Set(named.flatMap(([, call]) => refusalsOf(call)))
   const others = Object.keys(refusals).filter((code) => !used.has(code as keyof typeof refusals))
-  expect(others).toEqual(['NOT_A_CALL', 'MISDIRECTED', 'INTERNAL'])
+  expect(others).toEqual(['NOT_A_CALL', 'FOREIGN_ORIGIN', 'MISDIRECTED', 'INTERNAL'])
 })
 
 test('refusals follow from access, path, body, query and headers', () => {

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 
 import { apps, developers } from '../../../cloud/db/schema.ts'
 import { palette } from '../../../cloud/web/html/palette.ts'
-import { type Call, calls, refusalsOf, reviewRuleIds } from '../../../src/api/contract.ts'
+import { type Call, calls, refusals, refusalsOf, reviewRuleIds } from '../../../src/api/contract.ts'
 import { colorRoles, type Scheme } from '../../../src/components/theme/roles.ts'
 import { embedded, onEachDatabase } from '../support/databases.ts'
 import { setUpCloud } from '../support/setUpCloud.ts'
@@ -176,6 +176,17 @@ it('describes every call in OpenAPI', async () => {
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref)
   const lost = refs.filter((ref) => ref.split('/').reduce((at, key) => at?.[key], document) === undefined)
   expect([refs.length > 50, lost]).toEqual([true, []])
+})
+
+it('lists the refusals of each call, and says what every code means', async () => {
+  const html = await (await ask('/docs/api')).text()
+  const [, section = ''] = html.split('<section class="endpoint" id="changeAdminRole"')
+  const [drawn = ''] = section.split('</section>')
+  expect(drawn).toMatch(/403 <code>FORBIDDEN<\/code>.*409 <code>LAST_ADMIN<\/code>.*503 /s)
+  const [, table = ''] = html.split('<h2 id="error-codes">')
+  for (const [code, { status }] of Object.entries(refusals))
+    expect(table).toContain(`<td>${status}</td><td><code>${code}</code></td>`)
+  expect(html.match(/<table>/g)).toHaveLength(html.match(/<div class="scroll"[^>]*><table>/g)?.length ?? 0)
 })
 
 type Operation = {
