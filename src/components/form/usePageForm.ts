@@ -27,8 +27,8 @@ export type PageFormProps<Values> = {
   fieldErrors: FieldTexts
   /** Why it was not saved; null where nothing failed. */
   error: string | null
-  /** The form was sent, with these values. */
-  onSubmit: (values: Values) => void
+  /** The form was sent, with these values, by a button of that value; empty where it has none. */
+  onSubmit: (values: Values, button: string) => void
   /** Something was typed: errors of the last attempt are out of date. */
   onEdit: (field: string) => void
   /** The values as they are typed, so that a draft can be kept. */
@@ -142,7 +142,9 @@ export function usePageForm<Values extends Record<string, string>>(
       for (const name of names)
         form.setValue(name, normal(name, form.getValues(name)) as PathValue<Values, Path<Values>>)
       focus.expect()
-      void form.handleSubmit((given) => onSubmit(given))()
+      const { submitter } = event.nativeEvent as SubmitEvent
+      const button = submitter instanceof HTMLButtonElement ? submitter.value : ''
+      void form.handleSubmit((given) => onSubmit(given, button))()
     },
   }
 }

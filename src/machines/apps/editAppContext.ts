@@ -14,6 +14,8 @@ export type EditAppContext = {
   typed: AppEdit
   /** This side of a merge: what was to be saved, and what was typed into it since. */
   mine: AppEdit
+  /** It is to be published once it is saved. */
+  publishes: boolean
   choices: Choices
   error: string | null
   fieldErrors: Record<string, string>
@@ -30,6 +32,7 @@ export function startOf(latest: Edited, draft: EditDraft | null, packageName: st
     latest,
     typed: followed,
     mine: followed,
+    publishes: false,
     choices: {},
     error: null,
     fieldErrors: {},

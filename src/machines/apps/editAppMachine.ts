@@ -41,7 +41,7 @@ export const editAppMachine = editAppSetup.createMachine({
             'clearChoices',
             { type: 'setLatest', params: ({ event }) => ({ app: event.output }) },
             'setBase',
-            { type: 'emitRead', params: ({ event }) => ({ app: event.output }) },
+            { type: 'emitSaved', params: ({ event }) => ({ app: event.output }) },
           ],
         },
         onError: [

@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 
 import { getApp } from '../../api/apps.ts'
 import type { App, AppEdit } from '../../api/contract.ts'
@@ -18,12 +18,13 @@ export const editAppSetup = setup({
     events: {} as
       | { type: 'type'; values: AppEdit }
       | { type: 'edit'; field: string }
-      | { type: 'submit'; values: AppEdit }
+      /** `publishes`: it is to be published once it is saved. */
+      | { type: 'submit'; values: AppEdit; publishes?: boolean }
       | { type: 'newer'; app: App }
       | { type: 'choose'; field: Field; side: Side }
       | { type: 'discard' }
       | { type: 'dismiss' },
-    emitted: {} as { type: 'read'; app: App },
+    emitted: {} as { type: 'read' | 'publish'; app: App },
   },
   actors: {
     save: fromPromise<App, { packageName: string; values: AppEdit; version: string }>(({ input, signal }) =>
@@ -40,7 +41,11 @@ export const editAppSetup = setup({
   },
   actions: {
     setTyped: assign({ typed: (_, { values }: { values: AppEdit }) => values }),
-    setSubmitted: assign((_, { values }: { values: AppEdit }) => ({ typed: values, mine: values })),
+    setSubmitted: assign((_, { values, publishes = false }: { values: AppEdit; publishes?: boolean }) => ({
+      typed: values,
+      mine: values,
+      publishes,
+    })),
     /** What is typed where one's own was chosen is one's own from then on. */
     setMine: assign({
       mine: ({ context }, { values }: { values: AppEdit }) => ({
@@ -90,6 +95,10 @@ export const editAppSetup = setup({
       typed: latest.fields,
       mine: latest.fields,
     })),
+    emitSaved: enqueueActions(({ context, enqueue }, { app }: { app: App }) => {
+      enqueue.emit({ type: 'read', app })
+      if (context.publishes) enqueue.emit({ type: 'publish', app })
+    }),
     emitRead: emit((_, { app }: { app: App }) => ({ type: 'read' as const, app })),
   },
   delays,

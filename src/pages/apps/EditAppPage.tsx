@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type App, appEdit, normaliseUrl } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
@@ -54,9 +54,10 @@ export function EditAppPage() {
 }
 
 function EditApp({ app }: { app: App }) {
-  const form = useEditApp(app)
-  const [dirty, setDirty] = useState(false)
   const { actions, element } = useAppDialogs()
+  const form = useEditApp(app, actions.onPublish)
+  const [dirty, setDirty] = useState(false)
+  const formId = useId()
 
   return (
     <>
@@ -71,6 +72,7 @@ function EditApp({ app }: { app: App }) {
       )}
       <EditAppForm
         {...form}
+        id={formId}
         validate={rules}
         normaliseUrl={normaliseUrl}
         logoUpload={LogoUpload}
@@ -78,7 +80,7 @@ function EditApp({ app }: { app: App }) {
         onDirtyChange={setDirty}
       />
       <AsWideAsForm>
-        <EditSections app={app} actions={actions} />
+        <EditSections app={app} actions={actions} unsavedForm={dirty ? formId : null} />
       </AsWideAsForm>
       {useLeaveGuard(dirty)}
       {element}

@@ -5,10 +5,14 @@ import type { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { AppKeys } from './AppKeys.tsx'
 import { AppTesters } from './AppTesters.tsx'
 
-type EditSectionsProps = { app: App; actions: ReturnType<typeof useAppDialogs>['actions'] }
+type EditSectionsProps = {
+  app: App
+  actions: ReturnType<typeof useAppDialogs>['actions']
+  unsavedForm: string | null
+}
 
 /** What the page of an app's details has below its form. */
-export function EditSections({ app, actions }: EditSectionsProps) {
+export function EditSections({ app, actions, unsavedForm }: EditSectionsProps) {
   return (
     <>
       <AppKeys
@@ -23,6 +27,7 @@ export function EditSections({ app, actions }: EditSectionsProps) {
         status={app.appStoreStatus}
         update={app.pendingUpdate}
         canPublish={actions.canPublish(app)}
+        unsavedForm={unsavedForm}
         reviewHref={appPath(app.packageName, '/review')}
         onPublish={() => actions.onPublish(app)}
       />

@@ -5,9 +5,12 @@ import { accountQuery } from '../../api/account.ts'
 import { type App, adviceChecks, isProfileComplete, type Overruling } from '../../api/contract.ts'
 import { submissionQuery } from '../../api/submissions.ts'
 import { PublishDialog, type PublishDialogProps } from '../../components/apps/PublishDialog/PublishDialog.tsx'
+import { Callout } from '../../components/feedback/Callout/Callout.tsx'
 import { CheckList } from '../../components/review/CheckList/CheckList.tsx'
 import { TextLink } from '../../components/ui/TextLink/TextLink.tsx'
+import { keptEdit } from '../../machines/apps/editAppDraft.ts'
 import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
 
 type Overrule = (check: Overruling['check'], reason: string | null) => void
@@ -22,6 +25,8 @@ type PublishAppDialogProps = Omit<PublishDialogProps, 'profileComplete' | 'check
 export function PublishAppDialog({ app, overruled, onOverrule, ...props }: PublishAppDialogProps) {
   const { packageName, profileIncomplete, onClose } = props
   const [now] = useState(Date.now)
+  const userId = useAuth().user?.id ?? ''
+  const [hasUnsaved] = useState(() => keptEdit(userId, packageName) !== null)
   const { data: account } = useQuery(accountQuery)
   const { data: submission, isError } = useQuery(submissionQuery(packageName))
   const profileComplete = account && isProfileComplete(account.profile)
@@ -42,16 +47,25 @@ export function PublishAppDialog({ app, overruled, onOverrule, ...props }: Publi
         ({ id, level, state }) => level === 'blocking' && state === 'failed' && id !== 'profile',
       )}
       checks={
-        <CheckList
-          checks={found.map((check) => ({
-            ...check,
-            action: check.state === 'failed' && <Remedy check={check.id} app={app} onFollow={onClose} />,
-          }))}
-          onOverrule={(id, reason) => {
-            const advice = adviceChecks.find((one) => one === id)
-            if (advice) onOverrule(advice, reason)
-          }}
-        />
+        <>
+          {hasUnsaved && (
+            <Callout tone="warning" title="Your unsaved changes aren’t part of this submission.">
+              <TextLink href={`/tpas/${packageName}/edit`} onClick={onClose}>
+                Save Them First
+              </TextLink>
+            </Callout>
+          )}
+          <CheckList
+            checks={found.map((check) => ({
+              ...check,
+              action: check.state === 'failed' && <Remedy check={check.id} app={app} onFollow={onClose} />,
+            }))}
+            onOverrule={(id, reason) => {
+              const advice = adviceChecks.find((one) => one === id)
+              if (advice) onOverrule(advice, reason)
+            }}
+          />
+        </>
       }
     />
   )

@@ -9,8 +9,11 @@ import { editAppMachine, viewEditApp } from '../../machines/apps/editAppMachine.
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
 
-/** The form of an app: its draft is kept, and what the app is by now goes into the cache. */
-export function useEditApp(app: App) {
+/**
+ * The form of an app: its draft is kept, and what the app is by now goes into the cache. `onPublish` gets the app that
+ * was saved in order to be published.
+ */
+export function useEditApp(app: App, onPublish: (app: App) => void) {
   const { packageName } = app
   const userId = useAuth().user?.id ?? ''
   const queries = useQueryClient()
@@ -18,7 +21,8 @@ export function useEditApp(app: App) {
   const [snapshot, send, actor] = useMachine(editAppMachine, { input: { app, draft } })
   const [typed] = useState(snapshot.context.typed)
 
-  useMachineEvents(actor, ({ app: read }) => {
+  useMachineEvents(actor, ({ type, app: read }) => {
+    if (type === 'publish') return onPublish(read)
     const { queryKey } = appQuery(packageName)
     void queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, read)
@@ -35,7 +39,8 @@ export function useEditApp(app: App) {
     values: { ...app, webviewURL: app.webviewURL ?? '' },
     draft: { packageName, ...typed },
     onDraft: (values: AppEdit) => send({ type: 'type', values }),
-    onSubmit: (values: AppEdit) => send({ type: 'submit', values: appEdit.parse(values) }),
+    onSubmit: (values: AppEdit, button: string) =>
+      send({ type: 'submit', values: appEdit.parse(values), publishes: button === 'publish' }),
     onEdit: (field: string) => send({ type: 'edit', field }),
     onChoose: (field: Field, side: Side) => send({ type: 'choose', field, side }),
     onDiscard: () => send({ type: 'discard' }),

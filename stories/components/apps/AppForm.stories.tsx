@@ -75,7 +75,7 @@ export const Filled = meta.story({
 
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
-    await expect(args.onSubmit).toHaveBeenCalledWith(filled)
+    await expect(args.onSubmit).toHaveBeenCalledWith(filled, '')
   },
 })
 
@@ -158,10 +158,10 @@ export const NormalisedOnSubmit = meta.story({
     await userEvent.clear(server)
     await userEvent.type(server, 'localhost:3000/{Enter}')
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      ...filled,
-      publicUrl: normaliseUrl('localhost:3000/'),
-    })
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      { ...filled, publicUrl: normaliseUrl('localhost:3000/') },
+      '',
+    )
   },
 })
 

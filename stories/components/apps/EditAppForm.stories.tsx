@@ -57,7 +57,7 @@ export const WebviewCleared = meta.story({
     await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true)
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
-    await expect(args.onSubmit).toHaveBeenCalledWith({ ...values, webviewURL: '' })
+    await expect(args.onSubmit).toHaveBeenCalledWith({ ...values, webviewURL: '' }, '')
   },
 })
 

@@ -24,6 +24,26 @@ export const Development = meta.story({
   },
 })
 
+/** What was typed is saved before it is submitted. */
+export const Unsaved = meta.story({
+  render: (args) => (
+    <form
+      id="details"
+      onSubmit={(event) => {
+        event.preventDefault()
+        args.onPublish()
+      }}
+    >
+      <StatusCard {...args} unsavedForm="details" />
+    </form>
+  ),
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(/^You have unsaved changes/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Save and Publish to App Store' }))
+    await expect(args.onPublish).toHaveBeenCalledOnce()
+  },
+})
+
 /** Once published, the button is gone: the focus stays in the section. */
 export const PublishedNow = meta.story({
   render: (args) => {

@@ -34,7 +34,10 @@ export const Complete = meta.story({
     await userEvent.clear(website)
     await userEvent.type(website, 'example.com/{Enter}')
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
-    await expect(args.onSubmit).toHaveBeenCalledWith({ ...account.profile, website: 'https://example.com' })
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      { ...account.profile, website: 'https://example.com' },
+      '',
+    )
   },
 })
 

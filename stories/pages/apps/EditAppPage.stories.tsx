@@ -396,6 +396,31 @@ export const PublishedNow = meta.story({
 })
 
 /** The badge follows the answer, before the app is read again. */
+/** What was typed is saved first, so that it is what is submitted. */
+export const SavedAndPublished = meta.story({
+  play: async () => {
+    await screen.findByLabelText('Display Name')
+    await fill('Display Name', 'Captions Now')
+    await press('Save and Publish to App Store')
+    const dialog = await inDialog('Publish App to Store')
+    await expect(dialog.getByText('Captions Now')).toBeVisible()
+    await expect(dialog.queryByText(/unsaved changes/)).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await expectToast('App submitted for publication!')
+  },
+})
+
+/** A field that is wrong keeps it from being saved, and so from being published. */
+export const NotSavedSoNotPublished = meta.story({
+  play: async () => {
+    await screen.findByLabelText('Display Name')
+    await fill('Display Name', '')
+    await press('Save and Publish to App Store')
+    await expect(await screen.findByText('Display name is required.')).toBeVisible()
+    await expect(screen.queryByRole('dialog')).toBeNull()
+  },
+})
+
 export const PublishedBeforeReread = meta.story({
   play: async ({ msw }) => {
     await press('Publish to App Store')

@@ -49,6 +49,22 @@ const saving = { ...idle, busy: true }
 const failed = 'Failed to update App. Please try again.'
 
 describe('saving', () => {
+  test('hands the saved app on to be published, where that was asked for with it', async () => {
+    const form = begin()
+    form.actor.send({ type: 'submit', values: typing({ name: 'Mine' }), publishes: true })
+    const saved = elsewhere({ name: 'Mine' })
+    form.save.answer(saved)
+    await form.until('saved')
+    expect(form.told).toEqual([
+      { type: 'read', app: saved },
+      { type: 'publish', app: saved },
+    ])
+    form.submit({ name: 'Mine again' })
+    form.save.answer(elsewhere({ name: 'Mine again' }, 'v5'))
+    await form.until('saved')
+    expect(form.told.filter(({ type }) => type === 'publish')).toHaveLength(1)
+  })
+
   test('is for the version that was opened, shows for 3 seconds and tells', async () => {
     const form = begin()
     expect(form.view()).toEqual(idle)

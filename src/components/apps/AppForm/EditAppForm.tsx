@@ -14,6 +14,8 @@ import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
 import { previewedOf } from './previewed.ts'
 
 export type EditAppFormProps = PageFormProps<AppFormValues> & {
+  /** Of the form, so that buttons elsewhere can submit it. */
+  id?: string
   /** The changes are being saved. */
   busy: boolean
   /** The success banner, while it shows. */
@@ -37,7 +39,7 @@ export function EditAppForm(props: EditAppFormProps) {
 
   return (
     <PreviewBeside preview={preview} values={previewedOf(form.current, props.normaliseUrl)}>
-      <form ref={form.element} noValidate onSubmit={form.submit} aria-label="App details">
+      <form ref={form.element} id={props.id} noValidate onSubmit={form.submit} aria-label="App details">
         <Card
           title="App Details"
           footer={

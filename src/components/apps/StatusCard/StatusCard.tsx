@@ -13,6 +13,8 @@ export type StatusCardProps = {
   update?: PendingUpdate
   /** Whether the status table allows `publish` from here. */
   canPublish: boolean
+  /** The id of the form whose changes are not saved yet: it is submitted by a button of value `publish` instead. */
+  unsavedForm?: string | null
   /** Where its review is followed. */
   reviewHref?: string
   /** The app is to be submitted. */
@@ -42,7 +44,14 @@ const updates: Record<PendingUpdate, string> = {
 }
 
 /** The edit page's App Status section (SPEC.md §2, §4). */
-export function StatusCard({ status, update = 'none', canPublish, reviewHref, onPublish }: StatusCardProps) {
+export function StatusCard({
+  status,
+  update = 'none',
+  canPublish,
+  unsavedForm = null,
+  reviewHref,
+  onPublish,
+}: StatusCardProps) {
   const place = useKeptFocus()
   const known = Object.hasOwn(texts, status) ? status : 'DEVELOPMENT'
 
@@ -51,11 +60,16 @@ export function StatusCard({ status, update = 'none', canPublish, reviewHref, on
       <Card
         title="App Status"
         actions={
-          canPublish && (
+          canPublish &&
+          (unsavedForm === null ? (
             <Button tone="accent" icon={Send} onClick={onPublish}>
               {labelOf(known, update)}
             </Button>
-          )
+          ) : (
+            <Button tone="accent" icon={Send} type="submit" form={unsavedForm} value="publish">
+              {`Save and ${labelOf(known, update)}`}
+            </Button>
+          ))
         }
       >
         <Words>
@@ -65,6 +79,9 @@ export function StatusCard({ status, update = 'none', canPublish, reviewHref, on
               ? `Your app is published. ${updates[update]}`
               : texts[known]}
           </Text>
+          {canPublish && unsavedForm !== null && (
+            <Text>You have unsaved changes. They’re saved before you publish.</Text>
+          )}
           {reviewHref && <TextLink href={reviewHref}>See its review</TextLink>}
         </Words>
       </Card>
