@@ -1,22 +1,13 @@
 import { useMachine } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { SignInPanel } from '../../components/auth/SignInPanel/SignInPanel.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { authCommands, useAuth } from '../../machines/auth/authActor.ts'
-import { passwordRules } from '../../machines/auth/authFields.ts'
+import { useAuth } from '../../machines/auth/authActor.ts'
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'
 import { googleSignInMachine, viewGoogleSignIn } from '../../machines/auth/googleSignInMachine.ts'
-import {
-  codeScreenOfDialog,
-  signInDialogMachine,
-  viewSignInDialog,
-} from '../../machines/auth/signInDialogMachine.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { useStoredCodeScreen } from './useStoredCodeScreen.ts'
 
-const SignInDialog = lazyWithPreload(() =>
-  import('../../components/auth/SignInDialog/SignInDialog.tsx').then((module) => module.SignInDialog),
-)
+const SignInEmail = lazyWithPreload(() => import('./SignInEmail.tsx').then((module) => module.SignInEmail))
 
 type SignInStartProps = {
   /** Shown after another view of the page, and so takes the focus. */
@@ -29,11 +20,8 @@ export function SignInStart({ arrived, onKit }: SignInStartProps) {
   useTitle('Sign in')
   const { notice } = useAuth()
   const [google, sendGoogle] = useMachine(googleSignInMachine)
-  const [dialog, sendDialog, dialogActor] = useMachine(signInDialogMachine, { input: { auth: authCommands } })
-  const { open, email, ...dialogView } = viewSignInDialog(dialog)
-  const { password } = dialog.context
+  const [openings, setOpenings] = useState(0)
   const { busy, error } = viewGoogleSignIn(google)
-  useStoredCodeScreen(dialogActor, codeScreenOfDialog)
 
   useEffect(() => {
     const restored = () => sendGoogle({ type: 'pageRestored' })
@@ -48,22 +36,10 @@ export function SignInStart({ arrived, onKit }: SignInStartProps) {
         busy={busy}
         error={error ?? notice}
         onGoogle={() => sendGoogle({ type: 'start' })}
-        onEmail={() => sendDialog({ type: 'open' })}
+        onEmail={() => setOpenings((before) => before + 1)}
         onView={(view) => onKit({ view })}
       />
-      {open && (
-        <SignInDialog
-          {...dialogView}
-          passwordRules={passwordRules}
-          onSubmit={(credentials) => sendDialog({ type: 'submit', ...credentials })}
-          onEdit={() => sendDialog({ type: 'edit' })}
-          onToggle={() => sendDialog({ type: 'toggle' })}
-          onRecover={(email) => onKit({ view: 'forgotten_password', email })}
-          onResend={() => onKit({ view: 'verify_otp', email, password, resends: true })}
-          onEnterCode={() => onKit({ view: 'verify_otp', email, password })}
-          onClose={() => sendDialog({ type: 'close' })}
-        />
-      )}
+      {openings > 0 && <SignInEmail openings={openings} onKit={onKit} />}
     </>
   )
 }
