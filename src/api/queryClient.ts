@@ -13,7 +13,14 @@ export type RetryRule = { tries: number; firstPause: number; longestPause: numbe
 export function createQueryClient({ tries, firstPause, longestPause }: RetryRule): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: true },
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        staleTime: 10_000,
+        refetchOnWindowFocus: true,
+        // In this network mode not by itself: what failed offline loads once the browser is back.
+        refetchOnReconnect: true,
+      },
     },
   })
   client.setQueryDefaults(appsQuery.queryKey, {

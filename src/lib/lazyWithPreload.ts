@@ -4,7 +4,7 @@ import { importWithRetry } from './importWithRetry.ts'
 import { memoizeAsync } from './memoizeAsync.ts'
 
 /**
- * React's `lazy` with its own Suspense boundary and a `preload`. A component that is loaded when it is first rendered
+ * React's `lazy` with its own Suspense boundary, a `preload`, and a `load` that rejects where it fails. A component that is loaded when it is first rendered
  * shows without a fallback, which React would otherwise keep on the screen for 300 ms. Where a preload fails, rendering
  * loads again.
  */
@@ -27,5 +27,8 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Functi
     )
   }
 
-  return Object.assign(LazyWithPreload, { preload: () => void loadOnce().catch(() => {}) })
+  return Object.assign(LazyWithPreload, {
+    preload: () => void loadOnce().catch(() => {}),
+    load: async () => void (await loadOnce()),
+  })
 }

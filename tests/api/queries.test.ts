@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import { type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { accountQuery, adminCheckQuery } from '../../src/api/account.ts'
@@ -243,4 +243,29 @@ test('what was read stays fresh for 10 s', async () => {
     await vi.advanceTimersByTimeAsync(pause)
   }
   expect(sent).toHaveLength(2)
+})
+
+const blank = { company: '', website: '', contactEmail: '', description: '', logo: '' }
+
+test('what failed while the browser was offline loads once it is back', async () => {
+  let isOnline = false
+  stubFetch({
+    'GET /api/dev/auth/me': () =>
+      isOnline
+        ? json({ id: 'u', email: 'ana@example.com', profile: blank })
+        : Promise.reject(new TypeError('offline')),
+  })
+  const client = createQueryClient(appListRetry)
+  client.mount()
+  const observer = new QueryObserver(client, accountQuery)
+  const leave = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(observer.getCurrentResult().isError).toBe(true)
+  isOnline = true
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(observer.getCurrentResult().data?.email).toBe('ana@example.com')
+  leave()
+  client.unmount()
 })

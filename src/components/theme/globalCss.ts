@@ -26,7 +26,10 @@ img, svg { display: block; }
 ::selection { background: var(--color-accent-soft); color: var(--color-text); }
 @media print {
   button:not([role=columnheader] > *), a[data-tone], nav, [role=search], [role=tablist], [role=columnheader] svg,
-  [data-actions] { display: none !important; }
+  [data-actions], [data-sonner-toaster] { display: none !important; }
+  input, select, textarea { border: 0 !important; padding: 0 !important; height: auto !important; background: none !important; appearance: none; }
+  textarea { field-sizing: content; }
+  input[type=file], input[type=checkbox]:not(:checked), input[type=radio]:not(:checked) { display: none !important; }
 }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }

@@ -93,6 +93,10 @@ export const apiKeyDialogMachine = apiKeyDialogSetup.createMachine({
   },
 })
 
+/** Whether a key was made that is nowhere but in the dialog. */
+export const holdsKey = ({ context }: SnapshotFrom<typeof apiKeyDialogMachine>): boolean =>
+  context.apiKey !== null && !context.keyCopied
+
 /** What a person can see of the dialog. */
 export function viewApiKeyDialog(snapshot: SnapshotFrom<typeof apiKeyDialogMachine>) {
   const { packageName, apiKey, copy, error, grace, name, nameError, oldKeyLasts, keyToRevoke } =

@@ -4,7 +4,7 @@ import { createAppSetup, untouched } from './createAppSetup.ts'
 /** Registering an app: form, success dialog with its automatic copy, key dialog (SPEC.md §2, §5, §8). */
 export const createAppMachine = createAppSetup.createMachine({
   id: 'createApp',
-  context: untouched,
+  context: ({ input }) => ({ ...untouched, ...input }),
   initial: 'editing',
   states: {
     editing: {
@@ -16,7 +16,11 @@ export const createAppMachine = createAppSetup.createMachine({
     submitting: {
       invoke: {
         src: 'register',
-        input: ({ context }) => ({ values: context.values, key: context.idempotencyKey }),
+        input: ({ context }) => ({
+          values: context.values,
+          key: context.idempotencyKey,
+          prepare: context.prepare,
+        }),
         onDone: {
           target: 'created',
           actions: [{ type: 'setCreated', params: ({ event }) => event }, 'emitRegistered', 'emitCreated'],
@@ -73,6 +77,8 @@ export function viewCreateApp(snapshot: SnapshotFrom<typeof createAppMachine>) {
       losesKey: snapshot.matches({ created: 'losingKey' }),
     },
     leaving: snapshot.matches('leaving'),
+    /** A key was made that is nowhere but on this page. */
+    holdsKey: created !== null && !snapshot.context.keyCopied,
     /** Whether there is still something to lose by leaving the form. */
     unsaved: snapshot.matches('editing') || snapshot.matches('submitting'),
   }

@@ -8,7 +8,11 @@ import { success, type Toast } from '../shared/toast.ts'
 
 type Created = { app: App; apiKey: string }
 
+/** Loads what shows the key: a key is made only once it can be shown. */
+type Prepare = () => Promise<unknown>
+
 type Context = {
+  prepare: Prepare
   values: AppRegistration | null
   /** Goes with every try of the same form, so that a lost answer does not register twice or lose the key. */
   idempotencyKey: string
@@ -19,7 +23,7 @@ type Context = {
   fieldErrors: Record<string, string>
 }
 
-export const untouched: Context = {
+export const untouched: Omit<Context, 'prepare'> = {
   values: null,
   idempotencyKey: '',
   created: null,
@@ -33,6 +37,7 @@ const nameTaken = 'This package name is already taken. Please choose another one
 
 export const createAppSetup = setup({
   types: {
+    input: {} as { prepare: Prepare },
     context: {} as Context,
     events: {} as
       | { type: 'submit'; values: AppRegistration }
@@ -50,9 +55,10 @@ export const createAppSetup = setup({
       | { type: 'registered' },
   },
   actors: {
-    register: fromPromise<Created, { values: AppRegistration | null; key: string }>(
-      async ({ input: { values, key }, signal }) => {
+    register: fromPromise<Created, { values: AppRegistration | null; key: string; prepare: Prepare }>(
+      async ({ input: { values, key, prepare }, signal }) => {
         if (values === null) throw new Error('There is nothing to register.')
+        await prepare()
         return registerApp(values, key, signal)
       },
     ),

@@ -1,6 +1,7 @@
 import { AppTable } from '../../components/apps/AppTable/AppTable.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
+import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useApps } from '../hooks/useApps.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
@@ -22,7 +23,9 @@ export function AppsPage() {
           </LinkButton>
         }
       />
-      <AppTable {...useApps()} {...actions} {...useListParameters()} onRetry={reload} />
+      <ContentBoundary>
+        <AppTable {...useApps()} {...actions} {...useListParameters()} onRetry={reload} />
+      </ContentBoundary>
       {element}
     </>
   )

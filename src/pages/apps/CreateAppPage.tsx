@@ -10,11 +10,13 @@ import { CreateAppForm } from '../../components/apps/AppForm/CreateAppForm.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { createAppMachine, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { useApiKeyDialog } from '../hooks/useApiKeyDialog.tsx'
+import { ContentBoundary } from '../guards/ContentBoundary.tsx'
+import { ApiKeyDialog, useApiKeyDialog } from '../hooks/useApiKeyDialog.tsx'
 import { useAvailability } from '../hooks/useAvailability.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { useUnloadGuard } from '../hooks/useUnloadGuard.ts'
 import { zodValidator } from '../hooks/zodValidator.ts'
 import { LogoUpload } from '../LogoUpload.tsx'
 import { previewApp } from './previewApp.tsx'
@@ -34,9 +36,12 @@ export function CreateAppPage() {
   const [dirty, setDirty] = useState(false)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [snapshot, send, actor] = useMachine(createAppMachine)
-  const { createdDialog, leaving, unsaved, ...form } = viewCreateApp(snapshot)
+  const [snapshot, send, actor] = useMachine(createAppMachine, {
+    input: { prepare: () => Promise.all([CreatedDialog.load(), ApiKeyDialog.load()]) },
+  })
+  const { createdDialog, leaving, unsaved, holdsKey, ...form } = viewCreateApp(snapshot)
   const keyDialog = useApiKeyDialog(() => send({ type: 'keyDialog.closed' }))
+  useUnloadGuard(holdsKey)
 
   useMachineEvents(actor, (event) => {
     if (event.type === 'openKeyDialog')
@@ -50,27 +55,26 @@ export function CreateAppPage() {
 
   return (
     <>
-      <CreateAppForm
-        {...form}
-        draft={draft}
-        availability={useAvailability(packageName, unsaved && !form.busy)}
-        validate={rules}
-        normaliseUrl={normaliseUrl}
-        logoUpload={LogoUpload}
-        preview={previewApp}
-        onSubmit={(values) => {
-          CreatedDialog.preload()
-          send({ type: 'submit', values: appRegistration.parse(values) })
-        }}
-        onEdit={(field) => send({ type: 'edit', field })}
-        onDirtyChange={setDirty}
-        onDraft={(values) => {
-          setPackageName(values.packageName)
-          if (!unsaved) return
-          if (Object.values(values).every((text) => text === '')) dropDraft(draftName)
-          else keepDraft(draftName, values)
-        }}
-      />
+      <ContentBoundary>
+        <CreateAppForm
+          {...form}
+          draft={draft}
+          availability={useAvailability(packageName, unsaved && !form.busy)}
+          validate={rules}
+          normaliseUrl={normaliseUrl}
+          logoUpload={LogoUpload}
+          preview={previewApp}
+          onSubmit={(values) => send({ type: 'submit', values: appRegistration.parse(values) })}
+          onEdit={(field) => send({ type: 'edit', field })}
+          onDirtyChange={setDirty}
+          onDraft={(values) => {
+            setPackageName(values.packageName)
+            if (!unsaved) return
+            if (Object.values(values).every((text) => text === '')) dropDraft(draftName)
+            else keepDraft(draftName, values)
+          }}
+        />
+      </ContentBoundary>
       {useLeaveGuard(dirty && unsaved)}
       {createdDialog.open && (
         <CreatedDialog

@@ -5,6 +5,7 @@ import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useApps } from '../hooks/useApps.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
@@ -57,16 +58,18 @@ function YourApps() {
 
   return (
     <Card flush title="Your Apps" actions={<LinkButton href="/tpas">View All</LinkButton>}>
-      <AppTable
-        {...useApps()}
-        {...actions}
-        limit={shownApps}
-        search={search}
-        sort={sort}
-        onSearch={onSearch}
-        onSort={onSort}
-        onRetry={reload}
-      />
+      <ContentBoundary>
+        <AppTable
+          {...useApps()}
+          {...actions}
+          limit={shownApps}
+          search={search}
+          sort={sort}
+          onSearch={onSearch}
+          onSort={onSort}
+          onRetry={reload}
+        />
+      </ContentBoundary>
       {element}
     </Card>
   )

@@ -10,6 +10,7 @@ import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.ts
 import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useApp } from '../hooks/useApp.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useEditApp } from '../hooks/useEditApp.ts'
@@ -61,27 +62,29 @@ function EditApp({ app }: { app: App }) {
 
   return (
     <>
-      {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
+      <ContentBoundary>
+        {app.appStoreStatus === 'REJECTED' && app.reviewNotes && (
+          <AsWideAsForm>
+            <RejectionReason
+              reviewNotes={app.reviewNotes}
+              reviewedAt={app.reviewedAt}
+              reviewedBy={app.reviewedBy}
+            />
+          </AsWideAsForm>
+        )}
+        <EditAppForm
+          {...form}
+          id={formId}
+          validate={rules}
+          normaliseUrl={normaliseUrl}
+          logoUpload={LogoUpload}
+          preview={previewApp}
+          onDirtyChange={setDirty}
+        />
         <AsWideAsForm>
-          <RejectionReason
-            reviewNotes={app.reviewNotes}
-            reviewedAt={app.reviewedAt}
-            reviewedBy={app.reviewedBy}
-          />
+          <EditSections app={app} actions={actions} unsavedForm={dirty ? formId : null} />
         </AsWideAsForm>
-      )}
-      <EditAppForm
-        {...form}
-        id={formId}
-        validate={rules}
-        normaliseUrl={normaliseUrl}
-        logoUpload={LogoUpload}
-        preview={previewApp}
-        onDirtyChange={setDirty}
-      />
-      <AsWideAsForm>
-        <EditSections app={app} actions={actions} unsavedForm={dirty ? formId : null} />
-      </AsWideAsForm>
+      </ContentBoundary>
       {useLeaveGuard(dirty)}
       {element}
     </>

@@ -12,6 +12,7 @@ import { StateMessage } from '../../components/feedback/StateMessage/StateMessag
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
+import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useApp } from '../hooks/useApp.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useNextStep } from '../hooks/useNextStep.ts'
@@ -67,27 +68,29 @@ function Overview({ app }: { app: App }) {
 
   return (
     <>
-      {step ? (
-        <NextStep
-          {...step}
-          onPublish={() => actions.onPublish(app)}
-          onWithdraw={isInReview ? withdrawal.ask : null}
-        />
-      ) : (
-        <Skeleton width="100%" height="4rem" />
-      )}
-      <WithAside
-        aside={
-          <>
-            <InstallLink packageName={packageName} onShare={() => actions.onShare(app)} />
-            {app.isPublic && <HealthAtAGlance packageName={packageName} />}
-            <KeysAtAGlance packageName={packageName} />
-          </>
-        }
-      >
-        <LastSessions packageName={packageName} />
-        <AppTimeline packageName={packageName} version={version} />
-      </WithAside>
+      <ContentBoundary>
+        {step ? (
+          <NextStep
+            {...step}
+            onPublish={() => actions.onPublish(app)}
+            onWithdraw={isInReview ? withdrawal.ask : null}
+          />
+        ) : (
+          <Skeleton width="100%" height="4rem" />
+        )}
+        <WithAside
+          aside={
+            <>
+              <InstallLink packageName={packageName} onShare={() => actions.onShare(app)} />
+              {app.isPublic && <HealthAtAGlance packageName={packageName} />}
+              <KeysAtAGlance packageName={packageName} />
+            </>
+          }
+        >
+          <LastSessions packageName={packageName} />
+          <AppTimeline packageName={packageName} version={version} />
+        </WithAside>
+      </ContentBoundary>
       {element}
       {withdrawal.element}
     </>

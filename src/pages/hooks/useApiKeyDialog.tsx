@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 
 import { invalidateKeys } from '../../api/keys.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { apiKeyDialogMachine, viewApiKeyDialog } from '../../machines/apps/apiKeyDialogMachine.ts'
+import { apiKeyDialogMachine, holdsKey, viewApiKeyDialog } from '../../machines/apps/apiKeyDialogMachine.ts'
 import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
 import { useDialogView } from './useDialogView.ts'
+import { useUnloadGuard } from './useUnloadGuard.ts'
 
-const ApiKeyDialog = lazyWithPreload(() =>
+export const ApiKeyDialog = lazyWithPreload(() =>
   import('../../components/apps/ApiKeyDialog/ApiKeyDialog.tsx').then((module) => module.ApiKeyDialog),
 )
 
@@ -20,6 +21,8 @@ export function useApiKeyDialog(onClosed?: () => void) {
     if (event.type === 'closed') return onClosed?.()
     invalidateKeys(queries, event.packageName)
   })
+
+  useUnloadGuard(useSelector(actor, holdsKey))
 
   return {
     open: (packageName: string, apiKey: string | null = null, keyCopied = false) =>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { useBlocker } from 'react-router-dom'
 
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
+import { useUnloadGuard } from './useUnloadGuard.ts'
 
 const ConfirmDialog = lazyWithPreload(() =>
   import('../../components/ui/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
@@ -12,9 +13,7 @@ export function useLeaveGuard(unsaved: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   )
-  useBeforeUnload((event) => {
-    if (unsaved) event.preventDefault()
-  })
+  useUnloadGuard(unsaved)
   useEffect(() => {
     // While it can still be fetched: it may be needed offline.
     if (unsaved) ConfirmDialog.preload()

@@ -41,7 +41,16 @@ export const Three = meta.story({
     await expect(args.onOpen).toHaveBeenCalledWith(sessions[0])
   },
 })
-export const OneIsCompared = meta.story({ args: { comparedId: '2' } })
+/** The first one chosen is marked, and the second asked for. */
+export const OneIsCompared = meta.story({
+  args: { comparedId: '2' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(
+      /^Comparing the session of .+ Choose a second one\.$/,
+    )
+    await expect(canvas.getAllByRole('button', { pressed: true })).toHaveLength(1)
+  },
+})
 export const None = meta.story({ args: { sessions: [] } })
 export const Loading = meta.story({ args: { sessions: [], loading: true } })
 export const Failed = meta.story({

@@ -13,7 +13,7 @@ import { createLog } from '../../../cloud/log.ts'
 import { seed } from '../../../cloud/seed/seed.ts'
 import { startCloud } from '../../../cloud/start.ts'
 import { onEachDatabase } from '../support/databases.ts'
-import { type CloudProcess, runCommand, startProcess } from '../support/process.ts'
+import { startProcess } from '../support/process.ts'
 import { testConfig } from '../support/testConfig.ts'
 
 const both = ['developer@example.com', 'admin@example.com']
@@ -89,37 +89,21 @@ onEachDatabase('a database with the demo data', (database) => {
   })
 })
 
-it('refuses a development backup in production, and says so in one line', async () => {
+it('refuses a development database in production, and says so in one line', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'portal-demo-'))
-  const [first, second] = [join(directory, 'first'), join(directory, 'second')]
-  const started: CloudProcess[] = []
-  onTestFinished(async () => {
-    for (const { child, ended } of started) {
-      child.kill('SIGKILL')
-      await ended
-    }
-    rmSync(directory, { recursive: true, force: true })
-  })
-  const start = (env: Record<string, string>) => {
-    const portal = startProcess(env)
-    started.push(portal)
-    return portal
-  }
-
-  const development = start({ DATA_DIR: first, PORT: '0' })
-  await development.says('Portal ready')
-  const backup = join(directory, 'backup.tar.gz')
-  await runCommand('backup', [backup], { DATA_DIR: first })
-  development.child.kill('SIGKILL')
-  await development.ended
-
-  const env = {
-    DATA_DIR: second,
+  const { db, close } = await connect({ database: { kind: 'embedded', dataDir: directory } })
+  await seed(db, { siteUrl: 'http://127.0.0.1:3000' }, () => {})
+  await close()
+  const refused = startProcess({
+    DATA_DIR: directory,
     PORT: '0',
     SITE_URL: 'https://portal.example.com',
     SMTP_URL: 'smtp://127.0.0.1:9',
-  }
-  await runCommand('restore', [backup], env)
-  const refused = start(env)
+  })
+  onTestFinished(async () => {
+    refused.child.kill('SIGKILL')
+    await refused.ended
+    rmSync(directory, { recursive: true, force: true })
+  })
   expect([await refused.ended, refused.output()]).toEqual([1, `${refusal(both)}\n`])
-}, 60_000)
+})

@@ -24,13 +24,18 @@ const values: AppRegistration = {
 
 type Created = { app: App; apiKey: string }
 
+const prepare = () => Promise.resolve()
+
 function begin() {
-  const register = heldCall<Created, { values: AppRegistration | null; key: string }>()
+  const register = heldCall<
+    Created,
+    { values: AppRegistration | null; key: string; prepare: () => Promise<unknown> }
+  >()
   const copyText = heldCall<void, { text: string }>()
   const machine = createAppMachine.provide({
     actors: { register: register.actor, copy: copyMachine.provide({ actors: { copyText: copyText.actor } }) },
   })
-  return { ...start(machine, coverage, viewCreateApp), register, copyText }
+  return { ...start(machine, coverage, viewCreateApp, { prepare }), register, copyText }
 }
 
 function submitting() {
@@ -61,9 +66,12 @@ const editing = {
   createdDialog: noDialog,
   leaving: false,
   unsaved: true,
+  holdsKey: false,
 }
 const dialog = { ...noDialog, open: true, appName: 'Mira', apiKey: key }
-const shown = { ...editing, unsaved: false, createdDialog: dialog }
+const shown = { ...editing, unsaved: false, holdsKey: true, createdDialog: dialog }
+/** Once the key is copied, a reload loses nothing. */
+const safe = { ...shown, holdsKey: false }
 
 const createdToast = { type: 'toast', tone: 'success', text: 'App created successfully', duration: 3_000 }
 const copiedToast = { type: 'toast', tone: 'success', text: 'API key copied to clipboard' }
@@ -76,7 +84,7 @@ describe('submitting', () => {
     form.actor.send({ type: 'submit', values })
     form.actor.send({ type: 'edit', field: 'name' })
     expect(form.view()).toEqual({ ...editing, busy: true })
-    expect(form.register.inputs).toEqual([{ values, key: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+    expect(form.register.inputs).toEqual([{ values, key: expect.stringMatching(/^[0-9a-f-]{36}$/), prepare }])
   })
 
   test.each([
@@ -88,7 +96,7 @@ describe('submitting', () => {
     await form.until('editing')
     form.actor.send({ type: 'submit', values: again })
     const [first, second] = form.register.inputs
-    expect(second).toEqual({ values: again, key: expect.any(String) })
+    expect(second).toEqual({ values: again, key: expect.any(String), prepare })
     expect(second?.key === first?.key).toBe(same)
   })
 })
@@ -143,14 +151,14 @@ describe('the success dialog', () => {
 
     form.copyText.answer()
     expect(await form.untilShown(({ createdDialog }) => createdDialog.copied)).toEqual({
-      ...shown,
+      ...safe,
       createdDialog: { ...dialog, copied: true },
     })
     expect(form.told).toEqual([{ type: 'registered' }, createdToast, copiedToast])
     form.clock.increment(1_999)
     expect(form.view().createdDialog.copied).toBe(true)
     form.clock.increment(1)
-    expect(form.view()).toEqual(shown)
+    expect(form.view()).toEqual(safe)
   })
 
   test('says where the browser refuses to copy; copying by hand tries again', async () => {
@@ -226,7 +234,7 @@ describe('the key dialog', () => {
     const form = await copied()
     form.told.length = 0
     form.actor.send({ type: 'viewKey' })
-    expect(form.view()).toEqual({ ...shown, createdDialog: { ...dialog, open: false } })
+    expect(form.view()).toEqual({ ...safe, createdDialog: { ...dialog, open: false } })
     form.clock.increment(299)
     expect(form.told).toEqual([])
 
@@ -260,12 +268,22 @@ describe('over the wire', () => {
     vi.unstubAllGlobals()
   })
 
+  test('no key is made that could not be shown', async () => {
+    const sent = stubFetch({})
+    const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    const form = start(createAppMachine, coverage, viewCreateApp, { prepare: broken })
+    form.actor.send({ type: 'submit', values })
+    await form.until('editing')
+    expect(form.view()).toEqual({ ...editing, error: 'Failed to create app. Please try again.' })
+    expect(sent).toEqual([])
+  })
+
   test('the form is sent with its idempotency key', async () => {
     const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const sent = stubFetch({
       'POST /api/dev/apps/register': () => json({ app: mira, apiKey: key }, 201),
     })
-    const form = start(createAppMachine, coverage, viewCreateApp)
+    const form = start(createAppMachine, coverage, viewCreateApp, { prepare })
     form.actor.send({ type: 'submit', values })
     await form.untilShown(({ createdDialog }) => createdDialog.copied)
     expect(sent.map(({ call, body, headers }) => [call, body, headers['idempotency-key']])).toEqual([

@@ -52,7 +52,7 @@ const List = styled.ul(({ theme: { color, space } }) => ({
   boxShadow: `inset 0 -1px ${color.border}`,
 }))
 
-const Face = styled.a(({ theme: { color, space, font, control, motion, radius } }) => ({
+const Face = styled.a(({ theme: { color, space, font, control, motion, radius, media } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: `calc(${control.height} + 4px)`,
@@ -67,4 +67,9 @@ const Face = styled.a(({ theme: { color, space, font, control, motion, radius } 
   '&:hover': { color: color.text },
   '&:focus-visible': { outlineOffset: '-3px', borderRadius: radius.control },
   '&[aria-current]': { color: color.text, borderBottomColor: color.accent },
+  // A transparent border would be drawn in the colour of the text.
+  [media.forcedColors]: {
+    borderBottomColor: 'Canvas',
+    '&[aria-current]': { borderBottomColor: 'Highlight' },
+  },
 }))

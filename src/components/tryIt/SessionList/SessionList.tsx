@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { Check } from 'lucide-react'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
@@ -41,35 +42,43 @@ export type SessionListProps<Session extends SessionRow> = {
 export function SessionList<Session extends SessionRow>(props: SessionListProps<Session>) {
   const { sessions, loading, error, now, comparedId, onOpen, onCompare, onRetry } = props
 
+  const compared = sessions.find(({ id }) => id === comparedId)
+
   return (
-    <DataTable
-      label="Sessions"
-      columns={columnsAt(now)}
-      rows={sessions}
-      rowKey={({ id }) => id}
-      rowActions={(session) => (
-        <Actions>
-          <Button
-            onClick={() => onOpen(session)}
-            aria-label={`Open the session of ${formatAdminDate(session.startedAt)}`}
-          >
-            Open
-          </Button>
-          <Button
-            onClick={() => onCompare(session)}
-            aria-pressed={session.id === comparedId}
-            aria-label={`Compare the session of ${formatAdminDate(session.startedAt)}`}
-          >
-            Compare
-          </Button>
-        </Actions>
-      )}
-      actionsWidth="10rem"
-      loading={loading}
-      error={error}
-      onRetry={onRetry}
-      empty={<Empty>No session yet. Press Start to see what your app does.</Empty>}
-    />
+    <>
+      <Hint role="status">
+        {compared && `Comparing the session of ${formatAdminDate(compared.startedAt)}. Choose a second one.`}
+      </Hint>
+      <DataTable
+        label="Sessions"
+        columns={columnsAt(now)}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        rowActions={(session) => (
+          <Actions>
+            <Button
+              onClick={() => onOpen(session)}
+              aria-label={`Open the session of ${formatAdminDate(session.startedAt)}`}
+            >
+              Open
+            </Button>
+            <Button
+              {...(session.id === comparedId && { icon: Check })}
+              onClick={() => onCompare(session)}
+              aria-pressed={session.id === comparedId}
+              aria-label={`Compare the session of ${formatAdminDate(session.startedAt)}`}
+            >
+              Compare
+            </Button>
+          </Actions>
+        )}
+        actionsWidth="10rem"
+        loading={loading}
+        error={error}
+        onRetry={onRetry}
+        empty={<Empty>No session yet. Press Start to see what your app does.</Empty>}
+      />
+    </>
   )
 }
 
@@ -106,6 +115,13 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
     cell: ({ startedBy }) => <EmailAddress>{startedBy}</EmailAddress>,
   },
 ]
+
+const Hint = styled.p(({ theme: { color, space } }) => ({
+  padding: `${space[2]} ${space[4]}`,
+  color: color.infoText,
+  background: color.infoSoft,
+  '&:empty': { padding: 0 },
+}))
 
 const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', gap: space[2] }))
 

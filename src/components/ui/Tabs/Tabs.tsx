@@ -65,7 +65,7 @@ const List = styled(TabList)(({ theme: { color, space } }) => ({
   boxShadow: `inset 0 -1px ${color.border}`,
 }))
 
-const Face = styled(Tab)(({ theme: { color, space, font, control, motion, radius } }) => ({
+const Face = styled(Tab)(({ theme: { color, space, font, control, motion, radius, media } }) => ({
   flexShrink: 0,
   display: 'inline-flex',
   alignItems: 'center',
@@ -83,6 +83,11 @@ const Face = styled(Tab)(({ theme: { color, space, font, control, motion, radius
   '&:hover': { color: color.text },
   '&:focus-visible': { outlineOffset: '-3px', borderRadius: radius.control },
   '&[data-selected]': { color: color.text, borderBottomColor: color.accent },
+  // A transparent border would be drawn in the colour of the text.
+  [media.forcedColors]: {
+    borderBottomColor: 'Canvas',
+    '&[data-selected]': { borderBottomColor: 'Highlight' },
+  },
 }))
 
 const Count = styled.span(({ theme: { color, space, radius, font } }) => ({

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react'
+
+import { UnexpectedError } from '../../components/feedback/UnexpectedError/UnexpectedError.tsx'
+
+type Props = { children: ReactNode }
+type State = { error: Error | null }
+
+/**
+ * Around what a page shows beside its dialogs: an error in it leaves them as they are, so that a key which is shown once
+ * stays on the screen (SPEC.md §2, §8).
+ */
+export class ContentBoundary extends Component<Props, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return <UnexpectedError error={error.message} stack={error.stack} onReload={() => location.reload()} />
+  }
+}
