@@ -46,7 +46,7 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
 
   return (
     <>
-      <Hint role="status">
+      <Hint aria-live="polite">
         {compared && `Comparing the session of ${formatAdminDate(compared.startedAt)}. Choose a second one.`}
       </Hint>
       <DataTable
