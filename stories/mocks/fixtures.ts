@@ -172,26 +172,34 @@ export const queueItem = (app: AdminApp): QueueItem & { submission: Holding } =>
   },
 })
 
-/** Oldest first, as the queue is. */
+const otherDeveloper = { developerId: 'user_grace', developerEmail: 'grace@example.org' }
+
+/** Oldest first, as the queue is; the last is the signed-in person's own. */
 export const submissions: AdminApp[] = [
-  adminApp({
-    ...submittedApp,
-    packageName: 'org.example.sign-reader',
-    name: 'Sign Reader',
-    description: 'Reads signs aloud in your language.',
-    publicUrl: 'https://signs.example.org',
-    logoURL: logoUrl('missing.png'),
-    submittedAt: '2026-03-14T08:20:00.000Z',
-  }),
-  adminApp({
-    ...submittedApp,
-    packageName: 'net.example.metronome',
-    name: 'Quiet Metronome',
-    description: '',
-    publicUrl: '',
-    logoURL: logoUrl('recipes.svg'),
-    submittedAt: '2026-03-15T18:45:00.000Z',
-  }),
+  adminApp(
+    {
+      ...submittedApp,
+      packageName: 'org.example.sign-reader',
+      name: 'Sign Reader',
+      description: 'Reads signs aloud in your language.',
+      publicUrl: 'https://signs.example.org',
+      logoURL: logoUrl('missing.png'),
+      submittedAt: '2026-03-14T08:20:00.000Z',
+    },
+    otherDeveloper,
+  ),
+  adminApp(
+    {
+      ...submittedApp,
+      packageName: 'net.example.metronome',
+      name: 'Quiet Metronome',
+      description: '',
+      publicUrl: '',
+      logoURL: logoUrl('recipes.svg'),
+      submittedAt: '2026-03-15T18:45:00.000Z',
+    },
+    otherDeveloper,
+  ),
   adminApp(submittedApp),
 ]
 

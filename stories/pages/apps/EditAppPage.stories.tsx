@@ -31,7 +31,7 @@ const section = async (title: string) => within(await screen.findByRole('region'
 export const Development = meta.story({
   parameters: { chromatic: narrowest },
   play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Live Captions')
+    await screen.findByRole('heading', { level: 1, name: 'Live Captions' })
     await expect(fieldNamed('Package Name')).toHaveValue('com.example.captions')
     await expect(fieldNamed('Package Name')).toHaveAttribute('readonly')
     await expect(screen.getByText('Package names cannot change after creation.')).toBeVisible()

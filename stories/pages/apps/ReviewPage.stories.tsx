@@ -236,7 +236,7 @@ export const UpdateNotSubmitted = meta.story({
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Publish Update' }))
     await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
-    await expectToast('App submitted for publication!')
+    await expectToast('Update submitted for review.')
     await standing('Waiting for review')
   },
 })

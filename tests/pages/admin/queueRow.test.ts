@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Holding, QueueItem } from '../../../src/api/contract.ts'
+import { reviewedPicture } from '../../../src/api/images.ts'
 import { nextInQueue, queueRow } from '../../../src/pages/admin/queueRow.ts'
 import { submitted } from '../../machines/support/apps.ts'
 
@@ -15,12 +16,12 @@ const submission: Holding = {
   claimedUntil: null,
 }
 const item: QueueItem = { ...submitted, submission }
-const { packageName, name, logoURL } = submitted
+const { packageName, name } = submitted
 const row = {
   id: '1',
   packageName,
   name,
-  logoURL,
+  logoURL: reviewedPicture(submitted.logoURL),
   submittedAt: submission.submittedAt,
   state: 'QUEUED',
   kind: 'first',
