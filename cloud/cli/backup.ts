@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
+import { clusterImage } from '../db/clusterImage.ts'
 import { openEmbedded } from '../db/embedded.ts'
 import { writeBackup } from './backupFile.ts'
 import { askRunningPortal } from './controlSocket.ts'
@@ -23,6 +24,6 @@ try {
 async function backup(dataDir: string, path: string) {
   if (await isHeld(dataDir)) return askRunningPortal(dataDir, ['backup', path])
   if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no database in ${dataDir}.`)
-  const { client, close } = await openEmbedded(dataDir, () => {})
+  const { client, close } = await openEmbedded(dataDir, () => clusterImage(() => {}))
   return writeBackup(() => client.dumpDataDir('gzip'), path).finally(close)
 }

@@ -7,6 +7,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 
 import type { Config } from '../config.ts'
+import { clusterImage } from './clusterImage.ts'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import * as schema from './schema.ts'
@@ -26,21 +27,22 @@ const migrationLock = 5_127_340_861
 
 /**
  * Opens the database, brings its schema up to date and returns it. `report` hears of steps that take seconds.
- * A data directory of `memory://` stores everything in memory. Rejects with LockedError when another process
- * holds the directory.
+ * A data directory of `memory://` stores everything in memory; a new embedded database begins as `image`.
+ * Rejects with LockedError when another process holds the directory.
  */
 export async function connect(
   config: Pick<Config, 'database'>,
   report: (text: string) => void = () => {},
+  image = () => clusterImage(report),
 ): Promise<Connection> {
   const { database } = config
   return database.kind === 'postgres'
     ? connectPostgres(database.url)
-    : connectEmbedded(database.dataDir, report)
+    : connectEmbedded(database.dataDir, image)
 }
 
-async function connectEmbedded(dataDir: string, report: (text: string) => void): Promise<Connection> {
-  const { client, close } = await openEmbedded(dataDir, report)
+async function connectEmbedded(dataDir: string, image: () => Promise<Blob>): Promise<Connection> {
+  const { client, close } = await openEmbedded(dataDir, image)
   const db = drizzleEmbedded(client, options)
   try {
     await migrateEmbedded(db, { migrationsFolder })

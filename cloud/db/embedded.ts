@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
-import { clusterImage } from './clusterImage.ts'
 import { lockDirectory } from './lock.ts'
 import { closeFiles, makePrivate } from './privateDirectory.ts'
 
@@ -16,12 +15,12 @@ export type Embedded = { client: PGlite; close: () => Promise<void> }
 
 /**
  * Opens the embedded Postgres in `dataDir`, which it locks against other processes, or in memory for
- * `memory://`. The first start lays the cluster beside its place and renames it there when it is whole, so
- * that a start cut short leaves nothing behind that the next would trip over.
+ * `memory://`. The first start lays the cluster `image` beside its place and renames it there when it is whole,
+ * so that a start cut short leaves nothing behind that the next would trip over.
  */
-export async function openEmbedded(dataDir: string, report: (text: string) => void): Promise<Embedded> {
+export async function openEmbedded(dataDir: string, image: () => Promise<Blob>): Promise<Embedded> {
   if (dataDir === 'memory://') {
-    const client = await PGlite.create({ loadDataDir: await clusterImage(report), extensions })
+    const client = await PGlite.create({ loadDataDir: await image(), extensions })
     return { client, close: () => client.close() }
   }
 
@@ -29,7 +28,7 @@ export async function openEmbedded(dataDir: string, report: (text: string) => vo
   const unlock = await lockDirectory(dataDir)
   try {
     const directory = join(dataDir, 'database')
-    if (!existsSync(directory)) await layCluster(directory, await clusterImage(report))
+    if (!existsSync(directory)) await layCluster(directory, await image())
     const client = await PGlite.create(directory, { extensions })
     closeFiles(dataDir)
     return { client, close: () => client.close().finally(unlock) }

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { type Example, layouts, startExample } from '../cloud/platform/support/exampleApp.ts'
 import { diagnosesIn, has, openTryIt, readLog, type TryItCloud } from '../cloud/platform/support/tryIt.ts'
+import { embedded } from '../cloud/support/databases.ts'
 import type { Person } from '../cloud/support/testCloud.ts'
 
 /** An app on the SDK as it comes from the registry, in a process of its own, against the whole cloud. */
@@ -9,8 +10,7 @@ let cloud: TryItCloud
 let owner: Person
 let app: Example
 beforeAll(async () => {
-  const database = { kind: 'embedded', dataDir: 'memory://' } as const
-  cloud = await openTryIt({ name: 'PGlite', create: async () => database })
+  cloud = await openTryIt(embedded)
   owner = await cloud.person('reader')
   app = await startExample(cloud, owner, 'sdk', 'com.example.sdk')
   return async () => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { publicKeys } from '../../../cloud/auth/keys.ts'
 import { dummyHash, hashPassword, verifyPassword } from '../../../cloud/auth/passwords.ts'
 import { makeRefreshToken, readRefreshToken } from '../../../cloud/auth/refreshTokens.ts'
-import { connect } from '../../../cloud/db/connect.ts'
 import { authUsers, oneTimeTokens } from '../../../cloud/db/schema.ts'
 import { createSemaphore } from '../../../cloud/limits/semaphore.ts'
+import { connectTo } from '../support/connectTo.ts'
 import { onEachDatabase } from '../support/databases.ts'
 import { setUpAuthServer } from './support/authServer.ts'
 import { must, password } from './support/steps.ts'
@@ -14,8 +14,8 @@ onEachDatabase('the signing key', (database) => {
   it('is one, when many ask for it at once and when instances start at once', async () => {
     const home = await database.create()
     const isShared = home.kind === 'postgres'
-    const first = await connect({ database: home })
-    const second = isShared ? await connect({ database: home }) : first
+    const first = await connectTo(home, database)
+    const second = isShared ? await connectTo(home, database) : first
 
     const sets = await Promise.all([first, second, first, second].map(({ db }) => publicKeys({ db })))
     expect(new Set(sets.map(({ keys }) => keys[0]?.kid)).size).toBe(1)

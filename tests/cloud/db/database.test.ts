@@ -23,7 +23,7 @@ import { ownerNamed, stateOf, thisProcess } from '../../../cloud/db/lockOwner.ts
 import { apiKeys, apps, reasons, revisions, submissions } from '../../../cloud/db/schema.ts'
 import { admit } from '../../../cloud/platform/sessions/admit.ts'
 import { insertSession } from '../../../cloud/platform/sessions/store.ts'
-import { onEachDatabase, onPostgres } from '../support/databases.ts'
+import { createEmpty, onEachDatabase, onPostgres } from '../support/databases.ts'
 import { rows } from '../support/rows.ts'
 
 const migrationsFolder = 'cloud/db/migrations'
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
   })
 })
 
-onEachDatabase('the triggers', ({ create }) => {
+onEachDatabase('the triggers', (tested) => {
   const triggers = (db: Database) =>
     rows(db, sql`select tgname, xmin::text from pg_trigger where not tgisinternal order by tgname`)
   const functions = (db: Database) =>
@@ -137,7 +137,7 @@ onEachDatabase('the triggers', ({ create }) => {
     )
 
   const onDisk = async () => {
-    const database = await create()
+    const database = await createEmpty(tested)
     return { database: database.kind === 'embedded' ? { ...database, dataDir: directory } : database }
   }
 
@@ -166,7 +166,7 @@ onEachDatabase('the triggers', ({ create }) => {
   })
 
   it('can be made again where they are already, without counting anew', async () => {
-    const { db, close } = await connect({ database: await create() })
+    const { db, close } = await connect({ database: await createEmpty(tested) })
     const record = sql`insert into audit (actor, action, subject) values ('a', 'b', 'c')`
     await db.execute(record)
     for (const statement of triggerMigration()) await db.execute(sql.raw(statement))
@@ -183,7 +183,7 @@ const triggerMigration = () =>
 
 onPostgres('instances that start at once', (database) => {
   it('migrate one after the other', async () => {
-    const config = { database: await database.create() }
+    const config = { database: await createEmpty(database) }
     const connections = await Promise.all(Array.from({ length: 4 }, () => connect(config)))
     const [first] = connections
     if (!first) throw new Error('No connection')
@@ -196,7 +196,7 @@ onPostgres('instances that start at once', (database) => {
 onPostgres('a database of an earlier version', (database) => {
   /** A database migrated by the first `count` migrations and filled, then by all of them. */
   async function migrated(count: number, fill: SQL) {
-    const config = { database: await database.create() }
+    const config = { database: await createEmpty(database) }
     if (config.database.kind !== 'postgres') throw new Error('No Postgres')
     cpSync(migrationsFolder, directory, { recursive: true })
     const journal = join(directory, 'meta/_journal.json')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { type Connection, connect } from '../../../cloud/db/connect.ts'
+import type { Connection } from '../../../cloud/db/connect.ts'
 import { addressRule } from '../../../cloud/platform/outbound/addresses.ts'
 import { NameNotFound } from '../../../cloud/platform/outbound/faults.ts'
 import { outboundLimits } from '../../../cloud/platform/outbound/limits.ts'
@@ -8,6 +8,8 @@ import type { OutboundOptions } from '../../../cloud/platform/outbound/request.t
 import { stopRequest } from '../../../cloud/platform/webhook/bodies.ts'
 import { callWebhook } from '../../../cloud/platform/webhook/callWebhook.ts'
 import type { Finding } from '../../../src/api/contract.ts'
+import { connectTo } from '../support/connectTo.ts'
+import { embedded } from '../support/databases.ts'
 import { freePort } from '../support/freePort.ts'
 import { type Certificate, certificateFor, trust } from './support/certificates.ts'
 import { fullPort, httpServer, tcpServer } from './support/servers.ts'
@@ -18,7 +20,7 @@ let authority: Certificate
 let distrust: () => void
 
 beforeAll(async () => {
-  connection = await connect({ database: { kind: 'embedded', dataDir: 'memory://' } })
+  connection = await connectTo(await embedded.create(), embedded)
   authority = await certificateFor('Test authority', { isAuthority: true })
   distrust = trust(authority)
 })

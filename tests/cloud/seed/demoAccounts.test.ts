@@ -7,11 +7,11 @@ import { afterEach, expect, it, onTestFinished } from 'vitest'
 
 import { hashPassword } from '../../../cloud/auth/passwords.ts'
 import { adminCommand } from '../../../cloud/cli/adminCommand.ts'
-import { connect } from '../../../cloud/db/connect.ts'
 import { adminUsers, authSessions, authUsers } from '../../../cloud/db/schema.ts'
 import { createLog } from '../../../cloud/log.ts'
 import { seed } from '../../../cloud/seed/seed.ts'
 import { startCloud } from '../../../cloud/start.ts'
+import { connectTo } from '../support/connectTo.ts'
 import { onEachDatabase } from '../support/databases.ts'
 import { startProcess } from '../support/process.ts'
 import { testConfig } from '../support/testConfig.ts'
@@ -25,11 +25,11 @@ onEachDatabase('a database with the demo data', (database) => {
   afterEach(() => directory && rmSync(directory, { recursive: true, force: true }))
 
   /** Filled as the first start on loopback does, then changed, then closed. */
-  async function filled(change: (db: Awaited<ReturnType<typeof connect>>['db']) => Promise<unknown>) {
+  async function filled(change: (db: Awaited<ReturnType<typeof connectTo>>['db']) => Promise<unknown>) {
     directory = mkdtempSync(join(tmpdir(), 'portal-demo-'))
     const created = await database.create()
     const home = created.kind === 'embedded' ? ({ kind: 'embedded', dataDir: directory } as const) : created
-    const { db, close } = await connect({ database: home })
+    const { db, close } = await connectTo(home, database)
     await seed(db, { siteUrl: 'http://127.0.0.1:3000' }, () => {})
     await change(db)
     await close()
@@ -49,7 +49,7 @@ onEachDatabase('a database with the demo data', (database) => {
     })
     await expect(start(home)).rejects.toThrow(refusal(both))
 
-    const { db, close } = await connect({ database: home })
+    const { db, close } = await connectTo(home, database)
     expect(await adminCommand(db, ['disable-demo'])).toEqual({
       ok: true,
       text: 'developer@example.com and admin@example.com: password and role are gone, sessions have ended. Sample apps stay.\nNo admin is left: add one with npm run admin -- add <email>.',
@@ -66,7 +66,7 @@ onEachDatabase('a database with the demo data', (database) => {
     const passwordHash = await hashPassword('a password of their own')
     const home = await filled((db) => db.update(authUsers).set({ passwordHash }))
     await start(home)
-    const { db, close } = await connect({ database: home })
+    const { db, close } = await connectTo(home, database)
     await adminCommand(db, ['disable-demo'])
     expect((await db.select().from(authUsers)).map((user) => user.passwordHash)).toEqual([
       passwordHash,

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { readHealth } from '../../../cloud/api/appHealth/readHealth.ts'
-import { connect } from '../../../cloud/db/connect.ts'
 import { claimDue } from '../../../cloud/platform/health/claim.ts'
 import { seed } from '../../../cloud/seed/seed.ts'
 import { checksOf } from '../platform/support/publishedApp.ts'
+import { connectTo } from '../support/connectTo.ts'
 import { onEachDatabase } from '../support/databases.ts'
 import { rows } from '../support/rows.ts'
 
 onEachDatabase('the demo data', (database) => {
   it('has a history of the published app, at whose server nobody looks', async () => {
-    const { db, close } = await connect({ database: await database.create() })
+    const { db, close } = await connectTo(await database.create(), database)
     await seed(db, { siteUrl: 'http://127.0.0.1:3000' }, () => {})
     const published = await rows<{ id: string }>(db, sql`select id from apps where status = 'PUBLISHED'`)
     expect(published.length).toBe(1)

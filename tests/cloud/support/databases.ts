@@ -1,22 +1,45 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
-import { Client } from 'pg'
 import { describe, inject } from 'vitest'
 
 import type { Config } from '../../../cloud/config.ts'
+import { createDatabase, postgresTemplate } from './createDatabase.ts'
 
-export type TestDatabase = { name: string; create: () => Promise<Config['database']> }
+export type TestDatabase = {
+  name: string
+  create: () => Promise<Config['database']>
+  /** What a new embedded database begins as, where that is not an empty cluster. */
+  image?: () => Promise<Blob>
+}
 
 const postgresUrl = inject('postgresUrl')
+
+let template: Blob | undefined
+
+async function embeddedTemplate(): Promise<Blob> {
+  template ??= new Blob([readFileSync(inject('embeddedTemplate'))])
+  return template
+}
 
 export const embedded: TestDatabase = {
   name: 'PGlite',
   create: async () => ({ kind: 'embedded', dataDir: 'memory://' }),
+  image: embeddedTemplate,
 }
 
 export const postgres: TestDatabase | null = postgresUrl
-  ? { name: 'Postgres', create: async () => ({ kind: 'postgres', url: await createDatabase(postgresUrl) }) }
+  ? { name: 'Postgres', create: () => createOn(postgresUrl, postgresTemplate) }
   : null
+
+/** A database without a schema, which the first to open it by `connect` migrates. */
+export const createEmpty = (database: TestDatabase): Promise<Config['database']> =>
+  postgresUrl && database === postgres ? createOn(postgresUrl) : database.create()
+
+async function createOn(url: string, from?: string): Promise<Config['database']> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  return { kind: 'postgres', url: await createDatabase(url, name, from) }
+}
 
 /** Runs the tests of `body` on the embedded database and on Postgres. */
 export function onEachDatabase(title: string, body: (database: TestDatabase) => void): void {
@@ -29,14 +52,4 @@ export function onPostgres(title: string, body: (database: TestDatabase) => void
   describe.skipIf(!postgres)(`${title} on Postgres`, () => {
     if (postgres) body(postgres)
   })
-}
-
-/** A new, empty database. */
-async function createDatabase(url: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new Client(url)
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }

@@ -1,3 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import type { TestProject } from 'vitest/node'
 
 import { startPostgres } from './postgres.ts'
@@ -5,10 +10,11 @@ import { startPostgres } from './postgres.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string | null
+    embeddedTemplate: string
   }
 }
 
-/** One Postgres for all files of the cloud's tests; each makes databases of its own in it. */
+/** One Postgres for all files of the cloud's tests; each makes databases of its own in it, copies of a template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres()
   if (postgres === null) {
@@ -16,6 +22,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
       '\n*** No Postgres was found or could be installed: the cloud is tested on the embedded database ONLY. ***\n\n',
     )
   }
+  const directory = mkdtempSync(join(tmpdir(), 'portal-template-'))
+  const embeddedTemplate = join(directory, 'cluster.tar')
+  // Vite's module runner has no `import.meta.resolve`, by which the product finds its first cluster.
+  execFileSync(process.execPath, [
+    'tests/cloud/support/makeTemplates.ts',
+    embeddedTemplate,
+    ...(postgres ? [postgres.url] : []),
+  ])
   project.provide('postgresUrl', postgres?.url ?? null)
-  return async () => postgres?.stop()
+  project.provide('embeddedTemplate', embeddedTemplate)
+  return async () => {
+    rmSync(directory, { recursive: true })
+    await postgres?.stop()
+  }
 }

@@ -5,7 +5,6 @@ import { addAdminUser } from '../../../cloud/api/review/adminUsers.ts'
 import { createCloud } from '../../../cloud/app.ts'
 import { signingKey } from '../../../cloud/auth/keys.ts'
 import type { Config } from '../../../cloud/config.ts'
-import { connect } from '../../../cloud/db/connect.ts'
 import type { Database } from '../../../cloud/db/database.ts'
 import { listener } from '../../../cloud/db/listen.ts'
 import { authUsers } from '../../../cloud/db/schema.ts'
@@ -18,6 +17,7 @@ import { type Durations, durations } from '../../../cloud/platform/sessions/dura
 import { openSessions } from '../../../cloud/platform/sessions/sessions.ts'
 import { coreTokens } from '../../../cloud/tokens/coreTokens.ts'
 import { type AnswerOf, type Call, calls } from '../../../src/api/contract.ts'
+import { connectTo } from './connectTo.ts'
 import type { TestDatabase } from './databases.ts'
 import { registration } from './registration.ts'
 import { testConfig } from './testConfig.ts'
@@ -46,7 +46,7 @@ export async function openTestCloud(
   times: Partial<Durations> = {},
 ) {
   const config = testConfig({ database: await database.create(), ...changes })
-  const { db, close } = await connect(config)
+  const { db, close } = await connectTo(config.database, database)
   const mails: Mail[] = []
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => lines.push(line) })

@@ -7,7 +7,6 @@ import { beforeAll, vi } from 'vitest'
 
 import { authProvider } from '../../../../cloud/auth/provider.ts'
 import type { Config } from '../../../../cloud/config.ts'
-import { connect } from '../../../../cloud/db/connect.ts'
 import { finishBody } from '../../../../cloud/http/body.ts'
 import type { CloudEnv } from '../../../../cloud/http/cloudEnv.ts'
 import { createLimits } from '../../../../cloud/limits/limits.ts'
@@ -15,6 +14,7 @@ import { createLog } from '../../../../cloud/log.ts'
 import { mailboxPages } from '../../../../cloud/mail/mailboxPages.ts'
 import { createMailer } from '../../../../cloud/mail/mailer.ts'
 import { pageFiles } from '../../../../cloud/web/html/pageFiles.ts'
+import { connectTo } from '../../support/connectTo.ts'
 import { embedded, type TestDatabase } from '../../support/databases.ts'
 import { testConfig } from '../../support/testConfig.ts'
 
@@ -28,7 +28,7 @@ export async function openAuthServer({
   ...changes
 }: Partial<Omit<Config, 'database'>> & { database?: TestDatabase; constantTimeMs?: number } = {}) {
   const home = await database.create()
-  const connection = await connect({ database: home })
+  const connection = await connectTo(home, database)
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => lines.push(line) })
   const clock = startClock()

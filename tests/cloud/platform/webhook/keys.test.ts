@@ -2,11 +2,11 @@ import { createPublicKey, verify } from 'node:crypto'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { connect } from '../../../../cloud/db/connect.ts'
 import { outboundRules } from '../../../../cloud/platform/outbound/request.ts'
 import { sessionRequest, stopRequest } from '../../../../cloud/platform/webhook/bodies.ts'
 import { callWebhook } from '../../../../cloud/platform/webhook/callWebhook.ts'
 import { type PublicWebhookKey, publicWebhookKeys } from '../../../../cloud/platform/webhook/keys.ts'
+import { connectTo } from '../../support/connectTo.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { openTestCloud, type TestCloud } from '../../support/testCloud.ts'
 import { type Received, recordingServer } from '../support/servers.ts'
@@ -94,8 +94,8 @@ onEachDatabase('the webhook', (database) => {
   it('has one key, when many ask for it at once and when instances start at once', async () => {
     const home = await database.create()
     const isShared = home.kind === 'postgres'
-    const first = await connect({ database: home })
-    const second = isShared ? await connect({ database: home }) : first
+    const first = await connectTo(home, database)
+    const second = isShared ? await connectTo(home, database) : first
 
     const sets = await Promise.all([first, second, first, second].map(({ db }) => publicWebhookKeys(db)))
     expect(new Set(sets.map(({ keys }) => keys[0]?.kid)).size).toBe(1)
