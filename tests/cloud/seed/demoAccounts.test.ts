@@ -7,6 +7,7 @@ import { afterEach, expect, it, onTestFinished } from 'vitest'
 
 import { hashPassword } from '../../../cloud/auth/passwords.ts'
 import { adminCommand } from '../../../cloud/cli/adminCommand.ts'
+import { connect } from '../../../cloud/db/connect.ts'
 import { adminUsers, authSessions, authUsers } from '../../../cloud/db/schema.ts'
 import { createLog } from '../../../cloud/log.ts'
 import { seed } from '../../../cloud/seed/seed.ts'
