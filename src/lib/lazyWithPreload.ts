@@ -4,9 +4,9 @@ import { importWithRetry } from './importWithRetry.ts'
 import { memoizeAsync } from './memoizeAsync.ts'
 
 /**
- * React's `lazy` with its own Suspense boundary, a `preload`, and a `load` that rejects where it fails. A component that is loaded when it is first rendered
- * shows without a fallback, which React would otherwise keep on the screen for 300 ms. Where a preload fails, rendering
- * loads again.
+ * React's `lazy` with its own Suspense boundary, a `preload`, and a `load` that rejects where it fails or the browser is
+ * offline. A component that is loaded when it is first rendered shows without a fallback, which React would otherwise
+ * keep on the screen for 300 ms. Where a preload fails, rendering loads again.
  */
 export function lazyWithPreload<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
   let loaded: FunctionComponent<Props> | undefined
@@ -29,6 +29,9 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Functi
 
   return Object.assign(LazyWithPreload, {
     preload: () => void loadOnce().catch(() => {}),
-    load: async () => void (await loadOnce()),
+    load: async () => {
+      if (!loaded && !navigator.onLine) throw new Error('The browser is offline.')
+      await loadOnce()
+    },
   })
 }
