@@ -131,7 +131,7 @@ function readSlowly(port: number, as: Person): Promise<boolean> {
 }
 
 function ask(port: number, { token }: Person, times = 1): Socket {
-  const request = `GET ${calls.listApps.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`
+  const request = `GET ${calls.listApps.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\n\r\n`
   const socket = connect(port, '127.0.0.1', () => socket.write(request.repeat(times)))
   return socket.on('error', () => {})
 }

@@ -22,6 +22,8 @@ export async function openQuietSession({ gun }: Served, servers: AppServers) {
       await pause(between)
       socket.send(wall(`frame ${drawn}`))
       drawn += 1
+      // A session that nobody watches for a minute ends.
+      if (drawn % 20 === 0) await readLog()
     }
   })
   const id = await startSession(gun, owner, 'com.quiet.app')
