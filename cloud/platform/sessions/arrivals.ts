@@ -100,8 +100,8 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
 const longestIntroduction = 16_384
 /** So much of a first frame is searched for a session's id, in bytes. */
 const searched = 2_000
-const sessionId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+const sessionId = /(?<![0-9a-f])[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 /** The session that a frame names, even one that cannot be read. */
 const sessionIdIn = (data: Buffer): string | null =>
-  sessionId.exec(data.toString('latin1', 0, searched))?.[0].toLowerCase() ?? null
+  sessionId.exec(data.toString('latin1', 0, searched).toLowerCase())?.[0] ?? null
