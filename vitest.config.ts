@@ -40,6 +40,7 @@ export default defineConfig({
           setupFiles: 'stories/support/heardSetup.ts',
           isolate: false,
           testTimeout: 30_000,
+          env: { TRANSLATED: process.env.TRANSLATED ?? '' },
           browser: {
             enabled: true,
             headless: true,

@@ -17,6 +17,7 @@ import { modes } from './modes.ts'
 import { assertEveryRequestHandled, startNetwork } from './network.ts'
 import { forgetStorage, forgetToasts, stopClock } from './testEnvironment.ts'
 import { applyGlobals, globalTypes, initialGlobals } from './toolbar.ts'
+import { translatePage } from './translation.ts'
 import { viewports } from './viewports.ts'
 
 configure({
@@ -102,10 +103,16 @@ export default definePreview({
       )
     },
   ],
-  beforeEach() {
+  beforeEach({ parameters }) {
     forgetStorage()
     forgetToasts()
-    return stopClock()
+    const startClock = stopClock()
+    const endTranslation = parameters.translated || import.meta.env.TRANSLATED ? translatePage() : () => []
+    return () => {
+      startClock()
+      const [error] = endTranslation()
+      if (error) throw error
+    }
   },
   async afterEach({ parameters, viewMode }) {
     assertEveryRequestHandled()

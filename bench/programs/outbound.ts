@@ -1,5 +1,3 @@
-import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
@@ -7,6 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { addressRule } from '../../cloud/platform/outbound/addresses.ts'
 import { outboundLimits } from '../../cloud/platform/outbound/limits.ts'
 import { requestOutbound } from '../../cloud/platform/outbound/request.ts'
+import { createResolve, type Resolve } from '../../cloud/platform/outbound/resolve.ts'
 import { outcomeOf, type Program } from '../harness/program.ts'
 
 /** Hosts as they may stand in a server's address, all of them names of what must not be called. */
@@ -105,11 +104,13 @@ async function call(url: string, port: number): Promise<string> {
   return answer ? String(answer.status) : finding.code
 }
 
-function resolver() {
+const resolveName = createResolve({ outboundNameServers: [], outboundPrivate: false })
+
+function resolver(): Resolve {
   const turns = new Map<string, number>()
-  return async (name: string): Promise<LookupAddress[]> => {
+  return async (name, signal) => {
     const answers = { ...names, ...changing, 'public.test': [['PUBLIC']] }[name]
-    if (!answers) return lookup(name, { all: true })
+    if (!answers) return resolveName(name, signal)
     const turn = turns.get(name) ?? 0
     turns.set(name, turn + 1)
     return (answers[Math.min(turn, answers.length - 1)] ?? []).map((address) => ({

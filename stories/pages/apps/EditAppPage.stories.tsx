@@ -159,6 +159,7 @@ export const KeyRegenerated = meta.story({
 
 /** The new key is shown once; the old one works on, and the list says for how long. */
 export const KeyRotated = meta.story({
+  parameters: { translated: true },
   play: async () => {
     const key = await section('API Key')
     await userEvent.click(await key.findByRole('button', { name: 'Rotate Key' }))

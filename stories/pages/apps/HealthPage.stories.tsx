@@ -51,6 +51,7 @@ export const Down = meta.story({
 
 /** What an own check finds is shown beside what the scheduled checks found. */
 export const LookedAtNow = meta.story({
+  parameters: { translated: true },
   args: found(healths.justPublished),
   play: async () => {
     await expect((await now()).getByText('The first look comes within a few minutes.')).toBeVisible()
@@ -74,6 +75,7 @@ export const LookFailed = meta.story({
 })
 
 export const SwitchedOffAndOn = meta.story({
+  parameters: { translated: true },
   play: async () => {
     await press('Switch Off')
     const card = await now()

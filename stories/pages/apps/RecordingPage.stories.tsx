@@ -27,6 +27,17 @@ export const Recording = meta.story({
   },
 })
 
+/** Play becomes Pause in the same place, also where the browser has translated the page. */
+export const Played = meta.story({
+  parameters: { translated: true },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to the start' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
+    await expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
+  },
+})
+
 export const Compared = meta.story({
   args: { at: `${at}?with=earlier` },
   play: async () => expect(await screen.findByText('The layouts are the same.')).toBeVisible(),

@@ -32,6 +32,7 @@ export const NotStarted = meta.story({
 })
 
 export const Running = meta.story({
+  parameters: { translated: true },
   play: async () => {
     await press('Start')
     await expect(await screen.findByRole('img', { name: /shows: You said\s+good morning/ })).toBeVisible()

@@ -31,7 +31,7 @@ export function PackageNameField({ field, availability }: PackageNameFieldProps)
         <>
           Lowercase letters, numbers, dots, and hyphens. It cannot change after creation.
           <Answer role="status">
-            {availability === 'checking' && 'Checking whether it is available…'}
+            {availability === 'checking' && <span>Checking whether it is available…</span>}
             {availability === 'available' && (
               <Free>
                 <CircleCheck size={theme.icon.small} aria-hidden />

@@ -9,11 +9,11 @@ export function WebhookHint({ url }: { url: string | null }) {
       The platform appends <code>/webhook</code> to the server URL.
       <Preview>
         {url === null ? (
-          'Your webhook address appears here.'
+          <span key="none">Your webhook address appears here.</span>
         ) : (
-          <>
+          <span key="address">
             Webhook address: <code>{webhookUrl(url)}</code>
-          </>
+          </span>
         )}
       </Preview>
     </>

@@ -33,7 +33,7 @@ export function DeleteDialog({
       title="Delete App"
       description={
         <>
-          This action cannot be undone. {published && 'The app leaves the app store. '}
+          This action cannot be undone. <span>{published && 'The app leaves the app store. '}</span>
           The app’s API key stops working and its install link leads nowhere.
         </>
       }

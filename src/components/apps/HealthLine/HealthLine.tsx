@@ -20,7 +20,7 @@ export function HealthLine({ health }: HealthLineProps) {
   return (
     <Line data-tone={tone}>
       <Icon size={theme.icon.large} aria-hidden />
-      {line}
+      <span>{line}</span>
     </Line>
   )
 }

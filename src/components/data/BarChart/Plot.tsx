@@ -40,11 +40,11 @@ export function Plot({ label, bars, format }: ChartProps) {
     <div>
       <Readout aria-hidden>
         {read ? (
-          <>
+          <span key="read">
             {read.label}: <strong>{format(read.value)}</strong>
-          </>
+          </span>
         ) : (
-          'Point at a bar, or use ← and →.'
+          <span key="hint">Point at a bar, or use ← and →.</span>
         )}
       </Readout>
       <Grid>

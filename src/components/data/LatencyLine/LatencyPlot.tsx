@@ -22,11 +22,11 @@ export function LatencyPlot({ label, slots }: { label: string; slots: readonly L
     <div>
       <Readout id={readoutId} isSpoken={isSpoken}>
         {read ? (
-          <>
+          <span key="read">
             {formatMoment(read.from)}: <strong>{latencyText(read)}</strong>
-          </>
+          </span>
         ) : (
-          'Point at the line, or use ← and →.'
+          <span key="hint">Point at the line, or use ← and →.</span>
         )}
       </Readout>
       <Grid>

@@ -52,8 +52,11 @@ export function StatCard({
         )}
       </Label>
       <Value>
-        {loading ? <Skeleton width="2.5ch" /> : value === null ? '–' : formatCount(value)}
-        {!loading && more && '+'}
+        {loading ? (
+          <Skeleton width="2.5ch" />
+        ) : (
+          <span>{value === null ? '–' : `${formatCount(value)}${more ? '+' : ''}`}</span>
+        )}
       </Value>
     </Panel>
   )

@@ -18,11 +18,11 @@ export function DayCells({ label, days }: { label: string; days: readonly Uptime
     <Room>
       <Readout id={readoutId} isSpoken={isSpoken}>
         {read ? (
-          <>
+          <span key="read">
             {formatDay(read.date)}: <strong>{looksText(read)}</strong>
-          </>
+          </span>
         ) : (
-          'Point at a day, or use ← and →.'
+          <span key="hint">Point at a day, or use ← and →.</span>
         )}
       </Readout>
       <Cells
@@ -44,7 +44,7 @@ export function DayCells({ label, days }: { label: string; days: readonly Uptime
       </Cells>
       <Ends aria-hidden>
         <span>{first && formatDay(first.date)}</span>
-        <span>{last && formatDay(last.date)}, UTC</span>
+        <span>{last && `${formatDay(last.date)}, UTC`}</span>
       </Ends>
       <Legend
         entries={(['up', 'partly', 'down', 'noData'] as const).map((state) => ({

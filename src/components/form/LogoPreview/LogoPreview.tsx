@@ -48,7 +48,7 @@ function Verdict({ url, size }: { url: string; size: Size | 'unknown' | 'failed'
     return (
       <Line role="status" data-tone="warning">
         <TriangleAlert size={theme.icon.small} aria-hidden />
-        The logo could not be loaded from this address.
+        <span>The logo could not be loaded from this address.</span>
       </Line>
     )
   const right = size.width === recommended && size.height === recommended
@@ -56,7 +56,9 @@ function Verdict({ url, size }: { url: string; size: Size | 'unknown' | 'failed'
   return (
     <Line role="status" data-tone={right ? 'success' : 'plain'}>
       <Icon size={theme.icon.small} aria-hidden />
-      {size.width}×{size.height} pixels{right ? '' : `; ${recommended}×${recommended} is recommended`}
+      <span>
+        {size.width}×{size.height} pixels{right ? '' : `; ${recommended}×${recommended} is recommended`}
+      </span>
     </Line>
   )
 }

@@ -19,7 +19,7 @@ export function PasswordRules({ rules, ...rest }: PasswordRulesProps) {
       {rules.map(({ text, state }) => (
         <Line key={text} data-met={state === 'met'}>
           <Mark state={state} />
-          {text}
+          <span>{text}</span>
         </Line>
       ))}
     </List>

@@ -106,8 +106,10 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
     case 'other':
       return (
         <Part tone="warning" title={`${claim.by} holds this submission`} action={takeOver}>
-          Until <time dateTime={claim.until}>{formatAdminDate(claim.until)}</time>, or longer while they work
-          on it.
+          <span>
+            Until <time dateTime={claim.until}>{formatAdminDate(claim.until)}</time>, or longer while they
+            work on it.
+          </span>
         </Part>
       )
     case 'lost':

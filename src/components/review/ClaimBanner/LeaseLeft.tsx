@@ -15,12 +15,12 @@ export function LeaseLeft({ until }: { until: string }) {
   }, [])
 
   return (
-    <>
+    <span>
       Your claim ends{' '}
       <time dateTime={until} title={formatAdminDate(until)}>
         {formatUntil(until, now)}
       </time>
       . It is renewed while this page is open.
-    </>
+    </span>
   )
 }

@@ -56,10 +56,7 @@ export function QueueList(props: QueueListProps) {
   return (
     <Frame>
       <Head>
-        <p role="status">
-          {plural(rows.length, 'submission')}
-          {more && ' or more'} in the queue
-        </p>
+        <p role="status">{`${plural(rows.length, 'submission')}${more ? ' or more' : ''} in the queue`}</p>
         <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={props.onHelp} />
       </Head>
       <List ref={list} aria-label="Queue">

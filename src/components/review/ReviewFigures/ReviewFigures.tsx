@@ -42,11 +42,11 @@ export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFigur
           <Facts>
             <Fact term="Oldest waiting">
               {oldestWaitingSince === null ? (
-                'Nothing waits'
+                <span key="none">Nothing waits</span>
               ) : (
-                <>
+                <span key="oldest">
                   Submitted <RelativeTime iso={oldestWaitingSince} {...(now !== undefined && { now })} />
-                </>
+                </span>
               )}
             </Fact>
             {medianWaitMs !== null && (

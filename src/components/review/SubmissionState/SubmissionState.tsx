@@ -42,7 +42,7 @@ export function SubmissionState(props: SubmissionStateProps) {
     <>
       <Callout tone={tone} level={2} title={title} action={buttons}>
         <p>
-          {text} {wait}
+          <span>{text}</span> <span>{wait}</span>
         </p>
         {notes && <Notes aria-label="Review notes">{notes}</Notes>}
         <p>

@@ -42,7 +42,8 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
         <Hidden>{label}: </Hidden>
         <Summary>{event.summary}</Summary>
         <Quiet>
-          {sinceLast !== null && `+${formatMs(sinceLast)}`} {event.size > 0 && formatBytes(event.size)}
+          <span>{sinceLast !== null && `+${formatMs(sinceLast)}`}</span>{' '}
+          <span>{event.size > 0 && formatBytes(event.size)}</span>
         </Quiet>
       </Line>
       {open && (

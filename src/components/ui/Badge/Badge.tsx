@@ -23,7 +23,7 @@ export function Badge({ tone = 'neutral', icon: Icon, dot = false, children, ...
   return (
     <Pill data-tone={tone} data-dot={dot} {...rest}>
       {Icon && <Icon size={12} strokeWidth={2.25} aria-hidden />}
-      {children}
+      <Label>{children}</Label>
     </Pill>
   )
 }
@@ -74,3 +74,5 @@ const Pill = styled.span(({ theme: { color, space, radius, font } }) => ({
     '--mark': color.dangerMark,
   },
 }))
+
+const Label = styled.span({ display: 'contents' })

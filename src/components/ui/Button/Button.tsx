@@ -47,7 +47,7 @@ export function Button({
     >
       <Content data-busy={busy}>
         {Icon && <Icon size={theme.icon.medium} aria-hidden />}
-        {children}
+        <Label>{children}</Label>
         {IconEnd && <IconEnd size={theme.icon.medium} aria-hidden />}
       </Content>
       {busy && (
@@ -70,5 +70,8 @@ const Content = styled.span(({ theme: { space } }) => ({
   overflowWrap: 'anywhere',
   '&[data-busy=true]': { opacity: 0 },
 }))
+
+/** An element of its own: a translated text is no longer where React put it. */
+const Label = styled.span({ display: 'contents' })
 
 const Overlay = styled.span({ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' })

@@ -43,7 +43,7 @@ export function LinkButton({
       {...rest}
     >
       {Icon && <Icon size={theme.icon.medium} aria-hidden />}
-      {children}
+      <Label>{children}</Label>
       {IconEnd && <IconEnd size={theme.icon.medium} aria-hidden />}
       {external && <NewTabHint />}
     </Face>
@@ -54,3 +54,6 @@ const Face = styled.a(
   ({ theme }) => buttonStyles(theme),
   ({ theme: { space } }) => ({ gap: space[2] }),
 )
+
+/** An element of its own: a translated text is no longer where React put it. */
+const Label = styled.span({ display: 'contents' })

@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, selected, onSelect, ref, ...rest }: TabsProp
       <List ref={list} aria-label={label} {...rest}>
         {tabs.map(({ id, label, count }) => (
           <Face key={id}>
-            {label}
+            <span>{label}</span>
             {count !== undefined && <Count>{formatCount(count)}</Count>}
           </Face>
         ))}
