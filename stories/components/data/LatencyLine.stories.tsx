@@ -34,7 +34,7 @@ export const ReadByKeyboard = meta.story({
     const chart = canvas.getByRole('application', { name: 'Median latency in the last 24 hours' })
     await expect(chart).toHaveFocus()
     await expect(chart).toHaveAccessibleDescription('Wed 9:30 AM: 90 ms')
-    const said = canvas.getByText('Wed 9:30 AM:', { exact: false })
+    const said = canvas.getByText('Wed 9:30 AM:', { exact: false }).parentElement
     await expect(said).toHaveAttribute('aria-live', 'polite')
     await userEvent.keyboard('{Home}{ArrowLeft}')
     await expect(said).toHaveTextContent('Tue 9:45 AM: 84 ms')
@@ -57,7 +57,7 @@ export const PointedAt = meta.story({
     const { left, width, top } = chart.getBoundingClientRect()
     const at = (share: number) => ({ clientX: left + width * share, clientY: top + 5 })
     await userEvent.pointer({ target: chart, coords: at(0.5) })
-    const said = canvas.getByText('Tue 9:45 PM:', { exact: false })
+    const said = canvas.getByText('Tue 9:45 PM:', { exact: false }).parentElement
     await expect(said).toHaveAttribute('aria-live', 'off')
     await userEvent.pointer({ target: chart, coords: at(0.999) })
     await expect(said).toHaveTextContent('Wed 9:30 AM: 90 ms')

@@ -29,7 +29,7 @@ export const ReadByKeyboard = meta.story({
     const strip = canvas.getByRole('application', { name: 'The last 90 days' })
     await expect(strip).toHaveFocus()
     await expect(strip).toHaveAccessibleDescription('Mar 18: Partly down: 17 of 113 looks failed')
-    const said = canvas.getByText('Mar 18:', { exact: false })
+    const said = canvas.getByText('Mar 18:', { exact: false }).parentElement
     await expect(said).toHaveAttribute('aria-live', 'polite')
     await userEvent.keyboard('{ArrowLeft}')
     await expect(said).toHaveTextContent('Mar 17: Up')
@@ -52,7 +52,7 @@ export const PointedAt = meta.story({
     const cell = strip.querySelector('[data-place="71"]')
     if (cell === null) throw new Error('There is no such cell.')
     await userEvent.hover(cell)
-    const said = canvas.getByText('Feb 28:', { exact: false })
+    const said = canvas.getByText('Feb 28:', { exact: false }).parentElement
     await expect(said).toHaveTextContent('Feb 28: Partly down: 12 of 288 looks failed')
     await expect(said).toHaveAttribute('aria-live', 'off')
   },

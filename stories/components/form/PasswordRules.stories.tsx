@@ -19,7 +19,7 @@ export const TooLong = meta.story({ args: { rules: passwordRules('x'.repeat(129)
 export const OnlySpaces = meta.story({
   args: { rules: passwordRules(' '.repeat(8)) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('At least 8 characters')).toHaveAttribute('data-met', 'true')
-    await expect(canvas.getByText('Not only spaces')).toHaveAttribute('data-met', 'false')
+    await expect(canvas.getByText('At least 8 characters').closest('li')).toHaveAttribute('data-met', 'true')
+    await expect(canvas.getByText('Not only spaces').closest('li')).toHaveAttribute('data-met', 'false')
   },
 })

@@ -41,9 +41,7 @@ export function SubmissionState(props: SubmissionStateProps) {
   return (
     <>
       <Callout tone={tone} level={2} title={title} action={buttons}>
-        <p>
-          <span>{text}</span> <span>{wait}</span>
-        </p>
+        <p>{wait === '' ? text : `${text} ${wait}`}</p>
         {notes && <Notes aria-label="Review notes">{notes}</Notes>}
         <p>
           Submitted <RelativeTime iso={submission.submittedAt} {...(now !== undefined && { now })} />
