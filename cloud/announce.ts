@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './lib/config.ts'
 import { demoPassword } from './seed/demoAccounts.ts'
 import type { RunningCloud } from './start.ts'
 

@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts'
 import { refuseIfHeld } from './db/lock.ts'
 import { waitForPort } from './http/port.ts'
+import { StartError } from './lib/startError.ts'
 import type { RunningCloud } from './start.ts'
-import { StartError } from './startError.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -16,7 +16,7 @@ try {
   await waitForPort(config)
 
   const [{ createLog }, { startCloud }, { announce }] = await Promise.all([
-    import('./log.ts'),
+    import('./lib/log.ts'),
     import('./start.ts'),
     import('./announce.ts'),
   ])

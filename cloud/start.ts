@@ -4,19 +4,21 @@ import type { AddressInfo } from 'node:net'
 import type { ServerType } from '@hono/node-server'
 
 import { createCloud } from './app.ts'
-import { sharedValue } from './auth/secrets.ts'
-import { openControlSocket } from './cli/controlSocket.ts'
-import type { Config } from './config.ts'
+import { openControlSocket } from './control/controlSocket.ts'
 import { type Connection, connect } from './db/connect.ts'
 import { listener } from './db/listen.ts'
-import { startMaintenance } from './db/maintenance.ts'
+import { sharedValue } from './db/secrets.ts'
 import { moveDemoApp } from './demo/moveDemoApp.ts'
+import { createMailer } from './domain/mail/index.ts'
 import { drainable } from './http/drain.ts'
 import { serveCloud } from './http/serveCloud.ts'
-import type { Log } from './log.ts'
-import { createMailer } from './mail/mailer.ts'
-import { openOutbox } from './mail/outbox.ts'
+import { startMaintenance } from './jobs/maintenance.ts'
+import { openOutbox } from './jobs/outbox.ts'
+import { startProbing } from './jobs/probing.ts'
+import type { Config } from './lib/config.ts'
+import type { Log } from './lib/log.ts'
 import { openProber } from './platform/health/prober.ts'
+import { appSocketServer } from './platform/sessions/appSocketRoute.ts'
 import { durations } from './platform/sessions/durations.ts'
 import { openSessions } from './platform/sessions/sessions.ts'
 import { demoAccountsError, openDemoAccounts } from './seed/openDemoAccounts.ts'
@@ -67,11 +69,11 @@ export async function startCloud(
     })
     const prober = openProber({ db, config, log, outbox })
     const app = createCloud({ config, db, mailer, log, outbox, sessions, prober, secret })
-    const server = await serveCloud(app.fetch, config)
+    const server = await serveCloud(app.fetch, config, { server: appSocketServer() })
     const drain = drainable(server)
     const stopMaintenance = startMaintenance({ db, outbox, log, portalUrl: config.portalUrl })
     const closeControl = await openControl(connection, config)
-    prober.start()
+    void startProbing(prober, { config, log })
 
     return {
       port: portOf(server),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { connect } from '../../cloud/db/connect.ts'
 import { developers, sessionEvents, sessions } from '../../cloud/db/schema.ts'
-import { addSessionDay, dayOf } from '../../cloud/platform/sessions/logDays.ts'
+import { addSessionDay, dayOf } from '../../cloud/domain/sessions/logDays.ts'
 import { calls } from '../../src/api/contract.ts'
 import { pathOf } from '../harness/appServers.ts'
 import { startCloud } from '../harness/cloud.ts'

@@ -49,16 +49,16 @@ export const removals: Record<string, Change[]> = {
   ],
   'compare-and-set': [
     // The lock of the app stands before it.
-    { module: 'cloud/api/apps/findApp.ts', from: ".for('update')", to: '' },
+    { module: 'cloud/domain/apps/findApp.ts', from: ".for('update')", to: '' },
     {
-      module: 'cloud/api/review/decide.ts',
+      module: 'cloud/domain/review/decide.ts',
       from: 'and(isAsRead, allows(event, at), isFreeFor(reviewer, at))',
       to: 'isAsRead',
     },
   ],
   'row-lock': [
-    { module: 'cloud/api/review/adminUsers.ts', from: ".for('update')", to: '' },
-    { module: 'cloud/api/apps/ownApp.ts', from: ".for('update')", to: '' },
+    { module: 'cloud/domain/review/adminUsers.ts', from: ".for('update')", to: '' },
+    { module: 'cloud/domain/apps/ownApp.ts', from: ".for('update')", to: '' },
   ],
   validation: [
     {
@@ -95,7 +95,7 @@ export const removals: Record<string, Change[]> = {
       to: 'found.app',
     },
   ],
-  'claim-lock': [{ module: 'cloud/api/review/claim.ts', from: ".for('update')", to: '' }],
+  'claim-lock': [{ module: 'cloud/domain/review/claim.ts', from: ".for('update')", to: '' }],
   roles: [
     {
       module: 'cloud/http/route.ts',
@@ -105,7 +105,7 @@ export const removals: Record<string, Change[]> = {
   ],
   ownership: [
     {
-      module: 'cloud/api/apps/ownApp.ts',
+      module: 'cloud/domain/apps/ownApp.ts',
       from: 'and(eq(apps.packageName, packageName), eq(apps.developerId, user.id))',
       to: 'and(eq(apps.packageName, packageName), user ? undefined : undefined)',
     },
@@ -116,17 +116,17 @@ export const removals: Record<string, Change[]> = {
       from: 'if (result.success) return result.data',
       to: 'if (result.success) return { ...(value as object), ...(result.data as object) }',
     },
-    { module: 'cloud/api/apps/edit.ts', from: 'const next = {', to: 'const next = {\n    ...edit,' },
+    { module: 'cloud/domain/apps/edit.ts', from: 'const next = {', to: 'const next = {\n    ...edit,' },
     {
-      module: 'cloud/api/apps/register.ts',
+      module: 'cloud/domain/apps/register.ts',
       from: '.values({\n      packageName: registration.packageName,',
       to: '.values({\n      ...registration, packageName: registration.packageName,',
     },
   ],
   'token-checks': [
-    { module: 'cloud/tokens/coreTokens.ts', from: 'issuer: coreIssuer,\n        audience,\n', to: '' },
-    { module: 'cloud/tokens/verify.ts', from: "audience: 'authenticated',", to: '' },
-    { module: 'cloud/tokens/verify.ts', from: 'issuer: provider.issuer,', to: '' },
+    { module: 'cloud/http/tokens/coreTokens.ts', from: 'issuer: coreIssuer,\n        audience,\n', to: '' },
+    { module: 'cloud/http/tokens/verify.ts', from: "audience: 'authenticated',", to: '' },
+    { module: 'cloud/http/tokens/verify.ts', from: 'issuer: provider.issuer,', to: '' },
   ],
   'password-drop': [
     {
@@ -160,7 +160,7 @@ export const removals: Record<string, Change[]> = {
   ],
   proof: [
     {
-      module: 'cloud/tokens/embeddedProvider.ts',
+      module: 'cloud/auth/embeddedProvider.ts',
       from: 'isNotNull(authUsers.emailConfirmedAt),',
       to: '',
     },
@@ -194,7 +194,7 @@ export const removals: Record<string, Change[]> = {
   ],
   'known-host': [
     {
-      module: 'cloud/http/knownHost.ts',
+      module: 'cloud/web/knownHost.ts',
       from: 'if (hostsOf(c).every((host) => isKnown(c, host))) return next()',
       to: 'if (hostsOf(c).every((host) => isKnown(c, host)) || known) return next()',
     },
@@ -207,7 +207,11 @@ export const removals: Record<string, Change[]> = {
     },
   ],
   hashing: [
-    { module: 'cloud/api/keys/apiKey.ts', from: "createHash('sha256').update(key).digest('hex')", to: 'key' },
+    {
+      module: 'cloud/domain/keys/apiKey.ts',
+      from: "createHash('sha256').update(key).digest('hex')",
+      to: 'key',
+    },
     {
       module: 'cloud/http/requestLog.ts',
       from: 'path: withoutAddress(c.req.path),',
@@ -228,7 +232,7 @@ export const removals: Record<string, Change[]> = {
   ],
   'own-address': [
     {
-      module: 'cloud/limits/clientAddress.ts',
+      module: 'cloud/http/limits/clientAddress.ts',
       from: 'while (isTrusted(trusted, address)) {',
       to: 'while (hops.length > 0 || isTrusted(trusted, address)) {',
     },
@@ -240,14 +244,14 @@ export const removals: Record<string, Change[]> = {
   ],
   'shared-limits': [
     {
-      module: 'cloud/limits/limiter.ts',
+      module: 'cloud/http/limits/limiter.ts',
       from: "import { RateLimiterDrizzle } from 'rate-limiter-flexible'",
       to: "import { RateLimiterMemory as RateLimiterDrizzle } from 'rate-limiter-flexible'",
     },
   ],
   'key-cache': [
     {
-      module: 'cloud/tokens/verify.ts',
+      module: 'cloud/http/tokens/verify.ts',
       from: 'if (!isTokenFault(error)) throw unreachable(error)',
       to: '',
     },
@@ -261,14 +265,14 @@ export const removals: Record<string, Change[]> = {
   ],
   turns: [
     {
-      module: 'cloud/limits/turns.ts',
+      module: 'cloud/http/limits/perUserConcurrency.ts',
       from: 'return async (key) => {',
       to: 'return async (key) => {\n    if (key !== null) return () => {}',
     },
   ],
   arrivals: [
     {
-      module: 'cloud/http/arrivals.ts',
+      module: 'cloud/http/acceptBeforeServe.ts',
       from: 'settling ??= settle()',
       to: '',
     },

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { coreTokens } from '../../cloud/tokens/coreTokens.ts'
+import { coreTokens } from '../../cloud/http/tokens/coreTokens.ts'
 import { calls } from '../../src/api/contract.ts'
 import {
   openTestCloud,

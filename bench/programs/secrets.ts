@@ -1,4 +1,4 @@
-import { newApiKey } from '../../cloud/api/keys/apiKey.ts'
+import { newApiKey } from '../../cloud/domain/keys/apiKey.ts'
 import { type Call, calls } from '../../src/api/contract.ts'
 import { behaveWell } from '../../tests/cloud/platform/support/tryIt.ts'
 import { openAppServers } from '../harness/appServers.ts'

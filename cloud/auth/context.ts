@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import type { AddressOf, Limits } from '../limits/limits.ts'
-import type { Log } from '../log.ts'
-import type { Mailer } from '../mail/mail.ts'
+import type { Mailer } from '../domain/mail/index.ts'
+import type { AddressOf, Limits } from '../http/limits/limits.ts'
+import type { Config } from '../lib/config.ts'
+import type { Log } from '../lib/log.ts'
 
 export type AuthConfig = Pick<
   Config,

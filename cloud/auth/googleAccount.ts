@@ -4,9 +4,9 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { authIdentities, authUsers } from '../db/schema/auth.ts'
+import { tokenSecret } from '../db/secrets.ts'
 import type { AuthContext } from './context.ts'
 import { type Entry, enter, entryOf } from './pkce.ts'
-import { tokenSecret } from './secrets.ts'
 import { findUserByEmail, insertUser, lockUser, proveEmail } from './users.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
 } from 'jose'
 
 import type { Database } from '../db/database.ts'
-import { sharedValue } from './secrets.ts'
+import { sharedValue } from '../db/secrets.ts'
 
 export const signingAlgorithm = 'ES256'
 

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 
-import type { Mail } from '../mail/mail.ts'
+import type { Mail } from '../domain/mail/index.ts'
 import type { IssuedOneTimeToken, OneTimeTokenKind } from './oneTimeTokens.ts'
 
 type Letter = {

@@ -8,7 +8,7 @@ import {
   passwordFault,
   passwordLength,
 } from '../../src/api/contract.ts'
-import { createSemaphore } from '../limits/semaphore.ts'
+import { createSemaphore } from '../lib/semaphore.ts'
 import { type AuthError, weakPassword } from './errors.ts'
 
 /** OWASP's least for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */

@@ -1,10 +1,10 @@
-import { describeFailure } from '../http/describeFailure.ts'
-import { LimitError } from '../limits/limits.ts'
-import type { Mail } from '../mail/mail.ts'
+import { tokenSecret } from '../db/secrets.ts'
+import type { Mail } from '../domain/mail/index.ts'
+import { LimitError } from '../http/limits/limits.ts'
+import { describeFailure } from '../lib/describeFailure.ts'
 import type { AuthContext } from './context.ts'
 import { oneTimeTokenMail } from './mails.ts'
 import { type IssuedOneTimeToken, issueOneTimeToken, type OneTimeTokenKind } from './oneTimeTokens.ts'
-import { tokenSecret } from './secrets.ts'
 
 /**
  * Sends a mail without making the answer wait for the mail server, whose time would reveal who has an account.

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { authIdentities, authSessions, authUsers } from '../db/schema/auth.ts'
+import { tokenSecret } from '../db/secrets.ts'
 import { accessTokenLife, signAccessToken } from './accessTokens.ts'
 import type { AuthContext } from './context.ts'
 import { AuthError } from './errors.ts'
 import { makeRefreshToken, readRefreshToken } from './refreshTokens.ts'
-import { tokenSecret } from './secrets.ts'
 import { type Account, type Identity, viewUser } from './userView.ts'
 
 /** How the person signed in, in the words of the token's `amr`. */

@@ -2,11 +2,11 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { authSignUps, authUsers } from '../db/schema/auth.ts'
+import { tokenSecret } from '../db/secrets.ts'
 import type { AuthContext } from './context.ts'
 import type { Fields } from './input.ts'
 import { type IssuedOneTimeToken, issueOneTimeToken } from './oneTimeTokens.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { tokenSecret } from './secrets.ts'
 import { contest, findUserByEmail, insertUser, lockUser } from './users.ts'
 
 /** How long sign-in answers a sign-up's password with email_not_confirmed, whoever the address belongs to. */

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts'
+import { tokenSecret } from '../db/secrets.ts'
 import type { AuthContext } from './context.ts'
 import { agreeToEmailChange, emailChangeKinds } from './emailChange.ts'
 import {
@@ -10,7 +11,6 @@ import {
   usersWithCode,
 } from './oneTimeTokens.ts'
 import { type Entry, enter, entryOf, type SignIn } from './pkce.ts'
-import { tokenSecret } from './secrets.ts'
 import { openSession, sessionBody } from './sessions.ts'
 import { lockUsers, proveEmail } from './users.ts'
 import type { AuthUser } from './userView.ts'

@@ -1,7 +1,8 @@
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { adminCommand, type Outcome } from '../control/adminCommand.ts'
+import { askRunningPortal } from '../control/controlSocket.ts'
 import { connect } from '../db/connect.ts'
-import { adminCommand, type Outcome } from './adminCommand.ts'
-import { askRunningPortal } from './controlSocket.ts'
+import type { Config } from '../lib/config.ts'
 import { isHeld } from './holder.ts'
 
 process.umask(0o077)

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
+import { writeBackup } from '../control/backupFile.ts'
+import { askRunningPortal } from '../control/controlSocket.ts'
 import { clusterImage } from '../db/clusterImage.ts'
 import { openEmbedded } from '../db/embedded.ts'
-import { writeBackup } from './backupFile.ts'
-import { askRunningPortal } from './controlSocket.ts'
 import { embeddedDirectory, isHeld } from './holder.ts'
 
 process.umask(0o077)

@@ -6,7 +6,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 
-import type { Config } from '../config.ts'
+import type { Config } from '../lib/config.ts'
 import { clusterImage } from './clusterImage.ts'
 import type { Database } from './database.ts'
 import { openEmbedded } from './embedded.ts'

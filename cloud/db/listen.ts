@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import type { Config } from '../config.ts'
+import type { Config } from '../lib/config.ts'
 
 export type Listener = {
   /** A notification's payload. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import lockfile from 'proper-lockfile'
 
-import { StartError } from '../startError.ts'
+import { StartError } from '../lib/startError.ts'
 import { isOfThisHost, stateOf, thisProcess } from './lockOwner.ts'
 
 /** Another process holds the data directory. */

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { StartError } from '../startError.ts'
+import { StartError } from '../lib/startError.ts'
 
 /** What the portal stores in a data directory. */
 const own = ['database', 'database.unfinished', 'lock', 'lock.owner', 'control.sock']

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
-
-import { answerCall } from '../../examples/no-dependencies/app.ts'
+import type { Database } from '../db/database.ts'
 import { readJson } from '../http/body.ts'
 import type { App } from '../http/cloudEnv.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
+import type { Config } from '../lib/config.ts'
 import { socketUrl } from '../platform/webhook/bodies.ts'
-import { demoApp } from '../seed/sampleApps.ts'
-import type { Services } from '../services.ts'
+import { demoApp, openDemoSession } from './demoApp.ts'
 import { readDemoKey } from './demoKey.ts'
 
-/** POST /demo-app/webhook: the server of the demo data's own app, which is the example of the documentation. */
-export function demoAppRoute(app: App, { config, db }: Pick<Services, 'config' | 'db'>): void {
+/** POST /demo-app/webhook: the server of the demo data's own app. */
+export function demoAppRoute(app: App, { config, db }: { config: Config; db: Database }): void {
   const call = z.object({
     type: z.string(),
     sessionId: z.string(),
@@ -23,6 +22,8 @@ export function demoAppRoute(app: App, { config, db }: Pick<Services, 'config' |
     if (apiKey === undefined) throw notFound()
     const parsed = call.safeParse(await readJson(c.req.raw))
     if (!parsed.success) throw new HttpError('NOT_A_CALL', 'This is no call of the platform.')
-    return c.json(answerCall(parsed.data, { packageName: demoApp.packageName, apiKeys: [apiKey] }))
+    const { type, sessionId, mentraOSWebsocketUrl } = parsed.data
+    if (type === 'session_request') openDemoSession({ sessionId, socketUrl: mentraOSWebsocketUrl, apiKey })
+    return c.json({ status: 'success' })
   })
 }

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-import type { Log } from '../log.ts'
+import type { Log } from '../lib/log.ts'
 
 export type CloudEnv = {
   /** None in a request that came over no connection, such as Hono's own test requests. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
-import type { Config } from '../config.ts'
+import type { Config } from '../lib/config.ts'
 
 /** Lets pages of the site and of ALLOWED_ORIGINS call; others get no permission from their browser. */
 export function crossOrigin(config: Pick<Config, 'siteOrigins' | 'allowedOrigins'>): MiddlewareHandler {

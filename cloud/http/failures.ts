@@ -1,11 +1,11 @@
 import type { ErrorHandler } from 'hono'
 
 import { type Call, refusalsOf } from '../../src/api/contract.ts'
-import { LimitError } from '../limits/limits.ts'
+import { describeFailure } from '../lib/describeFailure.ts'
 import { ContractError } from './answer.ts'
 import type { CloudEnv } from './cloudEnv.ts'
-import { describeFailure } from './describeFailure.ts'
 import { HttpError, tooMany } from './httpError.ts'
+import { LimitError } from './limits/limits.ts'
 
 /**
  * Turns what a route of the API threw into its answer: refusals as they are, anything else 500 and logged. Throws

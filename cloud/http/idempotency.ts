@@ -4,7 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 
 import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema.ts'
-import { seal, sealingKey, unseal } from '../sealing.ts'
+import { seal, sealingKey, unseal } from '../lib/sealing.ts'
 import { HttpError } from './httpError.ts'
 
 type Idempotent<Answer> = {

@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Config } from '../config.ts'
-import { StartError } from '../startError.ts'
+import type { Config } from '../lib/config.ts'
+import { StartError } from '../lib/startError.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
 

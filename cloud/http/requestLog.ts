@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { MiddlewareHandler } from 'hono'
 
-import type { Log } from '../log.ts'
+import type { Log } from '../lib/log.ts'
 import type { CloudEnv } from './cloudEnv.ts'
 
 /** One line a request: id, method, path without its query, status, milliseconds. Testers' and tokens' places stay out. */

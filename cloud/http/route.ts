@@ -1,17 +1,35 @@
 import type { Context } from 'hono'
 
 import type { AnswerOf, Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '../../src/api/contract.ts'
+import type { Database } from '../db/database.ts'
 import { storable } from '../db/storable.ts'
-import type { Services } from '../services.ts'
-import { type Role, roleOf } from '../tokens/role.ts'
-import type { User } from '../tokens/user.ts'
 import { afterAnswer } from './afterAnswer.ts'
 import { send } from './answer.ts'
 import { readForm, readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
 import { checkRefusal } from './failures.ts'
 import { forbidden, tooMany, unauthenticated } from './httpError.ts'
+import type { PerUserConcurrency } from './limits/perUserConcurrency.ts'
+import type { IdentityProvider } from './tokens/identityProvider.ts'
+import { type Role, roleOf } from './tokens/role.ts'
+import type { User } from './tokens/user.ts'
 import { validate } from './validate.ts'
+
+/** What serving a call needs, whatever the call does. */
+export type RouteServices = {
+  db: Database
+  provider: IdentityProvider
+  /** Who a bearer token names. Throws 401, or 503 when the provider's keys cannot be fetched. */
+  verifyBearer: (token: string) => Promise<User>
+  /** Whether a bearer token is still valid and the sign-in that it came from has not ended. */
+  isSignedIn: (token: string) => Promise<boolean>
+  /** Seconds to wait when a user's id, or an address, has made too many calls, else null. */
+  limitCalls: (key: string) => Promise<number | null>
+  /** A user's turn among their own calls. */
+  perUserConcurrency: PerUserConcurrency
+  /** Checks every answer against the contract: in tests. */
+  checkAnswers: boolean
+}
 
 export type Request<C> = {
   params: ParamsOf<C>
@@ -36,7 +54,7 @@ type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
  */
 export function route<C extends Call>(
   app: App,
-  services: Services,
+  services: RouteServices,
   call: C,
   handler: Handler<C, UserRequest<C>>,
 ): void {
@@ -47,9 +65,9 @@ export function route<C extends Call>(
 }
 
 /** As `route`, for a call of reviewers or admins whose handler asks which of them it is. */
-export function officialRoute<C extends Call>(
+export function staffRoute<C extends Call>(
   app: App,
-  services: Services,
+  services: RouteServices,
   call: C,
   handler: Handler<C, UserRequest<C> & { role: Role }>,
 ): void {
@@ -65,7 +83,7 @@ export function officialRoute<C extends Call>(
  */
 export function streamRoute<C extends Call & { stream: true }>(
   app: App,
-  services: Services,
+  services: RouteServices,
   call: C,
   handler: (c: Context<CloudEnv>, request: StreamRequest<C>) => Promise<Response>,
 ): void {
@@ -82,7 +100,7 @@ export function streamRoute<C extends Call & { stream: true }>(
 /** Serves a call that anyone may make. */
 export function openRoute<C extends Call>(
   app: App,
-  services: Services,
+  services: RouteServices,
   call: C,
   handler: Handler<C, Request<C>>,
 ): void {
@@ -92,13 +110,13 @@ export function openRoute<C extends Call>(
 /** Serves a call to whoever is signed in, in a turn among their own calls. */
 function serveUser<C extends Call>(
   app: App,
-  services: Services,
+  services: RouteServices,
   call: C,
   answer: (c: Context<CloudEnv>, user: User) => Promise<AnswerOf<C>>,
 ): void {
   serve(app, services, call, async (c) => {
     const user = await userOf(c, services)
-    const endTurn = await services.takeTurn(user.id)
+    const endTurn = await services.perUserConcurrency(user.id)
     if (endTurn === null) throw tooMany(1)
     try {
       return await answer(c, user)
@@ -110,7 +128,7 @@ function serveUser<C extends Call>(
 
 function serve<C extends Call>(
   app: App,
-  services: Services,
+  services: RouteServices,
   call: C,
   answer: (c: Context<CloudEnv>) => Promise<AnswerOf<C>>,
 ): void {
@@ -121,7 +139,7 @@ function serve<C extends Call>(
 
 /** Lets an answer and its refusals through; where answers are checked, only refusals that the call declares. */
 async function asDeclared(
-  { checkAnswers }: Services,
+  { checkAnswers }: RouteServices,
   call: Call,
   answer: () => Promise<Response>,
 ): Promise<Response> {
@@ -142,14 +160,14 @@ function tokenOf(c: Context): string {
   return token
 }
 
-async function userOf(c: Context, services: Services): Promise<User> {
+async function userOf(c: Context, services: RouteServices): Promise<User> {
   const user = await services.verifyBearer(tokenOf(c))
   const wait = await services.limitCalls(user.id)
   if (wait !== null) throw tooMany(wait)
   return user
 }
 
-async function requireRole(call: Call, services: Services, user: User): Promise<Role> {
+async function requireRole(call: Call, services: RouteServices, user: User): Promise<Role> {
   const role = await roleOf(services, user)
   if (role === null || (call.access === 'admin' && role !== 'ADMIN')) throw forbidden()
   return role

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-import type { Config } from '../config.ts'
+import type { Config } from '../lib/config.ts'
 
 /** The headers of BARS "Security" on every answer; a header that a route has set stays. */
 export function securityHeaders(config: Pick<Config, 'siteUrl' | 'provider'>): MiddlewareHandler {

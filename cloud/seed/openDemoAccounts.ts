@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-
-import { record } from '../api/review/audit.ts'
-import { endReviews } from '../api/review/endReviews.ts'
 import { verifyPassword } from '../auth/passwords.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
 import { adminUsers, authUsers, oneTimeTokens } from '../db/schema.ts'
-import { StartError } from '../startError.ts'
+import { record } from '../domain/audit/index.ts'
+import { endReviews } from '../domain/review/index.ts'
+import { StartError } from '../lib/startError.ts'
 import { demoAccounts, demoPassword } from './demoAccounts.ts'
 
 type Account = { id: string; email: string }

@@ -1,7 +1,5 @@
 import type { AppRegistration } from '../../src/api/contract.ts'
-
-/** The sample app whose server is part of the portal. */
-export const demoApp = { packageName: 'com.northlight.hello-lens', path: '/demo-app' }
+import { demoApp } from '../demo/demoApp.ts'
 
 type Decision = { event: 'approve' | 'reject'; notes: string }
 

@@ -1,20 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { saveProfile } from '../api/account/developers.ts'
-import { publishApp } from '../api/apps/publish.ts'
-import { registerApp } from '../api/apps/register.ts'
-import { rotateKey } from '../api/keys/rotateKey.ts'
-import { addAdminUser } from '../api/review/adminUsers.ts'
-import { decide } from '../api/review/decide.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { tokenSecret } from '../auth/secrets.ts'
 import { insertUser } from '../auth/users.ts'
-import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { apiKeys, apps, authUsers, developers, submissions } from '../db/schema.ts'
+import { tokenSecret } from '../db/secrets.ts'
+import { demoApp } from '../demo/demoApp.ts'
 import { keepDemoKey } from '../demo/demoKey.ts'
-import type { User } from '../tokens/user.ts'
+import { saveProfile } from '../domain/account/index.ts'
+import { registerWithKey, rotateKey } from '../domain/keys/index.ts'
+import { addAdminUser, decide, publishApp } from '../domain/review/index.ts'
+import type { User } from '../http/tokens/user.ts'
+import type { Config } from '../lib/config.ts'
 import { admin, developer } from './demoAccounts.ts'
-import { demoApp, type SampleApp, sampleApps } from './sampleApps.ts'
+import { type SampleApp, sampleApps } from './sampleApps.ts'
 import { seedHealth } from './sampleHealth.ts'
 
 /**
@@ -79,7 +77,7 @@ async function createApp(
   const publicUrl = registration.publicUrl.replace(/^\//, `${siteUrl}/`)
   const logoURL = `${siteUrl}/logos/${logo}`
   const complete = { ...registration, publicUrl, logoURL }
-  const { apiKey } = await registerApp(tx, author, complete, sampleApps.length)
+  const { apiKey } = await registerWithKey(tx, author, complete, sampleApps.length)
   if (packageName === demoApp.packageName) await keepDemoKey(tx, apiKey)
   if (isRotated) await rotateKey(tx, { user: author, packageName, grace: '7d', portalUrl: siteUrl })
   if (isSubmitted) await publishApp(tx, author, packageName, { portalUrl: siteUrl })

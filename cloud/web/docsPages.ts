@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 
-import type { Config } from '../config.ts'
+import type { Config } from '../lib/config.ts'
 import { apiReference } from './apiReference.ts'
 import { guidePage, unknownPage } from './guidePage.ts'
 import { loadGuides, loadRulePages } from './guides.ts'

@@ -1,13 +1,13 @@
 import { calls } from '../../../src/api/contract.ts'
+import { keepDeveloper } from '../../domain/account/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { tooMany } from '../../http/httpError.ts'
+import { clientAddressBehind } from '../../http/limits/limits.ts'
 import { openRoute } from '../../http/route.ts'
-import { clientAddressBehind } from '../../limits/limits.ts'
-import type { Services } from '../../services.ts'
-import { roleOf } from '../../tokens/role.ts'
-import { signInOf } from '../../tokens/signIn.ts'
-import { verifyProviderToken } from '../../tokens/verify.ts'
-import { keepDeveloper } from './developers.ts'
+import { roleOf } from '../../http/tokens/role.ts'
+import { signInOf } from '../../http/tokens/signIn.ts'
+import { verifyProviderToken } from '../../http/tokens/verify.ts'
+import type { Services } from '../services.ts'
 
 /** The token exchange, which anyone may call (SPEC.md §4). */
 export function exchangeRoute(app: App, services: Services): void {

@@ -1,9 +1,8 @@
 import { calls } from '../../../src/api/contract.ts'
+import { accountReader, readMailSettings, saveMailSettings, saveProfile } from '../../domain/account/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { route } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
-import { accountReader, saveProfile } from './developers.ts'
-import { readMailSettings, saveMailSettings } from './mailSettings.ts'
+import type { Services } from '../services.ts'
 
 /** /api/dev/auth: the developer's account (SPEC.md §7). */
 export function accountRoutes(app: App, services: Services): void {

@@ -1,18 +1,23 @@
 import { calls, type App as DeveloperApp, packageNameField } from '../../../src/api/contract.ts'
+import {
+  addTesters,
+  appReader,
+  deleteApp,
+  editApp,
+  findOwnApp,
+  isNameFree,
+  listTesters,
+  removeTester,
+  toApp,
+} from '../../domain/apps/index.ts'
+import { keyMadeMail, registerWithKey } from '../../domain/keys/index.ts'
+import { post } from '../../domain/mail/index.ts'
+import { publishApp } from '../../domain/review/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { appNotFound } from '../../http/httpError.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { post } from '../../mail/outbox.ts'
-import type { Services } from '../../services.ts'
-import { keyMadeMail } from '../keys/keyMails.ts'
-import { deleteApp, editApp } from './edit.ts'
-import { toApp } from './mappers.ts'
-import { findOwnApp } from './ownApp.ts'
-import { publishApp } from './publish.ts'
-import { appReader } from './read.ts'
-import { isNameFree, registerApp } from './register.ts'
-import { addTesters, listTesters, removeTester } from './testers.ts'
+import type { Services } from '../services.ts'
 
 /** /api/dev/apps: a developer's apps and their testers (SPEC.md §7). */
 export function appRoutes(app: App, services: Services): void {
@@ -44,12 +49,12 @@ export function appRoutes(app: App, services: Services): void {
       key: idempotencyKey,
       request: body,
       work: async (tx) => {
-        const { row, key, apiKey } = await registerApp(tx, user, body, config.appQuota)
+        const { row, key, apiKey } = await registerWithKey(tx, user, body, config.appQuota)
         await post(tx, keyMadeMail({ app: row, actor: user.email, key, portalUrl: config.portalUrl }))
         return { app: toApp(row), apiKey }
       },
     })
-    outbox.wake()
+    outbox.flushSoon()
     setVersion(registered.app.version)
     return registered
   })
@@ -71,7 +76,7 @@ export function appRoutes(app: App, services: Services): void {
       portalUrl: config.portalUrl,
       ...body,
     })
-    outbox.wake()
+    outbox.flushSoon()
     services.logos.want([row], { anew: true })
     return versioned(toApp(row), setVersion)
   })

@@ -1,16 +1,15 @@
 import type { Context } from 'hono'
 
 import { calls, imageLimits, type Square } from '../../../src/api/contract.ts'
+import { imageReader, keepImage, makeLogo } from '../../domain/images/index.ts'
 import { afterAnswer } from '../../http/afterAnswer.ts'
 import { isKnown } from '../../http/answer.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
 import { invalid, notFound, tooMany } from '../../http/httpError.ts'
+import { clientAddressBehind } from '../../http/limits/limits.ts'
 import { route } from '../../http/route.ts'
-import { clientAddressBehind } from '../../limits/limits.ts'
-import { BusyError, createSemaphore } from '../../limits/semaphore.ts'
-import type { Services } from '../../services.ts'
-import { imageReader, keepImage } from './images.ts'
-import { makeLogo } from './makeLogo.ts'
+import { BusyError, createSemaphore } from '../../lib/semaphore.ts'
+import type { Services } from '../services.ts'
 
 /** Logos that developers upload, and their addresses, which change with their content (BEYOND §1). */
 export function imageRoutes(app: App, services: Services): void {
@@ -36,7 +35,7 @@ export function imageRoutes(app: App, services: Services): void {
   }
   /** Of the pictures that an address reads a few are sent at a time, as of a person's calls. */
   const takeTurn = async (c: Context<CloudEnv>) => {
-    const endTurn = await services.takeTurn(keyOf(c))
+    const endTurn = await services.perUserConcurrency(keyOf(c))
     if (endTurn === null) throw tooMany(1)
     afterAnswer(c, endTurn)
   }

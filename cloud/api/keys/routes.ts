@@ -1,13 +1,18 @@
 import { calls, diagnose } from '../../../src/api/contract.ts'
+import { findOwnApp } from '../../domain/apps/index.ts'
+import {
+  judgeKey,
+  listedKeys,
+  regenerateKey,
+  revokeKey,
+  rotateKey,
+  toKeyInfo,
+  toKeyInfos,
+} from '../../domain/keys/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
-import { judgeKey } from './judgeKey.ts'
-import { listedKeys, toKeyInfo, toKeyInfos } from './keyRow.ts'
-import { revokeKey } from './revokeKey.ts'
-import { regenerateKey, rotateKey } from './rotateKey.ts'
+import type { Services } from '../services.ts'
 
 /** An app's API keys (SPEC.md §7, and the rotation that it does not have). */
 export function keyRoutes(app: App, services: Services): void {
@@ -16,7 +21,7 @@ export function keyRoutes(app: App, services: Services): void {
 
   /** What follows once a key has ended. */
   async function settle(packageName: string): Promise<void> {
-    outbox.wake()
+    outbox.flushSoon()
     await sessions.endOfEndedKeys(packageName)
   }
 

@@ -1,19 +1,22 @@
 import { calls } from '../../../src/api/contract.ts'
+import { findOwnApp, toApp } from '../../domain/apps/index.ts'
+import {
+  answerPoint,
+  postAsDeveloper,
+  readAccess,
+  readRecording,
+  readSubmission,
+  readThread,
+  readTimeline,
+  reviewVersion,
+  saveAccess,
+  toMessage,
+  withdraw,
+} from '../../domain/review/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
-import { toApp } from '../apps/mappers.ts'
-import { findOwnApp } from '../apps/ownApp.ts'
-import { readAccess, saveAccess } from './access.ts'
-import { answerPoint } from './readPoints.ts'
-import { readSubmission } from './readSubmission.ts'
-import { readRecording } from './recordings.ts'
-import { reviewVersion } from './reviewVersion.ts'
-import { readThread, toMessage } from './thread/messages.ts'
-import { postAsDeveloper } from './thread/post.ts'
-import { readTimeline } from './timeline.ts'
-import { withdraw } from './withdraw.ts'
+import type { Services } from '../services.ts'
 
 /** A developer's side of review: what was submitted, its points and the thread. */
 export function developerReviewRoutes(app: App, services: Services): void {
@@ -76,7 +79,7 @@ export function developerReviewRoutes(app: App, services: Services): void {
           return { message: toMessage(row, 'developer') }
         },
       })
-      outbox.wake()
+      outbox.flushSoon()
       return posted
     },
   )

@@ -1,23 +1,29 @@
 import { calls, type Holding } from '../../../src/api/contract.ts'
+import { findApp, readRevision } from '../../domain/apps/index.ts'
+import type { SubmissionRow } from '../../domain/review/index.ts'
+import {
+  addNote,
+  askQuestion,
+  claim,
+  listNotes,
+  lookAtAccess,
+  postAsReviewer,
+  queueVersion,
+  readRecording,
+  readReview,
+  readReviewStats,
+  readThread,
+  release,
+  reviewVersion,
+  submissionNotFound,
+  toHolding,
+  toMessage,
+} from '../../domain/review/index.ts'
+import { toSession } from '../../domain/sessions/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
-import { toSession } from '../../platform/sessions/toSession.ts'
-import type { Services } from '../../services.ts'
-import { findApp } from '../apps/findApp.ts'
-import { lookAtAccess } from './access.ts'
-import { claim, release, submissionNotFound } from './claim.ts'
-import { toHolding } from './mappers.ts'
-import { readReview } from './readReview.ts'
-import { readRecording } from './recordings.ts'
-import { readReviewStats } from './reviewStats.ts'
-import { queueVersion, reviewVersion } from './reviewVersion.ts'
-import { readRevision } from './revision.ts'
-import type { SubmissionRow } from './submission.ts'
-import { readThread, toMessage } from './thread/messages.ts'
-import { addNote, listNotes } from './thread/notes.ts'
-import { postAsReviewer } from './thread/post.ts'
-import { askQuestion } from './thread/question.ts'
+import type { Services } from '../services.ts'
 import { trySubmission } from './trySubmission.ts'
 
 /** A reviewer's side: holding a submission, asking about it, the thread and the notes among reviewers. */
@@ -50,7 +56,7 @@ export function reviewerRoutes(app: App, services: Services): void {
 
   route(app, services, calls.askQuestion, async ({ user, params, body: { text } }) => {
     const row = await askQuestion(db, user, params.id, { text, portalUrl })
-    outbox.wake()
+    outbox.flushSoon()
     return held(row)
   })
 
@@ -93,7 +99,7 @@ export function reviewerRoutes(app: App, services: Services): void {
           return { message: toMessage(row, 'reviewer') }
         },
       })
-      outbox.wake()
+      outbox.flushSoon()
       return posted
     },
   )

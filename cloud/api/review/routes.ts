@@ -1,22 +1,34 @@
 import { calls } from '../../../src/api/contract.ts'
+import { toApp } from '../../domain/apps/index.ts'
+import {
+  addAdminUser,
+  changeRole,
+  countAdmins,
+  countByStatus,
+  createTestSubmission,
+  decide,
+  fixAppStatuses,
+  latestSubmitted,
+  listAdminUsers,
+  listSubmitted,
+  pageAllApps,
+  pageAudit,
+  pageSubmitted,
+  readAdminApp,
+  removeAdminUser,
+  tally,
+  totalOf,
+} from '../../domain/review/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { notFound } from '../../http/httpError.ts'
-import { officialRoute, route, type UserRequest } from '../../http/route.ts'
-import type { Services } from '../../services.ts'
-import { toApp } from '../apps/mappers.ts'
-import { addAdminUser, changeRole, listAdminUsers, removeAdminUser } from './adminUsers.ts'
-import { pageAllApps } from './allApps.ts'
-import { decide } from './decide.ts'
-import { pageAudit, readAdminApp } from './history.ts'
-import { createTestSubmission, fixAppStatuses } from './repairs.ts'
-import { countAdmins, countByStatus, tally, totalOf } from './stats.ts'
-import { latestSubmitted, listSubmitted, pageSubmitted } from './submissions.ts'
+import { route, staffRoute, type UserRequest } from '../../http/route.ts'
+import type { Services } from '../services.ts'
 
 /** /api/admin: review, admins and repairs (SPEC.md §7). */
 export function reviewRoutes(app: App, services: Services): void {
   const { db, config, sessions, logos } = services
 
-  officialRoute(app, services, calls.checkAdmin, async ({ user, role }) => ({
+  staffRoute(app, services, calls.checkAdmin, async ({ user, role }) => ({
     isAdmin: true,
     role,
     email: user.email,
@@ -73,7 +85,7 @@ export function reviewRoutes(app: App, services: Services): void {
       portalUrl: config.portalUrl,
       log: services.log,
     })
-    services.outbox.wake()
+    services.outbox.flushSoon()
     setVersion(decided.version)
     return decided
   }
@@ -121,7 +133,7 @@ export function reviewRoutes(app: App, services: Services): void {
   route(app, services, calls.createTestSubmission, async ({ user }) => {
     if (!config.localTools) throw notFound()
     const row = await createTestSubmission(db, user, config)
-    services.outbox.wake()
+    services.outbox.flushSoon()
     return { message: `${row.packageName} was submitted for review.`, app: toApp(row) }
   })
 }

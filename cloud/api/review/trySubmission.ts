@@ -1,12 +1,11 @@
 import type { GlassesModel } from '../../../src/api/contract.ts'
+import { aliasOf, keepDeveloper } from '../../domain/account/index.ts'
+import { readContent, readRevision } from '../../domain/apps/index.ts'
+import { lockSubmission, requireClaim } from '../../domain/review/index.ts'
+import type { SessionRow } from '../../domain/sessions/index.ts'
 import { appNotFound } from '../../http/httpError.ts'
-import type { SessionRow } from '../../platform/sessions/toSession.ts'
-import type { Services } from '../../services.ts'
-import type { User } from '../../tokens/user.ts'
-import { keepDeveloper } from '../account/developers.ts'
-import { lockSubmission, requireClaim } from './claim.ts'
-import { aliasOf } from './reviewerNames.ts'
-import { readContent, readRevision } from './revision.ts'
+import type { User } from '../../http/tokens/user.ts'
+import type { Services } from '../services.ts'
 
 type Deps = Pick<Services, 'db' | 'sessions' | 'secret'>
 

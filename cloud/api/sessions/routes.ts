@@ -1,12 +1,9 @@
 import { calls, isSessionOver } from '../../../src/api/contract.ts'
+import { ownSession, pageBytes, readPage, sessionsOfApp, toSession } from '../../domain/sessions/index.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { route, streamRoute } from '../../http/route.ts'
-import { pageBytes, readPage } from '../../platform/sessions/logPages.ts'
-import { sessionsOfApp } from '../../platform/sessions/store.ts'
-import { toSession } from '../../platform/sessions/toSession.ts'
-import type { Services } from '../../services.ts'
-import { hasRole } from '../../tokens/role.ts'
-import { ownSession } from './ownSession.ts'
+import { hasRole } from '../../http/tokens/role.ts'
+import type { Services } from '../services.ts'
 
 /** Sessions of Try It: each is its starter's alone. */
 export function sessionRoutes(app: App, services: Services): void {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { LimitError } from '../../limits/limits.ts'
+import { LimitError } from '../../http/limits/limits.ts'
 import { answerPage } from '../../web/html/answerPage.ts'
 import { constantTime } from '../constantTime.ts'
 import type { AuthContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-import type { Config } from '../../config.ts'
+import type { Config } from '../../lib/config.ts'
 
 /** Whether a call to a developer's server may reach an IP address. */
 export type IsAllowed = (address: string) => boolean

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-import type { Config } from '../../config.ts'
+import type { Config } from '../../lib/config.ts'
 import { addressRule, type IsAllowed } from './addresses.ts'
 import { type OutboundRequest, readBeginning, sendRequest, textOf } from './exchange.ts'
 import { type OutboundLimits, outboundLimits } from './limits.ts'
@@ -15,7 +15,7 @@ export type OutboundOptions = {
   limits?: OutboundLimits
   resolve: Resolve
   /** Waits for a turn to look a name up, which counts for no limit, and resolves with what ends it. */
-  takeTurn?: () => Promise<() => void>
+  acquireSlot?: () => Promise<() => void>
   /** Hears of each part when it is finished. */
   onPart?: (part: Part) => void
   /** Ends it early, as if its time were over. */
@@ -51,7 +51,7 @@ async function requestWith<Body>(
     isAllowed,
     limits = outboundLimits,
     resolve,
-    takeTurn = async () => () => {},
+    acquireSlot = async () => () => {},
     onPart = () => {},
     signal,
   }: OutboundOptions,
@@ -63,11 +63,11 @@ async function requestWith<Body>(
   const server = serverOf(url)
   const { timings, measure, current } = stopwatch(onPart)
   const sockets: Socket[] = []
-  const endTurn = await takeTurn()
+  const releaseSlot = await acquireSlot()
   try {
     const connecting = timeLimit(limits.connectMs, signal)
     const rules = { isAllowed, resolve, signal: connecting }
-    const addresses = await measure('lookup', () => lookUp(server.host, rules)).finally(endTurn)
+    const addresses = await measure('lookup', () => lookUp(server.host, rules)).finally(releaseSlot)
     const plain = await measure('connect', () => openSocket({ ...server, addresses }, rules))
     sockets.push(plain)
     const isSecure = url.protocol === 'https:'

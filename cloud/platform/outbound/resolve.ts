@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import type { Config } from '../../config.ts'
-import { createSemaphore } from '../../limits/semaphore.ts'
+import type { Config } from '../../lib/config.ts'
+import { createSemaphore } from '../../lib/semaphore.ts'
 import { NameNotFound } from './faults.ts'
 
 /** All addresses of a host name. Rejects with NameNotFound only where DNS says that there is none. */

@@ -2,13 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { type Finding, openStates } from '../../../src/api/contract.ts'
-import { hashOfKey } from '../../api/keys/apiKey.ts'
-import { judgeKey } from '../../api/keys/judgeKey.ts'
-import { isLive } from '../../api/keys/keyRow.ts'
 import type { Database } from '../../db/database.ts'
 import { isUuid } from '../../db/isUuid.ts'
 import { apiKeys, apps, sessions } from '../../db/schema.ts'
-import type { SessionRow } from './toSession.ts'
+import { hashOfKey, isLive, judgeKey } from '../../domain/keys/index.ts'
+import type { SessionRow } from '../../domain/sessions/index.ts'
 
 /** How an app's server introduces itself. */
 export const introduction = z.object({

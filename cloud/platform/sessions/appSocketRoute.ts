@@ -1,12 +1,15 @@
 import { type serve, upgradeWebSocket } from '@hono/node-server'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { WebSocket, WebSocketServer } from 'ws'
-
+import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/cloudEnv.ts'
 import { HttpError, tooMany } from '../../http/httpError.ts'
-import { clientAddressBehind, limitApi } from '../../limits/limits.ts'
-import type { Services } from '../../services.ts'
+import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
+import type { Config } from '../../lib/config.ts'
 import { limits } from './durations.ts'
+import type { Sessions } from './sessions.ts'
+
+type Deps = { config: Config; db: Database; sessions: Pick<Sessions, 'accept'> }
 
 /** What upgrades connections to `/app-ws`; a larger frame closes with 1009. */
 export function appSocketServer(): SocketServer {
@@ -21,10 +24,7 @@ type SocketServer = NonNullable<Parameters<typeof serve>[0]['websocket']>['serve
  * GET /app-ws: where apps' servers connect back (PROTOCOL.md §2). Answers 403 to a page of another site, whose browser
  * names it, and 429 where too many come from an address.
  */
-export function appSocketRoute(
-  app: App,
-  { config, db, sessions }: Pick<Services, 'config' | 'db' | 'sessions'>,
-): void {
+export function appSocketRoute(app: App, { config, db, sessions }: Deps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const secondsToWait = limitApi({ db, config }, 'appSocketsByAddress')
   const atOnce = new RateLimiterMemory({

@@ -1,14 +1,14 @@
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import type { SessionRow } from '../../domain/sessions/index.ts'
+import type { Config } from '../../lib/config.ts'
 import { type OutboundLimits, outboundLimits } from '../outbound/limits.ts'
 import type { OutboundOptions, OutboundRules } from '../outbound/request.ts'
 import type { Part } from '../outbound/result.ts'
 import { type SessionRequest, type StopRequest, sessionRequest, stopRequest } from '../webhook/bodies.ts'
 import { callWebhook, type WebhookResult, webhookUrl } from '../webhook/callWebhook.ts'
 import type { Entry } from './entry.ts'
-import type { SessionRow } from './toSession.ts'
 
-type Deps = OutboundRules & Pick<OutboundOptions, 'takeTurn'> & { db: Database }
+type Deps = OutboundRules & Pick<OutboundOptions, 'acquireSlot'> & { db: Database }
 type Body = SessionRequest | StopRequest
 
 /** A call of a session's webhook: how it is logged, and what makes it. */

@@ -75,6 +75,3 @@ export const limits = {
   subscriptions: 64,
   subscriptionLength: 200,
 }
-
-/** What is kept of the sessions that are over. */
-export const retention = { sessionsPerApp: 20, days: 30 }

@@ -1,5 +1,5 @@
 import type { Diagnosis, SessionEvent, Step } from '../../../src/api/contract.ts'
-import type { SessionRow } from './toSession.ts'
+import type { SessionRow } from '../../domain/sessions/index.ts'
 
 /** One line of a session's log, before it has a number. `size`: bytes on the wire. */
 export type Entry = Pick<SessionEvent, 'direction' | 'kind' | 'summary'> & { size?: number; body?: unknown }

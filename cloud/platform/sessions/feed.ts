@@ -1,6 +1,6 @@
 import type { SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import type { LogOf } from './logPages.ts'
+import type { LogOf } from '../../domain/sessions/index.ts'
 import { type SharedLog, sharedLog } from './sharedLog.ts'
 
 type Followed = { log: SharedLog; followers: Set<() => void> }

@@ -1,7 +1,7 @@
 import { isSessionOver } from '../../../src/api/contract.ts'
+import type { SessionRow } from '../../domain/sessions/index.ts'
 import type { Feed } from './feed.ts'
 import type { Page } from './sharedLog.ts'
-import type { SessionRow } from './toSession.ts'
 
 type Options = {
   feed: Feed

@@ -1,11 +1,10 @@
 import { isSessionOver } from '../../../src/api/contract.ts'
+import type { SessionRow } from '../../domain/sessions/index.ts'
+import { commanded, type parseNotification, readSession, takeCommands } from '../../domain/sessions/index.ts'
 import { obeyCommand } from './commands.ts'
 import { type HostDeps, type HostedSession, hostSession } from './hostedSession.ts'
 import type { InBackground } from './inBackground.ts'
-import { commanded, type parseNotification } from './notify.ts'
 import { personBudget } from './pacing.ts'
-import { readSession, takeCommands } from './store.ts'
-import type { SessionRow } from './toSession.ts'
 
 type Deps = HostDeps & {
   /** This process, as the rows of its sessions name it. */

@@ -2,8 +2,10 @@ import type { WebSocket } from 'ws'
 import { createActor, fromPromise } from 'xstate'
 
 import type { Finding, InputAnswer } from '../../../src/api/contract.ts'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import type { SessionRow } from '../../domain/sessions/index.ts'
+import { readSession, unseenFor } from '../../domain/sessions/index.ts'
+import type { Config } from '../../lib/config.ts'
 import { outboundLimits } from '../outbound/limits.ts'
 import type { OutboundRules } from '../outbound/request.ts'
 import type { WebhookResult } from '../webhook/callWebhook.ts'
@@ -22,8 +24,6 @@ import { sessionLog } from './sessionLog.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import type { EndReason } from './sessionSetup.ts'
 import { createSpeech } from './speech.ts'
-import { readSession, unseenFor } from './store.ts'
-import type { SessionRow } from './toSession.ts'
 import type { Writer } from './writer.ts'
 
 export type HostDeps = {
@@ -31,7 +31,7 @@ export type HostDeps = {
   config: Pick<Config, 'siteUrl' | 'rateLimitFactor'>
   outbound: OutboundRules
   /** Takes a person's turn to look a name up; those of starts are bounded by the sessions that may run. */
-  takeTurn: (personId: string) => Promise<() => void>
+  acquireSlot: (personId: string) => Promise<() => void>
   durations: Durations
   writer: Writer
 }
@@ -59,7 +59,7 @@ const vague = ['never_connected', 'webhook_timeout', 'webhook_failed', 'connecti
 /** Runs a session in this process: the machine, the app's socket, and what both log. `onOver` comes once. */
 export function hostSession(
   row: SessionRow,
-  { db, config, outbound, takeTurn, durations, writer }: HostDeps,
+  { db, config, outbound, acquireSlot, durations, writer }: HostDeps,
   { isConnected, received, person, onOver }: Beginning,
 ) {
   const { id, model } = row
@@ -197,7 +197,7 @@ export function hostSession(
       connection.close(finding ? 1008 : 1000, finding ? `App stopped: ${finding.code}` : 'App stopped')
     }
     const stopReason = finding ? 'error' : reason === 'stopped' ? 'user_disabled' : 'system_stop'
-    const calling = { db, ...outbound, takeTurn: () => takeTurn(row.developerId) }
+    const calling = { db, ...outbound, acquireSlot: () => acquireSlot(row.developerId) }
     const call = isReached ? stopCall(row, stopReason, calling) : null
     if (call) write({ entries: [call.entry] })
     if (finding && !(await isExplained(finding))) write(noteLine(finding))

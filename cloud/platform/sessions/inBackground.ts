@@ -1,5 +1,5 @@
-import { describeFailure } from '../../http/describeFailure.ts'
-import type { Log } from '../../log.ts'
+import { describeFailure } from '../../lib/describeFailure.ts'
+import type { Log } from '../../lib/log.ts'
 
 export type InBackground = ReturnType<typeof inBackground>
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 
 import type { sessionInput } from '../../../src/api/contract.ts'
+import type { SessionRow } from '../../domain/sessions/index.ts'
 import type { Durations } from './durations.ts'
-import type { SessionRow } from './toSession.ts'
 
 /** What a person does, as the contract's schema gives it. */
 export type ParsedInput = z.output<typeof sessionInput>

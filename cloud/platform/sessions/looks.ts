@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
+import { noteLook } from '../../domain/sessions/index.ts'
 import type { Durations } from './durations.ts'
-import { noteLook } from './store.ts'
 
 /** Writes down that somebody looks at a session, at most every `lastSeen` ms each. */
 export function createLooks(db: Database, durations: Pick<Durations, 'lastSeen'>) {

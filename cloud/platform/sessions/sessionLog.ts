@@ -1,7 +1,7 @@
 import type { StepName } from '../../../src/api/contract.ts'
+import type { SessionRow } from '../../domain/sessions/index.ts'
 import type { Line } from './entry.ts'
 import { stepLine } from './lines.ts'
-import type { SessionRow } from './toSession.ts'
 import type { Writer } from './writer.ts'
 
 export type SessionLog = ReturnType<typeof sessionLog>

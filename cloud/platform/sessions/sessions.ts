@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto'
 
 import { type GlassesModel, type InputAnswer, isSessionOver } from '../../../src/api/contract.ts'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import type { Listen } from '../../db/listen.ts'
-import { describeFailure } from '../../http/describeFailure.ts'
+import type { SessionRow } from '../../domain/sessions/index.ts'
+import {
+  abandonedSessions,
+  channel,
+  insertSession,
+  keepHeld,
+  openSessionsOf,
+  openSessionsOfPerson,
+  parseNotification,
+  type Submitted,
+  sendCommand,
+  sessionsOfEndedKeys,
+} from '../../domain/sessions/index.ts'
 import { conflict } from '../../http/httpError.ts'
-import { createSemaphores } from '../../limits/semaphore.ts'
-import type { Log } from '../../log.ts'
-import type { User } from '../../tokens/user.ts'
+import type { User } from '../../http/tokens/user.ts'
+import type { Config } from '../../lib/config.ts'
+import { describeFailure } from '../../lib/describeFailure.ts'
+import type { Log } from '../../lib/log.ts'
+import { createSemaphores } from '../../lib/semaphore.ts'
 import { outboundRules } from '../outbound/request.ts'
 import { type Durations, limits } from './durations.ts'
 import type { Entry } from './entry.ts'
@@ -21,21 +34,9 @@ import type { ParsedInput } from './inputs.ts'
 import { remarkLine, stateLine } from './lines.ts'
 import { createLooks } from './looks.ts'
 import { newcomers } from './newcomers.ts'
-import { channel, parseNotification } from './notify.ts'
 import { playInput } from './playInput.ts'
 import type { EndReason } from './sessionSetup.ts'
 import type { Page } from './sharedLog.ts'
-import {
-  abandonedSessions,
-  insertSession,
-  keepHeld,
-  openSessionsOf,
-  openSessionsOfPerson,
-  type Submitted,
-  sendCommand,
-  sessionsOfEndedKeys,
-} from './store.ts'
-import type { SessionRow } from './toSession.ts'
 import { createWriter } from './writer.ts'
 
 type Deps = {
@@ -63,8 +64,8 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
   const writer = createWriter({ db, log, pause: durations.flush, deliver: feed.deliver })
   const shared = { db, durations, writer, holder, inBackground }
   const lookUps = createSemaphores({ width: limits.lookUpsPerPerson, queue: Number.POSITIVE_INFINITY })
-  const takeTurn = lookUps.acquire
-  const held = heldSessions({ ...shared, config, outbound: outboundRules(config), takeTurn })
+  const acquireSlot = lookUps.acquire
+  const held = heldSessions({ ...shared, config, outbound: outboundRules(config), acquireSlot })
   const closing = new AbortController()
   const eventStream = createEventStreams({
     durations,

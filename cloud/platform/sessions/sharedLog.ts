@@ -1,6 +1,6 @@
 import { isSessionOver, type SessionEvent, session } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type LogOf, readPage } from './logPages.ts'
+import { type LogOf, readPage } from '../../domain/sessions/index.ts'
 
 type Line = { sequence: number; bytes: Buffer; isEnd: boolean }
 

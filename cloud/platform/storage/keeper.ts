@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 
 import { diagnose } from '../../../src/api/contract.ts'
-import { judgeKey } from '../../api/keys/judgeKey.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, sessions } from '../../db/schema.ts'
+import { judgeKey } from '../../domain/keys/index.ts'
 import { HttpError, unauthenticated } from '../../http/httpError.ts'
 
 /** Whose data an app's server asks for. */

@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-
-import { noteKeyUse } from '../../api/keys/noteKeyUse.ts'
+import type { Database } from '../../db/database.ts'
 import { storableText } from '../../db/storable.ts'
+import { noteKeyUse } from '../../domain/keys/index.ts'
 import { readJson } from '../../http/body.ts'
 import type { App, CloudEnv } from '../../http/cloudEnv.ts'
 import { HttpError, invalid } from '../../http/httpError.ts'
-import type { Services } from '../../services.ts'
+import type { Limits } from '../../http/limits/limits.ts'
 import { durations } from '../sessions/durations.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { callingApp, type Keeper, keeperOf } from './keeper.ts'
 import { deleteData, deleteKey, mergeData, readData, storageLimits, tooLarge } from './simpleStorage.ts'
 import { storageEntry } from './storageEntry.ts'
@@ -17,10 +18,12 @@ const largestBody = 4 * 1024 * 1024
 
 const update = z.object({ data: z.record(z.string(), z.string()) })
 
+type Deps = { db: Database; limits: Limits; sessions: Pick<Sessions, 'logCall'> }
+
 type Asked = { keeper: Keeper; key: string; body: unknown }
 
 /** /api/sdk/simple-storage: what apps' servers keep of a person (PROTOCOL.md §3). */
-export function storageRoutes(app: App, { db, limits, sessions }: Services): void {
+export function storageRoutes(app: App, { db, limits, sessions }: Deps): void {
   const all = '/api/sdk/simple-storage/:userId'
   const one = `${all}/:key`
 

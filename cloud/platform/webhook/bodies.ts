@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../lib/config.ts'
 
 /** The bodies of PROTOCOL.md §1, as the app servers of the SDK know them. `timestamp` is ISO. */
 export type SessionRequest = {

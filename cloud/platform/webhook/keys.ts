@@ -1,9 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
 import { calculateJwkThumbprint, type JWK } from 'jose'
-
-import { sharedValue } from '../../auth/secrets.ts'
 import type { Database } from '../../db/database.ts'
+import { sharedValue } from '../../db/secrets.ts'
 
 /** The key that signs webhooks: made on first use and kept in the database, so that all instances share it. */
 export async function webhookKey(db: Database): Promise<KeyObject> {

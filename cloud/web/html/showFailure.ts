@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono'
 import { html } from 'hono/html'
 import type { CloudEnv } from '../../http/cloudEnv.ts'
-import { describeFailure } from '../../http/describeFailure.ts'
+import { describeFailure } from '../../lib/describeFailure.ts'
 import { answerPage } from './answerPage.ts'
 import type { Page } from './page.ts'
 

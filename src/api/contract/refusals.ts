@@ -44,7 +44,7 @@ export const refusals = {
   TOO_MANY_STREAMS: { status: 429, text: 'As many event streams are open as may be: close one.' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many requests: wait as many seconds as `Retry-After` says.' },
   INTERNAL: { status: 500, text: 'Something went wrong in the portal.' },
-  NO_WAY_OUT: { status: 503, text: 'The portal reaches no server at the moment.' },
+  EGRESS_DOWN: { status: 503, text: 'The portal reaches no server at the moment.' },
   PROVIDER_UNAVAILABLE: { status: 503, text: 'The sign-in service cannot be reached.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

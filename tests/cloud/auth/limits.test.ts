@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limitApi } from '../../../cloud/limits/limitApi.ts'
+import { limitApi } from '../../../cloud/http/limits/limitApi.ts'
 import { onPostgres, type TestDatabase } from '../support/databases.ts'
 import { type AuthServer, openAuthServer } from './support/authServer.ts'
 import { must, password, signedUp } from './support/steps.ts'

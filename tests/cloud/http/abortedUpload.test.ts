@@ -2,7 +2,7 @@ import { request } from 'node:http'
 
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-import { createLog } from '../../../cloud/log.ts'
+import { createLog } from '../../../cloud/lib/log.ts'
 import { type RunningCloud, startCloud } from '../../../cloud/start.ts'
 import { calls } from '../../../src/api/contract.ts'
 import { signIn } from '../support/process.ts'

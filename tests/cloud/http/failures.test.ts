@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-
+import type { Services } from '../../../cloud/api/services.ts'
+import { post } from '../../../cloud/domain/mail/outbox.ts'
+import { smtpMailer } from '../../../cloud/domain/mail/smtp.ts'
 import type { CloudEnv } from '../../../cloud/http/cloudEnv.ts'
-import { describeFailure } from '../../../cloud/http/describeFailure.ts'
 import { answerFailure } from '../../../cloud/http/failures.ts'
 import { conflict } from '../../../cloud/http/httpError.ts'
+import { LimitError } from '../../../cloud/http/limits/limits.ts'
 import { openRoute } from '../../../cloud/http/route.ts'
-import { LimitError } from '../../../cloud/limits/limits.ts'
-import { openOutbox, post } from '../../../cloud/mail/outbox.ts'
-import { smtpMailer } from '../../../cloud/mail/smtp.ts'
-import type { Services } from '../../../cloud/services.ts'
+import { openOutbox } from '../../../cloud/jobs/outbox.ts'
+import { describeFailure } from '../../../cloud/lib/describeFailure.ts'
 import { type Call, call, calls } from '../../../src/api/contract.ts'
 import { startSmtpServer } from '../auth/support/smtpServer.ts'
 import { onEachDatabase } from '../support/databases.ts'
@@ -55,7 +55,7 @@ onEachDatabase('what is logged of a failure', (database) => {
     const smtp = await startSmtpServer({ refuses: true })
     const outbox = openOutbox(cloud.db, smtpMailer(smtp.url, 'portal@example.com'), cloud.log)
     await post(cloud.db, { to: tester, subject: 'Secret', text: 'Secret' })
-    outbox.wake()
+    outbox.flushSoon()
     await outbox.settled()
     await smtp.stop()
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-
-import { readHealth } from '../../../cloud/api/appHealth/readHealth.ts'
-import { claimDue } from '../../../cloud/platform/health/claim.ts'
+import { claimDue } from '../../../cloud/domain/health/claim.ts'
+import { readHealth } from '../../../cloud/domain/health/readHealth.ts'
 import { seed } from '../../../cloud/seed/seed.ts'
 import { checksOf } from '../platform/support/publishedApp.ts'
 import { connectTo } from '../support/connectTo.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '../../../cloud/config.ts'
 import { type Connection, connect } from '../../../cloud/db/connect.ts'
+import type { Config } from '../../../cloud/lib/config.ts'
 import type { TestDatabase } from './databases.ts'
 
 /** Opens a database that `create` returned; a new embedded one begins as the template. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, inject } from 'vitest'
 
-import type { Config } from '../../../cloud/config.ts'
+import type { Config } from '../../../cloud/lib/config.ts'
 import { createDatabase, postgresTemplate } from './createDatabase.ts'
 
 export type TestDatabase = {

@@ -1,4 +1,5 @@
-import { type Config, readConfig } from '../../../cloud/config.ts'
+import { readConfig } from '../../../cloud/config.ts'
+import type { Config } from '../../../cloud/lib/config.ts'
 
 /** The configuration of the embedded default in memory, with room for a test's many calls. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({

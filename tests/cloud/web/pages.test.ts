@@ -170,7 +170,7 @@ it('describes every call in OpenAPI', async () => {
   const { post: checkHealth } = document.paths[calls.checkHealth.path]
   const { post: uploadImage } = document.paths[calls.uploadImage.path]
   expect(codesOf(document, changeRole.responses[409].$ref)).toEqual(['LAST_ADMIN'])
-  expect(codesOf(document, checkHealth.responses[503].$ref)).toEqual(['NO_WAY_OUT', 'PROVIDER_UNAVAILABLE'])
+  expect(codesOf(document, checkHealth.responses[503].$ref)).toEqual(['EGRESS_DOWN', 'PROVIDER_UNAVAILABLE'])
   expect(Object.keys(uploadImage.requestBody.content)).toEqual(['multipart/form-data'])
 
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref)

@@ -22,7 +22,7 @@ export const checkHealth = call('POST', '/api/dev/apps/{packageName}/health/chec
   summary:
     'Check a published app’s server now, without effect on its state, uptime and notifications; 409 where the app is not published, checks are turned off, or another check is running',
   access: 'developer',
-  refusals: ['NOT_PUBLISHED', 'HEALTH_OFF', 'CHECK_RUNNING', 'CHECKS_RUNNING', 'NO_WAY_OUT'],
+  refusals: ['NOT_PUBLISHED', 'HEALTH_OFF', 'CHECK_RUNNING', 'CHECKS_RUNNING', 'EGRESS_DOWN'],
   answer: checkedHealth,
 })
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, it, vi } from 'vitest'
-
-import { sweepImages } from '../../../../cloud/api/images/images.ts'
 import { images } from '../../../../cloud/db/schema.ts'
-import { buckets } from '../../../../cloud/limits/buckets.ts'
+import { sweepImages } from '../../../../cloud/domain/images/images.ts'
+import { buckets } from '../../../../cloud/http/limits/buckets.ts'
 import { calls, imageTexts } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-
-import { noteKeyUse } from '../../../../cloud/api/keys/noteKeyUse.ts'
-import { warnOfEndingKeys } from '../../../../cloud/api/keys/warnOfEndingKeys.ts'
 import { apiKeys } from '../../../../cloud/db/schema.ts'
-import { coreTokens } from '../../../../cloud/tokens/coreTokens.ts'
+import { noteKeyUse } from '../../../../cloud/domain/keys/noteKeyUse.ts'
+import { warnOfEndingKeys } from '../../../../cloud/domain/keys/warnOfEndingKeys.ts'
+import { coreTokens } from '../../../../cloud/http/tokens/coreTokens.ts'
 import { calls, type Grace } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'

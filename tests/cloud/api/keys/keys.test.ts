@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-
-import { hashOfKey, newApiKey } from '../../../../cloud/api/keys/apiKey.ts'
 import { apiKeys, audit } from '../../../../cloud/db/schema.ts'
+import { hashOfKey, newApiKey } from '../../../../cloud/domain/keys/apiKey.ts'
 import { calls, type KeyInfo } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 
 import { apps, recordings, sessions, submissions } from '../../../../cloud/db/schema.ts'
-import { dayOf } from '../../../../cloud/platform/sessions/logDays.ts'
+import { dayOf } from '../../../../cloud/domain/sessions/logDays.ts'
 import { calls, type SessionEvent } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'

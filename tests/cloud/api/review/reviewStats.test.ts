@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-
-import { quantile } from '../../../../cloud/api/review/place.ts'
-import { readReviewStats } from '../../../../cloud/api/review/reviewStats.ts'
 import { apps, submissions } from '../../../../cloud/db/schema.ts'
+import { quantile } from '../../../../cloud/domain/review/place.ts'
+import { readReviewStats } from '../../../../cloud/domain/review/reviewStats.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-
-import { canonicalJson, hashOf } from '../../../../cloud/api/review/canonicalJson.ts'
-import { claim } from '../../../../cloud/api/review/claim.ts'
 import { audit, recordings } from '../../../../cloud/db/schema.ts'
+import { claim } from '../../../../cloud/domain/review/claim.ts'
+import { canonicalJson, hashOf } from '../../../../cloud/lib/canonicalJson.ts'
 import { type Call, calls } from '../../../../src/api/contract.ts'
 import { behaveWell, createApp, openTryIt, readLog, type TryItCloud } from '../../platform/support/tryIt.ts'
 import { onEachDatabase } from '../../support/databases.ts'

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-
-import { selectTimeline } from '../../../../cloud/api/review/timeline.ts'
 import type { Database } from '../../../../cloud/db/database.ts'
+import { selectTimeline } from '../../../../cloud/domain/review/timeline.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { developing, reviewing } from '../../support/review.ts'

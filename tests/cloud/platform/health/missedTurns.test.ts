@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 
-import { claimDue, claimNow, skipMissedTurns } from '../../../../cloud/platform/health/claim.ts'
+import { claimDue, claimNow, skipMissedTurns } from '../../../../cloud/domain/health/claim.ts'
+import { startProbing } from '../../../../cloud/jobs/probing.ts'
 import { openProber } from '../../../../cloud/platform/health/prober.ts'
 import { type AppHealth, calls, healthSlots } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
@@ -51,7 +52,7 @@ onEachDatabase('a portal that was off', (database) => {
 
     status = 200
     const prober = openProber(cloud)
-    prober.start()
+    void startProbing(prober, cloud)
     await expect.poll(async () => (await app.read()).now.state, patience).toBe('up')
     await prober.close()
     const after = await app.read()

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 
+import { startProbing } from '../../../../cloud/jobs/probing.ts'
 import { openProber } from '../../../../cloud/platform/health/prober.ts'
 import { outboundLimits } from '../../../../cloud/platform/outbound/limits.ts'
 import { type AppHealth, calls } from '../../../../src/api/contract.ts'
@@ -31,7 +32,7 @@ onEachDatabase('the prober', (database) => {
   function startProber(limits = outboundLimits) {
     const prober = openProber({ ...cloud, limits })
     probers.push(prober)
-    prober.start()
+    void startProbing(prober, cloud)
     return prober
   }
   afterEach(async () => {
@@ -166,7 +167,7 @@ onEachDatabase('the prober', (database) => {
     for (const name of names) await publish(`com.shared.${name}`, `${at(server)}/${name}`)
     const config = { ...cloud.config, probeIntervalSeconds: 300 }
     const two = [openProber({ ...cloud, config }), openProber({ ...cloud, config })]
-    for (const prober of two) prober.start()
+    for (const prober of two) void startProbing(prober, cloud)
     await expect.poll(() => seen.length, patience).toBeGreaterThanOrEqual(names.length)
     await Promise.all(two.map((prober) => prober.close()))
     const dueAgain = sql`select count(*)::int as count from app_health join apps on apps.id = app_id
@@ -193,7 +194,7 @@ onEachDatabase('the prober', (database) => {
       },
     })
     probers.push(prober)
-    prober.start()
+    void startProbing(prober, cloud)
     // Each server's fourth look, of which the third would have it down.
     await expect.poll(() => looks, patience).toBeGreaterThan(40)
     const states = async () => (await Promise.all(apps.map((app) => app.read()))).map(({ now }) => now.state)
@@ -229,7 +230,7 @@ onEachDatabase('the prober', (database) => {
       },
     })
     probers.push(prober)
-    prober.start()
+    void startProbing(prober, cloud)
     const fine = healthOf(cloud, other, 'com.names.fine')
     await expect.poll(async () => (await fine.read()).now.state, patience).toBe('up')
     await expect.poll(() => most, patience).toBe(10)

@@ -82,12 +82,12 @@ it('counts no time in which it waits for a turn', () =>
     await using server = await httpServer((_, response) => response.end())
     const url = `http://here.test:${server.port}`
     const turns: string[] = []
-    const takeTurn = async () => {
+    const acquireSlot = async () => {
       await pause(options.limits?.connectMs)
       turns.push('begun')
       return () => void turns.push('ended')
     }
-    const { answer } = await requestOutbound({ url, method: 'GET' }, { ...options, takeTurn })
+    const { answer } = await requestOutbound({ url, method: 'GET' }, { ...options, acquireSlot })
     expect([answer?.status, turns]).toEqual([200, ['begun', 'ended']])
   }))
 

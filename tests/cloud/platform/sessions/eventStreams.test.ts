@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { adminUsers, authSessions, developers, sessionEvents, sessions } from '../../../../cloud/db/schema.ts'
-import { addSessionDay, dayOf } from '../../../../cloud/platform/sessions/logDays.ts'
+import { addSessionDay, dayOf } from '../../../../cloud/domain/sessions/logDays.ts'
 import { calls } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { openTestCloud, type Person, providerToken, type TestCloud } from '../../support/testCloud.ts'

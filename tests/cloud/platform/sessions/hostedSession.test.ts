@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 
 import type { Database } from '../../../../cloud/db/database.ts'
+import type { SessionRow } from '../../../../cloud/domain/sessions/toSession.ts'
 import { durations } from '../../../../cloud/platform/sessions/durations.ts'
 import { hostSession } from '../../../../cloud/platform/sessions/hostedSession.ts'
-import type { SessionRow } from '../../../../cloud/platform/sessions/toSession.ts'
 
 const row = {
   id: 'one',
@@ -26,7 +26,7 @@ test('closes an app that connects while the end of its session is being written'
       db: {} as Database,
       config: { siteUrl: 'http://127.0.0.1', rateLimitFactor: 1 },
       outbound: { isAllowed: () => true, resolve: async () => [] },
-      takeTurn: async () => () => {},
+      acquireSlot: async () => () => {},
       durations,
       writer: { append() {}, flush: () => written.promise, backlog: () => 0 },
     },

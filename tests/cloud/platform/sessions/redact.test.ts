@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { newApiKey } from '../../../../cloud/api/keys/apiKey.ts'
+import { newApiKey } from '../../../../cloud/domain/keys/apiKey.ts'
 import { redact, redactText } from '../../../../cloud/platform/sessions/redact.ts'
 
 /** Texts that a search with second thoughts goes over again and again. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import type { Database } from '../../../../cloud/db/database.ts'
-import { createLog } from '../../../../cloud/log.ts'
+import { createLog } from '../../../../cloud/lib/log.ts'
 
 import { remarkLine } from '../../../../cloud/platform/sessions/lines.ts'
 import { createWriter } from '../../../../cloud/platform/sessions/writer.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { simpleStorage } from '../../../../cloud/db/schema.ts'
-import { buckets } from '../../../../cloud/limits/buckets.ts'
+import { buckets } from '../../../../cloud/http/limits/buckets.ts'
 import { calls, type SessionEvent } from '../../../../src/api/contract.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import type { Person } from '../../support/testCloud.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../../../cloud/config.ts'
+import type { Config } from '../../../../cloud/lib/config.ts'
 import type { Durations } from '../../../../cloud/platform/sessions/durations.ts'
 import type { TestDatabase } from '../../support/databases.ts'
 import { openTryIt, type TryItCloud } from './tryIt.ts'

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
 import { WebSocket } from 'ws'
-
-import type { Config } from '../../../../cloud/config.ts'
 import { serveCloud } from '../../../../cloud/http/serveCloud.ts'
+import type { Config } from '../../../../cloud/lib/config.ts'
+import { appSocketServer } from '../../../../cloud/platform/sessions/appSocketRoute.ts'
 import type { Durations } from '../../../../cloud/platform/sessions/durations.ts'
 import { calls, type Session, type SessionEvent } from '../../../../src/api/contract.ts'
 import type { TestDatabase } from '../../support/databases.ts'
@@ -31,7 +31,7 @@ export async function openTryIt(
     undefined,
     times,
   )
-  const server = await serveCloud(cloud.fetch, cloud.config)
+  const server = await serveCloud(cloud.fetch, cloud.config, { server: appSocketServer() })
   const accepted: WebSocket[] = []
   // Not by the server's own event: with a second listener it leaves to that what it refuses.
   const { accept } = cloud.sessions

@@ -1,0 +1,63 @@
+import { adminUserForm, fieldErrors } from '../../src/api/contract.ts'
+import type { Database } from '../db/database.ts'
+import { addAdminUser, listAdminUsers, removeAdminUser } from '../domain/review/index.ts'
+import { HttpError } from '../http/httpError.ts'
+import { disableDemoAccounts } from '../seed/openDemoAccounts.ts'
+
+export type Outcome = { ok: boolean; text: string }
+
+export const usage = `Usage:
+  npm run admin -- add <email> [--role ADMIN|REVIEWER]   (ADMIN unless said)
+  npm run admin -- remove <email>
+  npm run admin -- list
+  npm run admin -- disable-demo   (takes password and role from the demo accounts)`
+
+/** Does what the command line asks, on a database (DECISIONS "who is admin"). */
+export async function adminCommand(db: Database, args: string[]): Promise<Outcome> {
+  const [command, email, ...rest] = args
+  try {
+    if (command === 'list' && args.length === 1) return { ok: true, text: await list(db) }
+    if (command === 'disable-demo' && args.length === 1) return { ok: true, text: await disableDemo(db) }
+    if (command === 'add' && email) return await add(db, email, rest)
+    if (command === 'remove' && email && rest.length === 0) {
+      await removeAdminUser(db, 'system', email)
+      return { ok: true, text: `${email.toLowerCase()} was removed.` }
+    }
+  } catch (error) {
+    if (error instanceof HttpError) return { ok: false, text: error.message }
+    throw error
+  }
+  return { ok: false, text: usage }
+}
+
+async function add(db: Database, email: string, rest: string[]): Promise<Outcome> {
+  const [flag, given, ...more] = rest
+  if ((flag !== undefined && flag !== '--role') || more.length > 0) return { ok: false, text: usage }
+
+  const form = adminUserForm.safeParse({ email, role: flag === undefined ? 'ADMIN' : given?.toUpperCase() })
+  if (!form.success) return { ok: false, text: Object.values(fieldErrors(form.error)).join('\n') }
+  const added = await addAdminUser(db, 'system', form.data)
+  return {
+    ok: true,
+    text: `${added.email} is on the list as ${added.role}. The role takes effect when its owner signs in with the address proven.`,
+  }
+}
+
+async function disableDemo(db: Database): Promise<string> {
+  const disabled = await disableDemoAccounts(db)
+  if (disabled.length === 0) return 'No demo account can be signed in to with the published password.'
+  const text = `${disabled.join(' and ')}: password and role are gone, sessions have ended. Sample apps stay.`
+  const isAnyAdminLeft = (await listAdminUsers(db)).some(({ role }) => role === 'ADMIN')
+  return isAnyAdminLeft ? text : `${text}\nNo admin is left: add one with npm run admin -- add <email>.`
+}
+
+async function list(db: Database): Promise<string> {
+  const users = await listAdminUsers(db)
+  if (users.length === 0) return 'There is no admin yet.'
+  return users
+    .map(
+      ({ email, role, addedBy, addedAt }) =>
+        `${role.padEnd(8)}  ${email}  (added by ${addedBy}, ${addedAt.slice(0, 10)})`,
+    )
+    .join('\n')
+}

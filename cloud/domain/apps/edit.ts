@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { AppEdit } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apps } from '../../db/schema.ts'
+import type { User } from '../../http/tokens/user.ts'
+import { record } from '../audit/index.ts'
+import type { AppRow } from './mappers.ts'
+import { type Condition, lockOwnApp } from './ownApp.ts'
+import { standingOfApp } from './status.ts'
+
+/**
+ * Changes what a developer may change: the draft. What was submitted and what is public stay as they are. Saving
+ * without a change leaves version and record alone.
+ */
+export async function editApp(
+  db: Database,
+  user: User,
+  packageName: string,
+  edit: AppEdit,
+  versions: Condition,
+): Promise<AppRow> {
+  const next = {
+    name: edit.name,
+    description: edit.description,
+    publicUrl: edit.publicUrl,
+    logoURL: edit.logoURL,
+    webviewURL: edit.webviewURL || null,
+  }
+  return db.transaction(async (tx) => {
+    const before = await lockOwnApp(tx, packageName, user, versions)
+    const changed = (Object.keys(next) as (keyof typeof next)[]).filter((key) => before[key] !== next[key])
+    if (changed.length === 0) return before
+
+    const standing = before.liveRevisionId === null ? {} : await standingOfApp(tx, { ...before, ...next })
+    const [row] = await tx
+      .update(apps)
+      .set({ ...next, ...standing, version: sql`${apps.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(apps.id, before.id))
+      .returning()
+    const detail = changed.join(', ')
+    await record(tx, { action: 'app.edited', actor: user.email, subject: packageName, detail })
+    return row ?? before
+  })
+}
+
+/** Deletes an app with its testers; the name stays its owner's. */
+export async function deleteApp(
+  db: Database,
+  user: User,
+  packageName: string,
+  versions: Condition,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id, name } = await lockOwnApp(tx, packageName, user, versions)
+    await tx.delete(apps).where(eq(apps.id, id))
+    await record(tx, { action: 'app.deleted', actor: user.email, subject: packageName, detail: name })
+  })
+}

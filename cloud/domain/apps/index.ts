@@ -1,0 +1,18 @@
+export { deleteApp, editApp } from './edit.ts'
+export { findApp, lockApp } from './findApp.ts'
+export { type AppRow, toAdminApp, toApp, toStatus } from './mappers.ts'
+export { type Condition, findOwnApp, lockOwnApp } from './ownApp.ts'
+export { appReader } from './read.ts'
+export { isNameFree, registerApp } from './register.ts'
+export {
+  contentOf,
+  frozen,
+  hashOfContent,
+  keepRevision,
+  type RevisionRow,
+  readContent,
+  readRevision,
+} from './revision.ts'
+export { saveStanding } from './status.ts'
+export { addTesters, listTesters, removeTester } from './testers.ts'
+export { isVersion } from './version.ts'

@@ -1,0 +1,45 @@
+import { type AdminApp, type App, type AppStatus, appStatuses } from '../../../src/api/contract.ts'
+import type { apps } from '../../db/schema.ts'
+import { nameOf } from '../account/index.ts'
+import { versionOf } from './version.ts'
+
+export type AppRow = typeof apps.$inferSelect
+
+/** A stored status; what is unknown counts as DEVELOPMENT (SPEC.md §4). */
+export const toStatus = (text: string): AppStatus =>
+  appStatuses.find((status) => status === text) ?? 'DEVELOPMENT'
+
+/** An app as its developer sees it, who learns no reviewer's address. */
+export function toApp(row: AppRow): App {
+  const status = toStatus(row.status)
+  return {
+    packageName: row.packageName,
+    name: row.name,
+    description: row.description,
+    publicUrl: row.publicUrl,
+    logoURL: row.logoURL,
+    webviewURL: row.webviewURL,
+    isPublic: status === 'PUBLISHED',
+    appStoreStatus: status,
+    pendingUpdate: row.pendingUpdate,
+    tpaType: row.tpaType,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    reviewNotes: row.reviewNotes,
+    reviewedBy: row.reviewedBy && nameOf(row.reviewedBy),
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    apiKeyLastFour: row.apiKeyLastFour,
+    apiKeyCreatedAt: row.apiKeyCreatedAt?.toISOString() ?? null,
+    version: versionOf(row),
+  }
+}
+
+/** An app as a reviewer sees it. */
+export const toAdminApp = (row: AppRow, developerEmail: string | null): AdminApp => ({
+  ...toApp(row),
+  reviewedBy: row.reviewedBy,
+  id: row.id,
+  developerId: row.developerId,
+  developerEmail,
+})

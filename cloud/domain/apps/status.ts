@@ -1,0 +1,47 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+
+import { type Standing, standingOf } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apps, reasons } from '../../db/schema.ts'
+import type { AppRow } from './mappers.ts'
+import { contentOf, hashOfContent, readRevision } from './revision.ts'
+
+/** How an app stands once its row is as given; called with the row locked, and its points as they will be. */
+export async function standingOfApp(tx: Database, app: AppRow): Promise<Standing> {
+  const live = await readRevision(tx, app.liveRevisionId)
+  return standingOf({
+    isLive: live !== null,
+    isSubmitted: app.queuedAt !== null,
+    hasPoints: await hasPoints(tx, app.id),
+    differs: live?.hash !== hashOfContent(contentOf(app)),
+  })
+}
+
+type Changes = Partial<Record<'submittedAt' | 'reviewedAt', SQL>> &
+  Partial<Pick<AppRow, 'reviewNotes' | 'reviewedBy'>>
+
+/** Writes the place, the live revision and the standing of a locked app, with what else changes, as its next version. */
+export async function saveStanding(tx: Database, app: AppRow, changes: Changes = {}): Promise<AppRow> {
+  const [row] = await tx
+    .update(apps)
+    .set({
+      ...changes,
+      ...(await standingOfApp(tx, app)),
+      queuedAt: app.queuedAt,
+      liveRevisionId: app.liveRevisionId,
+      updatedAt: sql`now()`,
+      version: sql`${apps.version} + 1`,
+    })
+    .where(eq(apps.id, app.id))
+    .returning()
+  return row ?? app
+}
+
+async function hasPoints(tx: Database, appId: string): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: reasons.id })
+    .from(reasons)
+    .where(and(eq(reasons.appId, appId), ne(reasons.state, 'resolved')))
+    .limit(1)
+  return one !== undefined
+}

@@ -1,0 +1,50 @@
+import type { Diagnosis } from '../../../src/api/contract.ts'
+import type { appHealth } from '../../db/schema.ts'
+
+/** What one probe of an app's server saw. */
+export type ProbeResult = {
+  outcome: 'up' | 'answers' | 'down'
+  /** To the answer's head, in milliseconds; null where none came. */
+  ms: number | null
+  /** Why it is down. */
+  diagnosis: Diagnosis | null
+}
+
+type HealthRow = typeof appHealth.$inferSelect
+
+/** What is kept of a server between two looks. */
+export type Standing = Pick<
+  HealthRow,
+  'state' | 'since' | 'checkedAt' | 'failures' | 'failingSince' | 'diagnosis'
+>
+
+/** So many looks in a row must fail before a server counts as down. */
+const failuresUntilDown = 3
+
+/** How a server stands after a look, and whether its owner should hear of it. */
+export function advance(
+  before: Pick<Standing, 'state' | 'since' | 'failures' | 'failingSince'>,
+  { outcome, diagnosis }: ProbeResult,
+  at: Date,
+): { next: Standing; news: 'down' | 'back' | null } {
+  const { state, since } = before
+  if (outcome !== 'down')
+    return {
+      next: {
+        state: outcome,
+        since: state === outcome ? since : at,
+        checkedAt: at,
+        failures: 0,
+        failingSince: null,
+        diagnosis: null,
+      },
+      news: state === 'down' ? 'back' : null,
+    }
+
+  const failures = before.failures + 1
+  const failingSince = before.failingSince ?? at
+  const failing = { checkedAt: at, failures, failingSince, diagnosis }
+  return state === 'down' || failures < failuresUntilDown
+    ? { next: { ...failing, state, since }, news: null }
+    : { next: { ...failing, state: 'down', since: failingSince }, news: 'down' }
+}

@@ -1,0 +1,7 @@
+export type { ProbeResult } from './advance.ts'
+export { type Claim, claimDue, claimNow, postpone, release, skipMissedTurns } from './claim.ts'
+export { listDown, listOwnDown } from './downApps.ts'
+export { pruneHealth } from './prune.ts'
+export { readHealth } from './readHealth.ts'
+export { recordProbe } from './record.ts'
+export { requireEnabled, switchHealth } from './switchHealth.ts'

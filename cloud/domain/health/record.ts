@@ -1,0 +1,73 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { appHealth, apps, developers, healthChecks, healthHours } from '../../db/schema.ts'
+import { mailIfWanted } from '../account/index.ts'
+import { record } from '../audit/index.ts'
+import { advance, type ProbeResult, type Standing } from './advance.ts'
+import { serverBackMail, serverDownMail } from './healthMails.ts'
+
+/**
+ * Writes down what a look saw, with its hour and, where the server went down or came back, the record and its owner's
+ * mail; says whether there is such news. Nothing is written where the app was deleted or switched off meanwhile.
+ */
+export async function recordProbe(
+  db: Database,
+  appId: string,
+  look: ProbeResult,
+  { portalUrl }: { portalUrl: string },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const now = sql`now()`.mapWith(appHealth.nextAt)
+    const [before] = await tx
+      .select({ ...getTableColumns(appHealth), now })
+      .from(appHealth)
+      .where(and(eq(appHealth.appId, appId), sql`enabled`))
+      .for('update')
+    if (!before) return false
+
+    const { next, news } = advance(before, look, before.now)
+    await tx
+      .update(appHealth)
+      .set({ ...next, claimedUntil: null, nextAt: sql`greatest(${appHealth.nextAt}, now())` })
+      .where(eq(appHealth.appId, appId))
+    const { outcome, ms } = look
+    await tx.insert(healthChecks).values({ appId, at: before.now, outcome, ms })
+    await countHour(tx, appId, outcome === 'down' ? { up: 0, failed: 1 } : { up: 1, failed: 0 })
+    if (news) await tell(tx, appId, { news, before, next, portalUrl })
+    return news !== null
+  })
+}
+
+async function countHour(tx: Database, appId: string, count: { up: number; failed: number }): Promise<void> {
+  await tx
+    .insert(healthHours)
+    .values({ appId, hour: sql`date_trunc('hour', now(), 'UTC')`, ...count })
+    .onConflictDoUpdate({
+      target: [healthHours.appId, healthHours.hour],
+      set: {
+        up: sql`${healthHours.up} + excluded.up`,
+        failed: sql`${healthHours.failed} + excluded.failed`,
+      },
+    })
+}
+
+type News = { news: 'down' | 'back'; before: Standing; next: Standing; portalUrl: string }
+
+async function tell(tx: Database, appId: string, { news, before, next, portalUrl }: News): Promise<void> {
+  const [owned] = await tx
+    .select({ app: apps, developer: developers })
+    .from(apps)
+    .innerJoin(developers, eq(developers.id, apps.developerId))
+    .where(eq(apps.id, appId))
+  if (!owned) return
+  const { app, developer } = owned
+  const entry = { actor: 'system', subject: app.packageName }
+  const addressed = { to: developer.email, app, portalUrl }
+  if (news === 'down') {
+    await record(tx, { ...entry, action: 'server.down', detail: next.diagnosis?.text ?? null })
+    await mailIfWanted(tx, 'health', developer.id, serverDownMail({ ...addressed, ...next }))
+  } else {
+    await record(tx, { ...entry, action: 'server.back' })
+    await mailIfWanted(tx, 'health', developer.id, serverBackMail({ ...addressed, since: before.since }))
+  }
+}

@@ -1,0 +1,2 @@
+export { imageReader, keepImage, sweepImages } from './images.ts'
+export { makeCopy, makeLogo } from './makeLogo.ts'

@@ -1,0 +1,99 @@
+import type { AppRow } from '../apps/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { editPageOf, oneLine } from '../mail/index.ts'
+import { type KeyRow, nameOfKey } from './keyRow.ts'
+
+type MailApp = Pick<AppRow, 'name' | 'packageName'>
+
+type Change = {
+  app: MailApp
+  /** The e-mail of whoever did it, who is the app's owner. */
+  actor: string
+  key: KeyRow
+  portalUrl: string
+}
+
+const notYou = 'If this was not you, change your password, then regenerate the key.'
+
+export const keyMadeMail = ({ app, actor, key, portalUrl }: Change): Mail =>
+  letter({
+    to: actor,
+    app,
+    portalUrl,
+    subject: 'API key made',
+    paragraphs: [`${actor} made an API key for ${nameOf(app)}: ${nameOfKey(key)}.`, notYou],
+  })
+
+export const keyRotatedMail = ({
+  app,
+  actor,
+  key,
+  portalUrl,
+  old,
+  at,
+  expiresAt,
+}: Change & { old: KeyRow[]; at: Date; expiresAt: Date }): Mail => {
+  const [olds, verb] = [old.map(nameOfKey).join(' and '), old.length === 1 ? 'stopped' : 'have stopped']
+  const end = expiresAt > at ? `${olds} works until ${moment(expiresAt)}.` : `${olds} ${verb} working.`
+  return letter({
+    to: actor,
+    app,
+    portalUrl,
+    subject: 'API key rotated',
+    paragraphs: [`${actor} made a new API key for ${nameOf(app)}: ${nameOfKey(key)}.`, end, notYou],
+  })
+}
+
+export const keyRevokedMail = ({
+  app,
+  actor,
+  key,
+  portalUrl,
+  present,
+}: Change & { present: KeyRow | null }): Mail =>
+  letter({
+    to: actor,
+    app,
+    portalUrl,
+    subject: 'API key revoked',
+    paragraphs: [
+      `${actor} revoked an API key of ${nameOf(app)}: ${nameOfKey(key)}. It has stopped working.`,
+      present
+        ? `${nameOfKey(present)} works.`
+        : 'The app has no key that works now. Make a new one on its page, and set it in your server.',
+      notYou,
+    ],
+  })
+
+/** A grace period ends soon, and the key is still used. */
+export const keyEndsMail = ({
+  app,
+  key,
+  present,
+  to,
+  portalUrl,
+}: Omit<Change, 'actor'> & { to: string; present: KeyRow | undefined }): Mail =>
+  letter({
+    to,
+    app,
+    portalUrl,
+    subject: 'An API key that is still used ends soon',
+    paragraphs: [
+      `${nameOfKey(key)} of ${nameOf(app)} stops working on ${key.expiresAt ? moment(key.expiresAt) : ''}. It was last used on ${key.lastUsedAt ? moment(key.lastUsedAt) : ''}.`,
+      `Set ${present ? nameOfKey(present) : 'a new key'} in each server that still uses the old one, and restart it.`,
+    ],
+  })
+
+type Letter = { to: string; app: MailApp; subject: string; paragraphs: string[]; portalUrl: string }
+
+const letter = ({ to, app, subject, paragraphs, portalUrl }: Letter): Mail => ({
+  to,
+  subject: `${oneLine(app.name)}: ${subject}`,
+  text: [...paragraphs, editPageOf(portalUrl, app)].join('\n\n'),
+})
+
+const nameOf = ({ name, packageName }: MailApp) => `${name} (${packageName})`
+
+const moment = (date: Date) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(date) +
+  ' UTC'

@@ -1,0 +1,50 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+
+import type { Database } from '../../db/database.ts'
+import { outbox } from '../../db/schema.ts'
+import type { Mail } from './mail.ts'
+
+/** What sends the mails of the outbox in this instance. */
+export type Outbox = {
+  /** Begins to send what is due, and returns at once. */
+  flushSoon: () => void
+  /** Resolves when nothing is being sent. */
+  settled: () => Promise<void>
+  /**
+   * Begins no other mail, and resolves when the one under way is sent or `timeout` ms are over. A mail that
+   * was cut off becomes due again when its time has come.
+   */
+  stop: (timeout: number) => Promise<void>
+}
+
+/**
+ * Writes a mail into the outbox, in the transaction of the change that it reports: it is sent once that is committed,
+ * not before `dueAt`.
+ */
+export async function post(tx: Database, mail: Mail, dueAt?: Date): Promise<void> {
+  await tx.insert(outbox).values({ mail, ...(dueAt && { dueAt }) })
+}
+
+/** Takes the next mail out of others' reach until it would be due again. */
+export async function claimDueMail(db: Database) {
+  const next = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(sql`${outbox.dueAt} <= now()`)
+    .orderBy(outbox.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      dueAt: sql`now() + interval '1 minute' * power(2, ${outbox.attempts})`,
+    })
+    .where(inArray(outbox.id, next))
+    .returning()
+  return taken
+}
+
+export async function deleteMail(db: Database, id: number): Promise<void> {
+  await db.delete(outbox).where(eq(outbox.id, id))
+}

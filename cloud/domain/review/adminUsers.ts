@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+
+import { type AdminUser, longestList } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { adminUsers } from '../../db/schema.ts'
+import { conflict, HttpError } from '../../http/httpError.ts'
+import type { Role } from '../../http/tokens/role.ts'
+import { record } from '../audit/index.ts'
+import { endReviews } from './endReviews.ts'
+
+/** Admins and reviewers, in the order they were added. */
+export async function listAdminUsers(db: Database): Promise<AdminUser[]> {
+  const found = await db
+    .select()
+    .from(adminUsers)
+    .orderBy(adminUsers.addedAt, adminUsers.email)
+    .limit(longestList)
+  return found.map(toAdminUser)
+}
+
+/** Gives an address a role. `actor` is the e-mail of who does it, or `system`. Throws 409 when it has one. */
+export async function addAdminUser(
+  db: Database,
+  actor: string,
+  { email, role }: { email: string; role: Role },
+): Promise<AdminUser> {
+  const address = email.toLowerCase()
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(adminUsers)
+      .values({ email: address, role, addedBy: actor })
+      .onConflictDoNothing({ target: adminUsers.email })
+      .returning()
+    if (!row) {
+      throw conflict(
+        'ALREADY_LISTED',
+        `${address} is on the list already. Its role can be changed in the Admin Panel.`,
+      )
+    }
+    await record(tx, { action: 'admin.added', actor, subject: address, detail: role })
+    return toAdminUser(row)
+  })
+}
+
+/** Gives an address on the list another role, and ends what they review. Throws 404, and 409 when it is the last ADMIN. */
+export async function changeRole(db: Database, actor: string, email: string, role: Role): Promise<AdminUser> {
+  const address = email.toLowerCase()
+  return db.transaction(async (tx) => {
+    const entry = await lockEntry(tx, address, { staysAdmin: role === 'ADMIN' })
+    if (entry.role === role) return toAdminUser(entry)
+    await tx.update(adminUsers).set({ role }).where(eq(adminUsers.email, address))
+    await endReviews(tx, actor, entry)
+    const detail = `${entry.role} → ${role}`
+    await record(tx, { action: 'admin.roleChanged', actor, subject: address, detail })
+    return toAdminUser({ ...entry, role })
+  })
+}
+
+/** Takes an address off the list, and ends what they review. Throws 404, and 409 when it is the last ADMIN. */
+export async function removeAdminUser(db: Database, actor: string, email: string): Promise<void> {
+  const address = email.toLowerCase()
+  await db.transaction(async (tx) => {
+    const entry = await lockEntry(tx, address, { staysAdmin: false })
+    await tx.delete(adminUsers).where(eq(adminUsers.email, address))
+    await endReviews(tx, actor, entry)
+    await record(tx, { action: 'admin.removed', actor, subject: address, detail: entry.role })
+  })
+}
+
+/** The entry of an address, locked until the transaction ends. Throws 404, and 409 for the last ADMIN. */
+async function lockEntry(tx: Database, address: string, { staysAdmin }: { staysAdmin: boolean }) {
+  // In one order and locked, so that two who change each other at once do it one after the other.
+  const listed = await tx.select().from(adminUsers).orderBy(adminUsers.email).for('update')
+  const entry = listed.find((one) => one.email === address)
+  if (!entry) throw new HttpError('NOT_FOUND', 'This address is not on the list.')
+
+  if (!staysAdmin && entry.role === 'ADMIN' && isNeeded(entry, listed)) {
+    throw conflict(
+      'LAST_ADMIN',
+      'The last ADMIN can neither be removed nor given another role. Add another one first, who then signs in.',
+    )
+  }
+  return entry
+}
+
+type Entry = typeof adminUsers.$inferSelect
+
+/** Whether without this ADMIN none would be left, or none who has ever signed in. */
+function isNeeded({ email, userId }: Entry, listed: Entry[]): boolean {
+  const others = listed.filter((one) => one.role === 'ADMIN' && one.email !== email)
+  return others.length === 0 || (userId !== null && others.every((one) => one.userId === null))
+}
+
+const toAdminUser = ({ email, role, addedBy, addedAt }: Entry): AdminUser => ({
+  email,
+  role,
+  addedBy,
+  addedAt: addedAt.toISOString(),
+})

@@ -1,0 +1,131 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+
+import type { AdminApp, NewPoint } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { developers, reasons, submissions } from '../../db/schema.ts'
+import { changed, conflict } from '../../http/httpError.ts'
+import type { User } from '../../http/tokens/user.ts'
+import { describeFailure } from '../../lib/describeFailure.ts'
+import type { Log } from '../../lib/log.ts'
+import { mailIfWanted } from '../account/index.ts'
+import { type AppRow, isVersion, lockApp, saveStanding, toAdminApp, toStatus } from '../apps/index.ts'
+import { record } from '../audit/index.ts'
+import { claimedBy } from './claim.ts'
+import { decisionMail } from './decisionMail.ts'
+import { requireOthersApp } from './ownDecision.ts'
+import { notesOf, pointsOf } from './points.ts'
+import { keepRecording } from './recordings.ts'
+import {
+  allows,
+  isFreeFor,
+  type OpenSubmission,
+  readOpenSubmission,
+  stateAt,
+  target,
+  unclaimed,
+} from './submission.ts'
+
+export type Decision = {
+  event: 'approve' | 'reject'
+  packageName: string
+  notes: string
+  /** What is asked for; review notes that stand alone make one point of a rejection. */
+  points?: NewPoint[]
+  /** The versions of the app, or hashes of the submission, that the reviewer may have seen; null for any. */
+  versions: string[] | null
+  /** The portal's address, for the link in the mail. */
+  portalUrl: string
+  /** Told of a recording that could not be attached. */
+  log?: Log
+}
+
+/**
+ * Approves or rejects what an app's developer submitted, in one compare-and-set that claims it where nobody holds it;
+ * with its record and the developer's mail. Throws 404, 403 OWN_APP, 409 where nothing is submitted or somebody else
+ * holds it, 412 where it is not what the reviewer saw.
+ */
+export async function decide(db: Database, reviewer: User, decision: Decision): Promise<AdminApp> {
+  const { event, packageName, versions } = decision
+  return db.transaction(async (tx) => {
+    const app = await lockApp(tx, packageName)
+    const open = await readOpenSubmission(tx, app.id)
+    if (!open) throw conflict('INVALID_STATUS', decidedAlready(app))
+    if (!isAsSeen(app, open, versions))
+      throw changed('The app changed since you opened it. Look at it again and decide.')
+    const isOwn = await requireOthersApp(tx, reviewer, app, open.submission)
+
+    await closeSubmission(tx, reviewer, open, decision)
+    await keepPoints(tx, open, decision)
+    const failure = await keepRecording(tx, {
+      submission: open.submission,
+      packageName,
+      actor: reviewer.email,
+    })
+    if (failure !== null) decision.log?.error({ failure: describeFailure(failure) }, 'recording not attached')
+    const notes = notesOf(decision)
+    const liveRevisionId = event === 'approve' ? open.revision.id : app.liveRevisionId
+    const row = await saveStanding(
+      tx,
+      { ...app, queuedAt: null, liveRevisionId },
+      { reviewNotes: notes || null, reviewedBy: reviewer.email, reviewedAt: sql`now()` },
+    )
+
+    const entry = { actor: reviewer.email, subject: packageName }
+    const action = event === 'approve' ? 'app.approved' : 'app.rejected'
+    await record(tx, { ...entry, action, detail: notes || null })
+    if (isOwn) await record(tx, { ...entry, action: 'submission.ownDecision' })
+    const [developer] = await tx.select().from(developers).where(eq(developers.id, row.developerId))
+    const mail = developer && decisionMail({ ...decision, app: row, developer })
+    if (mail) await mailIfWanted(tx, 'decision', row.developerId, mail)
+    return toAdminApp(row, developer?.email ?? null)
+  })
+}
+
+/** Closes what was read by one compare-and-set: of two decisions, or a decision and a claim, at once one wins. */
+async function closeSubmission(
+  tx: Database,
+  reviewer: User,
+  { submission, revision }: OpenSubmission,
+  { event, notes }: Decision,
+): Promise<void> {
+  const at = new Date()
+  const isAsRead = and(eq(submissions.id, submission.id), eq(submissions.revisionId, revision.id))
+  const [closed] = await tx
+    .update(submissions)
+    .set({
+      ...unclaimed,
+      state: target(stateAt(submission, at), event),
+      decidedBy: reviewer.email,
+      decidedAt: sql`now()`,
+      notes: notes || null,
+    })
+    .where(and(isAsRead, allows(event, at), isFreeFor(reviewer, at)))
+    .returning()
+  if (!closed) throw await claimedBy(tx, submission.id)
+}
+
+/** A decision settles the points of earlier ones, and may have its own. */
+async function keepPoints(tx: Database, { submission }: OpenSubmission, decision: Decision): Promise<void> {
+  const { appId, id: submissionId } = submission
+  await tx
+    .update(reasons)
+    .set({ state: 'resolved' })
+    .where(and(eq(reasons.appId, appId), ne(reasons.state, 'resolved')))
+  const points = decision.event === 'reject' ? pointsOf(decision) : []
+  if (points.length > 0)
+    await tx
+      .insert(reasons)
+      .values(points.map((point, index) => ({ ...point, appId, submissionId, position: index + 1 })))
+}
+
+const isAsSeen = (app: AppRow, { revision }: OpenSubmission, versions: string[] | null): boolean =>
+  isVersion(app, versions) || (versions?.includes(revision.hash) ?? true)
+
+function decidedAlready(app: AppRow): string {
+  const status = toStatus(app.status)
+  if (status === 'DEVELOPMENT') return 'This app is not submitted for review.'
+  const verb = status === 'PUBLISHED' && app.pendingUpdate !== 'rejected' ? 'approved' : 'rejected'
+  return app.reviewedBy
+    ? `This app was already ${verb} by ${app.reviewedBy}.`
+    : `This app was already ${verb}.`
+}

@@ -1,0 +1,34 @@
+import type { NewPoint } from '../../../src/api/contract.ts'
+import type { developers } from '../../db/schema.ts'
+import type { AppRow } from '../apps/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { editPageOf, oneLine } from '../mail/index.ts'
+import { pointText } from './points.ts'
+
+type Told = {
+  event: 'approve' | 'reject'
+  app: AppRow
+  developer: typeof developers.$inferSelect
+  portalUrl: string
+  notes: string
+  points?: NewPoint[]
+}
+
+/** The mail about a decision, to the account's own address, which alone is proven (decision record 6). */
+export function decisionMail({ event, app, developer, portalUrl, notes, points = [] }: Told): Mail {
+  const isApproved = event === 'approve'
+  const paragraphs = isApproved
+    ? [`${app.name} (${app.packageName}) was approved. It is now published in the app store.`]
+    : [
+        `${app.name} (${app.packageName}) was not approved this time.`,
+        ...(points.length > 0 ? ['What has to change:', ...points.map(pointText)] : []),
+        'Change what the reviewer asks for, then submit it again from the app’s page.',
+      ]
+  if (notes) paragraphs.splice(1, 0, `Review notes:\n\n${notes}`)
+
+  return {
+    to: developer.email,
+    subject: `${oneLine(app.name)} was ${isApproved ? 'approved' : 'rejected'}`,
+    text: [...paragraphs, editPageOf(portalUrl, app)].join('\n\n'),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Holding } from '../../../src/api/contract.ts'
+import type { RevisionRow } from '../apps/index.ts'
+import { type SubmissionRow, stateAt } from './submission.ts'
+
+/** A submission as reviewers see it at a moment. */
+export function toHolding(row: SubmissionRow, { hash }: RevisionRow, at: Date): Holding {
+  const state = stateAt(row, at)
+  const isHeld = state === 'IN_REVIEW'
+  return {
+    id: row.id,
+    state,
+    hash,
+    submittedAt: row.submittedAt.toISOString(),
+    isResubmission: row.turnAt < row.submittedAt,
+    claimedBy: isHeld ? row.claimedBy : null,
+    claimedUntil: isHeld ? (row.claimedUntil?.toISOString() ?? null) : null,
+  }
+}

@@ -1,0 +1,28 @@
+import { and, isNotNull, ne } from 'drizzle-orm'
+
+import type { Database } from '../../db/database.ts'
+import { adminUsers } from '../../db/schema.ts'
+import { HttpError } from '../../http/httpError.ts'
+import type { User } from '../../http/tokens/user.ts'
+import type { AppRow } from '../apps/index.ts'
+import type { SubmissionRow } from './submission.ts'
+
+/**
+ * Whether a reviewer would decide on an app of their own, as only one may who is alone. Throws 403 OWN_APP where
+ * another admin or reviewer has signed in. Test submissions count as others' while they are as they were made.
+ */
+export async function requireOthersApp(
+  tx: Database,
+  reviewer: User,
+  app: Pick<AppRow, 'developerId'>,
+  submission: SubmissionRow,
+): Promise<boolean> {
+  if (app.developerId !== reviewer.id || submission.isTest) return false
+  const [other] = await tx
+    .select({ email: adminUsers.email })
+    .from(adminUsers)
+    .where(and(isNotNull(adminUsers.userId), ne(adminUsers.userId, reviewer.id)))
+    .limit(1)
+  if (other) throw new HttpError('OWN_APP', 'This is your own app. Somebody else has to decide on it.')
+  return true
+}

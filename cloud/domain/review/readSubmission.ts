@@ -1,0 +1,44 @@
+import { type AnswerOf, type calls, diffOf } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import type { User } from '../../http/tokens/user.ts'
+import { contentOf, findOwnApp, readContent, readRevision } from '../apps/index.ts'
+import { lastWorkedAt } from './lastWorkedAt.ts'
+import { latestWaits, placeOf, quantile } from './place.ts'
+import { readPoints } from './readPoints.ts'
+import { listRecordings } from './recordings.ts'
+import { lastSubmission, readOpenSubmission, stateAt } from './submission.ts'
+
+/** How a developer's app stands in review. Throws 404. */
+export async function readSubmission(
+  db: Database,
+  user: User,
+  packageName: string,
+): Promise<AnswerOf<typeof calls.getSubmission>> {
+  const app = await findOwnApp(db, packageName, user)
+  const draft = contentOf(app)
+  const [last, open, live, reasons, position, waits, workedAt] = await Promise.all([
+    lastSubmission(db, app.id),
+    readOpenSubmission(db, app.id),
+    readRevision(db, app.liveRevisionId),
+    readPoints(db, app.id, draft),
+    placeOf(db, app),
+    latestWaits(db),
+    lastWorkedAt(db, app.id, draft),
+  ])
+  return {
+    submission: last
+      ? {
+          id: last.id,
+          state: stateAt(last, new Date()),
+          position,
+          submittedAt: last.submittedAt.toISOString(),
+          medianWaitMs: quantile(waits, 0.5),
+          notes: last.notes,
+        }
+      : null,
+    reasons,
+    workedAt,
+    recordings: await listRecordings(db, { appId: app.id }),
+    diff: diffOf(live && readContent(live), open ? readContent(open.revision) : draft),
+  }
+}

@@ -1,0 +1,62 @@
+import type { AppRow } from '../apps/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { editPageOf, oneLine } from '../mail/index.ts'
+
+type Told = { to: string; app: Pick<AppRow, 'name' | 'packageName'>; portalUrl: string }
+
+/** What was submitted has arrived. */
+export const receiptMail = ({ to, app, portalUrl }: Told): Mail => ({
+  to,
+  subject: `${oneLine(app.name)}: submission received`,
+  text: [
+    `${nameOf(app)} is in the queue. You can go on editing it: what you submitted stays as it was.`,
+    'You get another mail when it is decided on, or when there is a question.',
+    editPageOf(portalUrl, app),
+  ].join('\n\n'),
+})
+
+/** A reviewer cannot go on without an answer. */
+export const questionMail = ({ to, app, portalUrl, text }: Told & { text: string }): Mail => ({
+  to,
+  subject: `${oneLine(app.name)}: a question`,
+  text: [
+    `The review of ${nameOf(app)} waits for your answer:`,
+    text,
+    'Once you have answered, it is in the queue again at its old place.',
+    editPageOf(portalUrl, app),
+  ].join('\n\n'),
+})
+
+type Message = Told & { by: string; text: string; isForReviewer: boolean }
+
+/** Somebody wrote in an app's thread. */
+export const threadMail = ({ to, app, portalUrl, by, text, isForReviewer }: Message): Mail => ({
+  to,
+  subject: `${oneLine(app.name)}: new message`,
+  text: [
+    `${by} wrote about ${nameOf(app)}:`,
+    text,
+    'There may be more messages by now.',
+    isForReviewer ? `${portalUrl}/admin` : editPageOf(portalUrl, app),
+  ].join('\n\n'),
+})
+
+/** What waits for reviewers this morning. */
+export const digestMail = ({
+  to,
+  waiting,
+  portalUrl,
+}: {
+  to: string
+  waiting: number
+  portalUrl: string
+}): Mail => ({
+  to,
+  subject: `${waiting === 1 ? '1 submission waits' : `${waiting} submissions wait`} for review`,
+  text: [
+    waiting === 1 ? 'One submission is in the queue.' : `${waiting} submissions are in the queue.`,
+    `${portalUrl}/admin`,
+  ].join('\n\n'),
+})
+
+const nameOf = ({ name, packageName }: Told['app']) => `${name} (${packageName})`

@@ -1,0 +1,74 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+import { type SubmissionState, submissionStates } from '../../../src/api/contract.ts'
+import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/submissionMachine.ts'
+import type { Database } from '../../db/database.ts'
+import { openSubmission, revisions, submissions } from '../../db/schema.ts'
+import type { User } from '../../http/tokens/user.ts'
+import type { RevisionRow } from '../apps/index.ts'
+
+export type SubmissionRow = typeof submissions.$inferSelect
+
+/** How long a reviewer holds a submission without a sign of life, in milliseconds. */
+export const lease = 30 * 60_000
+
+type Held = Pick<SubmissionRow, 'state' | 'claimedUntil'>
+
+/** A submission's state at a moment: a claim that ran out is none. No timer ends it. */
+export const stateAt = ({ state, claimedUntil }: Held, at: Date): SubmissionState =>
+  state === 'IN_REVIEW' && (claimedUntil === null || claimedUntil <= at) ? 'QUEUED' : state
+
+/** The same in SQL. */
+const currentState = (at: Date) =>
+  sql`case when ${submissions.state} = 'IN_REVIEW' and coalesce(${submissions.claimedUntil} <= ${at.toISOString()}::timestamptz, true) then 'QUEUED' else ${submissions.state} end`
+
+/** True in SQL for submissions whose state at a moment the one table of transitions lets `event` leave. */
+export function allows(event: SubmissionEvent, at: Date): SQL {
+  const sources = submissionStates.filter((state) => nextSubmissionState(state, event) !== null)
+  return inArray(currentState(at), sources)
+}
+
+/** True in SQL for submissions that no other reviewer holds at a moment. */
+export const isFreeFor = ({ id }: User, at: Date): SQL | undefined =>
+  or(
+    isNull(submissions.claimedById),
+    eq(submissions.claimedById, id),
+    sql`${currentState(at)} <> 'IN_REVIEW'`,
+  )
+
+/** Whether another reviewer holds it at a moment. */
+export const isHeldByOther = (row: SubmissionRow, { id }: User, at: Date): boolean =>
+  stateAt(row, at) === 'IN_REVIEW' && row.claimedById !== id
+
+/** What a submission looks like when nobody holds it. */
+export const unclaimed = { claimedById: null, claimedBy: null, claimedUntil: null }
+
+export type OpenSubmission = { submission: SubmissionRow; revision: RevisionRow }
+
+/** The submission of an app that waits for a decision, with what was submitted. */
+export async function readOpenSubmission(db: Database, appId: string): Promise<OpenSubmission | undefined> {
+  const [found] = await db
+    .select({ submission: submissions, revision: revisions })
+    .from(submissions)
+    .innerJoin(revisions, eq(revisions.id, submissions.revisionId))
+    .where(and(eq(submissions.appId, appId), openSubmission))
+  return found
+}
+
+/** What was submitted last of an app, open or not. */
+export async function lastSubmission(db: Database, appId: string): Promise<SubmissionRow | undefined> {
+  const [last] = await db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.appId, appId))
+    .orderBy(desc(submissions.submittedAt), desc(submissions.id))
+    .limit(1)
+  return last
+}
+
+/** The state that an event leads to, by the one table. Throws where the table forbids it. */
+export function target(state: SubmissionState, event: SubmissionEvent): SubmissionState {
+  const next = nextSubmissionState(state, event)
+  if (next === null) throw new Error(`${state} does not allow ${event}.`)
+  return next
+}

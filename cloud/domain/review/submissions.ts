@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { AdminApp, calls, Holding, ParsedQueryOf, QueueItem } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apps, developers, openSubmission, revisions, submissions } from '../../db/schema.ts'
+import { cursorMoment, fromCursor, toCursor } from '../../http/cursor.ts'
+import { frozen, toAdminApp } from '../apps/index.ts'
+import { toHolding } from './mappers.ts'
+import { countMatching, holdsWords } from './search.ts'
+import { tally } from './stats.ts'
+
+type Query = ParsedQueryOf<typeof calls.pageSubmitted>
+type QueuePage = { items: QueueItem[]; nextCursor: string | null; total: number }
+export type AppPage = { items: AdminApp[]; nextCursor: string | null; total: number }
+
+// Written as in the partial indexes, so that the planner recognises it.
+const isQueued = sql`${apps.queuedAt} is not null`
+
+/** The submitted apps whose turn is next, updates of published ones among them. */
+export async function listSubmitted(db: Database, limit: number): Promise<AdminApp[]> {
+  const found = await selectQueue(db).where(isQueued).orderBy(apps.queuedAt, apps.id).limit(limit)
+  return found.map(toSubmittedApp)
+}
+
+/** The latest submissions, newest first. */
+export async function latestSubmitted(db: Database, limit: number): Promise<AdminApp[]> {
+  const found = await selectQueue(db).where(isQueued).orderBy(desc(apps.queuedAt), desc(apps.id)).limit(limit)
+  return found.map(toSubmittedApp)
+}
+
+/** One page of the queue by keyset, so that a late page costs what the first does. */
+export async function pageSubmitted(db: Database, query: Query): Promise<QueuePage> {
+  const { search, sort, direction, limit } = query
+  const { by, position, compared } = sortings[sort]
+  const after = fromCursor(position, query.cursor)
+  const order = direction === 'asc' ? asc : desc
+  const beyond = direction === 'asc' ? sql.raw('>') : sql.raw('<')
+  const matches = and(isQueued, holdsWords(apps.searchText, search))
+
+  const [found, total] = await Promise.all([
+    selectQueue(db)
+      .where(
+        and(
+          matches,
+          after ? sql`(${by}, ${apps.id}) ${beyond} (${compared(after[0])}, ${after[1]}::uuid)` : undefined,
+        ),
+      )
+      .orderBy(order(by), order(apps.id))
+      .limit(limit + 1),
+    search === '' ? tally(db, 'queue') : countMatching(db, apps, matches),
+  ])
+
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return {
+    items: page.map(toQueueItem),
+    nextCursor: last
+      ? toCursor([sort === 'submittedAt' ? last.app.queuedAt : last[sort], last.app.id])
+      : null,
+    total,
+  }
+}
+
+// The C collation of the indexes: byte order, the same on every database.
+const name = sql<string>`lower(${apps.name}) collate "C"`
+const packageName = sql<string>`${apps.packageName} collate "C"`
+
+const sortings = {
+  submittedAt: {
+    by: sql`${apps.queuedAt}`,
+    position: z.tuple([cursorMoment, z.uuid()]),
+    compared: (value: string) => sql`${value}::timestamptz`,
+  },
+  name: { by: name, position: z.tuple([z.string(), z.uuid()]), compared: asText },
+  packageName: { by: packageName, position: z.tuple([z.string(), z.uuid()]), compared: asText },
+}
+
+function asText(value: string): SQL {
+  return sql`${value.replaceAll('\0', '')}::text`
+}
+
+/** Apps with their developer's e-mail. */
+export const selectApps = (db: Database) =>
+  db
+    .select({ app: apps, email: developers.email })
+    .from(apps)
+    .leftJoin(developers, eq(developers.id, apps.developerId))
+
+/** The same with the submission that is open, and what it froze. */
+const selectQueue = (db: Database) =>
+  db
+    .select({
+      app: apps,
+      email: developers.email,
+      submission: submissions,
+      revision: revisions,
+      name,
+      packageName,
+    })
+    .from(apps)
+    .leftJoin(developers, eq(developers.id, apps.developerId))
+    .leftJoin(submissions, and(eq(submissions.appId, apps.id), openSubmission))
+    .leftJoin(revisions, eq(revisions.id, submissions.revisionId))
+
+type Found = Awaited<ReturnType<typeof selectQueue>>[number]
+
+/** An app as it was submitted. It is sorted and found by the name that it has now. */
+const toSubmittedApp = ({ app, email, revision }: Found): AdminApp => toAdminApp(frozen(app, revision), email)
+
+const toQueueItem = (found: Found): QueueItem => ({
+  ...toSubmittedApp(found),
+  submission: toHoldingOf(found),
+})
+
+const toHoldingOf = ({ submission, revision }: Found): Holding | null =>
+  submission && revision ? toHolding(submission, revision, new Date()) : null

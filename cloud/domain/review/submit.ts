@@ -1,0 +1,114 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+
+import type { Overruling } from '../../../src/api/contract.ts'
+import { nextSubmissionState } from '../../../src/machines/submissionMachine.ts'
+import type { Database } from '../../db/database.ts'
+import { reasons, submissions } from '../../db/schema.ts'
+import { conflict, type HttpError } from '../../http/httpError.ts'
+import type { User } from '../../http/tokens/user.ts'
+import { mailIfWanted } from '../account/index.ts'
+import {
+  type AppRow,
+  contentOf,
+  hashOfContent,
+  keepRevision,
+  readRevision,
+  saveStanding,
+  toStatus,
+} from '../apps/index.ts'
+import { record } from '../audit/index.ts'
+import { receiptMail } from './reviewMails.ts'
+import { lastSubmission, type OpenSubmission, readOpenSubmission, stateAt, unclaimed } from './submission.ts'
+
+/** `portalUrl`: for the link in the receipt. `overruled`: the advice that is not taken. */
+type Options = { portalUrl: string; overruled: Overruling[]; isTest?: boolean }
+
+/**
+ * Moves a locked app's present values into the review queue, in the caller's transaction: as a new submission, or in
+ * place of what waits there already, which keeps its turn. Throws 409 where they differ from nothing, and while a
+ * reviewer looks at what waits.
+ */
+export async function submit(tx: Database, user: User, app: AppRow, options: Options): Promise<AppRow> {
+  const open = await readOpenSubmission(tx, app.id)
+  return open ? replace(tx, user, app, open, options) : begin(tx, user, app, options)
+}
+
+async function begin(
+  tx: Database,
+  user: User,
+  app: AppRow,
+  { portalUrl, overruled, isTest = false }: Options,
+): Promise<AppRow> {
+  const live = await readRevision(tx, app.liveRevisionId)
+  if (live?.hash === hashOfContent(contentOf(app)))
+    throw conflict('INVALID_STATUS', 'This app is already published.')
+  if (await hasUnansweredPoints(tx, app.id)) throw pointsOpen()
+
+  const revision = await keepRevision(tx, app)
+  const [submission] = await tx
+    .insert(submissions)
+    .values({
+      appId: app.id,
+      revisionId: revision.id,
+      baseRevisionId: app.liveRevisionId,
+      submittedBy: user.email,
+      isTest,
+      overruled,
+      ...(await turn(tx, app)),
+    })
+    .returning()
+  if (!submission) throw new Error('The submission was not stored.')
+  const row = await saveStanding(tx, { ...app, queuedAt: submission.turnAt }, { submittedAt: sql`now()` })
+  const detail = `from ${toStatus(app.status)}`
+  await record(tx, { action: 'app.submitted', actor: user.email, subject: app.packageName, detail })
+  await mailIfWanted(tx, 'receipt', user.id, receiptMail({ to: user.email, app, portalUrl }))
+  return row
+}
+
+async function replace(
+  tx: Database,
+  user: User,
+  app: AppRow,
+  { submission, revision }: OpenSubmission,
+  { overruled }: Options,
+): Promise<AppRow> {
+  if (revision.hash === hashOfContent(contentOf(app))) throw alreadySubmitted()
+  const state = nextSubmissionState(stateAt(submission, new Date()), 'replace')
+  if (state === null) throw inReview()
+  const { id: revisionId } = await keepRevision(tx, app)
+  await tx
+    .update(submissions)
+    // What its owner puts in place of a test's content, another reviewer decides on.
+    .set({ revisionId, state, overruled, isTest: false, ...unclaimed })
+    .where(eq(submissions.id, submission.id))
+  const row = await saveStanding(tx, app, { submittedAt: sql`now()` })
+  await record(tx, { action: 'submission.replaced', actor: user.email, subject: app.packageName })
+  return row
+}
+
+/** The turn of the submission that was sent back last; now where there is none. */
+async function turn(tx: Database, app: AppRow): Promise<{ turnAt?: Date }> {
+  const last = await lastSubmission(tx, app.id)
+  return last?.state === 'CHANGES_REQUESTED' ? { turnAt: last.turnAt } : {}
+}
+
+/** Review notes that stand alone ask for no answer: who only knows the specification's calls has no way to give one. */
+async function hasUnansweredPoints(tx: Database, appId: string): Promise<boolean> {
+  const [one] = await tx
+    .select({ id: reasons.id })
+    .from(reasons)
+    .where(and(eq(reasons.appId, appId), eq(reasons.state, 'open'), isNotNull(reasons.rule)))
+    .limit(1)
+  return one !== undefined
+}
+
+const alreadySubmitted = () => conflict('INVALID_STATUS', 'This app is already submitted for review.')
+
+const inReview = (): HttpError =>
+  conflict('IN_REVIEW', 'A reviewer is looking at this app now. Submit your changes after the decision.')
+
+const pointsOpen = () =>
+  conflict(
+    'POINTS_OPEN',
+    'Answer each point of the last review first: say that it is fixed, or why you disagree.',
+  )

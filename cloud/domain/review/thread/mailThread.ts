@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+
+import type { Database } from '../../../db/database.ts'
+import { adminUsers, developers, messages, threadMails } from '../../../db/schema.ts'
+import { mailIfWanted, nameOf } from '../../account/index.ts'
+import type { AppRow } from '../../apps/index.ts'
+import { threadMail } from '../reviewMails.ts'
+import { readOpenSubmission } from '../submission.ts'
+import type { MessageRow } from './messages.ts'
+
+/** Between two mails to a person about a thread, in milliseconds. */
+const pause = 15 * 60_000
+
+type Person = { id: string; email: string }
+
+/**
+ * Mails a message to the other side: the owner, or the reviewers who wrote before or hold the submission. Whoever had
+ * such a mail less than 15 minutes ago gets the next when they are over, for all messages until then. The app is locked.
+ */
+export async function mailThread(
+  tx: Database,
+  app: AppRow,
+  { side, author, text }: MessageRow,
+  portalUrl: string,
+): Promise<void> {
+  const isForReviewer = side === 'developer'
+  const receivers = isForReviewer ? await reviewersOf(tx, app) : await ownerOf(tx, app)
+  const by = isForReviewer ? author : nameOf(author)
+  for (const { id, email } of receivers) {
+    const dueAt = await takeTurn(tx, app.id, id)
+    if (dueAt === null) continue
+    const mail = threadMail({ to: email, app, by, text, isForReviewer, portalUrl })
+    await mailIfWanted(tx, 'thread', id, mail, dueAt)
+  }
+}
+
+/** When a person may be sent the next mail about a thread; null where one is on its way. */
+async function takeTurn(tx: Database, appId: string, userId: string): Promise<Date | null> {
+  const now = new Date()
+  const theirs = and(eq(threadMails.appId, appId), eq(threadMails.userId, userId))
+  const [last] = await tx.select().from(threadMails).where(theirs)
+  if (last && last.at > now) return null
+  const at = last ? new Date(Math.max(now.getTime(), last.at.getTime() + pause)) : now
+  await tx
+    .insert(threadMails)
+    .values({ appId, userId, at })
+    .onConflictDoUpdate({ target: [threadMails.appId, threadMails.userId], set: { at } })
+  return at
+}
+
+export const ownerOf = (tx: Database, { developerId }: AppRow): Promise<Person[]> =>
+  tx
+    .select({ id: developers.id, email: developers.email })
+    .from(developers)
+    .where(eq(developers.id, developerId))
+
+/** The reviewers, still such, who have to do with an app now. */
+async function reviewersOf(tx: Database, app: AppRow): Promise<Person[]> {
+  const open = await readOpenSubmission(tx, app.id)
+  const holder = open?.submission.claimedById ?? null
+  const wrote = tx
+    .select({ id: messages.authorId })
+    .from(messages)
+    .where(and(eq(messages.appId, app.id), eq(messages.side, 'reviewer')))
+  const found = await tx
+    .select({ id: adminUsers.userId, email: adminUsers.email })
+    .from(adminUsers)
+    .where(
+      and(
+        isNotNull(adminUsers.userId),
+        or(inArray(adminUsers.userId, wrote), holder ? eq(adminUsers.userId, holder) : undefined),
+      ),
+    )
+  return found.flatMap(({ id, email }) => (id === null ? [] : [{ id, email }]))
+}

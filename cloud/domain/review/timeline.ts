@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import {
+  type AnswerOf,
+  type calls,
+  type TimelineItem,
+  type TimelineKind,
+  timelineKinds,
+} from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { audit } from '../../db/schema.ts'
+import { fromCursor, toCursor } from '../../http/cursor.ts'
+import type { User } from '../../http/tokens/user.ts'
+import { nameOf } from '../account/index.ts'
+import { findOwnApp } from '../apps/index.ts'
+
+type Words = { text: string; by: 'developer' | 'official' | 'platform'; saysDetail?: true }
+
+/** Each kind in words. What is said in an entry's detail is told only where it is meant for the developer. */
+const words: Record<TimelineKind, Words> = {
+  'app.registered': { text: 'registered the app', by: 'developer' },
+  'app.edited': { text: 'edited the app', by: 'developer', saysDetail: true },
+  'app.submitted': { text: 'submitted the app for review', by: 'developer' },
+  'app.withdrawn': { text: 'withdrew the submission', by: 'developer' },
+  'app.approved': { text: 'approved the submission', by: 'official', saysDetail: true },
+  'app.rejected': { text: 'asked for changes', by: 'official', saysDetail: true },
+  'app.statusRepaired': { text: 'put the app back into development', by: 'official' },
+  'submission.replaced': { text: 'submitted a newer version', by: 'developer' },
+  'submission.claimed': { text: 'began the review', by: 'official' },
+  'submission.question': { text: 'asked a question', by: 'official', saysDetail: true },
+  'submission.answered': { text: 'answered the question', by: 'developer' },
+  'point.answered': { text: 'answered a point of the review', by: 'developer', saysDetail: true },
+  'access.changed': { text: 'changed the notes for the reviewer', by: 'developer' },
+  'access.read': { text: 'looked at the test account', by: 'official' },
+  'session.worked': { text: 'tried the app, and it worked for the first time', by: 'developer' },
+  'session.attached': { text: 'attached a session of Try It to the decision', by: 'official' },
+  'session.notAttached': {
+    text: 'decided without the session of Try It: it could not be attached',
+    by: 'official',
+  },
+  'key.made': { text: 'made an API key', by: 'developer', saysDetail: true },
+  'key.rotated': { text: 'rotated the API key', by: 'developer', saysDetail: true },
+  'key.regenerated': { text: 'regenerated the API key', by: 'developer' },
+  'key.revoked': { text: 'revoked an API key', by: 'developer', saysDetail: true },
+  'server.down': { text: 'found the server down', by: 'platform', saysDetail: true },
+  'server.back': { text: 'found the server back', by: 'platform', saysDetail: true },
+}
+
+type Query = { cursor?: string | undefined; limit: number }
+
+/** A page of what happened to a developer's app, the newest first. Throws 404. */
+export async function readTimeline(
+  db: Database,
+  user: User,
+  packageName: string,
+  { cursor, limit }: Query,
+): Promise<AnswerOf<typeof calls.getTimeline>> {
+  await findOwnApp(db, packageName, user)
+  const before = fromCursor(z.tuple([z.int().check(z.positive())]), cursor)
+  const found = await selectTimeline(db, packageName, before?.[0], limit + 1)
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return { items: page.flatMap(toItem), next: last ? toCursor([last.id]) : null }
+}
+
+/** At most `limit` entries of an app's record before the one with that id, the newest first. */
+export const selectTimeline = (
+  db: Database,
+  packageName: string,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        eq(audit.subject, packageName),
+        inArray(audit.action, [...timelineKinds]),
+        before ? lt(audit.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(limit)
+
+function toItem({ id, at, action, actor, detail }: typeof audit.$inferSelect): TimelineItem[] {
+  const kind = timelineKinds.find((one) => one === action)
+  if (!kind) return []
+  const { text, by, saysDetail } = words[kind]
+  return [
+    {
+      id: String(id),
+      at: at.toISOString(),
+      kind,
+      text,
+      actor: { developer: actor, official: nameOf(actor), platform: 'The platform' }[by],
+      detail: saysDetail ? detail : null,
+    },
+  ]
+}

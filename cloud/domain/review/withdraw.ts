@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Database } from '../../db/database.ts'
+import { submissions } from '../../db/schema.ts'
+import { conflict } from '../../http/httpError.ts'
+import type { User } from '../../http/tokens/user.ts'
+import type { AppRow } from '../apps/index.ts'
+import { lockOwnApp, saveStanding } from '../apps/index.ts'
+import { record } from '../audit/index.ts'
+import { allows, readOpenSubmission, unclaimed } from './submission.ts'
+
+/** Takes an app's open submission out of review, also from a reviewer who holds it. Throws 404, 409 without one. */
+export async function withdraw(db: Database, user: User, packageName: string): Promise<AppRow> {
+  return db.transaction(async (tx) => {
+    const app = await lockOwnApp(tx, packageName, user)
+    const open = await readOpenSubmission(tx, app.id)
+    const [withdrawn] = open
+      ? await tx
+          .update(submissions)
+          .set({ state: 'WITHDRAWN', ...unclaimed })
+          .where(and(eq(submissions.id, open.submission.id), allows('withdraw', new Date())))
+          .returning()
+      : []
+    if (!withdrawn) throw conflict('INVALID_STATUS', 'Nothing of this app waits for review.')
+
+    const row = await saveStanding(tx, { ...app, queuedAt: null })
+    await record(tx, { action: 'app.withdrawn', actor: user.email, subject: packageName })
+    return row
+  })
+}

@@ -1,0 +1,246 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+
+import { type GlassesModel, openStates, type SessionEvent } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { apiKeys, developers, sessionCommands, sessionEvents, sessions } from '../../db/schema.ts'
+import { conflict } from '../../http/httpError.ts'
+import type { User } from '../../http/tokens/user.ts'
+import { findOwnApp } from '../apps/index.ts'
+import { endedAtOnce, isLive } from '../keys/index.ts'
+import { addSessionDay, dayOf, retention } from './logDays.ts'
+import type { LogOf } from './logPages.ts'
+import { commanded, notify } from './notify.ts'
+import { type SessionRow, toEvent } from './toSession.ts'
+
+/** What a session tries, an app where its server was when it was submitted, and as whom its server knows the person. */
+export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId' | 'userId'>
+
+type Start = {
+  user: User
+  packageName: string
+  /** Without it the app must be the user's own, and is tried as it is now. */
+  submitted?: Submitted | undefined
+  model: GlassesModel
+  holder: string
+  most: number
+}
+
+/** Makes a session of an app. Throws 404, and 409 when the person has `most` that run. */
+export async function insertSession(
+  db: Database,
+  { user, packageName, submitted, model, holder, most }: Start,
+): Promise<SessionRow> {
+  const startedAt = new Date()
+  await addSessionDay(db, startedAt)
+  return db.transaction(async (tx) => {
+    const tried = submitted ?? (await presentOf(tx, packageName, user))
+    // Of two starts at once the second waits here, and counts the first.
+    await tx.select().from(developers).where(eq(developers.id, user.id)).for('update')
+    const [open] = await tx
+      .select({ number: count() })
+      .from(sessions)
+      .where(and(eq(sessions.developerId, user.id), inArray(sessions.state, openStates)))
+    if ((open?.number ?? 0) >= most)
+      throw conflict('TOO_MANY_SESSIONS', `You have ${most} running sessions. End one to start another.`)
+
+    const [row] = await tx
+      .insert(sessions)
+      .values({
+        ...tried,
+        packageName,
+        model,
+        holder,
+        developerId: user.id,
+        startedBy: user.email,
+        startedAt,
+      })
+      .returning()
+    if (!row) throw new Error('The session was not stored.')
+    return row
+  })
+}
+
+async function presentOf(db: Database, packageName: string, user: User): Promise<Submitted> {
+  const { id: appId, publicUrl } = await findOwnApp(db, packageName, user)
+  return { appId, publicUrl, submissionId: null, userId: user.email }
+}
+
+/** The newest sessions that a developer started of their app. Throws 404. */
+export async function sessionsOfApp(db: Database, user: User, packageName: string): Promise<SessionRow[]> {
+  const app = await findOwnApp(db, packageName, user)
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.appId, app.id), isNull(sessions.submissionId)))
+    .orderBy(desc(sessions.startedAt), desc(sessions.id))
+    .limit(retention.sessionsPerApp)
+}
+
+export async function readSession(db: Database, id: string): Promise<SessionRow | undefined> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return row
+}
+
+/** At most `limit` lines of a log after a sequence. */
+export async function readEvents(
+  db: Database,
+  session: LogOf,
+  { after, limit }: { after: number; limit: number },
+): Promise<SessionEvent[]> {
+  const rows = await db
+    .select()
+    .from(sessionEvents)
+    .where(and(isOf(session), gt(sessionEvents.sequence, after)))
+    .orderBy(asc(sessionEvents.sequence))
+    .limit(limit)
+  return rows.map(toEvent)
+}
+
+/** The day leads to the one partition that has the session's log. */
+const isOf = ({ id, startedAt }: LogOf) =>
+  and(eq(sessionEvents.sessionId, id), eq(sessionEvents.day, dayOf(startedAt)))
+
+type Claim = { id: string; holder: string; keyId: string }
+
+/**
+ * Makes a process the holder of a session, whose other holder then hears of it, for a server that came with a key.
+ * 'over' where the session is, 'keyEnded' where the key is: of a claim and a revocation at once the second waits here,
+ * so that no session goes on with a revoked key. `received`: the bytes that the app sent in it so far, whichever
+ * process received them.
+ */
+export async function claimSession(
+  db: Database,
+  { id, holder, keyId }: Claim,
+): Promise<{ before: SessionRow; row: SessionRow; received: number } | 'over' | 'keyEnded'> {
+  return db.transaction(async (tx) => {
+    const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for('share')
+    if (!key || !isLive(key, new Date())) return 'keyEnded'
+    const isOpen = and(eq(sessions.id, id), inArray(sessions.state, openStates))
+    const [before] = await tx.select().from(sessions).where(isOpen).for('update')
+    const [row] = await tx
+      .update(sessions)
+      .set({ holder, heldAt: sql`now()`, connected: true, state: 'running', apiKeyId: keyId })
+      .where(isOpen)
+      .returning()
+    if (!before || !row) return 'over'
+    if (before.holder === holder) return { before, row, received: 0 }
+    await tx.execute(notify([{ id, sequence: row.lastSequence, holder }]))
+    return { before, row, received: await bytesReceived(tx, row) }
+  })
+}
+
+async function bytesReceived(db: Database, session: LogOf): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${sessionEvents.size}), 0)::float` })
+    .from(sessionEvents)
+    .where(
+      and(
+        isOf(session),
+        eq(sessionEvents.direction, 'fromApp'),
+        inArray(sessionEvents.kind, ['frame', 'layout']),
+      ),
+    )
+  return row?.bytes ?? 0
+}
+
+/** Leaves a command for the process that holds the session. */
+export async function sendCommand(
+  db: Database,
+  { id, holder }: SessionRow,
+  command: Record<string, unknown>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.insert(sessionCommands).values({ sessionId: id, command })
+    await tx.execute(notify([{ id, sequence: commanded, holder }]))
+  })
+}
+
+/** Takes the commands for sessions, in their order. */
+export async function takeCommands(db: Database, ids: string[]) {
+  const taken = await db.delete(sessionCommands).where(inArray(sessionCommands.sessionId, ids)).returning({
+    id: sessionCommands.id,
+    sessionId: sessionCommands.sessionId,
+    command: sessionCommands.command,
+  })
+  return taken.sort((one, other) => one.id - other.id)
+}
+
+/** Signs that the holder of sessions lives. */
+export async function keepHeld(db: Database, holder: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(sessions)
+    .set({ heldAt: sql`now()` })
+    .where(and(inArray(sessions.id, ids), eq(sessions.holder, holder)))
+}
+
+/** Open sessions whose holder has given no sign for `ms`. */
+export async function abandonedSessions(db: Database, ms: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        inArray(sessions.state, openStates),
+        lt(sessions.heldAt, sql`now() - make_interval(secs => ${ms / 1_000})`),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Open sessions of an app. */
+export const openSessionsOf = (db: Database, packageName: string): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.packageName, packageName), inArray(sessions.state, openStates)))
+
+/** The ids of the open sessions that a person has of an app. */
+export async function openSessionsOfPerson(
+  db: Database,
+  { appId, developerId }: { appId: string; developerId: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.developerId, developerId),
+        eq(sessions.appId, appId),
+        inArray(sessions.state, openStates),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Open sessions of an app whose key was revoked, or ended when another took its place. */
+export async function sessionsOfEndedKeys(db: Database, packageName: string) {
+  const found = await db
+    .select({ row: sessions, key: apiKeys })
+    .from(sessions)
+    .innerJoin(apiKeys, eq(apiKeys.id, sessions.apiKeyId))
+    .where(and(eq(sessions.packageName, packageName), inArray(sessions.state, openStates)))
+  return found.filter(({ key }) => key.revokedAt !== null || endedAtOnce(key))
+}
+
+export async function noteLook(db: Database, id: string): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, id))
+}
+
+/** Milliseconds since somebody looked at a session. */
+export async function unseenFor(db: Database, id: string): Promise<number> {
+  const [row] = await db
+    .select({ ms: sql<number>`extract(epoch from now() - ${sessions.lastSeenAt})::float * 1000` })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  return row?.ms ?? Number.POSITIVE_INFINITY
+}
+
+/** Sessions whose app has not connected yet, the latest first. */
+export const waitingSessions = (db: Database, limit: number): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.state, 'starting'))
+    .orderBy(desc(sessions.startedAt))
+    .limit(limit)

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+import { storable } from '../db/storable.ts'
+import { invalid } from './httpError.ts'
+
+/** Where a page of a long list ends, as an opaque text. */
+export const toCursor = (position: unknown[]): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url')
+
+/** A moment as `toCursor` writes it; the database knows no year 0. */
+export const cursorMoment = z.iso
+  .datetime({ precision: 3 })
+  .check(z.refine((text) => !text.startsWith('0000'), { error: 'Before the year 1.' }))
+
+/** What `toCursor` wrote, checked by `schema`; null without a cursor. Throws 422. */
+export function fromCursor<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  cursor: string | undefined,
+): z.output<Schema> | null {
+  if (cursor === undefined) return null
+  const result = schema.safeParse(parse(cursor))
+  if (result.success) return result.data
+  throw invalid({ cursor: 'This cursor is not one of this list.' })
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return storable(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+
+import { RateLimiterDrizzle } from 'rate-limiter-flexible'
+import type { Database } from '../../db/database.ts'
+import { rateLimits } from '../../db/schema/auth.ts'
+import type { Config } from '../../lib/config.ts'
+import { type BucketName, buckets } from './buckets.ts'
+
+export type LimiterDeps = { db: Database; config: Pick<Config, 'rateLimitFactor'> }
+
+/** The limiter behind one bucket, its count multiplied by RATE_LIMIT_FACTOR. */
+export function bucketLimiter({ db, config }: LimiterDeps, bucket: BucketName): RateLimiterDrizzle {
+  const { points, seconds } = buckets[bucket]
+  return createLimiter(db, bucket, Math.max(1, Math.round(points * config.rateLimitFactor)), seconds)
+}
+
+/** A limiter that stores its counts in the database, under keys that begin with `name`. */
+export function createLimiter(
+  db: Database,
+  name: string,
+  points: number,
+  duration: number,
+): RateLimiterDrizzle {
+  return new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: name,
+    points,
+    duration,
+    // A key that is known to be over its limit no longer costs a query.
+    inMemoryBlockOnConsumed: points + 1,
+    // Its timer would outlive the database: `clearRateLimits` does it.
+    clearExpiredByTimeout: false,
+  })
+}
+
+/** A key of fixed length from which no address can be read. */
+export function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}

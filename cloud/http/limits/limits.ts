@@ -1,0 +1,75 @@
+import { type RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../../db/database.ts'
+import type { Config } from '../../lib/config.ts'
+import type { BucketName } from './buckets.ts'
+import { bucketLimiter, createLimiter, digest } from './limiter.ts'
+
+export { type AddressOf, clientAddressBehind } from './clientAddress.ts'
+export { limitApi } from './limitApi.ts'
+
+/** A bucket is empty; it fills again in `seconds`. */
+export class LimitError extends Error {
+  override name = 'LimitError'
+  readonly bucket: BucketName | 'mailPause'
+  readonly seconds: number
+
+  constructor(bucket: BucketName | 'mailPause', seconds: number) {
+    super(`The limit ${bucket} is reached.`)
+    this.bucket = bucket
+    this.seconds = seconds
+  }
+}
+
+export type Limits = {
+  /** Takes one from the bucket of `key`. Throws LimitError when it is empty. */
+  take: (bucket: BucketName, key: string) => Promise<void>
+  /** Takes one too, and answers the seconds to wait when it is empty, else null. */
+  secondsToWait: (bucket: BucketName, key: string) => Promise<number | null>
+  /** Puts one back. */
+  giveBack: (bucket: BucketName, key: string) => Promise<void>
+  /** Starts the pause between two mails to `account`. Throws LimitError while the last one runs. */
+  pauseMail: (account: string) => Promise<void>
+}
+
+/** Limits stored in the database, so that they hold across instances (AUTH.md §1.7). */
+export function createLimits(deps: {
+  db: Database
+  config: Pick<Config, 'rateLimitFactor' | 'mailIntervalSeconds'>
+}): Limits {
+  const limiters = new Map<BucketName, RateLimiterDrizzle>()
+  const { mailIntervalSeconds } = deps.config
+  const pause = createLimiter(deps.db, 'mailPause', 1, Math.max(1, mailIntervalSeconds))
+
+  function of(bucket: BucketName): RateLimiterDrizzle {
+    const limiter = limiters.get(bucket) ?? bucketLimiter(deps, bucket)
+    limiters.set(bucket, limiter)
+    return limiter
+  }
+
+  async function take(limiter: RateLimiterDrizzle, bucket: LimitError['bucket'], key: string): Promise<void> {
+    const seconds = await consume(limiter, key)
+    if (seconds !== null) throw new LimitError(bucket, seconds)
+  }
+
+  return {
+    take: (bucket, key) => take(of(bucket), bucket, key),
+    secondsToWait: (bucket, key) => consume(of(bucket), key),
+    giveBack: async (bucket, key) => {
+      await of(bucket).reward(digest(key))
+    },
+    pauseMail: async (account) => {
+      if (mailIntervalSeconds > 0) await take(pause, 'mailPause', account)
+    },
+  }
+}
+
+/** Takes one; the seconds to wait when there is none, else null. */
+async function consume(limiter: RateLimiterDrizzle, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(digest(key))
+    return null
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000)
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { html } from 'hono/html'
+
+import { calls } from '../../src/api/contract.ts'
+import type { CloudEnv } from '../http/cloudEnv.ts'
+import { HttpError } from '../http/httpError.ts'
+import { isLoopback, loopbackNames } from '../http/loopback.ts'
+import type { Config } from '../lib/config.ts'
+import { answerPage } from './html/answerPage.ts'
+import type { Page } from './html/page.ts'
+
+/**
+ * Answers 421 to a request under a name that is not the site's: a page of another site that has pointed its own
+ * name here (DNS rebinding) could read whatever this origin may. On loopback the site has each of its names
+ * with the port listened on too. Elsewhere anyone may ask for health, since load balancers ask by address.
+ */
+export function knownHost(
+  config: Pick<Config, 'siteUrl' | 'portalUrl' | 'siteOrigins'>,
+): MiddlewareHandler<CloudEnv> {
+  const isLocal = isLoopback(new URL(config.siteUrl).hostname)
+  const known = new Set(config.siteOrigins.flatMap(spellings))
+
+  const isKnown = (c: Context<CloudEnv>, host: string) => {
+    const port = c.env?.incoming?.socket.localPort
+    return known.has(host) || (isLocal && loopbackNames.some((name) => host === `${name}:${port}`))
+  }
+
+  return async (c, next) => {
+    if (hostsOf(c).every((host) => isKnown(c, host))) return next()
+    if (!isLocal && c.req.path === calls.health.path) return next()
+
+    const text = `This address does not lead to the portal. Open ${config.portalUrl} instead.`
+    if (!c.req.header('accept')?.includes('text/html')) throw new HttpError('MISDIRECTED', text)
+    return answerPage(c, misdirectedPage(config.portalUrl), { status: 421 })
+  }
+}
+
+/** The target's authority, which replaces Host where the target is a whole URL, and Host itself. */
+function hostsOf(c: Context): string[] {
+  const [, , authority = ''] = c.req.url.split('/', 3)
+  return [authority, c.req.header('host') ?? authority].map((host) => host.toLowerCase())
+}
+
+/** An origin's host, with and without the port that its scheme implies. */
+function spellings(origin: string): string[] {
+  const { host, port, protocol } = new URL(origin)
+  return port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host]
+}
+
+const misdirectedPage = (portalUrl: string): Page => ({
+  title: 'Not the portal’s address',
+  width: 'narrow',
+  body: html`<div class="card">
+      <div class="stack"><h1>Not the portal’s address</h1><p class="quiet">The portal is not served under this address.</p></div>
+      <p><a class="button" href="${portalUrl}">Open the Developer Portal</a></p>
+    </div>`,
+})

@@ -1,0 +1,69 @@
+import { html } from 'hono/html'
+import type { StoredMail } from '../domain/mail/index.ts'
+import { partsOf } from '../domain/mail/index.ts'
+import { address } from './html/address.ts'
+import type { Html, Page } from './html/page.ts'
+
+export function mailboxPage(mails: StoredMail[], to?: string): Page {
+  const body = html`
+    ${heading()}
+    <form class="row" method="get" action="/mail" role="search">
+      <label>Recipient <input name="to" type="search" value="${to ?? ''}" placeholder="All recipients" autocomplete="off" /></label>
+      <button>Show</button>
+      ${to === undefined ? '' : html`<a class="button plain" href="/mail">Show all</a>`}
+    </form>
+    ${mails.length === 0 ? emptiness(to) : html`<ul class="card mails">${mails.map(row)}</ul>`}`
+  return { title: 'Local mailbox', body }
+}
+
+export function mailPage({ id, to, subject, text, html: letter, at }: StoredMail): Page {
+  const body = html`
+    <p><a href="/mail">Back to the mailbox</a></p>
+    <article class="card">
+      <h1>${subject}</h1>
+      <dl class="facts small"><dt>To</dt><dd>${address(to)}</dd><dt>Sent</dt><dd>${moment(at)}</dd></dl>
+      <div class="letter">${partsOf(text).map(part)}</div>
+      ${letter ? html`<p class="small"><a href="/mail/${id}/html">Show as HTML</a></p>` : ''}
+    </article>`
+  return { title: subject, body }
+}
+
+export function noMailPage(): Page {
+  const body = html`
+    <div class="card">
+      <h1>No such email</h1>
+      <p class="quiet">The mailbox keeps the latest 500 emails.</p>
+      <p><a class="button" href="/mail">Open the mailbox</a></p>
+    </div>`
+  return { title: 'No such email', body, width: 'narrow' }
+}
+
+function heading(): Html {
+  return html`<div class="stack">
+    <h1>Local mailbox</h1>
+    <p class="quiet">No mail server is configured, so every email lands here instead of being sent. Only this machine can open this page.</p>
+  </div>`
+}
+
+function emptiness(to?: string): Html {
+  return html`<div class="card empty">
+    <h2>${to === undefined ? 'No emails yet' : html`No emails to ${address(to)}`}</h2>
+    <p class="quiet">Create an account and its confirmation appears here.</p>
+  </div>`
+}
+
+function row({ id, to, subject, at }: StoredMail): Html {
+  return html`<li>
+    <a href="/mail/${id}"><span class="subject">${subject}</span><span class="to small quiet">${address(to)}</span>
+    <span class="when small quiet">${moment(at)}</span></a>
+  </li>`
+}
+
+function part({ kind, text }: ReturnType<typeof partsOf>[number]): Html | string {
+  if (kind === 'link') return html`<a href="${text}">${text}</a>`
+  return kind === 'code' ? html`<span class="code">${text}</span>` : text
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+const moment = (at: Date): Html => html`<time datetime="${at.toISOString()}">${format.format(at)}</time>`

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, normalize } from 'node:path'
+
+/**
+ * The floors of the cloud, the lowest first; what stands in one line is ordered too. A folder imports only those
+ * before it, `main.ts` and the other files beside the folders (the roof) import all but the programs of `cli`.
+ */
+const floors = [
+  ['lib', 'db', 'http'],
+  ['domain'],
+  ['platform'],
+  ['web', 'auth'],
+  ['api'],
+  ['jobs'],
+  ['demo', 'seed', 'control'],
+  ['roof'],
+  ['cli'],
+]
+const order = floors.flat()
+/** Folders whose own folders are subjects: none of them imports another in a circle. */
+const divided = ['domain', 'platform', 'api']
+
+type Import = { from: string; to: string }
+type Place = { folder: string; subject: string; isIndex: boolean }
+
+const imports = globSync('cloud/**/*.ts').flatMap((from): Import[] =>
+  [...readFileSync(from, 'utf8').matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].map(
+    ([, path = '']) => ({
+      from,
+      to: normalize(`${dirname(from)}/${path}`),
+    }),
+  ),
+)
+
+function placeOf(file: string): Place {
+  const [, folder = '', subject = '', ...rest] = file.split('/')
+  if (subject === '') return { folder: 'roof', subject: 'roof', isIndex: false }
+  const isSubject = divided.includes(folder) && rest.length > 0
+  return { folder, subject: isSubject ? `${folder}/${subject}` : folder, isIndex: file.endsWith('/index.ts') }
+}
+
+/** Why an import is not allowed; null where it is. */
+function faultOf({ from, to }: Import): string | null {
+  if (to.startsWith('examples/')) return 'nothing at run time imports examples/'
+  if (!to.startsWith('cloud/')) return null
+  const [above, below] = [placeOf(from), placeOf(to)]
+  const [height, reached] = [order.indexOf(above.folder), order.indexOf(below.folder)]
+  if (height < 0 || reached < 0) return 'the folder belongs to no floor (scripts/layers.ts)'
+  if (reached > height) return `${above.folder} lies below ${below.folder}`
+  const isForeign = above.subject !== below.subject
+  return isForeign && below.folder === 'domain' && !below.isIndex
+    ? 'others import a subject of domain/ through its index only'
+    : null
+}
+
+/** Which subjects each imports, in the order of their names. */
+function graph(): Map<string, string[]> {
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to } of imports.filter((one) => one.to.startsWith('cloud/'))) {
+    const [above, below] = [placeOf(from).subject, placeOf(to).subject]
+    const reached = edges.get(above) ?? new Set()
+    edges.set(above, above === below ? reached : reached.add(below))
+  }
+  return new Map([...edges].sort().map(([subject, reached]) => [subject, [...reached].sort()]))
+}
+
+/** The subjects that reach themselves, each with the way. */
+function circles(edges: Map<string, string[]>): string[] {
+  const found: string[] = []
+  const follow = (subject: string, way: string[]): void => {
+    if (way[0] === subject) found.push([...way, subject].join(' → '))
+    else if (!way.includes(subject))
+      for (const next of edges.get(subject) ?? []) follow(next, [...way, subject])
+  }
+  for (const [subject, reached] of edges) for (const next of reached) follow(next, [subject])
+  return found
+}
+
+const edges = graph()
+for (const [subject, reached] of edges)
+  process.stdout.write(`${subject} → ${reached.join(', ') || 'nobody'}\n`)
+
+const faults = [
+  ...imports.flatMap((one) => {
+    const fault = faultOf(one)
+    return fault === null ? [] : [`${one.from} imports ${one.to}: ${fault}.`]
+  }),
+  ...circles(edges).map((circle) => `A circle between folders: ${circle}.`),
+]
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+
+import { rateLimits } from '../../../../cloud/db/schema/auth.ts'
+import { clearRateLimits } from '../../../../cloud/http/limits/clearRateLimits.ts'
+import { onEachDatabase } from '../../support/databases.ts'
+import { setUpCloud } from '../../support/setUpCloud.ts'
+
+const minute = 60_000
+
+onEachDatabase('the counts of rate limits', (database) => {
+  const cloud = setUpCloud(database)
+
+  it('go once their time is over', async () => {
+    const count = (key: string, ms: number | null) => ({
+      key,
+      points: 1,
+      expire: ms === null ? null : new Date(Date.now() + ms),
+    })
+    await cloud.db
+      .insert(rateLimits)
+      .values([count('over', -minute), count('running', minute), count('for ever', null)])
+    await clearRateLimits(cloud.db)
+    const kept = await cloud.db.select({ key: rateLimits.key }).from(rateLimits)
+    expect(kept.map(({ key }) => key).toSorted()).toEqual(['for ever', 'running'])
+  })
+})

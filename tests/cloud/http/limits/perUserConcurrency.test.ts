@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+
+import { createPerUserConcurrency } from '../../../../cloud/http/limits/perUserConcurrency.ts'
+
+/** Resolves once everything that could begin by now has begun. */
+const settled = async () => {
+  for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('three calls of a person are at work at once, the next when one ends, in order', async () => {
+  const takeTurn = createPerUserConcurrency()
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const call = async (n: number) => {
+    const end = await takeTurn('one')
+    begun.push(n)
+    if (end) ends.push(end)
+  }
+  for (let n = 0; n < 6; n++) void call(n)
+  await settled()
+  expect(begun).toEqual([0, 1, 2])
+
+  ends.shift()?.()
+  await settled()
+  expect(begun).toEqual([0, 1, 2, 3])
+  while (ends.length > 0) {
+    ends.shift()?.()
+    await settled()
+  }
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('another person does not wait for them', async () => {
+  const takeTurn = createPerUserConcurrency()
+  for (let n = 0; n < 10; n++) void takeTurn('one')
+  expect(await takeTurn('other')).toBeTypeOf('function')
+})
+
+test('a call begins in a turn of the event loop of its own', async () => {
+  const takeTurn = createPerUserConcurrency()
+  let isTurned = false
+  setImmediate(() => {
+    isTurned = true
+  })
+  await takeTurn('one')
+  expect(isTurned).toBe(true)
+})
+
+test('beyond three hundred that wait a call is refused', async () => {
+  const takeTurn = createPerUserConcurrency()
+  for (let n = 0; n < 303; n++) void takeTurn('one')
+  expect(await takeTurn('one')).toBeNull()
+})
