@@ -105,9 +105,9 @@ export const writing = {
     async prepare(stage) {
       await go(({ packageName }) => `/tpas/${packageName}/edit`)(stage)
       await press(/^Revoke: /)(stage)
-      await stage.page.getByText('stops working at once', { exact: false }).waitFor()
+      await stage.page.getByText('This is the app’s only active key.').waitFor()
     },
-    kept: ({ page }) => visible(page.getByText('stops working at once', { exact: false })),
+    kept: ({ page }) => visible(page.getByText('This is the app’s only active key.')),
     done: ({ page }) => visible(page.getByText('No key works.')),
     effects: recorded('key.revoked'),
   },
