@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-import { type Earlier, type Entry, results } from './harness/record.ts'
+import { type Entry, results } from './harness/record.ts'
 
 /**
  * `node bench/summary.ts`: writes the recorded figures into the documents, between the lines
@@ -27,21 +27,15 @@ function read(name: string): Entry | null {
 }
 
 function figures(named: Named[]): string {
-  const rows = named.map(({ one, entry }) => {
-    if (!entry) return `| \`${one}\` | | not run yet | |`
-    // The run before counts for as much as the last when it was of the same size.
-    const [last, before] = [
-      entry,
-      ...(entry.earlier ?? []).filter(({ fraction }) => fraction === entry.fraction),
-    ]
-    return `| \`${one}\` | ${entry.target} | ${describe(last)} | ${before ? describe(before) : ''} |`
-  })
-  return ['| Command | Target | Figure | Run before |', '|---|---|---|---|', ...rows].join('\n')
+  const rows = named.map(({ one, entry }) =>
+    entry ? `| \`${one}\` | ${entry.target} | ${describe(entry)} |` : `| \`${one}\` | | not run yet |`,
+  )
+  return ['| Command | Target | Figure |', '|---|---|---|', ...rows].join('\n')
 }
 
-function describe({ figure, passed, fraction, date }: Earlier): string {
+function describe({ figure, passed, fraction }: Entry): string {
   const part = fraction === 1 ? '' : ` (${Math.round(fraction * 100)} % of the amount)`
-  return `${passed ? '' : '**not reached:** '}${figure}${part} · ${date.slice(0, 16).replace('T', ' ')}`
+  return `${passed ? '' : '**not reached:** '}${figure}${part}`
 }
 
 function removals(named: Named[]): string {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
@@ -7,23 +7,20 @@ import type { Options, Outcome } from './program.ts'
 export const results = new URL('../results/', import.meta.url)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** One earlier run, as kept beside the last one. */
-export type Earlier = { date: string; fraction: number; figure: string; passed: boolean }
-
-export type Entry = Earlier & {
+export type Entry = {
   name: string
+  date: string
   machine: { cores: number; memoryGiB: number; cpu: string; node: string }
   command: string
+  fraction: number
   without?: string
+  figure: string
   target: string
-  /** Of the runs before; records made before these were kept have none. */
-  earlier?: Earlier[]
+  passed: boolean
   details?: Record<string, unknown>
 }
 
-const keptRuns = 4
-
-/** Keeps an outcome as bench/results/<name>.json, or <name>.without-<remedy>.json, with the figures of those before. */
+/** Keeps an outcome as bench/results/<name>.json, or <name>.without-<remedy>.json. */
 export function record(name: string, command: string, options: Options, outcome: Outcome): void {
   const { figure, target, passed, details } = outcome
   const file = new URL(
@@ -40,25 +37,12 @@ export function record(name: string, command: string, options: Options, outcome:
     figure,
     target,
     passed,
-    earlier: before(file),
     ...(details && { details }),
   }
   mkdirSync(results, { recursive: true })
   // An error's stack names files by the directory of the project.
   const text = JSON.stringify(entry, null, 2).replaceAll(`file://${root}`, '').replaceAll(root, '')
   writeFileSync(file, `${text}\n`)
-}
-
-function before(file: URL): Earlier[] {
-  if (!existsSync(file)) return []
-  const {
-    date,
-    fraction,
-    figure,
-    passed,
-    earlier = [],
-  }: Partial<Entry> & Earlier = JSON.parse(readFileSync(file, 'utf8'))
-  return [{ date, fraction, figure, passed }, ...earlier].slice(0, keptRuns)
 }
 
 /** What the figures depend on; nothing that names the machine. */
