@@ -5,12 +5,10 @@ import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { AdminDashboard } from '../../../src/components/admin/AdminDashboard/AdminDashboard.tsx'
 import { adminApp, longApp, submissions } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './AdminDashboard.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Admin/Admin dashboard',
   component: AdminDashboard,
-  parameters: { guidance },
   args: {
     loading: false,
     counts: { development: 12, submitted: 3, published: 41, rejected: 5 },

@@ -10,7 +10,6 @@ import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { adminUsers } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
-import { guidance } from './AdminUsersTable.guidance.tsx'
 
 const addition = { busy: false, error: null, fieldErrors: {} }
 
@@ -35,7 +34,7 @@ const meta = preview.meta({
     onRemoveClose: fn(),
     onRetry: fn(),
   },
-  parameters: { guidance, docs: machineDocs(adminUsersMachine) },
+  parameters: { docs: machineDocs(adminUsersMachine) },
 })
 
 export const Listed = meta.story({

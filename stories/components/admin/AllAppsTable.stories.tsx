@@ -5,12 +5,10 @@ import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { AllAppsTable } from '../../../src/components/admin/AllAppsTable/AllAppsTable.tsx'
 import { adminApp, appOfEachStatus, longApp, manyApps } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './AllAppsTable.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Admin/All apps table',
   component: AllAppsTable,
-  parameters: { guidance },
   args: {
     apps: appOfEachStatus.map((app) => adminApp(app)),
     total: '4 apps',

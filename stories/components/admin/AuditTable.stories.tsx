@@ -6,14 +6,12 @@ import { AuditTable } from '../../../src/components/admin/AuditTable/AuditTable.
 import type { AuditFilters } from '../../../src/components/admin/AuditTable/auditRow.ts'
 import { auditEntries } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './AuditTable.guidance.tsx'
 
 const nothing: AuditFilters = { action: '', actor: '', subject: '', search: '' }
 
 const meta = preview.meta({
   title: 'Product/Admin/Audit table',
   component: AuditTable,
-  parameters: { guidance },
   args: {
     entries: auditEntries,
     total: '4 of 4 entries',

@@ -6,12 +6,10 @@ import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { DownApps } from '../../../src/components/admin/DownApps/DownApps.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { downApps } from '../../support/health/downApps.ts'
-import { guidance } from './DownApps.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Admin/Down apps',
   component: DownApps,
-  parameters: { guidance },
   args: { apps: downApps, now: now.getTime(), onRetry: fn() },
 })
 

@@ -6,13 +6,12 @@ import { MaintenanceSection } from '../../../src/components/admin/MaintenanceSec
 import { maintenanceMachine } from '../../../src/machines/review/maintenanceMachine.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
-import { guidance } from './MaintenanceSection.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Admin/Maintenance section',
   component: MaintenanceSection,
   args: { busy: null, success: null, error: null, onRun: fn() },
-  parameters: { guidance, docs: machineDocs(maintenanceMachine) },
+  parameters: { docs: machineDocs(maintenanceMachine) },
 })
 
 export const Idle = meta.story({

@@ -11,7 +11,6 @@ import {
 import type { Sort } from '../../../src/components/data/DataTable/columns.ts'
 import { adminApp, longApp, manyApps, submissions, submittedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './SubmissionTable.guidance.tsx'
 
 const oldestFirst: Sort = { column: 'submittedAt', direction: 'asc' }
 
@@ -39,7 +38,6 @@ function Live(args: ComponentProps<typeof SubmissionTable>) {
 const meta = preview.meta({
   title: 'Product/Review/Submission table',
   component: SubmissionTable,
-  parameters: { guidance },
   args: {
     submissions,
     loading: false,

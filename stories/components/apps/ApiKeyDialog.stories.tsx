@@ -11,7 +11,6 @@ import { apiKey, longApp, regeneratedKey } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 import { inDialog } from '../../support/steps.ts'
-import { guidance } from './ApiKeyDialog.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Keys/API key dialog',
@@ -43,7 +42,6 @@ const meta = preview.meta({
     onLeave: fn(),
   },
   parameters: {
-    guidance,
     layout: 'fullscreen',
     docs: { ...machineDocs(apiKeyDialogMachine), story: { inline: false, height: '440px' } },
   },

@@ -6,12 +6,10 @@ import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { ApiKeySection } from '../../../src/components/apps/ApiKeySection/ApiKeySection.tsx'
 import { endedKey, newKey, oldKeyInUse, onlyKey, quietKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './ApiKeySection.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Keys/API key section',
   component: ApiKeySection,
-  parameters: { guidance },
   args: {
     keys: [onlyKey],
     error: null,

@@ -12,7 +12,6 @@ import { logoUrl } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 import { Stack } from '../../support/Stack.tsx'
-import { guidance } from './AppForm.guidance.tsx'
 
 const filled = {
   packageName: 'com.example.captions',
@@ -38,7 +37,7 @@ const meta = preview.meta({
     onDraft: fn(),
     onDirtyChange: fn(),
   },
-  parameters: { guidance, docs: machineDocs(createAppMachine) },
+  parameters: { docs: machineDocs(createAppMachine) },
   decorators: [
     (Story) => (
       <Stack>

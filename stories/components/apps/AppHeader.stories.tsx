@@ -5,7 +5,6 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { AppHeader } from '../../../src/components/apps/AppHeader/AppHeader.tsx'
 import { developmentApp, logoUrl } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './AppHeader.guidance.tsx'
 
 const pages = ['Overview', 'Details', 'Try It', 'Review', 'Health'].map((label) => ({
   label,
@@ -15,7 +14,6 @@ const pages = ['Overview', 'Details', 'Try It', 'Review', 'Health'].map((label) 
 const meta = preview.meta({
   title: 'Product/Apps/App header',
   component: AppHeader,
-  parameters: { guidance },
   args: {
     app: { ...developmentApp, logoURL: logoUrl('captions.svg') },
     title: 'Live Captions',

@@ -8,12 +8,10 @@ import { AppPreview } from '../../../src/components/apps/AppPreview/AppPreview.t
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { developmentApp, logoUrl } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './AppPreview.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Apps/App preview',
   component: AppPreview,
-  parameters: { guidance },
   args: {
     name: developmentApp.name,
     description: developmentApp.description,

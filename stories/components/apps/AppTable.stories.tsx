@@ -16,12 +16,10 @@ import {
   twelveApps,
 } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './AppTable.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Apps/App table',
   component: AppTable,
-  parameters: { guidance },
   args: {
     apps: appOfEachStatus,
     loading: false,

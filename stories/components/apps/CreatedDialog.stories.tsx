@@ -7,7 +7,6 @@ import { CreatedDialog } from '../../../src/components/apps/CreatedDialog/Create
 import { apiKey, longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inDialog } from '../../support/steps.ts'
-import { guidance } from './CreatedDialog.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Keys/Created dialog',
@@ -25,7 +24,7 @@ const meta = preview.meta({
     onLeave: fn(),
     onStay: fn(),
   },
-  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '400px' } } },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '400px' } } },
 })
 
 export const Created = meta.story({

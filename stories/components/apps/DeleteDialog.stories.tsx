@@ -7,7 +7,6 @@ import { deleteAppMachine } from '../../../src/machines/apps/deleteAppMachine.ts
 import { longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
-import { guidance } from './DeleteDialog.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Apps/Delete dialog',
@@ -22,7 +21,6 @@ const meta = preview.meta({
     onClose: fn(),
   },
   parameters: {
-    guidance,
     layout: 'fullscreen',
     docs: { ...machineDocs(deleteAppMachine), story: { inline: false, height: '360px' } },
   },

@@ -10,7 +10,6 @@ import type { MergeChange } from '../../../src/components/apps/AppForm/MergeChan
 import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { logoUrl, longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './EditAppForm.guidance.tsx'
 
 const values = {
   packageName: 'com.example.recipes',
@@ -24,7 +23,6 @@ const values = {
 const meta = preview.meta({
   title: 'Product/Apps/Edit app form',
   component: EditAppForm,
-  parameters: { guidance },
   args: {
     values,
     busy: false,

@@ -6,7 +6,6 @@ import { FirstSteps, type FirstStepsProps } from '../../../src/components/apps/F
 import { firstVisit } from '../../../src/pages/apps/firstVisit.ts'
 import { developmentApp } from '../../mocks/fixtures.ts'
 import { pointsNeed, profileNeed } from '../../support/needs.ts'
-import { guidance } from './FirstSteps.guidance.tsx'
 
 const steps = firstVisit(developmentApp, [], '/docs/example-app')
 const withNeeds: FirstStepsProps = {
@@ -20,7 +19,6 @@ const withNeeds: FirstStepsProps = {
 const meta = preview.meta({
   title: 'Product/Apps/First steps',
   component: FirstSteps,
-  parameters: { guidance },
   args: withNeeds,
 })
 

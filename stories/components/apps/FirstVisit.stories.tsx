@@ -7,7 +7,6 @@ import { firstVisit } from '../../../src/pages/apps/firstVisit.ts'
 import { developmentApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { recordedSession } from '../../support/recording.ts'
-import { guidance } from './FirstVisit.guidance.tsx'
 
 const guide = '/docs/example-app'
 const connected = { ...recordedSession, steps: recordedSession.steps.slice(0, 4) }
@@ -15,7 +14,6 @@ const connected = { ...recordedSession, steps: recordedSession.steps.slice(0, 4)
 const meta = preview.meta({
   title: 'Product/Apps/First visit',
   component: FirstVisit,
-  parameters: { guidance },
   args: { steps: firstVisit(undefined, [], guide) },
 })
 

@@ -4,12 +4,10 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { GettingStartedCard } from '../../../src/components/apps/GettingStartedCard/GettingStartedCard.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './GettingStartedCard.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Apps/Getting started card',
   component: GettingStartedCard,
-  parameters: { guidance },
   args: { quickStartUrl: '/docs/quick-start', apiDocumentationUrl: '/docs/api' },
 })
 

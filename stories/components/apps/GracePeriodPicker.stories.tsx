@@ -7,12 +7,10 @@ import { phone } from '../../../.storybook/viewports.ts'
 import { GracePeriodPicker } from '../../../src/components/apps/GracePeriodPicker/GracePeriodPicker.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
-import { guidance } from './GracePeriodPicker.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Keys/Grace period picker',
   component: GracePeriodPicker,
-  parameters: { guidance },
   args: { value: '24h' as const, now: now.getTime(), onChange: fn() },
   decorators: [
     (Story) => (

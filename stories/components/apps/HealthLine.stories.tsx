@@ -5,12 +5,10 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { HealthLine } from '../../../src/components/apps/HealthLine/HealthLine.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { healths } from '../../support/health/states.ts'
-import { guidance } from './HealthLine.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Apps/Health line',
   component: HealthLine,
-  parameters: { guidance },
   args: { health: healths.up.now },
 })
 

@@ -6,7 +6,6 @@ import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { HealthView } from '../../../src/components/apps/HealthView/HealthView.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { downNow, healths } from '../../support/health/states.ts'
-import { guidance } from './HealthView.guidance.tsx'
 
 const quiet = { busy: null, error: null, check: null }
 const checked = { at: '2026-03-18T09:30:00.000Z', outcome: 'up' as const, ms: 42, diagnosis: null }
@@ -14,7 +13,6 @@ const checked = { at: '2026-03-18T09:30:00.000Z', outcome: 'up' as const, ms: 42
 const meta = preview.meta({
   title: 'Product/Apps/Health view',
   component: HealthView,
-  parameters: { guidance },
   args: {
     health: healths.up,
     action: quiet,

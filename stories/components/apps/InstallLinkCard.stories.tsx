@@ -4,12 +4,10 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { InstallLinkCard } from '../../../src/components/apps/InstallLinkCard/InstallLinkCard.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './InstallLinkCard.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Sharing/Install link card',
   component: InstallLinkCard,
-  parameters: { guidance },
   args: {
     installUrl: 'https://apps.example.com/install/com.example.captions',
     copied: false,

@@ -9,7 +9,6 @@ import { checkKeyMachine } from '../../../src/machines/apps/checkKeyMachine.ts'
 import { endedKey, oldKeyInUse, onlyKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
-import { guidance } from './KeyDoctor.guidance.tsx'
 
 type Canvas = { getByText: (text: string) => HTMLElement }
 
@@ -18,7 +17,7 @@ const unfold = ({ canvas }: { canvas: Canvas }) => userEvent.click(canvas.getByT
 const meta = preview.meta({
   title: 'Product/Keys/Key doctor',
   component: KeyDoctor,
-  parameters: { guidance, docs: machineDocs(checkKeyMachine) },
+  parameters: { docs: machineDocs(checkKeyMachine) },
   args: { check: null, busy: false, error: null, onCheck: fn(), onEdit: fn() },
 })
 

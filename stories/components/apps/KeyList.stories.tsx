@@ -17,12 +17,10 @@ import {
   settlingKey,
 } from '../../mocks/keys.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './KeyList.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Keys/Key list',
   component: KeyList,
-  parameters: { guidance },
   args: { keys: [onlyKey], error: null, now: now.getTime(), onRevoke: fn(), onRetry: fn() },
 })
 

@@ -5,7 +5,6 @@ import { now } from '../../../.storybook/testEnvironment.ts'
 import { phone } from '../../../.storybook/viewports.ts'
 import { KeyMeter } from '../../../src/components/apps/KeyMeter/KeyMeter.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './KeyMeter.guidance.tsx'
 
 const threeMinutesAgo = '2026-03-18T09:27:00.000Z'
 const tenMinutesAgo = '2026-03-18T09:20:00.000Z'
@@ -15,7 +14,6 @@ const twoDaysAgo = '2026-03-16T08:30:00.000Z'
 const meta = preview.meta({
   title: 'Product/Keys/Key meter',
   component: KeyMeter,
-  parameters: { guidance },
   args: { lastUsedAt: threeMinutesAgo, isInUse: false, replacedAt: null, now: now.getTime() },
 })
 

@@ -6,12 +6,10 @@ import { KeyView } from '../../../src/components/apps/KeyView/KeyView.tsx'
 import { apiKey } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { Stack } from '../../support/Stack.tsx'
-import { guidance } from './KeyView.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Keys/Key view',
   component: KeyView,
-  parameters: { guidance },
   args: { apiKey, copied: false, error: null, losesKey: false, onCopy: fn(), onCopied: fn() },
   decorators: [
     (Story) => (

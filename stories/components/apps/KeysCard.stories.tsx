@@ -5,12 +5,10 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { KeysCard } from '../../../src/components/apps/KeysCard/KeysCard.tsx'
 import { endedKey, newKey, oldKeyInUse, onlyKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './KeysCard.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Keys/Keys card',
   component: KeysCard,
-  parameters: { guidance },
   args: {
     keys: [onlyKey],
     error: null,

@@ -5,14 +5,12 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { NeedsYou, type NeedsYouProps } from '../../../src/components/apps/NeedsYou/NeedsYou.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { pointsNeed, profileNeed, tryNeed } from '../../support/needs.ts'
-import { guidance } from './NeedsYou.guidance.tsx'
 
 const one: NeedsYouProps = { needs: [pointsNeed] }
 
 const meta = preview.meta({
   title: 'Product/Apps/Needs you',
   component: NeedsYou,
-  parameters: { guidance },
   args: one,
 })
 

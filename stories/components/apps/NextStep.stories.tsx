@@ -4,7 +4,6 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { NextStep, type NextStepProps } from '../../../src/components/apps/NextStep/NextStep.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './NextStep.guidance.tsx'
 
 const ready: NextStepProps = {
   kind: 'publish',
@@ -17,7 +16,6 @@ const ready: NextStepProps = {
 const meta = preview.meta({
   title: 'Product/Apps/Next step',
   component: NextStep,
-  parameters: { guidance },
   args: ready,
 })
 

@@ -12,7 +12,6 @@ import { developmentApp, longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
 import { inDialog } from '../../support/steps.ts'
-import { guidance } from './PublishDialog.guidance.tsx'
 
 const incomplete =
   'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
@@ -44,7 +43,6 @@ const meta = preview.meta({
     onClose: fn(),
   },
   parameters: {
-    guidance,
     layout: 'fullscreen',
     docs: { ...machineDocs(publishMachine), story: { inline: false, height: '400px' } },
   },

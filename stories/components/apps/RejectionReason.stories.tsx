@@ -5,12 +5,10 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { RejectionReason } from '../../../src/components/apps/RejectionReason/RejectionReason.tsx'
 import { rejectedApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './RejectionReason.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Apps/Rejection reason',
   component: RejectionReason,
-  parameters: { guidance },
   args: {
     reviewNotes: rejectedApp.reviewNotes ?? '',
     reviewedAt: rejectedApp.reviewedAt,

@@ -10,7 +10,6 @@ import { shareDialogMachine } from '../../../src/machines/apps/shareDialogMachin
 import { longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
-import { guidance } from './ShareDialog.guidance.tsx'
 
 const testers = ['grace@example.com', 'katherine@example.org']
 
@@ -37,7 +36,6 @@ const meta = preview.meta({
     onClose: fn(),
   },
   parameters: {
-    guidance,
     layout: 'fullscreen',
     docs: { ...machineDocs(shareDialogMachine), story: { inline: false, height: '620px' } },
   },

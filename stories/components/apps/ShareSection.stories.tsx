@@ -5,14 +5,12 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ShareSection } from '../../../src/components/apps/ShareSection/ShareSection.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './ShareSection.guidance.tsx'
 
 const testers = ['grace@example.com', 'katherine@example.org'].map((email) => ({ email }))
 
 const meta = preview.meta({
   title: 'Product/Sharing/Share section',
   component: ShareSection,
-  parameters: { guidance },
   args: { testers, error: null, busy: null, onShare: fn(), onRemove: fn(), onRetry: fn() },
 })
 

@@ -7,13 +7,12 @@ import { StatusCard } from '../../../src/components/apps/StatusCard/StatusCard.t
 import { appStatusMachine } from '../../../src/machines/appStatusMachine.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
-import { guidance } from './StatusCard.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Apps/Status card',
   component: StatusCard,
   args: { status: 'DEVELOPMENT', canPublish: true, onPublish: fn() },
-  parameters: { guidance, docs: machineDocs(appStatusMachine) },
+  parameters: { docs: machineDocs(appStatusMachine) },
 })
 
 export const Development = meta.story({

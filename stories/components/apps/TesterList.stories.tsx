@@ -3,12 +3,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { TesterList } from '../../../src/components/apps/TesterList/TesterList.tsx'
-import { guidance } from './TesterList.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Sharing/Tester list',
   component: TesterList,
-  parameters: { guidance },
   args: { emails: ['ada@example.com', 'grace@example.com'], onRemove: fn() },
 })
 

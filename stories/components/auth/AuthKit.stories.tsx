@@ -11,7 +11,6 @@ import { passwordRules } from '../../../src/machines/auth/authFields.ts'
 import { authKitMachine } from '../../../src/machines/auth/authKitMachine.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
-import { guidance } from './AuthKit.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Auth/Auth kit',
@@ -35,7 +34,7 @@ const meta = preview.meta({
     onClose: fn(),
     onBack: fn(),
   },
-  parameters: { guidance, docs: machineDocs(authKitMachine), layout: 'fullscreen' },
+  parameters: { docs: machineDocs(authKitMachine), layout: 'fullscreen' },
   decorators: [
     (Story) => (
       <PublicShell centered>

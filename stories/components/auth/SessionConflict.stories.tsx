@@ -5,13 +5,12 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { SessionConflict } from '../../../src/components/auth/SessionConflict/SessionConflict.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './SessionConflict.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Auth/Session conflict',
   component: SessionConflict,
   args: { email: 'developer@example.com', onAccept: fn(), onRefuse: fn() },
-  parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '320px' } } },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '320px' } } },
 })
 
 export const Asking = meta.story({

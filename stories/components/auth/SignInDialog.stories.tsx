@@ -9,7 +9,6 @@ import { passwordRules } from '../../../src/machines/auth/authFields.ts'
 import { signInDialogMachine } from '../../../src/machines/auth/signInDialogMachine.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
-import { guidance } from './SignInDialog.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Auth/Sign-in dialog',
@@ -32,7 +31,6 @@ const meta = preview.meta({
     onClose: fn(),
   },
   parameters: {
-    guidance,
     layout: 'fullscreen',
     docs: { ...machineDocs(signInDialogMachine), story: { inline: false, height: '440px' } },
   },

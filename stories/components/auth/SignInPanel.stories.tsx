@@ -7,13 +7,12 @@ import { PublicShell } from '../../../src/components/layout/PublicShell/PublicSh
 import { googleSignInMachine } from '../../../src/machines/auth/googleSignInMachine.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { machineDocs } from '../../support/machineDocs.tsx'
-import { guidance } from './SignInPanel.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Auth/Sign-in panel',
   component: SignInPanel,
   args: { onGoogle: fn(), onEmail: fn(), onView: fn() },
-  parameters: { guidance, docs: machineDocs(googleSignInMachine), layout: 'fullscreen' },
+  parameters: { docs: machineDocs(googleSignInMachine), layout: 'fullscreen' },
   decorators: [
     (Story) => (
       <PublicShell centered>

@@ -4,9 +4,8 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ConsoleBand } from '../../../src/components/landing/ConsoleBand/ConsoleBand.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './ConsoleBand.guidance.tsx'
 
-const meta = preview.meta({ title: 'Brand/Console band', component: ConsoleBand, parameters: { guidance } })
+const meta = preview.meta({ title: 'Brand/Console band', component: ConsoleBand })
 
 /** A sample app in each status of SPEC.md §4. */
 export const EachStatus = meta.story({

@@ -4,12 +4,10 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Hero } from '../../../src/components/landing/Hero/Hero.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './Hero.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Brand/Hero',
   component: Hero,
-  parameters: { guidance },
   args: { documentationUrl: '/docs' },
 })
 

@@ -4,13 +4,12 @@ import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { LandingView } from '../../../src/components/landing/LandingView/LandingView.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './LandingView.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Brand/Landing view',
   component: LandingView,
   args: { documentationUrl: '/docs', exampleAppUrl: '/docs/example-app' },
-  parameters: { guidance, layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen' },
 })
 
 export const Landing = meta.story({

@@ -4,9 +4,8 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { Steps } from '../../../src/components/landing/Steps/Steps.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
-import { guidance } from './Steps.guidance.tsx'
 
-const meta = preview.meta({ title: 'Brand/Steps', component: Steps, parameters: { guidance } })
+const meta = preview.meta({ title: 'Brand/Steps', component: Steps })
 
 export const Three = meta.story({
   play: async ({ canvas }) => {

@@ -4,7 +4,6 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { MailSwitches } from '../../../src/components/profile/MailSwitches/MailSwitches.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './MailSwitches.guidance.tsx'
 
 const mails = [
   { kind: 'receipt', label: 'Receipts', hint: 'When you submitted an app for review.', isOn: true },
@@ -14,7 +13,6 @@ const mails = [
 const meta = preview.meta({
   title: 'Product/Auth/Mail switches',
   component: MailSwitches,
-  parameters: { guidance },
   args: { mails, onSubmit: fn() },
 })
 

@@ -7,12 +7,10 @@ import { ProfileForm } from '../../../src/components/profile/ProfileForm/Profile
 import { zodValidator } from '../../../src/pages/hooks/zodValidator.ts'
 import { account, newAccount } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
-import { guidance } from './ProfileForm.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Auth/Profile form',
   component: ProfileForm,
-  parameters: { guidance },
   args: {
     values: account.profile,
     busy: false,

@@ -3,12 +3,11 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { KeyboardHelp } from '../../../src/components/review/KeyboardHelp/KeyboardHelp.tsx'
-import { guidance } from './KeyboardHelp.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Review/Keyboard help',
   component: KeyboardHelp,
-  parameters: { guidance, docs: { story: { inline: false, height: '520px' } } },
+  parameters: { docs: { story: { inline: false, height: '520px' } } },
   args: { onClose: fn() },
 })
 

@@ -6,12 +6,10 @@ import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { PastDecisions } from '../../../src/components/review/PastDecisions/PastDecisions.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { pastDecisions } from '../../support/review/decisions.ts'
-import { guidance } from './PastDecisions.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Review/Past decisions',
   component: PastDecisions,
-  parameters: { guidance },
   args: { decisions: pastDecisions, now: now.getTime() },
 })
 

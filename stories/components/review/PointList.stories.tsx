@@ -9,12 +9,10 @@ import type { Point } from '../../../src/components/review/points.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { changes } from '../../support/review/changes.ts'
 import { answeredPoints, longPoint, openPoints, rules } from '../../support/review/points.ts'
-import { guidance } from './PointList.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Review/Point list',
   component: PointList,
-  parameters: { guidance },
   args: { points: openPoints, rules, changes: [], onAnswer: fn() },
 })
 

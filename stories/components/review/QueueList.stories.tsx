@@ -9,12 +9,10 @@ import { QueueList } from '../../../src/components/review/QueueList/QueueList.ts
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { queue } from '../../support/review/queue.ts'
-import { guidance } from './QueueList.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Review/Queue list',
   component: QueueList,
-  parameters: { guidance },
   args: {
     rows: queue,
     selected: null,

@@ -6,12 +6,10 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { RecordingLinks } from '../../../src/components/review/RecordingLinks/RecordingLinks.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { recordingLink } from '../../support/review/recordings.ts'
-import { guidance } from './RecordingLinks.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Review/Recording links',
   component: RecordingLinks,
-  parameters: { guidance },
   args: { recordings: [recordingLink], label: 'Watch what the reviewer saw', now: now.getTime() },
 })
 

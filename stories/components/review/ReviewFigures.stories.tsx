@@ -6,12 +6,10 @@ import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { ReviewFigures } from '../../../src/components/review/ReviewFigures/ReviewFigures.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 import { reviewStats } from '../../support/review/stats.ts'
-import { guidance } from './ReviewFigures.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Review/Review figures',
   component: ReviewFigures,
-  parameters: { guidance },
   args: { stats: reviewStats, now: now.getTime(), onRetry: fn() },
 })
 

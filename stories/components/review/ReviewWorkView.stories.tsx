@@ -18,7 +18,6 @@ import { cannedPoints, draftPoints } from '../../support/review/drafts.ts'
 import { longMessages, messages, notes } from '../../support/review/messages.ts'
 import { answeredPoints, longPoint, rules } from '../../support/review/points.ts'
 import { timeline } from '../../support/review/timeline.ts'
-import { guidance } from './ReviewWorkView.guidance.tsx'
 
 const composer = { text: '', busy: null, error: null, onText: fn(), onSend: fn() }
 const claim = { onClaim: fn(), onRelease: fn(), onTakeOver: fn() }
@@ -72,7 +71,7 @@ const args: ReviewWorkViewProps = {
 const meta = preview.meta({
   title: 'Product/Review/Review work view',
   component: ReviewWorkView,
-  parameters: { guidance, docs: { story: { inline: false, height: '900px' } } },
+  parameters: { docs: { story: { inline: false, height: '900px' } } },
   args,
 })
 

@@ -4,12 +4,10 @@ import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ReviewerNotes } from '../../../src/components/review/ReviewerNotes/ReviewerNotes.tsx'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
-import { guidance } from './ReviewerNotes.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Review/Reviewer notes',
   component: ReviewerNotes,
-  parameters: { guidance },
   args: {
     values: { notes: 'Say “what is this?” while you look at a star.', testAccount: 'reviewer / orion-7' },
     onSubmit: fn(),

@@ -6,7 +6,6 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { SubmissionTryIt } from '../../../src/components/review/SubmissionTryIt/SubmissionTryIt.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
 import { recordingLink } from '../../support/review/recordings.ts'
-import { guidance } from './SubmissionTryIt.guidance.tsx'
 
 const href = '/admin/submissions/s1/try'
 const last = { startedAt: '2026-03-18T09:20:00.000Z', startedBy: 'ada@example.com', isOver: true }
@@ -14,7 +13,6 @@ const last = { startedAt: '2026-03-18T09:20:00.000Z', startedBy: 'ada@example.co
 const meta = preview.meta({
   title: 'Product/Review/Submission try it',
   component: SubmissionTryIt,
-  parameters: { guidance },
   args: { href, last: null, recordings: [], now: now.getTime() },
 })
 

@@ -6,12 +6,10 @@ import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { TestAccount } from '../../../src/components/review/TestAccount/TestAccount.tsx'
 import { expectNoSideScroll, longWord } from '../../support/assertions.ts'
-import { guidance } from './TestAccount.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Review/Test account',
   component: TestAccount,
-  parameters: { guidance },
   args: { exists: true, account: null, canShow: true, onShow: fn() },
 })
 

@@ -5,7 +5,6 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { Compare } from '../../../src/components/tryIt/Compare/Compare.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { recordedSession } from '../../support/recording.ts'
-import { guidance } from './Compare.guidance.tsx'
 
 const before = {
   label: 'Nov 18, 16:00',
@@ -16,7 +15,6 @@ const before = {
 const meta = preview.meta({
   title: 'Product/Try it/Compare',
   component: Compare,
-  parameters: { guidance },
   args: {
     before,
     after: {

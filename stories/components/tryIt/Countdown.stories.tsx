@@ -3,12 +3,10 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx'
-import { guidance } from './Countdown.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Try it/Countdown',
   component: Countdown,
-  parameters: { guidance },
   args: { label: 'Webhook answered', endsAt: now.getTime() + 9_000 },
 })
 

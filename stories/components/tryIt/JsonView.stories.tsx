@@ -2,12 +2,10 @@ import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { JsonView } from '../../../src/components/tryIt/JsonView/JsonView.tsx'
-import { guidance } from './JsonView.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Try it/JSON view',
   component: JsonView,
-  parameters: { guidance },
   args: {
     label: 'Message',
     value: {

@@ -5,12 +5,10 @@ import { now } from '../../../.storybook/testEnvironment.ts'
 import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx'
 import { Ladder, type Rung } from '../../../src/components/tryIt/Ladder/Ladder.tsx'
 import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
-import { guidance } from './Ladder.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Try it/Ladder',
   component: Ladder,
-  parameters: { guidance },
 })
 
 const names = Object.keys(stepLabels) as StepName[]

@@ -7,7 +7,6 @@ import {
 } from '../../../src/components/tryIt/RecordingView/RecordingView.tsx'
 import { stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
 import { recordedEvents, recordedSession } from '../../support/recording.ts'
-import { guidance } from './RecordingView.guidance.tsx'
 
 const compared = { label: 'Nov 20, 9:30', steps: recordedSession.steps, layouts: ['Ready.'] }
 
@@ -40,7 +39,7 @@ const meta = preview.meta({
   title: 'Product/Try it/Recording view',
   component: RecordingView,
   args,
-  parameters: { guidance, docs: { story: { inline: false, height: '900px' } } },
+  parameters: { docs: { story: { inline: false, height: '900px' } } },
 })
 
 export const Recorded = meta.story()

@@ -2,12 +2,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { ReplayBar } from '../../../src/components/tryIt/ReplayBar/ReplayBar.tsx'
-import { guidance } from './ReplayBar.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Product/Try it/Replay bar',
   component: ReplayBar,
-  parameters: { guidance },
   args: {
     position: 4,
     count: 15,

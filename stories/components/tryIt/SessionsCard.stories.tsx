@@ -5,7 +5,6 @@ import { narrow } from '../../../.storybook/viewports.ts'
 import { SessionsCard } from '../../../src/components/tryIt/SessionsCard/SessionsCard.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { recordedSession } from '../../support/recording.ts'
-import { guidance } from './SessionsCard.guidance.tsx'
 
 const sessions = [
   { ...recordedSession, id: '4', state: 'running' as const },
@@ -23,7 +22,6 @@ const sessions = [
 const meta = preview.meta({
   title: 'Product/Try it/Sessions card',
   component: SessionsCard,
-  parameters: { guidance },
   args: {
     sessions,
     error: null,

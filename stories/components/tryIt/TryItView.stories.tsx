@@ -5,7 +5,6 @@ import { diagnose, glassesModels } from '../../../src/api/contract.ts'
 import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
 import { TryItView, type TryItViewProps } from '../../../src/components/tryIt/TryItView/TryItView.tsx'
 import { recordedEvents, recordedSession } from '../../support/recording.ts'
-import { guidance } from './TryItView.guidance.tsx'
 
 const rungs = (Object.keys(stepLabels) as StepName[]).map((name) => ({
   name,
@@ -52,7 +51,7 @@ const meta = preview.meta({
   title: 'Product/Try it/Try it view',
   component: TryItView,
   args,
-  parameters: { guidance, docs: { story: { inline: false, height: '900px' } } },
+  parameters: { docs: { story: { inline: false, height: '900px' } } },
 })
 
 const running: Partial<TryItViewProps> = {
