@@ -279,7 +279,7 @@ export const removals: Record<string, Change[]> = {
   ],
   pacing: [
     {
-      module: 'cloud/platform/sessions/pacing.ts',
+      module: 'cloud/platform/sessions/appSocket.ts',
       from: 'return left < 0 ?',
       to: 'return left < 0 && amount === 0 ?',
     },

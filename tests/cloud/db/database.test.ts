@@ -22,7 +22,7 @@ import { hashOfKey, newApiKey } from '../../../cloud/domain/keys/apiKey.ts'
 import { tally } from '../../../cloud/domain/review/stats.ts'
 import { insertSession } from '../../../cloud/domain/sessions/store.ts'
 import { canonicalJson, hashOf } from '../../../cloud/lib/canonicalJson.ts'
-import { admit } from '../../../cloud/platform/sessions/admit.ts'
+import { admit } from '../../../cloud/platform/sessions/handshake.ts'
 import { createEmpty, onEachDatabase, onPostgres } from '../support/databases.ts'
 import { rows } from '../support/rows.ts'
 
