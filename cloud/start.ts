@@ -18,14 +18,14 @@ import { startProbing } from './jobs/probing.ts'
 import type { Config } from './lib/config.ts'
 import type { Log } from './lib/log.ts'
 import { openProber } from './platform/health/prober.ts'
-import { appSocketServer } from './platform/sessions/appSocketRoute.ts'
+import { appSocketServer } from './platform/sessions/appSocketHandler.ts'
 import { durations } from './platform/sessions/durations.ts'
 import { openSessions } from './platform/sessions/sessions.ts'
 import { demoAccountsError, openDemoAccounts } from './seed/openDemoAccounts.ts'
 import { seed } from './seed/seed.ts'
 
 /** How long a mail under way may hold up the end, in milliseconds. */
-const mailPatience = 500
+const mailTimeoutMs = 500
 
 export type RunningCloud = {
   /** The port listened on, where the configuration leaves the choice open. */
@@ -33,10 +33,10 @@ export type RunningCloud = {
   /** The demo accounts that their published password opens. */
   demoAccounts: string[]
   /**
-   * Lets requests under way finish, for at most 4 s, then a mail, for 0.5 s, and closes everything. `onDeaf` is called when no new
+   * Lets requests under way finish, for at most 4 s, then a mail, for 0.5 s, and closes everything. `onListenClosed` is called when no new
    * connection is taken any more.
    */
-  stop: (onDeaf?: () => void) => Promise<void>
+  stop: (onListenClosed?: () => void) => Promise<void>
 }
 
 /**
@@ -78,11 +78,11 @@ export async function startCloud(
     return {
       port: portOf(server),
       demoAccounts,
-      stop: async (onDeaf) => {
+      stop: async (onListenClosed) => {
         stopMaintenance()
         closeControl()
-        await Promise.all([drain(onDeaf), sessions.close(), prober.close()])
-        await outbox.stop(mailPatience)
+        await Promise.all([drain(onListenClosed), sessions.close(), prober.close()])
+        await outbox.stop(mailTimeoutMs)
         await close()
       },
     }

@@ -233,8 +233,8 @@ export const removals: Record<string, Change[]> = {
   'own-address': [
     {
       module: 'cloud/http/limits/clientAddress.ts',
-      from: 'while (isTrusted(trusted, address)) {',
-      to: 'while (hops.length > 0 || isTrusted(trusted, address)) {',
+      from: 'while (address !== null && isTrusted(address)) {',
+      to: 'while (address !== null && (hops.length > 0 || isTrusted(address))) {',
     },
     {
       module: 'cloud/auth/routes/token.ts',
@@ -279,7 +279,7 @@ export const removals: Record<string, Change[]> = {
   ],
   pacing: [
     {
-      module: 'cloud/platform/sessions/pacing.ts',
+      module: 'cloud/platform/sessions/appSocket.ts',
       from: 'return left < 0 ?',
       to: 'return left < 0 && amount === 0 ?',
     },

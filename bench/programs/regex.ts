@@ -1,4 +1,4 @@
-import { redact, redactText } from '../../cloud/platform/sessions/redact.ts'
+import { redact, redactText } from '../../cloud/domain/sessions/redact.ts'
 import { storageEntry } from '../../cloud/platform/storage/storageEntry.ts'
 import { readExpressions } from '../../scripts/expressions.ts'
 import { isEmail, normaliseUrl } from '../../src/api/contract.ts'

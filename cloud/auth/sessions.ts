@@ -74,7 +74,7 @@ export async function refreshSession(ctx: AuthContext, token: string) {
     .where(and(eq(authSessions.id, claim.sessionId), gt(authSessions.refreshedAt, idleSince(at))))
     .returning()
 
-  if (!session) throw await whyOver(ctx.db, claim.sessionId)
+  if (!session) throw await sessionEndError(ctx.db, claim.sessionId)
   if (session.counter < claim.counter) throw notFound()
   const age = session.counter - 1 - claim.counter
   if (age > 0 && at.getTime() - session.refreshedAt.getTime() > reuseGrace) {
@@ -130,7 +130,7 @@ export async function loadAccount(db: Database, userId: string): Promise<Account
 
 const idleSince = (at: Date) => new Date(at.getTime() - idleLimit)
 
-async function whyOver(db: Database, sessionId: string): Promise<AuthError> {
+async function sessionEndError(db: Database, sessionId: string): Promise<AuthError> {
   const expired = await db.delete(authSessions).where(eq(authSessions.id, sessionId)).returning()
   return expired.length > 0
     ? new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired')

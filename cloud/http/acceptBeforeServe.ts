@@ -16,7 +16,7 @@ type Fetch<Given extends unknown[]> = (...given: Given) => unknown
  * so with the work of a request in each turn, whoever comes behind a hundred others would wait for all of theirs.
  * `follow` counts the server's connections.
  */
-export function afterArrivals<Given extends unknown[]>(fetch: Fetch<Given>) {
+export function acceptBeforeServe<Given extends unknown[]>(fetch: Fetch<Given>) {
   let taken = 0
   let settling: Promise<void> | null = null
 

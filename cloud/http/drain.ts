@@ -11,7 +11,7 @@ const timeouts = { accept: 2_000, all: 4_000 }
  * Follows a server's requests and returns what ends it: no new connection is taken and each open one is
  * closed with its next answer. Those that ask nothing for 1 s are closed then, whatever is left after 4 s.
  */
-export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<void> {
+export function drainable(server: ServerType): (onListenClosed?: () => void) => Promise<void> {
   if (!(server instanceof Server)) throw new TypeError('Only an HTTP/1.1 server can be drained.')
   const underWay = new Set<ServerResponse>()
   let isDraining = false
@@ -34,7 +34,7 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
     }
   }
 
-  return async (onDeaf) => {
+  return async (onListenClosed) => {
     const begin = performance.now()
     const release = queueRequests(server)
     await acceptWaiting(begin + timeouts.accept)
@@ -47,7 +47,7 @@ export function drainable(server: ServerType): (onDeaf?: () => void) => Promise<
       SocketServer.prototype.close.call(server, () => resolve())
     })
     release()
-    onDeaf?.()
+    onListenClosed?.()
     // A turn first: what has come in the meantime is then read, and its connection no longer idle.
     const closeIdle = () => turn().then(() => server.closeIdleConnections())
     const timers = [

@@ -1,8 +1,9 @@
+import { Server } from 'node:http'
+
 import { type ServerType, serve } from '@hono/node-server'
 
 import type { Config } from '../lib/config.ts'
-import { afterArrivals } from './acceptBeforeServe.ts'
-import { dropStill } from './idleTimeout.ts'
+import { acceptBeforeServe } from './acceptBeforeServe.ts'
 import { listenError } from './port.ts'
 
 /** Serves the cloud and its sockets on one port. Rejects with ListenError. */
@@ -12,10 +13,19 @@ export function serveCloud(
   websocket: NonNullable<Parameters<typeof serve>[0]['websocket']>,
 ): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const arrivals = afterArrivals(fetch)
+    const arrivals = acceptBeforeServe(fetch)
     const server = serve({ fetch: arrivals.fetch, hostname: host, port, websocket }, () => resolve(server))
     arrivals.follow(server)
-    dropStill(server)
+    idleTimeout(server)
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, { host, port })))
   })
+}
+
+/**
+ * Closes connections on which nothing has moved either way for `ms` while a request is under way: whose reader takes
+ * nothing of an answer. However slow it is: whatever moves begins the time anew.
+ */
+export function idleTimeout(server: ServerType, ms = 30_000): void {
+  if (!(server instanceof Server)) throw new TypeError('Only an HTTP/1.1 server drops connections.')
+  server.setTimeout(ms)
 }

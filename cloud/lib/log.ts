@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { describeFailure } from './describeFailure.ts'
 
 export type Log = Logger
 
@@ -16,3 +17,15 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   }
   return destination ? pino(options, destination) : pino(options)
 }
+
+export type InBackground = ReturnType<typeof inBackground>
+
+/** Makes work that nobody waits for: a failure is logged. */
+export const inBackground =
+  (log: Log) =>
+  <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
+  (...given: Given): void => {
+    work(...given).catch((error: unknown) =>
+      log.error({ failure: describeFailure(error) }, 'session work failed'),
+    )
+  }

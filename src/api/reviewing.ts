@@ -1,26 +1,26 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { calls, type GlassesModel, type Holding, isSessionOver } from './contract.ts'
+import { type ClaimedSubmission, calls, type GlassesModel, isSessionOver } from './contract.ts'
 import { request } from './http/client.ts'
 
 /** A reviewer's calls on submissions (BEYOND §4, §6). All may fail with ApiError or NoAnswerError. */
 
-const holdingOf = async (answer: Promise<{ submission: Holding }>) => (await answer).submission
+const holdingOf = async (answer: Promise<{ submission: ClaimedSubmission }>) => (await answer).submission
 
 /** Holds it for 30 minutes from now. ApiError `CLAIMED` while somebody else does, unless it is taken over. */
 export const claimSubmission = (
   { id, takeover }: { id: string; takeover: boolean },
   signal?: AbortSignal,
-): Promise<Holding> =>
+): Promise<ClaimedSubmission> =>
   holdingOf(
     request(calls.claimSubmission, { params: { id }, query: { takeover: takeover ? '1' : '0' }, signal }),
   )
 
-export const releaseSubmission = (id: string, signal?: AbortSignal): Promise<Holding> =>
+export const releaseSubmission = (id: string, signal?: AbortSignal): Promise<ClaimedSubmission> =>
   holdingOf(request(calls.releaseSubmission, { params: { id }, signal }))
 
 /** The submission waits for the developer's answer from then on. */
-export const askQuestion = (id: string, text: string, signal?: AbortSignal): Promise<Holding> =>
+export const askQuestion = (id: string, text: string, signal?: AbortSignal): Promise<ClaimedSubmission> =>
   holdingOf(request(calls.askQuestion, { params: { id }, body: { text }, signal }))
 
 /** Each look at the test account is recorded. */

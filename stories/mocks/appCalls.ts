@@ -4,11 +4,11 @@ import {
   type App,
   type AppEdit,
   calls,
+  deriveStatus,
   diffOf,
   isProfileComplete,
   type RevisionContent,
   reservedPrefixes,
-  standingOf,
 } from '../../src/api/contract.ts'
 import { canPublish } from '../../src/machines/appStatusMachine.ts'
 import { nextSubmissionState } from '../../src/machines/submissionMachine.ts'
@@ -136,7 +136,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
 /** A published app stays as it is until its update is approved. */
 function edit(state: CloudState, app: App, live: RevisionContent): App {
   state.live[app.packageName] = live
-  const { pendingUpdate } = standingOf({
+  const { pendingUpdate } = deriveStatus({
     isLive: true,
     isSubmitted: app.pendingUpdate === 'submitted',
     hasPoints: pointsOf(state, app).some((point) => point.state !== 'resolved'),

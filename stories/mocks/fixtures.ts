@@ -5,7 +5,7 @@ import type {
   App,
   AppStatus,
   AuditEntry,
-  Holding,
+  ClaimedSubmission,
   QueueItem,
 } from '../../src/api/contract.ts'
 
@@ -159,7 +159,7 @@ export function adminApp(app: App, more: Partial<AdminApp> = {}): AdminApp {
 }
 
 /** A submitted app as the queue has it: nobody holds it. */
-export const queueItem = (app: AdminApp): QueueItem & { submission: Holding } => ({
+export const queueItem = (app: AdminApp): QueueItem & { submission: ClaimedSubmission } => ({
   ...app,
   submission: {
     id: `submission_${app.packageName}`,

@@ -1,7 +1,7 @@
 import {
   type AdminApp,
   type App,
-  type Holding,
+  type ClaimedSubmission,
   isOpenSubmission,
   type Point,
   type Recording,
@@ -47,7 +47,7 @@ export function submissionState({ holdings }: CloudState, app: App): SubmissionS
 }
 
 /** A submission as reviewers see it. */
-export const holdingOf = (state: CloudState, app: AdminApp): Holding => ({
+export const holdingOf = (state: CloudState, app: AdminApp): ClaimedSubmission => ({
   ...queueItem(app).submission,
   ...state.holdings[app.packageName],
 })
@@ -65,7 +65,7 @@ export function closedTo(state: CloudState, app: AdminApp, takeover = false) {
 }
 
 /** Changes how a submission stands. */
-export function hold(state: CloudState, { packageName }: App, changes: Partial<Holding>): void {
+export function hold(state: CloudState, { packageName }: App, changes: Partial<ClaimedSubmission>): void {
   state.holdings[packageName] = { ...state.holdings[packageName], ...changes }
 }
 

@@ -5,8 +5,8 @@ import {
   type App,
   type AppHealth,
   type AuditEntry,
+  type ClaimedSubmission,
   type DownApp,
-  type Holding,
   type KeyInfo,
   type MailSettings,
   mailSettingsWithout,
@@ -44,7 +44,7 @@ export type CloudState = {
   /** The recorded testers of each package name. */
   testers: Record<string, Tester[]>
   /** How a package name's submission stands, where that is more than its app's status tells. */
-  holdings: Record<string, Partial<Holding>>
+  holdings: Record<string, Partial<ClaimedSubmission>>
   /** The points of each package name's last rejection. */
   points: Record<string, Point[]>
   /** The thread of each package name, the oldest message first, and what reviewers note, the newest first. */

@@ -3,9 +3,9 @@ import { createActor } from 'xstate'
 
 import {
   type AppStatus,
+  deriveStatus,
   isOpenSubmission,
   type SubmissionState,
-  standingOf,
   submissionStates,
 } from '../../src/api/contract.ts'
 import { nextStatus } from '../../src/machines/appStatusMachine.ts'
@@ -71,14 +71,14 @@ describe('the status of an app that was never published', () => {
   }
 
   test.each(Object.entries(facts))('is %s', (status, given) => {
-    expect(standingOf(given)).toEqual({ status, pendingUpdate: 'none' })
+    expect(deriveStatus(given)).toEqual({ status, pendingUpdate: 'none' })
   })
 
   test.each(submissionStates)('moves with a submission that is %s as the specification says', (state) => {
     if (!isOpenSubmission(state)) return
     for (const event of ['approve', 'reject'] as const) {
       const after = nextSubmissionState(state, event)
-      const status = standingOf({
+      const status = deriveStatus({
         ...never,
         isLive: after === 'APPROVED',
         hasPoints: after === 'CHANGES_REQUESTED',
@@ -99,6 +99,6 @@ describe('a published app', () => {
     ['rejected', { ...live, differs: true, hasPoints: true }],
     ['none', { ...live, hasPoints: true }],
   ] as const)('stays published, its update is %s', (pendingUpdate, facts) => {
-    expect(standingOf(facts)).toEqual({ status: 'PUBLISHED', pendingUpdate })
+    expect(deriveStatus(facts)).toEqual({ status: 'PUBLISHED', pendingUpdate })
   })
 })

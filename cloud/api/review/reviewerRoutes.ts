@@ -1,4 +1,4 @@
-import { calls, type Holding } from '../../../src/api/contract.ts'
+import { type ClaimedSubmission, calls } from '../../../src/api/contract.ts'
 import { findApp, readRevision } from '../../domain/apps/index.ts'
 import type { SubmissionRow } from '../../domain/review/index.ts'
 import {
@@ -16,7 +16,7 @@ import {
   release,
   reviewVersion,
   submissionNotFound,
-  toHolding,
+  toClaimedSubmission,
   toMessage,
 } from '../../domain/review/index.ts'
 import { toSession } from '../../domain/sessions/index.ts'
@@ -31,10 +31,10 @@ export function reviewerRoutes(app: App, services: Services): void {
   const { db, secret, outbox } = services
   const { portalUrl } = services.config
 
-  const held = async (row: SubmissionRow): Promise<{ submission: Holding }> => {
+  const held = async (row: SubmissionRow): Promise<{ submission: ClaimedSubmission }> => {
     const revision = await readRevision(db, row.revisionId)
     if (!revision) throw submissionNotFound()
-    return { submission: toHolding(row, revision, new Date()) }
+    return { submission: toClaimedSubmission(row, revision, new Date()) }
   }
 
   route(app, services, calls.getReview, async ({ params, setVersion }) => {

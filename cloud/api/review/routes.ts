@@ -106,13 +106,13 @@ export function reviewRoutes(app: App, services: Services): void {
 
   route(app, services, calls.changeAdminRole, async ({ user, params, body }) => {
     const entry = await changeRole(db, user.email, params.email, body.role)
-    await sessions.obey()
+    await sessions.runCommands()
     return entry
   })
 
   route(app, services, calls.removeAdminUser, async ({ user, params }) => {
     await removeAdminUser(db, user.email, params.email)
-    await sessions.obey()
+    await sessions.runCommands()
     return { message: `${params.email.toLowerCase()} was removed.` }
   })
 

@@ -20,7 +20,7 @@ export function sessionRoutes(app: App, services: Services): void {
 
   route(app, services, calls.getSession, async ({ user, params }) => {
     const row = await ownSession(db, user, params.id)
-    await sessions.look(row.id)
+    await sessions.touch(row.id)
     return { session: toSession(row) }
   })
 
@@ -39,7 +39,7 @@ export function sessionRoutes(app: App, services: Services): void {
 
   route(app, services, calls.listEvents, async ({ user, params, query: { after, limit } }) => {
     const row = await ownSession(db, user, params.id)
-    await sessions.look(row.id)
+    await sessions.touch(row.id)
     const events = await readPage(db, row, { after, limit, bytes: pageBytes })
     const last = events.at(-1)?.sequence ?? after
     const isEnd = isSessionOver(row) && last >= row.lastSequence

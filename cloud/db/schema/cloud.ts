@@ -48,7 +48,7 @@ export const apps = pgTable(
     publicUrl: text().notNull(),
     logoURL: text().notNull(),
     webviewURL: text(),
-    /** By `standingOf`. Free text, since rows may come from elsewhere: what is unknown reads as DEVELOPMENT. */
+    /** By `deriveStatus`. Free text, since rows may come from elsewhere: what is unknown reads as DEVELOPMENT. */
     status: text().notNull().default('DEVELOPMENT'),
     pendingUpdate: text({ enum: pendingUpdates }).notNull().default('none'),
     /** The revision that the public sees. No foreign key: the two tables would refer to each other. */

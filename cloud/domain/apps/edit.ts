@@ -7,7 +7,7 @@ import type { User } from '../../http/tokens/user.ts'
 import { record } from '../audit/index.ts'
 import type { AppRow } from './mappers.ts'
 import { type Condition, lockOwnApp } from './ownApp.ts'
-import { standingOfApp } from './status.ts'
+import { deriveAppStatus } from './status.ts'
 
 /**
  * Changes what a developer may change: the draft. What was submitted and what is public stay as they are. Saving
@@ -32,7 +32,7 @@ export async function editApp(
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter((key) => before[key] !== next[key])
     if (changed.length === 0) return before
 
-    const standing = before.liveRevisionId === null ? {} : await standingOfApp(tx, { ...before, ...next })
+    const standing = before.liveRevisionId === null ? {} : await deriveAppStatus(tx, { ...before, ...next })
     const [row] = await tx
       .update(apps)
       .set({ ...next, ...standing, version: sql`${apps.version} + 1`, updatedAt: sql`now()` })

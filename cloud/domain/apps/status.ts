@@ -1,15 +1,15 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 
-import { type Standing, standingOf } from '../../../src/api/contract.ts'
+import { deriveStatus, type Standing } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, reasons } from '../../db/schema.ts'
 import type { AppRow } from './mappers.ts'
 import { contentOf, hashOfContent, readRevision } from './revision.ts'
 
 /** How an app stands once its row is as given; called with the row locked, and its points as they will be. */
-export async function standingOfApp(tx: Database, app: AppRow): Promise<Standing> {
+export async function deriveAppStatus(tx: Database, app: AppRow): Promise<Standing> {
   const live = await readRevision(tx, app.liveRevisionId)
-  return standingOf({
+  return deriveStatus({
     isLive: live !== null,
     isSubmitted: app.queuedAt !== null,
     hasPoints: await hasPoints(tx, app.id),
@@ -26,7 +26,7 @@ export async function saveStanding(tx: Database, app: AppRow, changes: Changes =
     .update(apps)
     .set({
       ...changes,
-      ...(await standingOfApp(tx, app)),
+      ...(await deriveAppStatus(tx, app)),
       queuedAt: app.queuedAt,
       liveRevisionId: app.liveRevisionId,
       updatedAt: sql`now()`,

@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
 import {
   diffOf,
   type PastDecision,
-  type ReviewPage,
   type RevisionContent,
+  type SubmissionDetail,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, developers, revisions, submissions } from '../../db/schema.ts'
@@ -12,13 +12,13 @@ import { frozen, readContent, readRevision, toAdminApp } from '../apps/index.ts'
 import { toSession } from '../sessions/index.ts'
 import { findSubmission, submissionNotFound } from './claim.ts'
 import { lastWorkedAt } from './lastWorkedAt.ts'
-import { toHolding } from './mappers.ts'
+import { toClaimedSubmission } from './mappers.ts'
 import { readPoints } from './readPoints.ts'
 import { lastSessionOf, listRecordings } from './recordings.ts'
 import type { SubmissionRow } from './submission.ts'
 
 /** A submission as a reviewer works on it, decided or not. Throws 404. */
-export async function readReview(db: Database, id: string): Promise<ReviewPage> {
+export async function readReview(db: Database, id: string): Promise<SubmissionDetail> {
   const submission = await findSubmission(db, id)
   const [[found], revision] = await Promise.all([
     db
@@ -40,7 +40,7 @@ export async function readReview(db: Database, id: string): Promise<ReviewPage> 
     lastWorkedAt(db, found.app.id, submitted),
   ])
   return {
-    submission: toHolding(submission, revision, new Date()),
+    submission: toClaimedSubmission(submission, revision, new Date()),
     app: toAdminApp(frozen(found.app, revision), found.email),
     diff: diffOf(base && readContent(base), submitted),
     isFirst: base === null,

@@ -1,12 +1,18 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { AdminApp, calls, Holding, ParsedQueryOf, QueueItem } from '../../../src/api/contract.ts'
+import type {
+  AdminApp,
+  ClaimedSubmission,
+  calls,
+  ParsedQueryOf,
+  QueueItem,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, developers, openSubmission, revisions, submissions } from '../../db/schema.ts'
 import { cursorMoment, fromCursor, toCursor } from '../../http/cursor.ts'
 import { frozen, toAdminApp } from '../apps/index.ts'
-import { toHolding } from './mappers.ts'
+import { toClaimedSubmission } from './mappers.ts'
 import { countMatching, holdsWords } from './search.ts'
 import { tally } from './stats.ts'
 
@@ -110,8 +116,8 @@ const toSubmittedApp = ({ app, email, revision }: Found): AdminApp => toAdminApp
 
 const toQueueItem = (found: Found): QueueItem => ({
   ...toSubmittedApp(found),
-  submission: toHoldingOf(found),
+  submission: toClaimedSubmissionOf(found),
 })
 
-const toHoldingOf = ({ submission, revision }: Found): Holding | null =>
-  submission && revision ? toHolding(submission, revision, new Date()) : null
+const toClaimedSubmissionOf = ({ submission, revision }: Found): ClaimedSubmission | null =>
+  submission && revision ? toClaimedSubmission(submission, revision, new Date()) : null

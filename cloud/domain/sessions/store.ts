@@ -166,7 +166,7 @@ export async function takeCommands(db: Database, ids: string[]) {
 }
 
 /** Signs that the holder of sessions lives. */
-export async function keepHeld(db: Database, holder: string, ids: string[]): Promise<void> {
+export async function renewLeases(db: Database, holder: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(sessions)
@@ -223,7 +223,7 @@ export async function sessionsOfEndedKeys(db: Database, packageName: string) {
   return found.filter(({ key }) => key.revokedAt !== null || endedAtOnce(key))
 }
 
-export async function noteLook(db: Database, id: string): Promise<void> {
+export async function touchLastSeen(db: Database, id: string): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, id))
 }
 

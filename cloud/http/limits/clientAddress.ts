@@ -1,9 +1,10 @@
-import { BlockList, isIP, isIPv6 } from 'node:net'
-
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import ipaddr from 'ipaddr.js'
 
 export type AddressOf = (c: Context) => string
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /**
  * The address a request counts for: the connection's, or behind trusted proxies the last one in
@@ -11,58 +12,53 @@ export type AddressOf = (c: Context) => string
  * since one person has a whole such network. Throws TypeError on a proxy that is no address or range.
  */
 export function clientAddressBehind(trustedProxies: string[]): AddressOf {
-  const trusted = blockList(trustedProxies)
+  const proxies = trustedProxies.map(rangeOf)
+  const isTrusted = (address: Address) =>
+    ipaddr.subnetMatch(address, { trusted: proxies }, 'other') === 'trusted'
 
   return (c) => {
-    let address = connectionAddress(c)
-    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-    while (isTrusted(trusted, address)) {
-      const hop = plain(hops.pop() ?? '')
-      if (isIP(hop) === 0) break
+    let address = parse(connectionAddress(c))
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',')
+    while (address !== null && isTrusted(address)) {
+      const hop = parse(hops.pop()?.trim() ?? '')
+      if (hop === null) break
       address = hop
     }
-    return isIPv6(address) ? network64(address) : address
+    return address === null ? '' : keyOf(address)
   }
 }
 
+/** Empty for a request made without a connection, such as Hono's own test requests. */
 function connectionAddress(c: Context): string {
   try {
-    return plain(getConnInfo(c).remote.address ?? '')
+    return getConnInfo(c).remote.address ?? ''
   } catch {
-    // A request made without a connection, such as Hono's own test requests.
     return ''
   }
 }
 
-/** IPv4 as itself where it comes mapped into IPv6. */
-function plain(address: string): string {
-  const [withoutZone = ''] = address.split('%', 1)
-  return withoutZone.replace(/^::ffff:(?=\d+\.)/i, '')
+/** IPv4 as itself where it comes mapped into IPv6; null for what is no address as programs write them. */
+function parse(text: string): Address | null {
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
+  return isAddress ? ipaddr.process(text) : null
 }
 
-function blockList(proxies: string[]): BlockList {
-  const list = new BlockList()
-  for (const proxy of proxies) {
-    const [address = '', prefix] = proxy.split('/')
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (isIP(address) === 0) throw new TypeError(`TRUSTED_PROXIES: ${proxy} is no address or range`)
-    if (prefix === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(prefix), family)
+function rangeOf(proxy: string): [Address, number] {
+  try {
+    if (proxy.includes('/')) return unmapped(ipaddr.parseCIDR(proxy))
+    const address = ipaddr.process(proxy)
+    return [address, address.kind() === 'ipv4' ? 32 : 128]
+  } catch (cause) {
+    throw new TypeError(`TRUSTED_PROXIES: ${proxy} is no address or range`, { cause })
   }
-  return list
 }
 
-function isTrusted(list: BlockList, address: string): boolean {
-  return isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+function unmapped([address, prefix]: [Address, number]): [Address, number] {
+  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && prefix >= 96
+  return isMapped ? [address.toIPv4Address(), prefix - 96] : [address, prefix]
 }
 
-function network64(address: string): string {
-  const [head = '', tail] = address.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')}::/64`
-}
+const keyOf = (address: Address) =>
+  address instanceof ipaddr.IPv4
+    ? address.toString()
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${new ipaddr.IPv6(address.parts)}/64`)}/64`

@@ -32,7 +32,7 @@ export const durations = {
   /** Between two pings to an app, each of which must be answered before the next. */
   ping: 20_000,
   /** Between two signs of life of a process for the sessions it holds. */
-  beat: 20_000,
+  heartbeat: 20_000,
   /** After which a session whose holder gave no sign counts as abandoned. */
   abandoned: 90_000,
   /** For another process to end a session it was asked to end. */
@@ -70,7 +70,7 @@ export const limits = {
   /** Sockets of an address in one process. */
   socketsPerSecond: 100,
   /** Sockets of a process that have not introduced themselves yet. It is no count. */
-  newcomers: 500,
+  unintroducedSockets: 500,
   /** Of one app at a time, and the characters of each. They are no counts. */
   subscriptions: 64,
   subscriptionLength: 200,

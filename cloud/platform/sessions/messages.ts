@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { type Drawing, drawing, type Finding } from '../../../src/api/contract.ts'
+import type { Entry } from '../../domain/sessions/index.ts'
 import { nestsDeeperThan } from '../../http/nesting.ts'
 import { limits } from './durations.ts'
-import type { Entry } from './entry.ts'
 
 /** A message of an app, as far as every message is alike. */
 export type Message = { type: string } & Record<string, unknown>
@@ -22,8 +22,8 @@ export type Reading = {
 }
 
 const deepest = 32
-/** So much of a frame that cannot be read is kept, in characters. */
-const keptGarbage = 2_000
+/** How much of a frame that cannot be read is logged, in characters. */
+const maxInvalidPayload = 2_000
 
 const message = z.looseObject({ type: z.string() })
 
@@ -40,12 +40,12 @@ export function parseMessage(data: Buffer, isBinary: boolean): { message: Messag
 }
 
 /** How a frame that cannot be read is logged. */
-export const garbageEntry = (data: Buffer, isBinary: boolean): Entry => ({
+export const invalidFrameEntry = (data: Buffer, isBinary: boolean): Entry => ({
   direction: 'fromApp',
   kind: 'frame',
   summary: 'cannot be read',
   size: data.length,
-  body: isBinary ? null : data.toString('utf8').slice(0, keptGarbage),
+  body: isBinary ? null : data.toString('utf8').slice(0, maxInvalidPayload),
 })
 
 /** Reads a message of an app that has introduced itself. */
@@ -140,4 +140,12 @@ function summaryOf({ view, layout }: Drawing): string {
   )
   const place = view === 'dashboard' ? ' on the dashboard' : ''
   return `${layout.layoutType}${place}${texts.length > 0 ? `: ${texts.join(' · ').replaceAll(/\s+/g, ' ')}` : ''}`
+}
+
+/** What the socket's own error says of an app's frame; null where it is no frame's fault. */
+export function findingOfSocket({ code, message }: Error & { code?: string }): Finding | null {
+  if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
+    return { code: 'flood', limit: `${limits.frameBytes / 1024} KiB in a message` }
+  if (!code?.startsWith('WS_ERR_')) return null
+  return { code: 'bad_frame', problem: message.replace('Invalid WebSocket frame: ', '') }
 }

@@ -1,13 +1,20 @@
-import { assign } from 'xstate'
+import { assign, raise } from 'xstate'
 
 import type { Finding } from '../../../src/api/contract.ts'
-import { connectionTime, sessionSetup } from './sessionSetup.ts'
+import { connectionTime, type EndReason, sessionSetup } from './sessionSetup.ts'
 
 const noted = { type: 'note', params: ({ event }: { event: { finding: Finding } }) => event } as const
 const failed = { type: 'fail', params: ({ event }: { event: { finding: Finding } }) => event } as const
+const ended = {
+  type: 'end',
+  params: ({ event }: { event: { reason: EndReason } }) => event,
+} as const
 const seconds = (ms: number) => Math.round(ms / 1_000)
 
-/** One session of Try It, in the process that holds it: what it waits for, how long, and what ends it. */
+/**
+ * One session of Try It, in the process that holds it: what it waits for, how long, and what ends it. It is over
+ * `unreached` where its app's server never learned of it, so that there is nobody to tell.
+ */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({
@@ -21,83 +28,89 @@ export const sessionMachine = sessionSetup.createMachine({
   states: {
     open: {
       type: 'parallel',
-      on: {
-        stop: { target: 'over', actions: { type: 'end', params: ({ event }) => event } },
-        taken: 'over',
-        'app.failed': { target: 'over', actions: failed },
-        'app.left': { target: 'over', actions: { type: 'end', params: { reason: 'left' } } },
-        'webhook.failed': { actions: noted },
-      },
+      on: { taken: 'taken' },
       states: {
         connection: {
           initial: 'calling',
           states: {
             calling: {
-              always: { guard: 'isConnected', target: 'connected' },
+              tags: 'waiting',
+              always: { guard: 'isConnected', target: 'reached.connected' },
               on: {
+                stop: { target: '#session.unreached', actions: ended },
+                'app.failed': { target: '#session.unreached', actions: failed },
                 'webhook.answered': {
-                  target: 'answered',
+                  target: 'reached.answered',
                   actions: assign({ answeredAfter: ({ event }) => event.ms }),
                 },
-                'webhook.failed': {
-                  target: '#session.over',
-                  actions: failed,
-                },
-                'app.connected': 'connected',
+                'webhook.failed': { target: '#session.unreached', actions: failed },
+                'app.connected': 'reached.connected',
               },
             },
-            answered: {
-              on: { 'app.connected': 'connected' },
-              after: {
-                connection: {
-                  target: '#session.over',
-                  actions: {
-                    type: 'fail',
-                    params: ({ context }) => ({
-                      finding: { code: 'never_connected', seconds: seconds(connectionTime(context)) },
-                    }),
-                  },
-                },
-              },
-            },
-            connected: {
-              initial: 'silent',
+            reached: {
+              initial: 'answered',
               on: {
-                'app.connected': { target: 'connected', reenter: true },
-                'app.lost': {
-                  target: 'reconnecting',
-                  actions: [assign({ lost: ({ event }) => event.finding }), noted],
-                },
+                stop: { target: '#session.over', actions: ended },
+                'app.failed': { target: '#session.over', actions: failed },
+                'app.left': { target: '#session.over', actions: { type: 'end', params: { reason: 'left' } } },
+                'webhook.failed': { actions: noted },
               },
               states: {
-                silent: {
-                  on: { 'app.subscribed': 'listening' },
+                answered: {
+                  tags: 'waiting',
+                  on: { 'app.connected': 'connected' },
                   after: {
-                    subscription: {
-                      target: 'listening',
+                    connection: {
+                      target: '#session.over',
                       actions: {
-                        type: 'note',
+                        type: 'fail',
                         params: ({ context }) => ({
-                          finding: {
-                            code: 'no_subscription',
-                            seconds: seconds(context.durations.subscription),
-                          },
+                          finding: { code: 'never_connected', seconds: seconds(connectionTime(context)) },
                         }),
                       },
                     },
                   },
                 },
-                listening: {},
-              },
-            },
-            reconnecting: {
-              on: { 'app.connected': 'connected' },
-              after: {
-                reconnection: {
-                  target: '#session.over',
-                  actions: {
-                    type: 'fail',
-                    params: ({ context: { lost } }) => ({ finding: { ...lost, reconnects: false } }),
+                connected: {
+                  initial: 'silent',
+                  on: {
+                    'app.connected': { target: 'connected', reenter: true },
+                    'app.lost': {
+                      target: 'reconnecting',
+                      actions: [assign({ lost: ({ event }) => event.finding }), noted],
+                    },
+                  },
+                  states: {
+                    silent: {
+                      on: { 'app.subscribed': 'listening' },
+                      after: {
+                        subscription: {
+                          target: 'listening',
+                          actions: {
+                            type: 'note',
+                            params: ({ context }) => ({
+                              finding: {
+                                code: 'no_subscription',
+                                seconds: seconds(context.durations.subscription),
+                              },
+                            }),
+                          },
+                        },
+                      },
+                    },
+                    listening: {},
+                  },
+                },
+                reconnecting: {
+                  on: { 'app.connected': 'connected' },
+                  after: {
+                    reconnection: {
+                      target: '#session.over',
+                      actions: {
+                        type: 'fail',
+                        params: ({ context: { lost } }) => ({ finding: { ...lost, reconnects: false } }),
+                      },
+                    },
                   },
                 },
               },
@@ -108,7 +121,13 @@ export const sessionMachine = sessionSetup.createMachine({
           initial: 'none',
           states: {
             none: {
-              on: { input: { target: 'awaited', actions: assign({ stream: ({ event }) => event.stream }) } },
+              on: {
+                input: {
+                  guard: 'isUndrawn',
+                  target: 'awaited',
+                  actions: assign({ stream: ({ event }) => event.stream }),
+                },
+              },
             },
             awaited: {
               on: { 'app.drew': 'none' },
@@ -126,33 +145,39 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
         },
+        drawing: {
+          initial: 'undrawn',
+          states: {
+            undrawn: { on: { 'app.drew': 'drawn' } },
+            drawn: { on: { 'input.began': 'undrawn' } },
+          },
+        },
         activity: {
           initial: 'timed',
           states: {
             timed: {
               on: { active: { target: 'timed', reenter: true } },
               after: {
-                idle: { target: '#session.over', actions: { type: 'end', params: { reason: 'idle' } } },
+                idle: { actions: raise({ type: 'stop', reason: 'idle' }) },
               },
             },
           },
         },
-        attention: {
-          initial: 'trusting',
+        viewer: {
+          initial: 'present',
           states: {
-            trusting: { after: { unattended: 'looking' } },
-            looking: {
+            present: { after: { unattended: 'checking' } },
+            checking: {
               invoke: {
                 src: 'unseenFor',
                 onDone: [
                   {
                     guard: { type: 'isUnattended', params: ({ event }) => ({ unseen: event.output }) },
-                    target: '#session.over',
-                    actions: { type: 'end', params: { reason: 'unattended' } },
+                    actions: raise({ type: 'stop', reason: 'unattended' }),
                   },
-                  { target: 'trusting', actions: assign({ unseen: ({ event }) => event.output }) },
+                  { target: 'present', actions: assign({ unseen: ({ event }) => event.output }) },
                 ],
-                onError: { target: 'trusting', actions: assign({ unseen: 0 }) },
+                onError: { target: 'present', actions: assign({ unseen: 0 }) },
               },
             },
           },
@@ -160,5 +185,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     over: { type: 'final' },
+    unreached: { type: 'final' },
+    taken: { type: 'final' },
   },
 })

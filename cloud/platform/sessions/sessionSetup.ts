@@ -1,4 +1,4 @@
-import { emit, fromPromise, setup } from 'xstate'
+import { emit, fromPromise, setup, stateIn } from 'xstate'
 
 import type { Finding } from '../../../src/api/contract.ts'
 import type { Durations } from './durations.ts'
@@ -23,7 +23,7 @@ type Input = {
   durations: Durations
 }
 
-type Events =
+export type SessionMachineEvent =
   /** `ms`: from sending the webhook to its answer. */
   | { type: 'webhook.answered'; ms: number }
   | { type: 'webhook.failed'; finding: Finding }
@@ -35,7 +35,9 @@ type Events =
   | { type: 'app.left' }
   /** What ends the session. */
   | { type: 'app.failed'; finding: Finding }
-  /** `stream`: the subscription that received it. */
+  /** A person does something from here on. */
+  | { type: 'input.began' }
+  /** Something should be drawn for it. `stream`: the subscription that received it. */
   | { type: 'input'; stream: string }
   | { type: 'active' }
   | { type: 'stop'; reason: EndReason }
@@ -60,7 +62,7 @@ export const sessionSetup = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as Events,
+    events: {} as SessionMachineEvent,
     emitted: {} as Emitted,
   },
   actors: {
@@ -69,6 +71,7 @@ export const sessionSetup = setup({
   },
   guards: {
     isConnected: ({ context }) => context.isConnected,
+    isUndrawn: stateIn({ open: { drawing: 'undrawn' } }),
     isUnattended: ({ context }, { unseen }: { unseen: number }) => unseen >= context.durations.unattended,
   },
   actions: {

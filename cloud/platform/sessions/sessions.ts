@@ -3,41 +3,35 @@ import { randomUUID } from 'node:crypto'
 import { type GlassesModel, type InputAnswer, isSessionOver } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import type { Listen } from '../../db/listen.ts'
-import type { SessionRow } from '../../domain/sessions/index.ts'
 import {
-  abandonedSessions,
   channel,
+  type Entry,
   insertSession,
-  keepHeld,
   openSessionsOf,
   openSessionsOfPerson,
   parseNotification,
+  remarkLine,
+  type SessionRow,
   type Submitted,
   sendCommand,
   sessionsOfEndedKeys,
+  stateLine,
 } from '../../domain/sessions/index.ts'
 import { conflict } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import type { Config } from '../../lib/config.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
-import type { Log } from '../../lib/log.ts'
+import { type InBackground, inBackground as inBackgroundWith, type Log } from '../../lib/log.ts'
 import { createSemaphores } from '../../lib/semaphore.ts'
 import { outboundRules } from '../outbound/request.ts'
+import { appSocketHandler } from './appSocketHandler.ts'
 import { type Durations, limits } from './durations.ts'
-import type { Entry } from './entry.ts'
-import { createEventStreams, type StreamOptions } from './eventStreams.ts'
-import { createFeed } from './feed.ts'
-import { followLog } from './followLog.ts'
-import { heldSessions } from './heldSessions.ts'
-import { inBackground as inBackgroundWith } from './inBackground.ts'
-import type { ParsedInput } from './inputs.ts'
-import { remarkLine, stateLine } from './lines.ts'
-import { createLooks } from './looks.ts'
-import { newcomers } from './newcomers.ts'
-import { playInput } from './playInput.ts'
+import { createFeed, type Feed, followLog, type Page } from './eventLog.ts'
+import { type ParsedInput, playInput } from './inputs.ts'
+import { type LocalSessions, localSessions } from './localSessions.ts'
+import { createLogWriter, type LogWriter } from './logWriter.ts'
 import type { EndReason } from './sessionSetup.ts'
-import type { Page } from './sharedLog.ts'
-import { createWriter } from './writer.ts'
+import { createEventStreams, type StreamOptions, type ViewerHeartbeat, viewerHeartbeat } from './viewers.ts'
 
 type Deps = {
   db: Database
@@ -50,144 +44,69 @@ type Deps = {
   durations: Durations
 }
 
+/** What the steps of the relay share. `holder` names this process in the rows of its sessions. */
+type Relay = Omit<Deps, 'listen'> & {
+  holder: string
+  feed: Feed
+  viewers: ViewerHeartbeat
+  writer: LogWriter
+  local: LocalSessions
+  inBackground: InBackground
+  /** Aborted when nothing more will be written. */
+  closing: AbortController
+}
+
+/** The sessions of Try It, whichever process runs them. */
 export type Sessions = Awaited<ReturnType<typeof openSessions>>
 
 /**
  * The sessions of Try It in this process. It runs those it holds: that it started, or whose app connected here. For
  * the others it passes on what people do.
  */
-export async function openSessions({ db, config, log, listen, durations }: Deps) {
-  const holder = randomUUID()
-  const feed = createFeed(db)
-  const looks = createLooks(db, durations)
-  const inBackground = inBackgroundWith(log)
-  const writer = createWriter({ db, log, pause: durations.flush, deliver: feed.deliver })
-  const shared = { db, durations, writer, holder, inBackground }
-  const lookUps = createSemaphores({ width: limits.lookUpsPerPerson, queue: Number.POSITIVE_INFINITY })
-  const acquireSlot = lookUps.acquire
-  const held = heldSessions({ ...shared, config, outbound: outboundRules(config), acquireSlot })
-  const closing = new AbortController()
-  const eventStream = createEventStreams({
+export async function openSessions({ listen, ...deps }: Deps) {
+  const relay = assembleRelay(deps)
+  const { db, durations, log, viewers, writer, local, inBackground, closing } = relay
+  const openEventStream = createEventStreams({
     durations,
     inBackground,
-    most: { person: countOf(limits.streamsPerPerson), session: countOf(limits.streamsPerSession) },
-  })
-  const stopListening = await listen(channel, {
-    onNotification(payload) {
-      const change = parseNotification(payload)
-      held.hear(change)
-      feed.grown(change.id, change.sequence)
-    },
-    onGap() {
-      feed.allGrown()
-      held.checkAll()
+    most: {
+      person: countOf(relay, limits.streamsPerPerson),
+      session: countOf(relay, limits.streamsPerSession),
     },
   })
-  const beating = setInterval(inBackground(beat), durations.beat)
-  const pinging = setInterval(ping, durations.ping)
-
-  function countOf(limit: number): number {
-    return Math.max(1, Math.round(limit * config.rateLimitFactor))
-  }
-
-  function ping(): void {
-    for (const session of held.all()) session.checkConnection()
-  }
-
-  async function beat(): Promise<void> {
-    looks.forgetOld()
-    const ids = held.all().map(({ id }) => id)
-    await keepHeld(db, holder, ids)
-    await held.obeyAll()
-    // Its own are none of them, however long the database took to hear of it.
-    const abandoned = (await abandonedSessions(db, durations.abandoned)).filter((id) => !held.get(id))
-    for (const id of abandoned) await end(id, 'The portal restarted.')
-  }
-
-  /** Ends a session that no process runs. Should one run it all the same, it hears that it is the holder no more. */
-  async function end(id: string, remark: string): Promise<void> {
-    writer.append(id, remarkLine(remark), stateLine('ended', { state: 'ended', holder }))
-    await writer.flush(id)
-  }
-
-  async function endWherever(row: SessionRow, reason: EndReason): Promise<void> {
-    const session = held.get(row.id)
-    await (session ? session.stop(reason) : sendCommand(db, row, { type: 'stop', reason }))
-  }
-
-  async function* follow(
-    session: SessionRow,
-    after: number,
-    signal: AbortSignal,
-  ): AsyncGenerator<Page | null> {
-    const options = { feed, session, after, pause: durations.keepAlive, signal, closing: closing.signal }
-    for await (const page of followLog(options)) {
-      inBackground(looks.note)(session.id)
-      yield page
-    }
-  }
-
-  /** Waits, at most so long as another process may need, until a session is over. */
-  async function untilOver(session: SessionRow): Promise<boolean> {
-    const signal = AbortSignal.timeout(durations.stopElsewhere)
-    const after = session.lastSequence
-    const options = { feed, session, after, pause: durations.stopElsewhere, signal, closing: closing.signal }
-    for await (const _ of followLog(options)) {
-      // Only the end matters.
-    }
-    return !signal.aborted
-  }
+  const stopListening = await listen(channel, listenerOf(relay))
+  const timers = [
+    setInterval(inBackground(heartbeat), durations.heartbeat, relay),
+    setInterval(pingApps, durations.ping, relay),
+  ]
 
   return {
-    /** Starts a session, whose app is called in the background. Throws 404, and 409 where too many run. */
-    async start(
-      user: User,
-      packageName: string,
-      model: GlassesModel,
-      submitted?: Submitted,
-    ): Promise<SessionRow> {
-      const most = countOf(limits.runningSessions)
-      const row = await insertSession(db, { user, packageName, submitted, model, holder, most })
-      inBackground(held.add(row, { isConnected: false, received: 0 }).callWebhook)()
-      return row
-    },
-
     /** Receives an app's server. */
-    accept: newcomers({ ...shared, log, held }),
+    accept: appSocketHandler(relay),
+
+    /** Starts a session, whose app is called in the background. Throws 404, and 409 where too many run. */
+    start: (user: User, packageName: string, model: GlassesModel, submitted?: Submitted) =>
+      startSession(relay, { user, packageName, model, submitted }),
 
     /** Does something with the glasses. Throws 409 where no app is connected. */
-    async input(row: SessionRow, input: ParsedInput): Promise<InputAnswer> {
-      await looks.note(row.id)
-      const session = held.get(row.id)
-      if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
-        throw conflict('NOT_CONNECTED', 'The app is not connected.')
-      if (session) return session.input(input)
-      await sendCommand(db, row, { type: 'input', input })
-      return playInput(input, row, durations).answer
-    },
+    input: (row: SessionRow, input: ParsedInput) => giveInput(relay, row, input),
 
     /** Ends a session, and resolves with it as it is then. */
-    async stop(row: SessionRow): Promise<void> {
-      if (isSessionOver(row)) return
-      const session = held.get(row.id)
-      if (session) return session.stop('stopped')
-      await sendCommand(db, row, { type: 'stop', reason: 'stopped' })
-      if (!(await untilOver(row))) await end(row.id, 'The portal restarted.')
-    },
+    stop: (row: SessionRow) => stopSession(relay, row),
 
     /** Ends all sessions of an app; those of other processes end soon. */
     async endOfApp(packageName: string, reason: EndReason): Promise<void> {
-      for (const row of await openSessionsOf(db, packageName)) await endWherever(row, reason)
+      for (const row of await openSessionsOf(db, packageName)) await endWherever(relay, row, reason)
     },
 
     /** The same of those whose server came with a key that has been revoked or replaced without a grace period. */
     async endOfEndedKeys(packageName: string): Promise<void> {
       for (const { row, key } of await sessionsOfEndedKeys(db, packageName))
-        await endWherever(row, key.revokedAt === null ? 'key_replaced' : 'key_revoked')
+        await endWherever(relay, row, key.revokedAt === null ? 'key_replaced' : 'key_revoked')
     },
 
     /** Does at once what a transaction left for the sessions of this process: the embedded database notifies nobody. */
-    obey: held.obeyAll,
+    runCommands: local.runAllCommands,
 
     /**
      * Logs what an app's server asked beside its socket, in each session that the person runs of the app. Answered once
@@ -206,24 +125,124 @@ export async function openSessions({ db, config, log, listen, durations }: Deps)
      * more. Throws 429 where the person or the session has too many streams.
      */
     openStream: (session: SessionRow, { after, ...options }: StreamOptions & { after: number }) =>
-      eventStream({
+      openEventStream({
         ...options,
         of: { sessionId: session.id, personId: session.developerId },
-        pages: (signal) => follow(session, after, signal),
+        pages: (signal) => followForViewer(relay, session, { after, signal }),
       }),
-    look: looks.note,
+
+    /** Somebody reads the session in another way than by its stream. */
+    touch: viewers.touch,
 
     /** Resolves when all that was logged so far is stored. */
     flush: () => writer.flush(),
 
     /** Tells every app that it is over, ends all streams, and resolves when both are done. */
     async close(): Promise<void> {
-      clearInterval(beating)
-      clearInterval(pinging)
-      await Promise.all(held.all().map((session) => session.stop('shutdown')))
+      timers.forEach(clearInterval)
+      await Promise.all(local.all().map((session) => session.stop('shutdown')))
       closing.abort()
       await writer.flush()
       await stopListening()
     },
+  }
+}
+
+function assembleRelay(deps: Omit<Deps, 'listen'>): Relay {
+  const { db, config, log, durations } = deps
+  const feed = createFeed(db)
+  const writer = createLogWriter({ db, log, pause: durations.flush, deliver: feed.deliver })
+  const shared = { ...deps, writer, holder: randomUUID(), inBackground: inBackgroundWith(log) }
+  const lookUps = createSemaphores({ width: limits.lookUpsPerPerson, queue: Number.POSITIVE_INFINITY })
+  const outbound = outboundRules(config)
+  const local = localSessions({ ...shared, outbound, acquireSlot: lookUps.acquire })
+  const viewers = viewerHeartbeat(db, durations)
+  return { ...shared, feed, viewers, local, closing: new AbortController() }
+}
+
+/** What other processes wrote and asked for. */
+const listenerOf = ({ feed, local }: Relay): Parameters<Listen>[1] => ({
+  onNotification(payload) {
+    const change = parseNotification(payload)
+    local.onChange(change)
+    feed.grown(change.id, change.sequence)
+  },
+  onGap() {
+    feed.allGrown()
+    local.checkAll()
+  },
+})
+
+const countOf = ({ config }: Relay, limit: number): number =>
+  Math.max(1, Math.round(limit * config.rateLimitFactor))
+
+function pingApps({ local }: Relay): void {
+  for (const session of local.all()) session.checkConnection()
+}
+
+async function heartbeat(relay: Relay): Promise<void> {
+  relay.viewers.forgetOld()
+  for (const id of await relay.local.renewLeases()) await endAbandoned(relay, id)
+}
+
+/** Ends a session that no process runs. Should one run it all the same, it hears that it is the holder no more. */
+async function endAbandoned({ writer, holder }: Relay, id: string): Promise<void> {
+  writer.append(id, remarkLine('The portal restarted.'), stateLine('ended', { state: 'ended', holder }))
+  await writer.flush(id)
+}
+
+async function endWherever({ db, local }: Relay, row: SessionRow, reason: EndReason): Promise<void> {
+  const session = local.get(row.id)
+  await (session ? session.stop(reason) : sendCommand(db, row, { type: 'stop', reason }))
+}
+
+type Start = Omit<Parameters<typeof insertSession>[1], 'holder' | 'most'>
+
+async function startSession(relay: Relay, start: Start): Promise<SessionRow> {
+  const { db, holder, local, inBackground } = relay
+  const row = await insertSession(db, { ...start, holder, most: countOf(relay, limits.runningSessions) })
+  inBackground(local.add(row, { isConnected: false, received: 0 }).callWebhook)()
+  return row
+}
+
+async function giveInput(relay: Relay, row: SessionRow, input: ParsedInput): Promise<InputAnswer> {
+  const { db, durations, viewers, local } = relay
+  await viewers.touch(row.id)
+  const session = local.get(row.id)
+  if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
+    throw conflict('NOT_CONNECTED', 'The app is not connected.')
+  if (session) return session.input(input)
+  await sendCommand(db, row, { type: 'input', input })
+  return playInput(input, row, durations).answer
+}
+
+async function stopSession(relay: Relay, row: SessionRow): Promise<void> {
+  if (isSessionOver(row)) return
+  const session = relay.local.get(row.id)
+  if (session) return session.stop('stopped')
+  await sendCommand(relay.db, row, { type: 'stop', reason: 'stopped' })
+  if (!(await untilOver(relay, row))) await endAbandoned(relay, row.id)
+}
+
+/** Waits, at most so long as another process may need, until a session is over. */
+async function untilOver({ feed, durations, closing }: Relay, session: SessionRow): Promise<boolean> {
+  const pause = durations.stopElsewhere
+  const signal = AbortSignal.timeout(pause)
+  const after = session.lastSequence
+  for await (const _ of followLog({ feed, session, after, pause, signal, closing: closing.signal })) {
+    // Only the end matters.
+  }
+  return !signal.aborted
+}
+
+async function* followForViewer(
+  { feed, durations, viewers, inBackground, closing }: Relay,
+  session: SessionRow,
+  { after, signal }: { after: number; signal: AbortSignal },
+): AsyncGenerator<Page | null> {
+  const options = { feed, session, after, pause: durations.keepAlive, signal, closing: closing.signal }
+  for await (const page of followLog(options)) {
+    inBackground(viewers.touch)(session.id)
+    yield page
   }
 }

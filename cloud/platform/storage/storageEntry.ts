@@ -1,5 +1,5 @@
-import type { Entry } from '../sessions/entry.ts'
-import { redact } from '../sessions/redact.ts'
+import type { Entry } from '../../domain/sessions/index.ts'
+import { redact } from '../../domain/sessions/index.ts'
 
 type StorageCall = {
   method: string

@@ -60,7 +60,7 @@ export const adminApp = z.extend(app, {
 export type AdminApp = z.output<typeof adminApp>
 
 /** A submission as reviewers see it beside its app. */
-export const holding = z.object({
+export const claimedSubmission = z.object({
   id: z.string(),
   state: z.enum(submissionStates),
   /** Of what was submitted; as `If-Match` of a decision it stands for that, whatever the developer edits meanwhile. */
@@ -72,10 +72,10 @@ export const holding = z.object({
   claimedBy: z.nullable(z.string()),
   claimedUntil: z.nullable(timestamp),
 })
-export type Holding = z.output<typeof holding>
+export type ClaimedSubmission = z.output<typeof claimedSubmission>
 
 /** A submitted app with the values that were submitted. */
-export const queueItem = z.extend(adminApp, { submission: z.nullable(holding) })
+export const queueItem = z.extend(adminApp, { submission: z.nullable(claimedSubmission) })
 export type QueueItem = z.output<typeof queueItem>
 
 /** A decision that was made on an app of the same developer. */
@@ -90,8 +90,8 @@ export const pastDecision = z.object({
 export type PastDecision = z.output<typeof pastDecision>
 
 /** What a reviewer needs to decide on a submission. */
-export const reviewPage = z.object({
-  submission: holding,
+export const submissionDetail = z.object({
+  submission: claimedSubmission,
   /** With the values that were submitted. */
   app: adminApp,
   /** Against what was public when it was submitted; of an app that was not published then everything. */
@@ -113,7 +113,7 @@ export const reviewPage = z.object({
   /** The latest 20 on apps of the developer, the newest first. */
   decisions: z.array(pastDecision),
 })
-export type ReviewPage = z.output<typeof reviewPage>
+export type SubmissionDetail = z.output<typeof submissionDetail>
 
 const { company, website, contactEmail } = profile.shape
 

@@ -15,7 +15,7 @@ export type StandingFacts = {
 export type Standing = { status: AppStatus; pendingUpdate: PendingUpdate }
 
 /** How an app stands: the one place where `appStoreStatus` and `pendingUpdate` come from. */
-export function standingOf({ isLive, isSubmitted, hasPoints, differs }: StandingFacts): Standing {
+export function deriveStatus({ isLive, isSubmitted, hasPoints, differs }: StandingFacts): Standing {
   if (!isLive) {
     const status = isSubmitted ? 'SUBMITTED' : hasPoints ? 'REJECTED' : 'DEVELOPMENT'
     return { status, pendingUpdate: 'none' }

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 
-import { type Holding, isOpenSubmission } from '../../api/contract.ts'
+import { type ClaimedSubmission, isOpenSubmission } from '../../api/contract.ts'
 import { isCode, isStatus, serverText } from '../../api/http/errors.ts'
 import { claimSubmission, releaseSubmission } from '../../api/reviewing.ts'
 import { delays } from '../shared/delays.ts'
@@ -8,7 +8,7 @@ import { delays } from '../shared/delays.ts'
 export type ClaimContext = {
   /** The reviewer's e-mail address. */
   me: string
-  holding: Holding
+  holding: ClaimedSubmission
   /** Whether it is taken from who holds it. */
   takeover: boolean
   error: string | null
@@ -26,14 +26,16 @@ export const claimSetup = setup({
       | { type: 'confirm' }
       | { type: 'cancel' }
       | { type: 'release' }
-      | { type: 'seen'; holding: Holding },
+      | { type: 'seen'; holding: ClaimedSubmission },
     emitted: {} as { type: 'changed' },
   },
   actors: {
-    claim: fromPromise<Holding, { id: string; takeover: boolean }>(({ input, signal }) =>
+    claim: fromPromise<ClaimedSubmission, { id: string; takeover: boolean }>(({ input, signal }) =>
       claimSubmission(input, signal),
     ),
-    release: fromPromise<Holding, { id: string }>(({ input, signal }) => releaseSubmission(input.id, signal)),
+    release: fromPromise<ClaimedSubmission, { id: string }>(({ input, signal }) =>
+      releaseSubmission(input.id, signal),
+    ),
   },
   delays,
   guards: {
@@ -50,11 +52,11 @@ export const claimSetup = setup({
   },
   actions: {
     setTakeover: assign((_, { takeover }: { takeover: boolean }) => ({ takeover, error: null })),
-    setHolding: assign((_, { holding }: { holding: Holding }) => ({ holding })),
+    setHolding: assign((_, { holding }: { holding: ClaimedSubmission }) => ({ holding })),
     clearHolder: assign(({ context: { holding } }) => ({
       holding: { ...holding, claimedBy: null, claimedUntil: null },
     })),
-    setAnswer: assign((_, { output }: { output: Holding }) => ({ holding: output })),
+    setAnswer: assign((_, { output }: { output: ClaimedSubmission }) => ({ holding: output })),
     clearError: assign({ error: null }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: serverText(error) ?? failed })),
     emitChanged: emit({ type: 'changed' }),

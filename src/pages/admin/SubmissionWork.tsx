@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { isProfileComplete, isSessionOver, type ReviewPage, reviewRules } from '../../api/contract.ts'
+import { isProfileComplete, isSessionOver, reviewRules, type SubmissionDetail } from '../../api/contract.ts'
 import { reviewedPicture, withPicture, withPictures } from '../../api/images.ts'
 import { adminAppQuery, queueQuery } from '../../api/review.ts'
 import { askQuestion, postToThread, threadQuery } from '../../api/reviewing.ts'
@@ -32,7 +32,7 @@ const KeyboardHelp = lazyWithPreload(() =>
 )
 
 /** What a reviewer does on a submission: claims it, reads it, writes about it, decides on it. */
-export function SubmissionWork({ review }: { review: ReviewPage }) {
+export function SubmissionWork({ review }: { review: SubmissionDetail }) {
   const { submission, app, reasons, decisions, session, recordings, overruled, workedAt } = review
   const { id } = submission
   const { packageName } = app

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { isSessionOver, type ReviewPage } from '../../api/contract.ts'
+import { isSessionOver, type SubmissionDetail } from '../../api/contract.ts'
 import { openReviewSession, startReviewSession } from '../../api/reviewing.ts'
 import { ClaimBanner } from '../../components/review/ClaimBanner/ClaimBanner.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -9,7 +9,7 @@ import { useTryIt } from '../hooks/useTryIt.ts'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
 
 /** A session on what was submitted, which goes on after a reload where it is the reviewer's own. */
-export function TrySubmission({ review: { submission, app, session } }: { review: ReviewPage }) {
+export function TrySubmission({ review: { submission, app, session } }: { review: SubmissionDetail }) {
   const { id } = submission
   const me = useAuth().user?.email ?? ''
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 
-import type { Holding } from '../../api/contract.ts'
+import type { ClaimedSubmission } from '../../api/contract.ts'
 import { reviewVersionQuery } from '../../api/reviewing.ts'
 import type { ClaimBannerProps } from '../../components/review/ClaimBanner/ClaimBanner.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
@@ -16,7 +16,7 @@ const ConfirmDialog = lazyWithPreload(() =>
 )
 
 type Claimed = {
-  submission: Holding
+  submission: ClaimedSubmission
   packageName: string
   /** This reviewer or somebody else changed how the submission stands. */
   onChanged: () => void

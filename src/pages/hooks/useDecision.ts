@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 
-import { type Holding, reviewRules } from '../../api/contract.ts'
+import { type ClaimedSubmission, reviewRules } from '../../api/contract.ts'
 import type { DecisionProps } from '../../components/review/Decision/Decision.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { keptDecision, persistDecision } from '../../machines/review/decisionDraft.ts'
@@ -10,7 +10,7 @@ import { cannedPoints } from '../admin/cannedPoints.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
 
 type Decided = {
-  submission: Pick<Holding, 'id' | 'hash'>
+  submission: Pick<ClaimedSubmission, 'id' | 'hash'>
   packageName: string
   canDecide: boolean
   /** A session is attached to the decision. */

@@ -74,7 +74,7 @@ export const Toggled = meta.story({
 export const SignUp = meta.story({
   args: { mode: 'signUp' },
   play: async () => {
-    const rule = () => screen.getByText('At least 8 characters')
+    const rule = () => screen.getByText('At least 8 characters').closest('li')
     await screen.findByRole('dialog', { name: 'Create an Account' })
     await userEvent.type(screen.getByLabelText('Password'), 'seven77')
     await expect(rule()).not.toHaveAttribute('data-met', 'true')

@@ -17,12 +17,12 @@ import { ownerNamed, stateOf, thisProcess } from '../../../cloud/db/lockOwner.ts
 import { apiKeys, apps, reasons, revisions, submissions } from '../../../cloud/db/schema.ts'
 import { toStatus } from '../../../cloud/domain/apps/mappers.ts'
 import { contentOf } from '../../../cloud/domain/apps/revision.ts'
-import { standingOfApp } from '../../../cloud/domain/apps/status.ts'
+import { deriveAppStatus } from '../../../cloud/domain/apps/status.ts'
 import { hashOfKey, newApiKey } from '../../../cloud/domain/keys/apiKey.ts'
 import { tally } from '../../../cloud/domain/review/stats.ts'
 import { insertSession } from '../../../cloud/domain/sessions/store.ts'
 import { canonicalJson, hashOf } from '../../../cloud/lib/canonicalJson.ts'
-import { admit } from '../../../cloud/platform/sessions/admit.ts'
+import { admit } from '../../../cloud/platform/sessions/handshake.ts'
 import { createEmpty, onEachDatabase, onPostgres } from '../support/databases.ts'
 import { rows } from '../support/rows.ts'
 
@@ -452,7 +452,7 @@ onPostgres('a database of an earlier version', (database) => {
       },
     ])
     for (const app of found)
-      expect(await standingOfApp(now.db, app)).toEqual({
+      expect(await deriveAppStatus(now.db, app)).toEqual({
         status: toStatus(app.status),
         pendingUpdate: 'none',
       })

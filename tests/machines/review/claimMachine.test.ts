@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import type { Holding } from '../../../src/api/contract.ts'
+import type { ClaimedSubmission } from '../../../src/api/contract.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
 import { claimMachine } from '../../../src/machines/review/claimMachine.ts'
 import { viewClaim } from '../../../src/machines/review/claimView.ts'
@@ -17,7 +17,7 @@ const other = 'ben@example.com'
 const until = '2026-11-22T10:30:00.000Z'
 const later = '2026-11-22T10:40:00.000Z'
 
-const queued: Holding = {
+const queued: ClaimedSubmission = {
   id: 'one',
   state: 'QUEUED',
   hash: 'hash',
@@ -26,7 +26,7 @@ const queued: Holding = {
   claimedBy: null,
   claimedUntil: null,
 }
-const heldBy = (claimedBy: string, claimedUntil = until): Holding => ({
+const heldBy = (claimedBy: string, claimedUntil = until): ClaimedSubmission => ({
   ...queued,
   state: 'IN_REVIEW',
   claimedBy,
@@ -34,8 +34,8 @@ const heldBy = (claimedBy: string, claimedUntil = until): Holding => ({
 })
 
 function begin(holding = queued) {
-  const claim = heldCall<Holding, { id: string; takeover: boolean }>()
-  const release = heldCall<Holding, { id: string }>()
+  const claim = heldCall<ClaimedSubmission, { id: string; takeover: boolean }>()
+  const release = heldCall<ClaimedSubmission, { id: string }>()
   const machine = claimMachine.provide({ actors: { claim: claim.actor, release: release.actor } })
   return { ...start(machine, coverage, viewClaim, { me, holding }), claim, release }
 }
@@ -208,7 +208,7 @@ describe('while it is mine', () => {
 })
 
 describe('once lost', () => {
-  function lost(holding: Holding) {
+  function lost(holding: ClaimedSubmission) {
     const work = begin(heldBy(me))
     work.actor.send({ type: 'seen', holding })
     return work

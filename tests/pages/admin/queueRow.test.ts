@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import type { Holding, QueueItem } from '../../../src/api/contract.ts'
+import type { ClaimedSubmission, QueueItem } from '../../../src/api/contract.ts'
 import { reviewedPicture } from '../../../src/api/images.ts'
 import { nextInQueue, queueRow } from '../../../src/pages/admin/queueRow.ts'
 import { submitted } from '../../machines/support/apps.ts'
 
 const me = 'ada@example.com'
-const submission: Holding = {
+const submission: ClaimedSubmission = {
   id: '1',
   state: 'QUEUED',
   hash: 'hash',
@@ -50,7 +50,11 @@ test.each<[string, QueueItem, object | null]>([
   expect(queueRow(given, me)).toEqual(expected)
 })
 
-const other = (id: string, changes: Partial<Holding> = {}, developerId = item.developerId): QueueItem => ({
+const other = (
+  id: string,
+  changes: Partial<ClaimedSubmission> = {},
+  developerId = item.developerId,
+): QueueItem => ({
   ...item,
   developerId,
   submission: { ...submission, id, ...changes },

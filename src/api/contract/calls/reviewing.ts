@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call } from '../call.ts'
 import { pageQuery } from '../pageQuery.ts'
 import { recording } from '../recordings.ts'
-import { holding, reviewPage, reviewStats } from '../review.ts'
+import { claimedSubmission, reviewStats, submissionDetail } from '../review.ts'
 import { session, sessionStart } from '../sessions.ts'
 import { reviewAccess } from '../submissions.ts'
 import { messageForm, noteForm, reviewerNote, threadMessage, threadPage } from '../threads.ts'
@@ -12,7 +12,7 @@ export const getReview = call('GET', '/api/admin/submissions/{id}', {
   summary: 'One submission as a reviewer works on it; the ETag header is the hash of what was submitted',
   access: 'reviewer',
   isVersioned: true,
-  answer: reviewPage,
+  answer: submissionDetail,
 })
 
 export const claimSubmission = call('POST', '/api/admin/submissions/{id}/claim', {
@@ -21,14 +21,14 @@ export const claimSubmission = call('POST', '/api/admin/submissions/{id}/claim',
   access: 'reviewer',
   refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
   query: z.object({ takeover: z._default(z.enum(['0', '1']), '0') }),
-  answer: z.object({ submission: holding }),
+  answer: z.object({ submission: claimedSubmission }),
 })
 
 export const releaseSubmission = call('DELETE', '/api/admin/submissions/{id}/claim', {
   summary: 'Put a submission back into the queue at its place',
   access: 'reviewer',
   refusals: ['CLAIMED'],
-  answer: z.object({ submission: holding }),
+  answer: z.object({ submission: claimedSubmission }),
 })
 
 export const askQuestion = call('POST', '/api/admin/submissions/{id}/question', {
@@ -36,7 +36,7 @@ export const askQuestion = call('POST', '/api/admin/submissions/{id}/question', 
   access: 'reviewer',
   refusals: ['OWN_APP', 'INVALID_STATUS', 'CLAIMED'],
   body: messageForm,
-  answer: z.object({ submission: holding }),
+  answer: z.object({ submission: claimedSubmission }),
 })
 
 export const openReviewAccess = call('POST', '/api/admin/submissions/{id}/access', {

@@ -5,7 +5,7 @@ import { formatMs } from '../../../lib/format.ts'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { ChartTable } from '../ChartTable.tsx'
-import { looksText } from '../looks.ts'
+import { probeSummary } from '../probeCounts.ts'
 import { LatencyPlot } from './LatencyPlot.tsx'
 import { formatMoment } from './latencyText.ts'
 import type { LatencySlot } from './props.ts'
@@ -41,7 +41,7 @@ export function LatencyLine({ label, slots, ...rest }: LatencyLineProps) {
             columns={['From', 'State', 'Median latency']}
             rows={slots.map((slot) => [
               formatMoment(slot.from),
-              looksText(slot),
+              probeSummary(slot),
               slot.medianMs === null ? '–' : formatMs(slot.medianMs),
             ])}
           />

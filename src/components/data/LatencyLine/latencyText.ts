@@ -1,5 +1,5 @@
 import { formatMs } from '../../../lib/format.ts'
-import { looksState, looksText } from '../looks.ts'
+import { probeState, probeSummary } from '../probeCounts.ts'
 import type { LatencySlot } from './props.ts'
 
 /** A moment within a day and the next: "Tue 9:30 AM". */
@@ -8,8 +8,8 @@ export const formatMoment = (iso: string): string =>
 
 /** How long answers took, and what failed: "84 ms", "84 ms. Partly down: 1 of 3 looks failed". */
 export function latencyText(slot: LatencySlot): string {
-  const text = looksText(slot)
+  const text = probeSummary(slot)
   if (slot.medianMs === null) return text
   const ms = formatMs(slot.medianMs)
-  return looksState(slot) === 'up' ? ms : `${ms}. ${text}`
+  return probeState(slot) === 'up' ? ms : `${ms}. ${text}`
 }

@@ -3,9 +3,9 @@ import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
 import type { AppTheme } from '../../theme/theme.ts'
 import { Legend } from '../Legend.tsx'
-import { type LooksState, stateLabels } from '../looks.ts'
+import { type ProbeState, stateLabels } from '../probeCounts.ts'
 
-type StretchProps = { state: LooksState; x: string; width: string; hatchId: string }
+type StretchProps = { state: ProbeState; x: string; width: string; hatchId: string }
 
 /** What stands behind the line where it is down or has no data: to be told apart without its colour too. */
 export function Stretch({ state, x, width, hatchId }: StretchProps) {

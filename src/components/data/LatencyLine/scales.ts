@@ -1,6 +1,6 @@
 import { scaleLinear, scaleTime } from 'd3-scale'
 import { line } from 'd3-shape'
-import { stretchesOf } from '../looks.ts'
+import { stretchesOf } from '../probeCounts.ts'
 import type { LatencySlot } from './props.ts'
 
 /** Where the line goes and what its axes say; every place is in percent, from the left and from the top. */

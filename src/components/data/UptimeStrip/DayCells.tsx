@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { type CSSProperties, type PointerEvent, useId } from 'react'
 import { Legend } from '../Legend.tsx'
-import { looksState, looksText, stateLabels } from '../looks.ts'
+import { probeState, probeSummary, stateLabels } from '../probeCounts.ts'
 import { Readout } from '../Readout.tsx'
 import { usePointReading } from '../usePointReading.ts'
 import { formatDay } from './formatDay.ts'
@@ -19,7 +19,7 @@ export function DayCells({ label, days }: { label: string; days: readonly Uptime
       <Readout id={readoutId} isSpoken={isSpoken}>
         {read ? (
           <span key="read">
-            {formatDay(read.date)}: <strong>{looksText(read)}</strong>
+            {formatDay(read.date)}: <strong>{probeSummary(read)}</strong>
           </span>
         ) : (
           <span key="hint">Point at a day, or use ← and →.</span>
@@ -37,7 +37,7 @@ export function DayCells({ label, days }: { label: string; days: readonly Uptime
             key={day.date}
             aria-hidden
             data-place={place}
-            data-state={looksState(day)}
+            data-state={probeState(day)}
             data-current={place === current}
           />
         ))}

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { ChartTable } from '../ChartTable.tsx'
-import { type Looks, looksText, totalOf, uptimeText } from '../looks.ts'
+import { type ProbeCounts, probeSummary, totalOf, uptimeText } from '../probeCounts.ts'
 import { DayCells } from './DayCells.tsx'
 import { formatDay } from './formatDay.ts'
 import type { UptimeDay } from './props.ts'
@@ -44,7 +44,7 @@ export function UptimeStrip({ label, days, ...rest }: UptimeStripProps) {
             columns={['Day', 'State', 'Up']}
             rows={days.map((day) => [
               formatDay(day.date),
-              looksText(day),
+              probeSummary(day),
               hasData(day) ? uptimeText(day) : '–',
             ])}
           />
@@ -54,7 +54,7 @@ export function UptimeStrip({ label, days, ...rest }: UptimeStripProps) {
   )
 }
 
-const hasData = ({ up, failed }: Looks) => up + failed > 0
+const hasData = ({ up, failed }: ProbeCounts) => up + failed > 0
 
 const Figure = styled.figure(({ theme: { space } }) => ({
   display: 'grid',

@@ -80,8 +80,8 @@ onPostgres('after a failure', (database) => {
 
   it('another instance ends the sessions of one that gives no sign of life, which lets go of them', async () => {
     const [one, other] = await openTwo(database, {
-      one: { times: { beat: 3_600_000 } },
-      other: { times: { beat: 50, abandoned: 1_000 } },
+      one: { times: { heartbeat: 3_600_000 } },
+      other: { times: { heartbeat: 50, abandoned: 1_000 } },
     })
     const owner = await one.person('owner')
     const sockets: AppSocket[] = []
@@ -105,8 +105,8 @@ onPostgres('after a failure', (database) => {
 
   it('a session goes on at the instance where its app connects again', async () => {
     const [one, other] = await openTwo(database, {
-      one: { times: { beat: 3_600_000 } },
-      other: { times: { beat: 50 } },
+      one: { times: { heartbeat: 3_600_000 } },
+      other: { times: { heartbeat: 50 } },
     })
     const owner = await one.person('owner')
     const known: Called[] = []

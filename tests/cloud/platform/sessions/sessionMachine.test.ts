@@ -24,8 +24,11 @@ function begin({ isConnected = false, unseen = () => 0 as number | null } = {}) 
   return { ...session, send: session.actor.send, pass: (ms: number) => session.clock.increment(ms) }
 }
 
-const connection = (session: ReturnType<typeof begin>) =>
-  (session.view() as { open?: { connection: unknown } }).open?.connection ?? session.view()
+const connection = (session: ReturnType<typeof begin>) => {
+  const { open } = session.view() as { open?: { connection: string | { reached: unknown } } }
+  if (open === undefined) return session.view()
+  return typeof open.connection === 'string' ? open.connection : open.connection.reached
+}
 
 const refused = { code: 'connection_refused', host: 'localhost', port: 1 } as const
 const crashed = { code: 'closed', closeCode: 1006, reason: '', reconnects: true } as const
@@ -50,7 +53,7 @@ it('runs when the app connects, before the webhook answers or after', () => {
 it('fails with the webhook, unless the app is connected', () => {
   const failing = begin()
   failing.send({ type: 'webhook.failed', finding: refused })
-  expect([failing.view(), failing.told]).toEqual(['over', [{ type: 'failed', finding: refused }]])
+  expect([failing.view(), failing.told]).toEqual(['unreached', [{ type: 'failed', finding: refused }]])
 
   const running = begin()
   running.send({ type: 'app.connected' })
@@ -107,7 +110,11 @@ it('notes when nothing is drawn within 5 s of an input', () => {
   session.pass(4_999)
   session.send({ type: 'app.drew' })
   session.pass(1)
+  // Drawn while the input was still being given: nothing more is expected.
+  session.send({ type: 'input', stream: 'button_press' })
+  session.pass(5_000)
   expect(session.told).toEqual([])
+  session.send({ type: 'input.began' })
   session.send({ type: 'input', stream: 'button_press' })
   session.pass(5_000)
   expect(session.told).toEqual([
@@ -119,15 +126,15 @@ it('ends when nobody has looked for 60 s', async () => {
   let unseen: number | null = 20_000
   const session = begin({ isConnected: true, unseen: () => unseen })
   session.send({ type: 'app.subscribed' })
-  const trusting = { open: { attention: 'trusting' } } as const
+  const present = { open: { viewer: 'present' } } as const
   session.pass(60_000)
-  await session.until(trusting)
+  await session.until(present)
   // 20 s have passed already.
   session.pass(39_999)
-  expect(session.actor.getSnapshot().matches(trusting)).toBe(true)
+  expect(session.actor.getSnapshot().matches(present)).toBe(true)
   unseen = null
   session.pass(1)
-  await session.until(trusting)
+  await session.until(present)
   unseen = 60_000
   session.pass(60_000)
   await session.until('over')
@@ -140,7 +147,7 @@ it('ends after 10 idle minutes', async () => {
   const looked = async (minutes: number) => {
     for (let minute = 0; minute < minutes; minute++) {
       session.pass(60_000)
-      if (session.view() !== 'over') await session.until({ open: { attention: 'trusting' } })
+      if (session.view() !== 'over') await session.until({ open: { viewer: 'present' } })
     }
   }
   await looked(9)
@@ -153,15 +160,17 @@ it('ends after 10 idle minutes', async () => {
 
 it('ends when it is stopped, when the app leaves or fails, and says nothing when another process has it', () => {
   const flood = { code: 'flood', limit: '50 messages a second' } as const
-  for (const [event, told] of [
-    [{ type: 'stop', reason: 'stopped' }, [{ type: 'ended', reason: 'stopped' }]],
-    [{ type: 'app.left' }, [{ type: 'ended', reason: 'left' }]],
-    [{ type: 'app.failed', finding: flood }, [{ type: 'failed', finding: flood }]],
-    [{ type: 'taken' }, []],
+  for (const [isConnected, event, state, told] of [
+    [true, { type: 'stop', reason: 'stopped' }, 'over', [{ type: 'ended', reason: 'stopped' }]],
+    [true, { type: 'app.left' }, 'over', [{ type: 'ended', reason: 'left' }]],
+    [true, { type: 'app.failed', finding: flood }, 'over', [{ type: 'failed', finding: flood }]],
+    [false, { type: 'stop', reason: 'stopped' }, 'unreached', [{ type: 'ended', reason: 'stopped' }]],
+    [false, { type: 'app.failed', finding: flood }, 'unreached', [{ type: 'failed', finding: flood }]],
+    [true, { type: 'taken' }, 'taken', []],
   ] as const) {
-    const session = begin({ isConnected: true })
+    const session = begin({ isConnected })
     session.send(event)
-    expect([session.view(), session.told]).toEqual(['over', told])
+    expect([session.view(), session.told]).toEqual([state, told])
   }
 })
 

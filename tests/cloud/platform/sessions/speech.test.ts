@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { durations } from '../../../../cloud/platform/sessions/durations.ts'
-import { playInput } from '../../../../cloud/platform/sessions/playInput.ts'
+import { playInput } from '../../../../cloud/platform/sessions/inputs.ts'
 import { createSpeech } from '../../../../cloud/platform/sessions/speech.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,123 @@
 import { isSessionOver, type SessionEvent, session } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { type LogOf, readPage } from '../../domain/sessions/index.ts'
+import { type LogOf, readPage, type SessionRow } from '../../domain/sessions/index.ts'
+
+type Followed = { log: SharedLog; followers: Set<() => void> }
+
+export type Feed = ReturnType<typeof createFeed>
+
+/** The logs that are followed in this process. */
+export function createFeed(db: Database) {
+  const all = new Map<string, Followed>()
+
+  function notifyFollowers({ followers }: Followed): void {
+    for (const notify of [...followers]) notify()
+  }
+
+  return {
+    /** `onMore` is called whenever the log may have more. */
+    follow(session: LogOf, onMore: () => void): { log: SharedLog; unfollow: () => void } {
+      const followed = all.get(session.id) ?? { log: sharedLog(db, session), followers: new Set() }
+      const { log, followers } = followed
+      all.set(session.id, followed)
+      followers.add(onMore)
+      // Until now nobody may have listened here.
+      log.grow(null)
+      return {
+        log,
+        unfollow() {
+          followers.delete(onMore)
+          if (followers.size === 0 && all.get(session.id) === followed) all.delete(session.id)
+        },
+      }
+    },
+    /** Lines written by this process. */
+    deliver(id: string, events: SessionEvent[]): void {
+      const followed = all.get(id)
+      followed?.log.deliver(events)
+      if (followed) notifyFollowers(followed)
+    },
+    /** A log goes up to `sequence`. */
+    grown(id: string, sequence: number): void {
+      const followed = all.get(id)
+      followed?.log.grow(sequence)
+      if (followed) notifyFollowers(followed)
+    },
+    /** Something may have been missed of every session. */
+    allGrown(): void {
+      for (const followed of all.values()) {
+        followed.log.grow(null)
+        notifyFollowers(followed)
+      }
+    },
+  }
+}
+
+type Options = {
+  feed: Feed
+  session: Pick<SessionRow, 'id' | 'startedAt' | 'state'>
+  /** The sequence after which to begin. */
+  after: number
+  /** How long nothing may come, in milliseconds, before null does. */
+  pause: number
+  /** The reader is gone. */
+  signal: AbortSignal
+  /** Nothing more will be written: what is there is given still. */
+  closing: AbortSignal
+}
+
+/**
+ * A session's log in order and without gaps, until the session is over: what this process writes as it is written,
+ * what others write by reading it. Of what is not yet asked for it has nothing in memory but its place.
+ */
+export async function* followLog({
+  feed,
+  session,
+  after,
+  pause,
+  signal,
+  closing,
+}: Options): AsyncGenerator<Page | null> {
+  let position = after
+  let hasMore = false
+  let wake = () => {}
+  const onMore = () => {
+    hasMore = true
+    wake()
+  }
+  const { log, unfollow } = feed.follow(session, onMore)
+  const both = AbortSignal.any([signal, closing])
+  both.addEventListener('abort', onMore, { once: true })
+
+  const woken = () =>
+    new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), pause)
+      wake = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+    })
+
+  try {
+    const wasOver = isSessionOver(session)
+    while (!signal.aborted) {
+      hasMore = false
+      const page = await log.pageAfter(position)
+      if (page) {
+        position = page.last
+        yield page
+        if (page.isEnd) return
+      } else if (wasOver || closing.aborted) {
+        return
+      } else if (!hasMore && !(await woken())) {
+        yield null
+      }
+    }
+  } finally {
+    both.removeEventListener('abort', onMore)
+    unfollow()
+  }
+}
 
 type Line = { sequence: number; bytes: Buffer; isEnd: boolean }
 

@@ -1,7 +1,5 @@
 import type { WebSocket } from 'ws'
-
-import type { Durations } from './durations.ts'
-import type { Budget } from './pacing.ts'
+import { type Durations, limits } from './durations.ts'
 
 type Options = {
   durations: Pick<Durations, 'close'>
@@ -13,14 +11,14 @@ type Options = {
   onClose: (code: number, reason: string) => void
 }
 
-export type AppConnection = ReturnType<typeof appConnection>
+export type AppSocket = ReturnType<typeof appSocket>
 
 /** The socket of a session's app: at most one at a time is heard, the last that came. */
-export function appConnection({ durations, pace, onFrame, onError, onClose }: Options) {
+export function appSocket({ durations, pace, onFrame, onError, onClose }: Options) {
   let socket: WebSocket | null = null
   let isAlive = true
 
-  function hear(from: WebSocket, data: Buffer, isBinary: boolean): void {
+  function onMessage(from: WebSocket, data: Buffer, isBinary: boolean): void {
     if (from !== socket) return
     onFrame(data, isBinary)
     const ms = pace(data.length)
@@ -38,7 +36,7 @@ export function appConnection({ durations, pace, onFrame, onError, onClose }: Op
       isAlive = true
       before?.close(1008, 'Another server connected')
       before?.resume()
-      next.on('message', (data: Buffer, isBinary) => hear(next, data, isBinary))
+      next.on('message', (data: Buffer, isBinary) => onMessage(next, data, isBinary))
       next.on('pong', () => {
         isAlive = true
       })
@@ -64,4 +62,38 @@ export function appConnection({ durations, pace, onFrame, onError, onClose }: Op
       socket?.ping()
     },
   }
+}
+
+/** Takes so much; answers for how many milliseconds no more should be taken. */
+export type Budget = (amount: number) => number
+
+/** So much a second, and as much at once. */
+export function budgetOf(perSecond: number): Budget {
+  let left = perSecond
+  let at = performance.now()
+
+  return (amount) => {
+    const now = performance.now()
+    left = Math.min(perSecond, left + ((now - at) / 1_000) * perSecond) - amount
+    at = now
+    return left < 0 ? Math.ceil((-left / perSecond) * 1_000) : 0
+  }
+}
+
+/** What all sessions of a person in this process may send together. A factor below 1 makes it no smaller. */
+export const personBudget = (factor: number): Budget =>
+  budgetOf(limits.personBytesPerSecond * Math.max(1, factor))
+
+type Pace = {
+  factor: number
+  person: Budget
+  /** Bytes that wait to be written. */
+  backlog: () => number
+}
+
+/** For how long a session's app must pause after a frame, in milliseconds: what it sends meanwhile waits at its end. */
+export function sessionPace({ factor, person, backlog }: Pace): Budget {
+  const own = budgetOf(limits.bytesPerSecond * Math.max(1, factor))
+  return (bytes) =>
+    Math.max(own(bytes), person(bytes), backlog() > limits.backlogBytes ? limits.backlogPause : 0)
 }

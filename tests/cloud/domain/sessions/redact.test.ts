@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { newApiKey } from '../../../../cloud/domain/keys/apiKey.ts'
-import { redact, redactText } from '../../../../cloud/platform/sessions/redact.ts'
+import { redact, redactText } from '../../../../cloud/domain/sessions/redact.ts'
 
 /** Texts that a search with second thoughts goes over again and again. */
 const worst = [' ', 'Bearer ', 'eyJ', 'eyJa.', 'sgk_', 'a.', '-']

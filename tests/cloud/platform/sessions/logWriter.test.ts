@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest'
 
 import type { Database } from '../../../../cloud/db/database.ts'
+import { remarkLine } from '../../../../cloud/domain/sessions/logLines.ts'
 import { createLog } from '../../../../cloud/lib/log.ts'
-
-import { remarkLine } from '../../../../cloud/platform/sessions/lines.ts'
-import { createWriter } from '../../../../cloud/platform/sessions/writer.ts'
+import { createLogWriter } from '../../../../cloud/platform/sessions/logWriter.ts'
 import type { SessionEvent } from '../../../../src/api/contract.ts'
 
 test('a flush waits for what was there when it began, and for nothing that comes later', async () => {
@@ -14,7 +13,7 @@ test('a flush waits for what was there when it began, and for nothing that comes
     transactions.push(next)
     return next.promise
   })
-  const writer = createWriter({
+  const writer = createLogWriter({
     db: { transaction } as unknown as Database,
     log: createLog('silent', { write: () => {} }),
     pause: 0,

@@ -1,13 +1,12 @@
-import { isSessionOver, type SessionEvent } from '../../../src/api/contract.ts'
+import { isSessionOver, type SessionEvent, type StepName } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
+import type { Line, Pending, RowChange, SessionRow } from '../../domain/sessions/index.ts'
+import { remarkLine, stateLine, stepLine, writeBatch } from '../../domain/sessions/index.ts'
 import { describeFailure } from '../../lib/describeFailure.ts'
 import type { Log } from '../../lib/log.ts'
-import type { Line, Pending, RowChange } from './entry.ts'
-import { remarkLine, stateLine } from './lines.ts'
-import { createQueue, type Queue, takeBatch } from './queues.ts'
-import { writeBatch } from './writeBatch.ts'
+import { limits } from './durations.ts'
 
-export type Writer = {
+export type LogWriter = {
   /** Writes lines and changes soon, in their order. After a session's end nothing more is written. */
   append: (id: string, ...lines: Line[]) => void
   /**
@@ -37,7 +36,7 @@ const mostTries = 5
 const share = 3
 
 /** The one writer of a process: what all its sessions log is written together. */
-export function createWriter({ db, log, pause, deliver }: Options): Writer {
+export function createLogWriter({ db, log, pause, deliver }: Options): LogWriter {
   const queues = new Map<string, Queue>()
   let waiting = 0
   let writing: Promise<void> | null = null
@@ -122,4 +121,102 @@ function lostPart({ state, connected, holder }: RowChange): Pending {
   }
   const over = state && isSessionOver({ state }) ? stateLine(state, {}).entries : []
   return { entries: [...told, ...over].map((entry) => ({ ...entry, at: new Date() })), change: changes }
+}
+
+type Waiting = Line & { at: Date; bytes: number }
+
+/** What an entry takes beside its frame, about, in bytes. */
+const overhead = 1_000
+
+export type Queue = ReturnType<typeof createQueue>
+
+/** What one session has logged and is not being written yet. */
+export function createQueue() {
+  const lines: Waiting[] = []
+  let appended = 0
+  let written = 0
+  let isOver = false
+
+  return {
+    /** Adds a line, unless one has ended the session; gives its bytes. */
+    add(line: Line, at: Date): number {
+      if (isOver) return 0
+      const bytes = line.entries.reduce((sum, { size = 0 }) => sum + size + overhead, 0)
+      lines.push({ ...line, at, bytes })
+      appended += 1
+      isOver = line.change?.state !== undefined && isSessionOver({ state: line.change.state })
+      return bytes
+    },
+    take: () => lines.shift(),
+    isEmpty: () => lines.length === 0,
+    /** Counts lines that were taken as written. */
+    finish(count: number): void {
+      written += count
+    },
+    /** Gives what tells whether all that was added until now is written. */
+    mark(): () => boolean {
+      const goal = appended
+      return () => written >= goal
+    },
+  }
+}
+
+/**
+ * Takes what is written next, at most `flushBytes`: a line of each session in turns, so that none waits for another's.
+ * `finish` counts it as written.
+ */
+export function takeBatch(queues: Map<string, Queue>) {
+  const taken = new Map<string, { queue: Queue; lines: Waiting[] }>()
+  let bytes = 0
+  while (queues.size > 0 && bytes < limits.flushBytes) {
+    for (const [id, queue] of queues) {
+      if (bytes >= limits.flushBytes) break
+      const line = queue.take()
+      if (line) {
+        const own = taken.get(id) ?? { queue, lines: [] }
+        taken.set(id, own)
+        own.lines.push(line)
+        bytes += line.bytes
+      }
+      if (queue.isEmpty()) queues.delete(id)
+    }
+  }
+  // Whoever was left out comes first the next time.
+  for (const [id, { queue }] of taken) if (queues.delete(id)) queues.set(id, queue)
+  return {
+    parts: new Map([...taken].map(([id, { lines }]) => [id, together(lines)])),
+    bytes,
+    finish: () => {
+      for (const { queue, lines } of taken.values()) queue.finish(lines.length)
+    },
+  }
+}
+
+/** Lines as what is written of a session in one piece. */
+function together(lines: Waiting[]): Pending {
+  const pending: Pending = { entries: [], change: {} }
+  for (const { entries, change = {}, at } of lines) {
+    pending.entries.push(...entries.map((entry) => ({ ...entry, at })))
+    const steps = [...(pending.change.steps ?? []), ...(change.steps ?? [])]
+    Object.assign(pending.change, change, steps.length > 0 && { steps })
+  }
+  return pending
+}
+
+export type SessionLog = ReturnType<typeof sessionLog>
+
+/** What one session writes into its log. */
+export function sessionLog({ id, startedAt, steps }: SessionRow, writer: LogWriter) {
+  const reached = new Set(steps.map(({ name }) => name))
+
+  return {
+    write: (...lines: Line[]) => writer.append(id, ...lines),
+    /** A step that was reached, the first time that it is. */
+    step(name: StepName, at = Date.now()): void {
+      if (reached.has(name)) return
+      reached.add(name)
+      writer.append(id, stepLine({ name, ms: at - startedAt.getTime() }))
+    },
+    flush: () => writer.flush(id),
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { scalesOf } from '../../src/components/data/LatencyLine/scales.ts'
-import { looksState, looksText, stretchesOf, uptimeText } from '../../src/components/data/looks.ts'
+import { probeState, probeSummary, stretchesOf, uptimeText } from '../../src/components/data/probeCounts.ts'
 
 describe.each([
   [{ up: 0, failed: 0 }, 'noData', 'No data'],
@@ -10,7 +10,7 @@ describe.each([
   [{ up: 0, failed: 3 }, 'down', 'Down: 3 of 3 looks failed'],
   [{ up: 0, failed: 1 }, 'down', 'Down: 1 of 1 look failed'],
 ])('%o', (looks, state, text) => {
-  test(`is ${state}`, () => expect([looksState(looks), looksText(looks)]).toEqual([state, text]))
+  test(`is ${state}`, () => expect([probeState(looks), probeSummary(looks)]).toEqual([state, text]))
 })
 
 test('neighbours in the same state are one stretch', () => {

@@ -1,17 +1,17 @@
 import { plural } from '../../lib/format.ts'
 
 /** How often in a while a server answered when it was looked at (`up`), and how often not. */
-export type Looks = { up: number; failed: number }
-export type LooksState = 'up' | 'partly' | 'down' | 'noData'
+export type ProbeCounts = { up: number; failed: number }
+export type ProbeState = 'up' | 'partly' | 'down' | 'noData'
 
 /** What a while was like: one without a look is neither up nor down. */
-export function looksState({ up, failed }: Looks): LooksState {
+export function probeState({ up, failed }: ProbeCounts): ProbeState {
   if (up + failed === 0) return 'noData'
   if (failed === 0) return 'up'
   return up === 0 ? 'down' : 'partly'
 }
 
-export const stateLabels: Record<LooksState, string> = {
+export const stateLabels: Record<ProbeState, string> = {
   up: 'Up',
   partly: 'Partly down',
   down: 'Down',
@@ -19,14 +19,14 @@ export const stateLabels: Record<LooksState, string> = {
 }
 
 /** A while in words: "Up", "Partly down: 12 of 288 looks failed". */
-export function looksText(looks: Looks): string {
-  const state = looksState(looks)
+export function probeSummary(counts: ProbeCounts): string {
+  const state = probeState(counts)
   const label = stateLabels[state]
   if (state === 'up' || state === 'noData') return label
-  return `${label}: ${looks.failed} of ${plural(looks.up + looks.failed, 'look')} failed`
+  return `${label}: ${counts.failed} of ${plural(counts.up + counts.failed, 'look')} failed`
 }
 
-export const totalOf = (series: readonly Looks[]): Looks => ({
+export const totalOf = (series: readonly ProbeCounts[]): ProbeCounts => ({
   up: series.reduce((sum, { up }) => sum + up, 0),
   failed: series.reduce((sum, { failed }) => sum + failed, 0),
 })
@@ -39,17 +39,19 @@ const [whole, tenths] = [percent(0), percent(1)]
  * How much of a while a server was up, no more exactly than so many checks can tell: "3 of 4 checks" below a hundred,
  * "99%" below a thousand, then "99.5%". Never rounded up: only what is whole is "100%".
  */
-export function uptimeText({ up, failed }: Looks): string {
+export function uptimeText({ up, failed }: ProbeCounts): string {
   const all = up + failed
   if (all < 100) return `${up} of ${plural(all, 'check')}`
   return (all < 1_000 ? whole : tenths).format(up / all)
 }
 
 /** Neighbours in the same state as one stretch, each from its first place on for `length` places. */
-export function stretchesOf(series: readonly Looks[]): { state: LooksState; from: number; length: number }[] {
-  const stretches: { state: LooksState; from: number; length: number }[] = []
-  for (const [place, looks] of series.entries()) {
-    const state = looksState(looks)
+export function stretchesOf(
+  series: readonly ProbeCounts[],
+): { state: ProbeState; from: number; length: number }[] {
+  const stretches: { state: ProbeState; from: number; length: number }[] = []
+  for (const [place, counts] of series.entries()) {
+    const state = probeState(counts)
     const last = stretches.at(-1)
     if (last?.state === state) last.length += 1
     else stretches.push({ state, from: place, length: 1 })

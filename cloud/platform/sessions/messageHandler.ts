@@ -1,12 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-
 import type { Finding } from '../../../src/api/contract.ts'
-import { findingOfSocket, frameMeter } from './frameMeter.ts'
-import { noteLine, remarkLine, stateLine } from './lines.ts'
-import { garbageEntry, type Message, parseMessage, type Reading, readMessage } from './messages.ts'
-import type { SessionLog } from './sessionLog.ts'
+import { noteLine, remarkLine, stateLine } from '../../domain/sessions/index.ts'
+import { limits } from './durations.ts'
+import type { SessionLog } from './logWriter.ts'
+import {
+  findingOfSocket,
+  invalidFrameEntry,
+  type Message,
+  parseMessage,
+  type Reading,
+  readMessage,
+} from './messages.ts'
 
-type Heard =
+type AppEvent =
   | { type: 'app.failed'; finding: Finding }
   | { type: 'app.drew' }
   | { type: 'app.subscribed' }
@@ -21,17 +27,19 @@ type Options = {
   factor: number
   log: Pick<SessionLog, 'write' | 'step'>
   send: (message: Message) => void
-  tell: (event: Heard) => void
+  emit: (event: AppEvent) => void
 }
 
-/** Understands what an app says in a session: logs it, answers it, and tells what it means. */
-export function hearApp({ subscriptions: before, received, factor, log, send, tell }: Options) {
+export type MessageHandler = ReturnType<typeof messageHandler>
+
+/** Understands what an app says in a session: logs it, answers it, and emits what it means. */
+export function messageHandler({ subscriptions: before, received, factor, log, send, emit }: Options) {
   const { write, step } = log
   const exceeded = frameMeter(factor, received)
   let subscriptions = before
   let isLeaving = false
 
-  function obey(reading: Reading): void {
+  function applyMessage(reading: Reading): void {
     write({ entries: [reading.entry] })
     if (reading.finding) write(noteLine(reading.finding))
     if (reading.remark !== undefined) write(remarkLine(reading.remark))
@@ -40,7 +48,7 @@ export function hearApp({ subscriptions: before, received, factor, log, send, te
     if (reading.isLeaving) isLeaving = true
     if (!reading.hasDrawn) return
     step('firstLayout')
-    tell({ type: 'app.drew' })
+    emit({ type: 'app.drew' })
   }
 
   function subscribe(next: string[]): void {
@@ -48,7 +56,7 @@ export function hearApp({ subscriptions: before, received, factor, log, send, te
     subscriptions = next
     if (next.length > 0) {
       step('firstSubscription')
-      tell({ type: 'app.subscribed' })
+      emit({ type: 'app.subscribed' })
     }
     write(stateLine('running', { subscriptions }))
   }
@@ -63,18 +71,40 @@ export function hearApp({ subscriptions: before, received, factor, log, send, te
     },
     frame(data: Buffer, isBinary: boolean): void {
       const flood = exceeded(data.length)
-      if (flood) tell({ type: 'app.failed', finding: flood })
+      if (flood) emit({ type: 'app.failed', finding: flood })
       if (flood) return
-      tell({ type: 'active' })
+      emit({ type: 'active' })
       const parsed = parseMessage(data, isBinary)
-      if ('message' in parsed) obey(readMessage(parsed.message, data.length))
-      else write({ entries: [garbageEntry(data, isBinary)] }, noteLine({ code: 'bad_frame', ...parsed }))
+      if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length))
+      else write({ entries: [invalidFrameEntry(data, isBinary)] }, noteLine({ code: 'bad_frame', ...parsed }))
     },
     /** The socket's own error, which may be a frame's fault. */
     error(error: Error): void {
       const finding = findingOfSocket(error)
-      if (finding?.code === 'flood') tell({ type: 'app.failed', finding })
+      if (finding?.code === 'flood') emit({ type: 'app.failed', finding })
       else if (finding) write(noteLine(finding))
     },
+  }
+}
+
+/**
+ * Counts an app's frames; gives what limit they exceed, if any. `factor` multiplies the counts, `received` are the
+ * bytes that count already.
+ */
+function frameMeter(factor: number, received = 0): (bytes: number) => Finding<'flood'> | null {
+  let second = 0
+  let frames = 0
+  let total = received
+
+  return (bytes) => {
+    const now = Math.floor(performance.now() / 1_000)
+    frames = now === second ? frames + 1 : 1
+    second = now
+    total += bytes
+    if (frames > limits.framesPerSecond * factor)
+      return { code: 'flood', limit: `${limits.framesPerSecond} messages a second` }
+    if (total > limits.sessionBytes * factor)
+      return { code: 'flood', limit: `${limits.sessionBytes / 1024 ** 2} MB in a session` }
+    return null
   }
 }

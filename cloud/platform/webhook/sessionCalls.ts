@@ -1,12 +1,11 @@
 import type { Database } from '../../db/database.ts'
-import type { SessionRow } from '../../domain/sessions/index.ts'
+import type { Entry, SessionRow } from '../../domain/sessions/index.ts'
 import type { Config } from '../../lib/config.ts'
 import { type OutboundLimits, outboundLimits } from '../outbound/limits.ts'
 import type { OutboundOptions, OutboundRules } from '../outbound/request.ts'
 import type { Part } from '../outbound/result.ts'
-import { type SessionRequest, type StopRequest, sessionRequest, stopRequest } from '../webhook/bodies.ts'
-import { callWebhook, type WebhookResult, webhookUrl } from '../webhook/callWebhook.ts'
-import type { Entry } from './entry.ts'
+import { type SessionRequest, type StopRequest, sessionRequest, stopRequest } from './bodies.ts'
+import { callWebhook, type WebhookResult, webhookUrl } from './callWebhook.ts'
 
 type Deps = OutboundRules & Pick<OutboundOptions, 'acquireSlot'> & { db: Database }
 type Body = SessionRequest | StopRequest

@@ -1,7 +1,9 @@
+import type { Database } from '../../db/database.ts'
+import { touchLastSeen } from '../../domain/sessions/index.ts'
 import { HttpError } from '../../http/httpError.ts'
+import type { InBackground } from '../../lib/log.ts'
 import type { Durations } from './durations.ts'
-import type { InBackground } from './inBackground.ts'
-import type { Page } from './sharedLog.ts'
+import type { Page } from './eventLog.ts'
 
 type Options = {
   durations: Pick<Durations, 'streamCheck' | 'undrained'>
@@ -104,3 +106,23 @@ export function createEventStreams({ durations, inBackground, most }: Options) {
 
 const tooManyStreams = (text: string) =>
   new HttpError('TOO_MANY_STREAMS', text, { headers: { 'retry-after': '10' } })
+
+export type ViewerHeartbeat = ReturnType<typeof viewerHeartbeat>
+
+/** Writes down that a session has a viewer, at most every `lastSeen` ms each. */
+export function viewerHeartbeat(db: Database, durations: Pick<Durations, 'lastSeen'>) {
+  const written = new Map<string, number>()
+  const isOld = (at: number) => Date.now() - at >= durations.lastSeen
+
+  return {
+    async touch(id: string): Promise<void> {
+      if (!isOld(written.get(id) ?? 0)) return
+      written.set(id, Date.now())
+      await touchLastSeen(db, id)
+    },
+    /** Forgets those that would be written anew. */
+    forgetOld(): void {
+      for (const [id, at] of written) if (isOld(at)) written.delete(id)
+    },
+  }
+}

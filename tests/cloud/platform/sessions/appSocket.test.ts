@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
+import { stateLine } from '../../../../cloud/domain/sessions/logLines.ts'
+import { personBudget, sessionPace } from '../../../../cloud/platform/sessions/appSocket.ts'
 import { limits } from '../../../../cloud/platform/sessions/durations.ts'
-import { stateLine } from '../../../../cloud/platform/sessions/lines.ts'
-import { personBudget, sessionPace } from '../../../../cloud/platform/sessions/pacing.ts'
-import { createQueue, takeBatch } from '../../../../cloud/platform/sessions/queues.ts'
+import { createQueue, takeBatch } from '../../../../cloud/platform/sessions/logWriter.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -2,9 +2,8 @@ import { expect, it, vi } from 'vitest'
 
 import type { Database } from '../../../../cloud/db/database.ts'
 import { toEvent } from '../../../../cloud/domain/sessions/toSession.ts'
-import { createEventStreams } from '../../../../cloud/platform/sessions/eventStreams.ts'
-import { createFeed } from '../../../../cloud/platform/sessions/feed.ts'
-import { followLog } from '../../../../cloud/platform/sessions/followLog.ts'
+import { createFeed, followLog } from '../../../../cloud/platform/sessions/eventLog.ts'
+import { createEventStreams } from '../../../../cloud/platform/sessions/viewers.ts'
 
 const startedAt = new Date('2026-11-02T10:00:00.000Z')
 const session = { id: 'session', startedAt, state: 'running' as const }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 
 import { expect, test } from 'vitest'
 
-import { dropStill } from '../../../cloud/http/idleTimeout.ts'
+import { idleTimeout } from '../../../cloud/http/serveCloud.ts'
 
 /** More than the system takes off the server's hands. */
 const answer = Buffer.alloc(64 * 1024 * 1024)
@@ -16,7 +16,7 @@ test('a connection whose reader takes nothing is closed, a slow one is served to
     response.end(answer)
   })
   // A reader that pauses 16 times takes longer than this in all, and each pause leaves a busy machine room.
-  dropStill(server, 1_000)
+  idleTimeout(server, 1_000)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const ask = (path: string) => {

@@ -5,10 +5,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isSessionOver, openStates, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { sessionEvents, sessions } from '../../db/schema.ts'
-import { recordFirst } from '../../domain/audit/index.ts'
-import { dayOf, notify, type SessionRow, toEvent, toSession } from '../../domain/sessions/index.ts'
-import type { Pending, RowChange } from './entry.ts'
+import { recordFirst } from '../audit/index.ts'
+import { dayOf } from './logDays.ts'
+import type { Pending, RowChange } from './logLines.ts'
+import { notify } from './notify.ts'
 import { redact, redactText } from './redact.ts'
+import { type SessionRow, toEvent, toSession } from './toSession.ts'
 
 const longestSummary = 300
 /** So much of a summary is redacted before it is cut, so that a key at the cut is none that was halved. */

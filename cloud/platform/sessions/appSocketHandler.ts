@@ -1,0 +1,172 @@
+import { type serve, upgradeWebSocket } from '@hono/node-server'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { Finding } from '../../../src/api/contract.ts'
+import type { Database } from '../../db/database.ts'
+import { noteKeyUse } from '../../domain/keys/index.ts'
+import {
+  claimSession,
+  noteLine,
+  readSession,
+  type SessionRow,
+  stateLine,
+  stepLine,
+  waitingSessions,
+} from '../../domain/sessions/index.ts'
+import type { App } from '../../http/cloudEnv.ts'
+import { HttpError, tooMany } from '../../http/httpError.ts'
+import { clientAddressBehind, limitApi } from '../../http/limits/limits.ts'
+import type { Config } from '../../lib/config.ts'
+import { describeFailure } from '../../lib/describeFailure.ts'
+import type { InBackground, Log } from '../../lib/log.ts'
+import { budgetOf } from './appSocket.ts'
+import { type Durations, limits } from './durations.ts'
+import { type Admitted, admit, receiveSocket } from './handshake.ts'
+import type { LocalSessions } from './localSessions.ts'
+import type { LogWriter } from './logWriter.ts'
+
+type Deps = {
+  db: Database
+  log: Log
+  durations: Durations
+  writer: LogWriter
+  local: LocalSessions
+  holder: string
+  inBackground: InBackground
+}
+
+/** How many lines sockets that were refused get in a session's log. */
+const mostRejections = 5
+/** How many servers a second that did not introduce themselves are looked for a session. */
+const mostUnknownClients = 20
+/** The sessions whose lines are counted: those that got one last. */
+const mostCounted = 10_000
+
+/** Receives apps' sockets: gives them to their sessions, or logs for the developer why not. */
+export function appSocketHandler({ db, log, durations, writer, local, holder, inBackground }: Deps) {
+  const rejections = new Map<string, number>()
+  const unknownClients = budgetOf(mostUnknownClients)
+  let unintroduced = 0
+
+  /** Counts a refusal in a session; whether its log still gets a line about it. */
+  function mayLog(id: string): boolean {
+    const count = (rejections.get(id) ?? 0) + 1
+    rejections.delete(id)
+    rejections.set(id, count)
+    for (const oldest of rejections.keys()) {
+      if (rejections.size <= mostCounted) break
+      rejections.delete(oldest)
+    }
+    return count <= mostRejections
+  }
+
+  async function connectApp({ row: found, keyId, ...arrival }: Admitted): Promise<void> {
+    const claimed = await claimSession(db, { id: found.id, holder, keyId })
+    if (claimed === 'over') return arrival.socket.close(1000, 'App stopped')
+    // The server comes again, and is told then what became of its key.
+    if (claimed === 'keyEnded') return arrival.socket.close(1013, 'Try again')
+    // Looked for only now: of two servers that come at once the second joins the first's session.
+    const known = local.get(found.id)
+    const session = known ?? local.add(claimed.row, { isConnected: true, received: claimed.received })
+    session.connect({ ...arrival, isSecond: known ? known.isConnected() : claimed.before.connected })
+    await noteKeyUse(db, keyId, durations.keyUse)
+  }
+
+  /** Tells the developer of a server that was refused; a session that still waits for its app fails. */
+  function logRejection(row: SessionRow, at: number, finding: Finding): void {
+    const ends = row.state === 'starting' && finding.code !== 'session_unknown'
+    const session = local.get(row.id)
+    const connected = stepLine({ name: 'appConnected', ms: at - row.startedAt.getTime() })
+    if (!ends) logOnce(row, finding)
+    else if (session) session.reject(finding, at)
+    else writer.append(row.id, connected, noteLine(finding), stateLine('failed', { state: 'failed' }))
+  }
+
+  /** A line about a server that was refused. It is the session's diagnosis only while that waits for its app. */
+  function logOnce({ id, state }: SessionRow, finding: Finding): void {
+    if (!mayLog(id)) return
+    const { entries, change } = noteLine(finding)
+    writer.append(id, { entries, ...(state === 'starting' && change && { change }) })
+  }
+
+  /** A server that did not introduce itself belongs to the session that it names, or the only one that waits. */
+  async function logUnknownClient(finding: Finding, sessionId: string | null): Promise<void> {
+    const named = sessionId === null ? undefined : await readSession(db, sessionId)
+    if (named?.state === 'starting') return logOnce(named, finding)
+    const [waiting, other] = await waitingSessions(db, 2)
+    if (waiting && !other) logOnce(waiting, finding)
+  }
+
+  const logUnknown = inBackground(logUnknownClient)
+
+  return (socket: WebSocket): void => {
+    if (unintroduced >= limits.unintroducedSockets) {
+      socket.close(1013, 'Try again later')
+      return
+    }
+    unintroduced += 1
+    let isCounted = true
+    const uncount = () => {
+      unintroduced -= isCounted ? 1 : 0
+      isCounted = false
+    }
+    socket.once('close', uncount)
+    receiveSocket(socket, {
+      durations,
+      admit: (said) => admit(db, said),
+      onAdmitted: (admitted) => {
+        uncount()
+        return connectApp(admitted)
+      },
+      onRejected: ({ row, at, finding }) => row && logRejection(row, at, finding),
+      onUnknownClient: (finding, sessionId) => {
+        if (unknownClients(0) > 0) return
+        unknownClients(1)
+        logUnknown(finding, sessionId)
+      },
+      onError: (error) => log.error({ failure: describeFailure(error) }, 'app not connected'),
+    })
+  }
+}
+
+type RouteDeps = { config: Config; db: Database; sessions: { accept: (socket: WebSocket) => void } }
+
+/** What upgrades connections to `/app-ws`; a larger frame closes with 1009. */
+export function appSocketServer(): SocketServer {
+  const server: unknown = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes })
+  // It is the server that the adapter's documentation names, but exact optional types set the two apart.
+  return server as SocketServer
+}
+
+type SocketServer = NonNullable<Parameters<typeof serve>[0]['websocket']>['server']
+
+/**
+ * GET /app-ws: where apps' servers connect back (PROTOCOL.md §2). Answers 403 to a page of another site, whose browser
+ * names it, and 429 where too many come from an address.
+ */
+export function appSocketRoute(app: App, { config, db, sessions }: RouteDeps): void {
+  const addressOf = clientAddressBehind(config.trustedProxies)
+  const secondsToWait = limitApi({ db, config }, 'appSocketsByAddress')
+  const atOnce = new RateLimiterMemory({
+    points: Math.max(1, Math.round(limits.socketsPerSecond * config.rateLimitFactor)),
+    duration: 1,
+  })
+  const origins = new Set([...config.siteOrigins, ...config.allowedOrigins])
+
+  app.get(
+    '/app-ws',
+    async (c, next) => {
+      const origin = c.req.header('origin')
+      if (origin !== undefined && !origins.has(origin))
+        throw new HttpError('FOREIGN_ORIGIN', 'Pages of other sites cannot connect here.')
+      const address = addressOf(c)
+      await atOnce.consume(address).catch(() => {
+        throw tooMany(1)
+      })
+      const wait = await secondsToWait(address)
+      if (wait !== null) throw tooMany(wait)
+      return next()
+    },
+    upgradeWebSocket(() => ({ onOpen: (_, { raw }) => raw instanceof WebSocket && sessions.accept(raw) })),
+  )
+}

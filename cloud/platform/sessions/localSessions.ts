@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+
+import { isSessionOver, sessionInput } from '../../../src/api/contract.ts'
+import {
+  abandonedSessions,
+  commanded,
+  type parseNotification,
+  readSession,
+  renewLeases,
+  type SessionRow,
+  takeCommands,
+} from '../../domain/sessions/index.ts'
+import type { InBackground } from '../../lib/log.ts'
+import { personBudget } from './appSocket.ts'
+import { type HostedSession, hostSession } from './hostedSession.ts'
+import type { HostDeps } from './sessionParts.ts'
+import { endReasons } from './sessionSetup.ts'
+
+type Deps = HostDeps & {
+  /** This process, as the rows of its sessions name it. */
+  holder: string
+  inBackground: InBackground
+}
+
+export type LocalSessions = ReturnType<typeof localSessions>
+
+/** What a process asks of the one that holds a session. */
+const command = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('input'), input: sessionInput }),
+  z.object({ type: z.literal('stop'), reason: z.enum(endReasons) }),
+])
+
+/** The sessions that this process runs under a lease, which do what other processes ask, and are let go when others take them. */
+export function localSessions(deps: Deps) {
+  const { db, durations, holder, inBackground } = deps
+  const sessions = new Map<string, HostedSession>()
+
+  async function runCommands(ids: string[]): Promise<void> {
+    if (ids.length === 0) return
+    for (const { sessionId, command } of await takeCommands(db, ids)) {
+      const session = sessions.get(sessionId)
+      if (session) runCommand(session, command)
+    }
+  }
+
+  /** Lets go of a session that another process holds or has ended. */
+  async function releaseLost(session: HostedSession): Promise<void> {
+    const row = await readSession(db, session.id)
+    if (!row || isSessionOver(row) || row.holder !== holder) session.release(!row || isSessionOver(row))
+  }
+
+  const runAllCommands = () => runCommands([...sessions.keys()])
+
+  return {
+    get: (id: string) => sessions.get(id),
+    all: () => [...sessions.values()],
+    /** Begins to run a session. */
+    add(row: SessionRow, before: { isConnected: boolean; received: number }): HostedSession {
+      const sibling = [...sessions.values()].find(({ developerId }) => developerId === row.developerId)
+      const session: HostedSession = hostSession(row, deps, {
+        ...before,
+        person: sibling?.person ?? personBudget(deps.config.rateLimitFactor),
+        onOver: () => sessions.get(row.id) === session && sessions.delete(row.id),
+      })
+      sessions.set(row.id, session)
+      return session
+    },
+    /** Another process, or this one, has changed a session. */
+    onChange({ id, sequence, holder: wanted }: ReturnType<typeof parseNotification>): void {
+      const session = sessions.get(id)
+      if (session && wanted !== holder) inBackground(releaseLost)(session)
+      if (session && sequence === commanded) inBackground(runCommands)([id])
+    },
+    /** What others did for a while is unknown. */
+    checkAll(): void {
+      for (const session of sessions.values()) inBackground(releaseLost)(session)
+      inBackground(runAllCommands)()
+    },
+    /** Does what was left for any of them. */
+    runAllCommands,
+    /** Signs that this process runs its sessions, and returns those that no process has signed for in a while. */
+    async renewLeases(): Promise<string[]> {
+      await renewLeases(db, holder, [...sessions.keys()])
+      await runAllCommands()
+      // Its own are none of them, however long the database took to hear of it.
+      return (await abandonedSessions(db, durations.abandoned)).filter((id) => !sessions.has(id))
+    },
+  }
+}
+
+/** Throws where the command is of another version. */
+function runCommand(session: HostedSession, given: unknown): void {
+  const parsed = command.parse(given)
+  if (parsed.type === 'input') session.input(parsed.input)
+  else void session.stop(parsed.reason)
+}
