@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 
-import { attachedRecordingQuery } from '../../api/submissions.ts'
+import { attachedRecordingQuery } from '../../api/review/developer.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useApp } from '../hooks/useApp.ts'
 import { useTitle } from '../hooks/useTitle.ts'

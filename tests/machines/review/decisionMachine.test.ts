@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../../src/api/http/errors.ts'
-import type { Decision } from '../../../src/api/review.ts'
+import type { Decision } from '../../../src/api/review/admin.ts'
 import { decisionDraftOf, keptDecision } from '../../../src/machines/review/decisionDraft.ts'
 import { decisionMachine, viewDecision } from '../../../src/machines/review/decisionMachine.ts'
 import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'

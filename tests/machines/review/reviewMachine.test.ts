@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdminAppDetail } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
-import type { Decision } from '../../../src/api/review.ts'
+import type { Decision } from '../../../src/api/review/admin.ts'
 import { reviewMachine, viewReview } from '../../../src/machines/review/reviewMachine.ts'
 import { dropNotes, notesDraftOf } from '../../../src/machines/review/reviewNotes.ts'
 import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'

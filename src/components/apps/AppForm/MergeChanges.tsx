@@ -40,7 +40,7 @@ export function MergeChanges({ changes, invalid, submitCount, onChoose }: MergeC
     : 'Look at the changes, then save again.'
 
   return (
-    <Place ref={ref} tabIndex={-1} aria-label="The app changed elsewhere">
+    <Container ref={ref} tabIndex={-1} aria-label="The app changed elsewhere">
       <Callout tone="warning" title={`This app changed elsewhere since you opened it. ${advice}`}>
         <FieldChanges
           changes={changes}
@@ -58,11 +58,11 @@ export function MergeChanges({ changes, invalid, submitCount, onChoose }: MergeC
           )}
         />
       </Callout>
-    </Place>
+    </Container>
   )
 }
 
-const Place = styled.section(({ theme: { space, radius } }) => ({
+const Container = styled.section(({ theme: { space, radius } }) => ({
   scrollMargin: `6.5rem 0 ${space[10]}`,
   borderRadius: radius.panel,
 }))
