@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { ConfirmDialog } from '../../feedback/ConfirmDialog/ConfirmDialog.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx'
 import { PointEditor, type PointEditorProps } from '../PointEditor/PointEditor.tsx'
 
 export type DecisionProps = {
