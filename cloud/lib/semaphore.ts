@@ -1,3 +1,9 @@
+/**
+ * Of our own: a place here may outlast a function (an answer is still being read), is free the moment it is given back,
+ * so that keys are forgotten then, and its queue is bounded. p-limit lends places to functions only and counts them as
+ * free later; async-mutex has no bound and hides how many wait. Around either, only the list of waiters would go.
+ */
+
 /** More work waits than can be done soon: the caller should try again later. */
 export class BusyError extends Error {
   override name = 'BusyError'
