@@ -39,7 +39,7 @@ import { type OutboundRules, outboundRules } from './platform/outbound/request.t
 import { appSocketRoute } from './platform/sessions/appSocketHandler.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
 import { storageRoutes } from './platform/storage/storageRoutes.ts'
-import { webhookKeysPage } from './platform/webhook/keysPage.ts'
+import { webhookKeysPage } from './platform/webhook/keys.ts'
 import { docsPages } from './web/docsPages.ts'
 import { pageFiles } from './web/html/pageFiles.ts'
 import { installPages } from './web/installPage.ts'

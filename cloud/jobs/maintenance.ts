@@ -7,7 +7,7 @@ import type { Outbox } from '../domain/mail/index.ts'
 import { sendDigest } from '../domain/review/index.ts'
 import { keepLogDays, pruneSessions } from '../domain/sessions/index.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
-import { clearRateLimits } from '../http/limits/clearRateLimits.ts'
+import { clearRateLimits } from '../http/limits/limiter.ts'
 import { describeFailure } from '../lib/describeFailure.ts'
 import type { Log } from '../lib/log.ts'
 

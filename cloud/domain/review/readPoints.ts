@@ -8,8 +8,8 @@ import {
   revisionFields,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { isUuid } from '../../db/isUuid.ts'
 import { reasons, revisions, submissions } from '../../db/schema.ts'
+import { isUuid } from '../../db/storable.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { contentOf, lockOwnApp, readContent } from '../apps/index.ts'
