@@ -8,12 +8,11 @@ import type { Prober } from '../platform/health/prober.ts'
 import type { LogoCopies } from '../platform/images/logoCopies.ts'
 import type { Sessions } from '../platform/sessions/sessions.ts'
 
-/** What the routes of the API work with. */
 export type Services = RouteServices & {
   config: Config
   log: Log
   core: CoreTokens
-  /** What seals the answers stored for Idempotency-Keys. */
+  /** Seals the answers stored for Idempotency-Keys. */
   secret: string
   outbox: Outbox
   sessions: Sessions

@@ -14,7 +14,6 @@ import { type Role, roleOf } from './tokens/role.ts'
 import type { User } from './tokens/user.ts'
 import { validate } from './validate.ts'
 
-/** What serving a call needs, whatever the call does. */
 export type RouteServices = {
   db: Database
   provider: IdentityProvider
@@ -196,7 +195,7 @@ function ifMatch(header: string | undefined): string[] | null {
   return [...header.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag = '']) => (weak ? [] : [tag]))
 }
 
-/** What was sent, or nothing at all as an empty object: some calls may do without a body. */
+/** The body, or an empty object where none was sent: some calls may do without. */
 async function bodyOf(c: Context, { encoding, largestBody }: Call): Promise<unknown> {
   if (encoding === 'multipart') return readForm(c.req.raw, largestBody)
   const body = await readJson(c.req.raw, largestBody)

@@ -1,4 +1,4 @@
-/** What the cloud runs with. `readConfig` reads it from the environment. */
+/** The settings of the cloud; `readConfig` reads them from the environment. */
 export type Config = {
   host: string
   port: number

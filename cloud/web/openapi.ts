@@ -79,7 +79,6 @@ const requestBody = ({ encoding, largestBody: most = largestBody }: Call, body: 
   },
 })
 
-/** What any call may answer. */
 const unexpected: RefusalCode[] = ['MISDIRECTED', 'INTERNAL']
 
 /** The responses that operations share: one for each set of codes that a call has under one status. */

@@ -1,7 +1,6 @@
 import type { Diagnosis } from '../../../src/api/contract.ts'
 import type { appHealth } from '../../db/schema.ts'
 
-/** What one probe of an app's server saw. */
 export type ProbeResult = {
   outcome: 'up' | 'answers' | 'down'
   /** To the answer's head, in milliseconds; null where none came. */
@@ -12,7 +11,7 @@ export type ProbeResult = {
 
 type HealthRow = typeof appHealth.$inferSelect
 
-/** What is kept of a server between two looks. */
+/** Stored of a server between two probes. */
 export type Standing = Pick<
   HealthRow,
   'state' | 'since' | 'checkedAt' | 'failures' | 'failingSince' | 'diagnosis'

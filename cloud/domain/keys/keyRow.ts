@@ -50,10 +50,10 @@ export async function listedKeys(db: Database, appId: string, at: Date): Promise
   return [...live, ...ended].slice(0, mostListed)
 }
 
-/** What may be told of a key. */
+/** The part of a key that may be shown. */
 const hintOf = (lastFour: string) => `${keyPrefix}…${lastFour}`
 
-/** What mails and the audit call a key: its name and hint. */
+/** A key in mails and the audit: its name and hint. */
 export const nameOfKey = ({ name, lastFour }: Pick<KeyRow, 'name' | 'lastFour'>) =>
   `${name} (${hintOf(lastFour)})`
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
 import type { Mail } from './mail.ts'
 
-/** What sends the mails of the outbox in this instance. */
+/** The sender of the outbox's mails in this instance. */
 export type Outbox = {
   /** Begins to send what is due, and returns at once. */
   flushSoon: () => void

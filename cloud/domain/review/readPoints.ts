@@ -82,7 +82,6 @@ function toPoint(row: ReasonRow, { about, now, recordingId }: Beside): Point {
   }
 }
 
-/** What is attached to the decision on a submission. */
 async function recordingOf(db: Database, submissionId: string): Promise<string | null> {
   const [attached] = await listRecordings(db, { submissionId })
   return attached?.id ?? null

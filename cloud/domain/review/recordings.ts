@@ -13,7 +13,7 @@ import type { SubmissionRow } from './submission.ts'
 
 type Decided = { submission: SubmissionRow; packageName: string; actor: string }
 
-/** What of a session is attached at most; of a longer one the beginning is. */
+/** Attached of a session at most; of a longer one the beginning is. */
 const most = { events: 5_000, bytes: 4 * 1024 * 1024 }
 
 /**

@@ -12,7 +12,7 @@ import type { LogOf } from './logPages.ts'
 import { commanded, notify } from './notify.ts'
 import { type SessionRow, toEvent } from './toSession.ts'
 
-/** What a session tries, an app where its server was when it was submitted, and as whom its server knows the person. */
+/** The app that a session tries, where its server was when it was submitted, and as whom its server knows the person. */
 export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId' | 'userId'>
 
 type Start = {

@@ -78,7 +78,7 @@ const firstsOf = (numbered: { row: SessionRow; next: SessionRow }[]) =>
 
 const works = ({ steps }: SessionRow) => steps.some(({ name }) => name === 'firstLayout')
 
-/** What an app's words are in it is cleaned as in the log. */
+/** An app's words in it are cleaned as in the log. */
 function changed(row: SessionRow, given: RowChange, lines: number): SessionRow {
   const { steps = [], ...change } = redact(given) as RowChange
   const next = { ...row, ...change, steps: [...row.steps, ...steps], lastSequence: row.lastSequence + lines }

@@ -22,7 +22,6 @@ export type OutboundOptions = {
   signal?: AbortSignal
 }
 
-/** What every call of this portal has in common. */
 export type OutboundRules = Pick<OutboundOptions, 'isAllowed' | 'resolve'>
 
 export const outboundRules = (

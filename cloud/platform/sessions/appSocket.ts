@@ -80,7 +80,7 @@ export function budgetOf(perSecond: number): Budget {
   }
 }
 
-/** What all sessions of a person in this process may send together. A factor below 1 makes it no smaller. */
+/** Shared by all sessions of a person in this process. A factor below 1 makes it no smaller. */
 export const personBudget = (factor: number): Budget =>
   budgetOf(limits.personBytesPerSecond * Math.max(1, factor))
 

@@ -107,7 +107,7 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
 
   function onFirstFrame(data: Buffer, isBinary: boolean): void {
     settle()
-    // What follows waits for the database.
+    // Later frames wait for the database.
     socket.pause()
     introduce(data, isBinary)
       .catch((error: unknown) => {

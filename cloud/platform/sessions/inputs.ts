@@ -12,12 +12,10 @@ import { remarkLine } from '../../domain/sessions/index.ts'
 import type { Durations } from './durations.ts'
 import type { TimedMessage } from './speech.ts'
 
-/** What an input does in a session. */
 export type Effect = {
   answer: InputAnswer
-  /** What is logged before anything is sent. */
   lines: Line[]
-  /** What the app receives, and how that is logged. */
+  /** Sent to the app, each with how it is logged. */
   messages: TimedMessage[]
   switchedOff?: string[]
   /** The subscription whose data should make the app draw. */
@@ -81,7 +79,7 @@ const withheld = (missing: string | null, remark: string): Effect => ({
   messages: [],
 })
 
-/** What a person does, as the contract's schema gives it. */
+/** A person's action, as the contract's schema gives it. */
 export type ParsedInput = z.output<typeof sessionInput>
 export type StreamInput = Exclude<ParsedInput, { type: 'capability' }>
 
@@ -175,7 +173,7 @@ const atOnce = (data: Data): TimedData[] => [{ data, at: 0 }]
 
 const one = (stream: string, data: Data): Plan => ({ streams: [stream], data: () => atOnce(data) })
 
-/** What an app subscribes to that leaves it to the platform to recognise the language. */
+/** The subscription that leaves it to the platform to recognise the language. */
 const anyLanguage = 'transcription:auto'
 
 /** The language that the app listens to, where it names one. */
@@ -203,7 +201,7 @@ function transcriptions(
   return [...interims, said(text.trim(), true, at + transcription)]
 }
 
-/** What a model has, without what the person switched off. */
+/** The capabilities of a model, without those that the person switched off. */
 export function capabilities(model: GlassesModel, switchedOff: readonly string[]): Capabilities {
   const whole = capabilitiesOf[model]
   return {

@@ -24,7 +24,7 @@ type Deps = HostDeps & {
 
 export type LocalSessions = ReturnType<typeof localSessions>
 
-/** What a process asks of the one that holds a session. */
+/** Sent to the process that holds a session. */
 const command = z.discriminatedUnion('type', [
   z.object({ type: z.literal('input'), input: sessionInput }),
   z.object({ type: z.literal('stop'), reason: z.enum(endReasons) }),
@@ -71,7 +71,7 @@ export function localSessions(deps: Deps) {
       if (session && wanted !== holder) inBackground(releaseLost)(session)
       if (session && sequence === commanded) inBackground(runCommands)([id])
     },
-    /** What others did for a while is unknown. */
+    /** Checks all: notifications may have been missed. */
     checkAll(): void {
       for (const session of sessions.values()) inBackground(releaseLost)(session)
       inBackground(runAllCommands)()

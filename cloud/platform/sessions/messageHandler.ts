@@ -19,7 +19,6 @@ type AppEvent =
   | { type: 'active' }
 
 type Options = {
-  /** What the app listened to so far. */
   subscriptions: string[]
   /** How many bytes of it were received so far. */
   received: number

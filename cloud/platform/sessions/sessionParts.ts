@@ -32,12 +32,11 @@ export type Beginning = {
   isConnected: boolean
   /** How many bytes the app has sent in it. */
   received: number
-  /** What all sessions of its person may send. */
+  /** Shared by all sessions of its person. */
   person: Budget
   onOver: () => void
 }
 
-/** What the steps of a session share. */
 export type SessionParts = {
   row: SessionRow
   deps: HostDeps

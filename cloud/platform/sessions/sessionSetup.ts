@@ -33,7 +33,6 @@ export type SessionMachineEvent =
   /** It may connect again. */
   | { type: 'app.lost'; finding: Closed }
   | { type: 'app.left' }
-  /** What ends the session. */
   | { type: 'app.failed'; finding: Finding }
   /** A person does something from here on. */
   | { type: 'input.began' }
@@ -49,7 +48,6 @@ type Emitted =
   | { type: 'failed'; finding: Finding }
   | { type: 'ended'; reason: EndReason }
 
-/** What an app's server did when the connection broke off. */
 export type Closed = Finding<'closed'>
 
 type Context = Input & { lost: Closed; stream: string; answeredAfter: number; unseen: number }

@@ -44,7 +44,7 @@ type Deps = {
   durations: Durations
 }
 
-/** What the steps of the relay share. `holder` names this process in the rows of its sessions. */
+/** `holder` names this process in the rows of its sessions. */
 type Relay = Omit<Deps, 'listen'> & {
   holder: string
   feed: Feed
@@ -160,7 +160,7 @@ function assembleRelay(deps: Omit<Deps, 'listen'>): Relay {
   return { ...shared, feed, viewers, local, closing: new AbortController() }
 }
 
-/** What other processes wrote and asked for. */
+/** Takes in what other processes wrote and asked for. */
 const listenerOf = ({ feed, local }: Relay): Parameters<Listen>[1] => ({
   onNotification(payload) {
     const change = parseNotification(payload)

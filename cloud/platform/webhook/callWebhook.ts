@@ -11,7 +11,6 @@ export type WebhookResult = {
   timings: Timings
   /** Null where none came. */
   answer: OutboundAnswer | null
-  /** What went wrong; null when the server answered with success. */
   finding: Finding | null
 }
 

@@ -12,7 +12,7 @@ export async function webhookKey(db: Database): Promise<KeyObject> {
 /** A public key as a JWK, and as the Standard Webhooks libraries take it (`whpk_` and base64). */
 export type PublicWebhookKey = JWK & { kid: string; whpk: string }
 
-/** What `/.well-known/webhook-keys.json` serves. */
+/** The body of `/.well-known/webhook-keys.json`. */
 export async function publicWebhookKeys(db: Database): Promise<{ keys: PublicWebhookKey[] }> {
   const jwk: JWK = createPublicKey(await webhookKey(db)).export({ format: 'jwk' })
   const whpk = `whpk_${Buffer.from(jwk.x ?? '', 'base64url').toString('base64')}`

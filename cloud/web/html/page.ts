@@ -8,6 +8,6 @@ export type Page = {
   body: Html
   /** `narrow` is one card in the middle, `wide` has room for documents. */
   width?: 'narrow' | 'normal' | 'wide'
-  /** What search engines and previews show; pages without one ask not to be listed. */
+  /** For search engines and previews; pages without one ask not to be listed. */
   description?: string
 }
