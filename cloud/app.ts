@@ -55,13 +55,10 @@ export type CloudDependencies = {
   outbox: Outbox
   sessions: Sessions
   prober: Prober
-  /** Signs core tokens and seals stored answers. */
   secret: string
-  /** The directory of the built portal, `dist` unless said. */
   portalDirectory?: string
   /** How logos at other hosts are fetched, as the configuration says unless given. */
   outbound?: OutboundRules
-  /** Checks every answer of the API against the contract: in tests. */
   checkAnswers?: boolean
 }
 

@@ -12,13 +12,10 @@ export type Services = RouteServices & {
   config: Config
   log: Log
   core: CoreTokens
-  /** Seals the answers stored for Idempotency-Keys. */
   secret: string
   outbox: Outbox
   sessions: Sessions
   prober: Prober
-  /** Copies of foreign logos, which reviewers see. */
   logos: LogoCopies
-  /** Buckets that are stored in the database. */
   limits: Limits
 }

@@ -23,7 +23,6 @@ export type RouteServices = {
   isSignedIn: (token: string) => Promise<boolean>
   /** Seconds to wait when a user's id, or an address, has made too many calls, else null. */
   limitCalls: (key: string) => Promise<number | null>
-  /** A user's turn among their own calls. */
   perUserConcurrency: PerUserConcurrency
   /** Checks every answer against the contract: in tests. */
   checkAnswers: boolean
@@ -151,7 +150,6 @@ async function asDeclared(
 
 const patternOf = ({ path }: Call) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** The bearer token of a request. Throws 401 where there is none. */
 function tokenOf(c: Context): string {
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (token === undefined) throw unauthenticated()

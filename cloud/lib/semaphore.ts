@@ -12,9 +12,7 @@ export class BusyError extends Error {
 export type Semaphore = {
   /** Takes a place, waiting for it if need be, and returns what frees it. Throws BusyError where too many wait. */
   acquire: () => Promise<() => void>
-  /** Does the work in a place of its own. */
   run: <T>(work: () => Promise<T>) => Promise<T>
-  /** How many places are taken. */
   taken: () => number
 }
 
@@ -68,7 +66,6 @@ export function createSemaphores(size: { width: number; queue: number }) {
         if (own.taken() === 0) all.delete(key)
       }
     },
-    /** Whether `acquire` would have to wait. */
     isFull: (key: string) => (all.get(key)?.taken() ?? 0) >= size.width,
   }
 }

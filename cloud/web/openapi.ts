@@ -144,7 +144,6 @@ const lastEventId = {
   schema: { type: 'string' },
 }
 
-/** The group that a call is shown in. */
 function tag({ path }: Call): string {
   if (path.startsWith('/api/admin')) return 'Review'
   if (path.startsWith('/api/dev/sessions') || path.endsWith('/sessions')) return 'Try It'

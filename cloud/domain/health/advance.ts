@@ -5,13 +5,11 @@ export type ProbeResult = {
   outcome: 'up' | 'answers' | 'down'
   /** To the answer's head, in milliseconds; null where none came. */
   ms: number | null
-  /** Why it is down. */
   diagnosis: Diagnosis | null
 }
 
 type HealthRow = typeof appHealth.$inferSelect
 
-/** Stored of a server between two probes. */
 export type Standing = Pick<
   HealthRow,
   'state' | 'since' | 'checkedAt' | 'failures' | 'failingSince' | 'diagnosis'

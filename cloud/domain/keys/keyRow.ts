@@ -34,7 +34,6 @@ export async function liveKeys(db: Database, appId: string, at: Date): Promise<K
   return rows.filter((row) => isLive(row, at))
 }
 
-/** How many of an app's keys are listed. */
 const mostListed = 20
 
 /** The keys of an app that work, then the newest of those that did. */

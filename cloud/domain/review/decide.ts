@@ -32,9 +32,7 @@ export type Decision = {
   points?: NewPoint[]
   /** The versions of the app, or hashes of the submission, that the reviewer may have seen; null for any. */
   versions: string[] | null
-  /** The portal's address, for the link in the mail. */
   portalUrl: string
-  /** Told of a recording that could not be attached. */
   log?: Log
 }
 

@@ -18,7 +18,6 @@ type Held = Pick<SubmissionRow, 'state' | 'claimedUntil'>
 export const stateAt = ({ state, claimedUntil }: Held, at: Date): SubmissionState =>
   state === 'IN_REVIEW' && (claimedUntil === null || claimedUntil <= at) ? 'QUEUED' : state
 
-/** The same in SQL. */
 const currentState = (at: Date) =>
   sql`case when ${submissions.state} = 'IN_REVIEW' and coalesce(${submissions.claimedUntil} <= ${at.toISOString()}::timestamptz, true) then 'QUEUED' else ${submissions.state} end`
 

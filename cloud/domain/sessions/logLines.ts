@@ -10,7 +10,6 @@ import type { SessionRow } from './toSession.ts'
 /** One line of a session's log, before it has a number. `size`: bytes on the wire. */
 export type Entry = Pick<SessionEvent, 'direction' | 'kind' | 'summary'> & { size?: number; body?: unknown }
 
-/** Changes of a session's row. Steps are added to those it has. */
 export type RowChange = Partial<
   Pick<SessionRow, 'state' | 'subscriptions' | 'connected' | 'switchedOff' | 'holder'> & {
     steps: Step[]
@@ -20,7 +19,6 @@ export type RowChange = Partial<
 
 export type Pending = { entries: (Entry & { at: Date })[]; change: RowChange }
 
-/** Written in one piece. */
 export type Line = { entries: Entry[]; change?: RowChange }
 
 /** A line that explains what went wrong. */

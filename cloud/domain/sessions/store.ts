@@ -96,7 +96,6 @@ export async function readEvents(
   return rows.map(toEvent)
 }
 
-/** The day leads to the one partition that has the session's log. */
 const isOf = ({ id, startedAt }: LogOf) =>
   and(eq(sessionEvents.sessionId, id), eq(sessionEvents.day, dayOf(startedAt)))
 

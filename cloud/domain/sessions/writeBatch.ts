@@ -85,7 +85,6 @@ function changed(row: SessionRow, given: RowChange, lines: number): SessionRow {
   return isSessionOver(next) ? { ...next, connected: false, endedAt: new Date() } : next
 }
 
-/** The columns that differ, with the sequence; null where that alone does. */
 function changesOf(row: SessionRow, next: SessionRow): Partial<SessionRow> | null {
   const { lastSequence, ...columns } = next
   const differing = Object.entries(columns).filter(

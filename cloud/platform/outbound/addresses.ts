@@ -2,7 +2,6 @@ import ipaddr from 'ipaddr.js'
 
 import type { Config } from '../../lib/config.ts'
 
-/** Whether a call to a developer's server may reach an IP address. */
 export type IsAllowed = (address: string) => boolean
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6

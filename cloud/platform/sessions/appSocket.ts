@@ -7,7 +7,6 @@ type Options = {
   pace: Budget
   onFrame: (data: Buffer, isBinary: boolean) => void
   onError: (error: Error) => void
-  /** It is gone, and no other has taken its place. */
   onClose: (code: number, reason: string) => void
 }
 
@@ -55,7 +54,6 @@ export function appSocket({ durations, pace, onFrame, onError, onClose }: Option
       closing?.resume()
       setTimeout(() => closing?.terminate(), durations.close).unref()
     },
-    /** Cuts a connection that has not answered since the last call. */
     check(): void {
       if (!isAlive) socket?.terminate()
       isAlive = false
@@ -87,7 +85,6 @@ export const personBudget = (factor: number): Budget =>
 type Pace = {
   factor: number
   person: Budget
-  /** Bytes that wait to be written. */
   backlog: () => number
 }
 

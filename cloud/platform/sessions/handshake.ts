@@ -63,7 +63,6 @@ async function waitingSession(db: Database, said: Introduction): Promise<Session
   return found && isLive(found.key, new Date()) ? found.row : null
 }
 
-/** A server that has introduced itself truly; `at` is when it connected. */
 export type Admitted = Extract<Admission, { isAdmitted: true }> & {
   socket: WebSocket
   entry: Entry
@@ -158,6 +157,5 @@ const longestIntroduction = 16_384
 const searched = 2_000
 const sessionId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** The session that a frame names, even one that cannot be read. */
 const sessionIdIn = (data: Buffer): string | null =>
   sessionId.exec(data.toString('latin1', 0, searched))?.[0].toLowerCase() ?? null

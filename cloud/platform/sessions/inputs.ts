@@ -18,7 +18,6 @@ export type Effect = {
   /** Sent to the app, each with how it is logged. */
   messages: TimedMessage[]
   switchedOff?: string[]
-  /** The subscription whose data should make the app draw. */
   awaited?: string
 }
 
@@ -79,15 +78,12 @@ const withheld = (missing: string | null, remark: string): Effect => ({
   messages: [],
 })
 
-/** A person's action, as the contract's schema gives it. */
 export type ParsedInput = z.output<typeof sessionInput>
 export type StreamInput = Exclude<ParsedInput, { type: 'capability' }>
 
-/** The data of one `data_stream` message, without the type and timestamp that each has. */
 type Data = Record<string, unknown>
 /** With when it is sent, in milliseconds from the input. */
 type TimedData = { data: Data; at: number }
-/** How long a person takes to say a word, and recognition to transcribe one more. */
 export type Pace = Pick<Durations, 'word' | 'transcription'>
 
 type Plan = {
@@ -98,7 +94,6 @@ type Plan = {
 
 export type Listening = Pick<SessionRow, 'subscriptions' | 'switchedOff' | 'model' | 'startedAt'>
 
-/** Where an input goes: the subscription that receives it, or the one that is missing. */
 export type Delivery = { stream: string; type: string; data: TimedData[] } | { missing: string }
 
 const defaultLanguage = 'en-US'
@@ -176,7 +171,6 @@ const one = (stream: string, data: Data): Plan => ({ streams: [stream], data: ()
 /** The subscription that leaves it to the platform to recognise the language. */
 const anyLanguage = 'transcription:auto'
 
-/** The language that the app listens to, where it names one. */
 const languageOf = (subscriptions: string[]) =>
   subscriptions.flatMap((stream) => /^transcription:(?!auto)([\w-]+)/.exec(stream)?.[1] ?? [])[0]
 

@@ -17,7 +17,6 @@ import type { HostDeps } from './sessionParts.ts'
 import { endReasons } from './sessionSetup.ts'
 
 type Deps = HostDeps & {
-  /** This process, as the rows of its sessions name it. */
   holder: string
   inBackground: InBackground
 }
@@ -54,7 +53,6 @@ export function localSessions(deps: Deps) {
   return {
     get: (id: string) => sessions.get(id),
     all: () => [...sessions.values()],
-    /** Begins to run a session. */
     add(row: SessionRow, before: { isConnected: boolean; received: number }): HostedSession {
       const sibling = [...sessions.values()].find(({ developerId }) => developerId === row.developerId)
       const session: HostedSession = hostSession(row, deps, {
@@ -65,7 +63,6 @@ export function localSessions(deps: Deps) {
       sessions.set(row.id, session)
       return session
     },
-    /** Another process, or this one, has changed a session. */
     onChange({ id, sequence, holder: wanted }: ReturnType<typeof parseNotification>): void {
       const session = sessions.get(id)
       if (session && wanted !== holder) inBackground(releaseLost)(session)
@@ -76,7 +73,6 @@ export function localSessions(deps: Deps) {
       for (const session of sessions.values()) inBackground(releaseLost)(session)
       inBackground(runAllCommands)()
     },
-    /** Does what was left for any of them. */
     runAllCommands,
     /** Signs that this process runs its sessions, and returns those that no process has signed for in a while. */
     async renewLeases(): Promise<string[]> {

@@ -14,7 +14,6 @@ export type LogWriter = {
    * up.
    */
   flush: (id?: string) => Promise<void>
-  /** About how many bytes wait to be written. */
   backlog: () => number
 }
 
@@ -23,11 +22,9 @@ type Options = {
   log: Log
   /** The longest that lines wait for the next flush to begin, in milliseconds. */
   pause: number
-  /** Is given what was written. */
   deliver: (id: string, events: SessionEvent[]) => void
 }
 
-/** How often what the database refuses is tried. */
 const mostTries = 5
 /**
  * A flush begins after so many times what the last one took, or after the pause if that is sooner: few lines are
@@ -149,7 +146,6 @@ export function createQueue() {
     },
     take: () => lines.shift(),
     isEmpty: () => lines.length === 0,
-    /** Counts lines that were taken as written. */
     finish(count: number): void {
       written += count
     },
@@ -192,7 +188,6 @@ export function takeBatch(queues: Map<string, Queue>) {
   }
 }
 
-/** Lines as what is written of a session in one piece. */
 function together(lines: Waiting[]): Pending {
   const pending: Pending = { entries: [], change: {} }
   for (const { entries, change = {}, at } of lines) {

@@ -5,7 +5,6 @@ import type { Entry } from '../../domain/sessions/index.ts'
 import { nestsDeeperThan } from '../../http/nesting.ts'
 import { limits } from './durations.ts'
 
-/** A message of an app, as far as every message is alike. */
 export type Message = { type: string } & Record<string, unknown>
 
 export type Reading = {

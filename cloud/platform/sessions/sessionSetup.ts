@@ -18,7 +18,6 @@ export const endReasons = [
 export type EndReason = (typeof endReasons)[number]
 
 type Input = {
-  /** The app is connected already: another process had the session before. */
   isConnected: boolean
   durations: Durations
 }
@@ -40,7 +39,6 @@ export type SessionMachineEvent =
   | { type: 'input'; stream: string }
   | { type: 'active' }
   | { type: 'stop'; reason: EndReason }
-  /** Another process has it. */
   | { type: 'taken' }
 
 type Emitted =

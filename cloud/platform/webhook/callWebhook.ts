@@ -9,7 +9,6 @@ import { webhookKey } from './keys.ts'
 
 export type WebhookResult = {
   timings: Timings
-  /** Null where none came. */
   answer: OutboundAnswer | null
   finding: Finding | null
 }

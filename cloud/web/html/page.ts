@@ -3,7 +3,6 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 export type Page = {
-  /** Shown before “Developer Portal” in the tab. */
   title: string
   body: Html
   /** `narrow` is one card in the middle, `wide` has room for documents. */
