@@ -102,9 +102,9 @@ export const AddNote = meta.story({
   play: sending('addNote', {
     async begin() {
       await held()
-      await fill('Internal note', 'ProbeCounts fine.')
+      await fill('Internal note', 'Looks fine.')
     },
-    typed: { 'Internal note': 'ProbeCounts fine.' },
+    typed: { 'Internal note': 'Looks fine.' },
     done: () => waitFor(() => expect(screen.getByLabelText('Internal note')).toHaveValue('')),
   }),
 })
