@@ -39,7 +39,7 @@ import { type OutboundRules, outboundRules } from './platform/outbound/request.t
 import { appSocketRoute } from './platform/sessions/appSocketHandler.ts'
 import type { Sessions } from './platform/sessions/sessions.ts'
 import { storageRoutes } from './platform/storage/storageRoutes.ts'
-import { webhookKeysPage } from './platform/webhook/keysPage.ts'
+import { webhookKeysPage } from './platform/webhook/keys.ts'
 import { docsPages } from './web/docsPages.ts'
 import { pageFiles } from './web/html/pageFiles.ts'
 import { installPages } from './web/installPage.ts'
@@ -55,13 +55,10 @@ export type CloudDependencies = {
   outbox: Outbox
   sessions: Sessions
   prober: Prober
-  /** Signs core tokens and seals stored answers. */
   secret: string
-  /** The directory of the built portal, `dist` unless said. */
   portalDirectory?: string
   /** How logos at other hosts are fetched, as the configuration says unless given. */
   outbound?: OutboundRules
-  /** Checks every answer of the API against the contract: in tests. */
   checkAnswers?: boolean
 }
 

@@ -6,7 +6,7 @@ import type { RunningCloud } from './start.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-// What is written is this user's alone.
+// Files are this user's alone.
 process.umask(0o077)
 
 try {

@@ -20,10 +20,13 @@ const order = floors.flat()
 /** Folders whose own folders are subjects: none of them imports another in a circle. */
 const divided = ['domain', 'platform', 'api']
 
+/** What any feature's components may use, the lowest first; the other folders of components are features. */
+const shared = ['theme', 'ui', 'feedback', 'form', 'data', 'glasses', 'layout']
+
 type Import = { from: string; to: string }
 type Place = { folder: string; subject: string; isIndex: boolean }
 
-const imports = globSync('cloud/**/*.ts').flatMap((from): Import[] =>
+const imports = globSync(['cloud/**/*.ts', 'src/components/**/*.{ts,tsx}']).flatMap((from): Import[] =>
   [...readFileSync(from, 'utf8').matchAll(/(?:from|import|import\()\s*'(\.[^']+)'/g)].map(
     ([, path = '']) => ({
       from,
@@ -41,6 +44,7 @@ function placeOf(file: string): Place {
 
 /** Why an import is not allowed; null where it is. */
 function faultOf({ from, to }: Import): string | null {
+  if (from.startsWith('src/')) return faultOfComponent({ from, to })
   if (to.startsWith('examples/')) return 'nothing at run time imports examples/'
   if (!to.startsWith('cloud/')) return null
   const [above, below] = [placeOf(from), placeOf(to)]
@@ -53,10 +57,21 @@ function faultOf({ from, to }: Import): string | null {
     : null
 }
 
-/** Which subjects each imports, in the order of their names. */
+function faultOfComponent({ from, to }: Import): string | null {
+  if (!to.startsWith('src/components/')) return null
+  const [above = '', below = ''] = [from, to].map((file) => file.split('/')[2])
+  if (above === below) return null
+  const [height, reached] = [shared.indexOf(above), shared.indexOf(below)]
+  if (reached < 0) return 'a feature’s components serve that feature alone'
+  return height >= 0 && reached > height ? `${above} lies below ${below}` : null
+}
+
+/** Which subjects of the cloud each imports, in the order of their names. */
 function graph(): Map<string, string[]> {
   const edges = new Map<string, Set<string>>()
-  for (const { from, to } of imports.filter((one) => one.to.startsWith('cloud/'))) {
+  for (const { from, to } of imports.filter(
+    (one) => one.from.startsWith('cloud/') && one.to.startsWith('cloud/'),
+  )) {
     const [above, below] = [placeOf(from).subject, placeOf(to).subject]
     const reached = edges.get(above) ?? new Set()
     edges.set(above, above === below ? reached : reached.add(below))

@@ -8,18 +8,14 @@ import type { Prober } from '../platform/health/prober.ts'
 import type { LogoCopies } from '../platform/images/logoCopies.ts'
 import type { Sessions } from '../platform/sessions/sessions.ts'
 
-/** What the routes of the API work with. */
 export type Services = RouteServices & {
   config: Config
   log: Log
   core: CoreTokens
-  /** What seals the answers stored for Idempotency-Keys. */
   secret: string
   outbox: Outbox
   sessions: Sessions
   prober: Prober
-  /** Copies of foreign logos, which reviewers see. */
   logos: LogoCopies
-  /** Buckets that are stored in the database. */
   limits: Limits
 }

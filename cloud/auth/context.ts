@@ -18,7 +18,7 @@ export type AuthConfig = Pick<
 >
 
 /**
- * What the provider is given. `now` is the clock of every expiry; `constantTimeMs` how long an answer takes at least
+ * `now` is the clock of every expiry; `constantTimeMs` how long an answer takes at least
  * whose time must not reveal whether an account exists, in milliseconds.
  */
 export type AuthDependencies = {
@@ -31,5 +31,4 @@ export type AuthDependencies = {
   constantTimeMs?: number
 }
 
-/** What every part of the provider works with. */
 export type AuthContext = Required<AuthDependencies> & { addressOf: AddressOf }

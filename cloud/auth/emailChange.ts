@@ -1,8 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-
 import type { Database } from '../db/database.ts'
 import { authCodes, authIdentities, authUsers, oneTimeTokens } from '../db/schema/auth.ts'
-import { isUniqueViolation } from '../db/uniqueViolation.ts'
 import { AuthError, tokenExpired } from './errors.ts'
 import { type IssuedOneTimeToken, issueOneTimeToken, type OneTimeToken } from './oneTimeTokens.ts'
 import { endSessions } from './sessions.ts'
@@ -102,4 +100,11 @@ export async function dropPending(tx: Database, userId: string): Promise<void> {
   await tx.delete(authCodes).where(eq(authCodes.userId, userId))
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
   await tx.update(authUsers).set({ newEmail: null, emailChangeProven: null }).where(eq(authUsers.id, userId))
+}
+
+/** Whether a statement failed because another row has the value already, also one written at the same moment. */
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause && cause.code === '23505'
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose'
 import type { Database } from '../db/database.ts'
-import { isUuid } from '../db/isUuid.ts'
 import { authSessions, authUsers } from '../db/schema.ts'
+import { isUuid } from '../db/storable.ts'
 import type { IdentityProvider } from '../http/tokens/identityProvider.ts'
 import { publicKeys, signingAlgorithm } from './keys.ts'
 

@@ -74,7 +74,6 @@ async function link(
   return user.id
 }
 
-/** The local page's own name for a person, numeric as Google's. */
 function subjectOf(email: string): string {
   return BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 17)}`).toString()
 }

@@ -32,12 +32,12 @@ export function readEmail(value: unknown): string {
   return email
 }
 
-/** What would end an address or begin another in a mail's header. */
+/** Characters that end an address or begin another in a mail's header. */
 const unmailable = /[\p{Cc}\p{Cf}<>()[\]\\,;:"]/u
 
 const maxData = 4_096
 
-/** What a user says of themself, at most 4 KiB of JSON, since every token carries it. */
+/** User metadata: at most 4 KiB of JSON, since every token carries it. */
 export function readData(value: unknown): Fields {
   if (value === undefined || value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value)) throw validationFailed('data must be an object')

@@ -7,7 +7,6 @@ type Letter = {
   subject: string
   opening: string
   button: string
-  /** How long the link holds. */
   life: string
   closing: string
 }

@@ -18,7 +18,7 @@ type NewOneTimeToken = {
   codeChallenge?: string | null
 }
 
-/** What goes into a mail; link and code are nowhere else. */
+/** The parts of a mail; link and code are nowhere else. */
 export type IssuedOneTimeToken = Pick<NewOneTimeToken, 'kind' | 'email' | 'newEmail'> & {
   linkToken: string
   code: string

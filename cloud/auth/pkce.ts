@@ -36,7 +36,7 @@ export function readChallenge({
   throw validationFailed('code_challenge_method must be S256 or plain')
 }
 
-/** What a sign-in leads to: a session, or for a PKCE flow the code that is exchanged for one. */
+/** The result of a sign-in: a session, or for a PKCE flow the code that is exchanged for one. */
 export type Entry = { session: Awaited<ReturnType<typeof sessionBody>> } | { code: string }
 
 type Opened = Awaited<ReturnType<typeof openSession>> | { code: string }
@@ -56,7 +56,7 @@ export async function enter(
   return { code }
 }
 
-/** What the client gets of a sign-in whose transaction has been committed. */
+/** The client's answer to a sign-in whose transaction has been committed. */
 export const entryOf = async (ctx: AuthContext, opened: Opened): Promise<Entry> =>
   'code' in opened ? opened : { session: await sessionBody(ctx, opened) }
 

@@ -39,7 +39,6 @@ export function mailOneTimeToken(
   post(ctx, oneTimeTokenMail(oneTimeToken, `${ctx.config.siteUrl}/auth/v1/confirm?${query}`))
 }
 
-/** The client's names. */
 const clientTypes: Record<OneTimeTokenKind, string> = {
   signup: 'signup',
   magiclink: 'magiclink',

@@ -17,7 +17,7 @@ export function makeRefreshToken(secret: Buffer, { sessionId, counter }: Refresh
   return Buffer.concat([claim, seal(secret, claim)]).toString('base64url')
 }
 
-/** What a token claims, or null when this provider never made it. */
+/** The claims of a token, or null when this provider never made it. */
 export function readRefreshToken(secret: Buffer, token: string): RefreshClaim | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== claimBytes + sealBytes || bytes.toString('base64url') !== token) return null

@@ -40,7 +40,7 @@ export async function openSession(
   return { session, account }
 }
 
-/** What the client gets: AUTH.md §1 “Session”, without expires_at, which the client takes from its own clock. */
+/** The client's session: AUTH.md §1 “Session”, without expires_at, which the client takes from its own clock. */
 export async function sessionBody(
   ctx: AuthContext,
   { session, account }: { session: Session; account: Account },

@@ -88,7 +88,7 @@ export function derivedId(secret: Buffer, purpose: 'user' | 'identity', of: stri
 type Proof = {
   at: Date
   by: 'signup' | 'magiclink' | 'recovery' | 'google'
-  /** What the person said of themself when asking for this proof. */
+  /** User metadata that came with the request for this proof. */
   userMetadata?: Record<string, unknown> | null
 }
 

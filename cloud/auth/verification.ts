@@ -39,7 +39,7 @@ const methods = {
   email_change_new: 'email_change',
 } as const satisfies Record<OneTimeTokenKind, SignIn['method']>
 
-/** What a one-time token led to: no entry while the other mailbox has to agree to a change of address. */
+/** The result of a one-time token: no entry while the other mailbox has to agree to a change of address. */
 export type Verified<Way> = { entry: Way | null }
 
 /** Uses up the token of a link that was opened in a browser; undefined when it is not in force. */

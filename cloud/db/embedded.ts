@@ -8,7 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { lockDirectory } from './lock.ts'
 import { closeFiles, makePrivate } from './privateDirectory.ts'
 
-/** What the searches' indexes are made of. */
+/** The extension behind the searches' indexes. */
 const extensions = { pg_trgm }
 
 export type Embedded = { client: PGlite; close: () => Promise<void> }

@@ -3,7 +3,6 @@ import { Client } from 'pg'
 import type { Config } from '../lib/config.ts'
 
 export type Listener = {
-  /** A notification's payload. */
   onNotification: (payload: string) => void
   /** The connection was lost and is back: what was notified in between is unknown. */
   onGap: () => void

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 import { StartError } from '../lib/startError.ts'
 
-/** What the portal stores in a data directory. */
 const own = ['database', 'database.unfinished', 'lock', 'lock.owner', 'control.sock']
 
 const openBits = 0o077

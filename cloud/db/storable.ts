@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** Whether Postgres can store a text as it is. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
@@ -13,3 +15,6 @@ export function storable(value: unknown): unknown {
     Object.entries(value).map(([name, field]) => [storableText(name), storable(field)]),
   )
 }
+
+/** Whether a text can be the id of a row. Postgres refuses a statement that compares an id with anything else. */
+export const isUuid = (text: string): boolean => z.uuid().safeParse(text).success

@@ -29,7 +29,7 @@ export function openDemoSession({ sessionId, socketUrl, apiKey }: Session): void
 
   socket.addEventListener('open', () => send({ type: 'tpa_connection_init', apiKey }))
   socket.addEventListener('message', ({ data }) => {
-    const parsed = message.safeParse(JSON.parse(String(data)))
+    const parsed = message.safeParse(typeof data === 'string' ? JSON.parse(data) : null)
     if (!parsed.success) return
     if (parsed.data.type === 'tpa_connection_ack') {
       send({ type: 'subscription_update', subscriptions: ['transcription:en-US', 'button_press'] })

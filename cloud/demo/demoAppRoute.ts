@@ -6,7 +6,7 @@ import { HttpError, notFound } from '../http/httpError.ts'
 import type { Config } from '../lib/config.ts'
 import { socketUrl } from '../platform/webhook/bodies.ts'
 import { demoApp, openDemoSession } from './demoApp.ts'
-import { readDemoKey } from './demoKey.ts'
+import { readDemoKey } from './demoData.ts'
 
 /** POST /demo-app/webhook: the server of the demo data's own app. */
 export function demoAppRoute(app: App, { config, db }: { config: Config; db: Database }): void {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { finished } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
-
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-
 import type { AnswerOf, Call } from '../../src/api/contract.ts'
 import type { CloudEnv } from './cloudEnv.ts'
 
@@ -56,4 +56,12 @@ function checkAnswer(call: Call, answer: unknown, version: string | undefined): 
   if (!isDeepStrictEqual(data, sent)) throw new ContractError(call, 'answers more than its schema')
   if (call.isVersioned && version === undefined)
     throw new ContractError(call, 'is versioned and answers no version')
+}
+
+/** Acts once the system has taken the whole answer, or its connection is gone; at once where there is none. */
+export function afterAnswer(c: Context, act: () => void): void {
+  // Requests made without a connection, such as Hono's own test requests, have no bindings.
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  if (outgoing) finished(outgoing, act)
+  else act()
 }

@@ -12,7 +12,7 @@ export const cursorMoment = z.iso
   .datetime({ precision: 3 })
   .check(z.refine((text) => !text.startsWith('0000'), { error: 'Before the year 1.' }))
 
-/** What `toCursor` wrote, checked by `schema`; null without a cursor. Throws 422. */
+/** The position in a cursor of `toCursor`, checked by `schema`; null without a cursor. Throws 422. */
 export function fromCursor<Schema extends z.ZodMiniType>(
   schema: Schema,
   cursor: string | undefined,

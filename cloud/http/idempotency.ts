@@ -9,12 +9,10 @@ import { HttpError } from './httpError.ts'
 
 type Idempotent<Answer> = {
   db: Database
-  /** The cloud's secret. */
   secret: string
   userId: string
   /** The Idempotency-Key header; without one the work is simply done. */
   key: string | undefined
-  /** The request: another one under the same key is refused. */
   request: unknown
   work: (tx: Database) => Promise<Answer>
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 
 import type { MiddlewareHandler } from 'hono'
 
-/** What browsers on this machine call it. */
+/** Its names in browsers on this machine. */
 export const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
 /** Whether a host name or address (without port) is this machine's own. */
@@ -12,7 +12,7 @@ export function isLoopback(host: string): boolean {
   return isIP(name) === 4 && name.startsWith('127.')
 }
 
-/** What proxies add. Behind one, `Host` may say loopback although the asker is anywhere. */
+/** Headers that proxies add. Behind one, `Host` may say loopback although the asker is anywhere. */
 const proxyHeaders = [
   'forwarded',
   'via',

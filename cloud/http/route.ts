@@ -3,8 +3,7 @@ import type { Context } from 'hono'
 import type { AnswerOf, Call, ParamsOf, ParsedBodyOf, ParsedQueryOf } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import { storable } from '../db/storable.ts'
-import { afterAnswer } from './afterAnswer.ts'
-import { send } from './answer.ts'
+import { afterAnswer, send } from './answer.ts'
 import { readForm, readJson } from './body.ts'
 import type { App, CloudEnv } from './cloudEnv.ts'
 import { checkRefusal } from './failures.ts'
@@ -15,7 +14,6 @@ import { type Role, roleOf } from './tokens/role.ts'
 import type { User } from './tokens/user.ts'
 import { validate } from './validate.ts'
 
-/** What serving a call needs, whatever the call does. */
 export type RouteServices = {
   db: Database
   provider: IdentityProvider
@@ -25,7 +23,6 @@ export type RouteServices = {
   isSignedIn: (token: string) => Promise<boolean>
   /** Seconds to wait when a user's id, or an address, has made too many calls, else null. */
   limitCalls: (key: string) => Promise<number | null>
-  /** A user's turn among their own calls. */
   perUserConcurrency: PerUserConcurrency
   /** Checks every answer against the contract: in tests. */
   checkAnswers: boolean
@@ -153,7 +150,6 @@ async function asDeclared(
 
 const patternOf = ({ path }: Call) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** The bearer token of a request. Throws 401 where there is none. */
 function tokenOf(c: Context): string {
   const [, token] = /^Bearer +([\w.~+/=-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (token === undefined) throw unauthenticated()
@@ -197,7 +193,7 @@ function ifMatch(header: string | undefined): string[] | null {
   return [...header.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag = '']) => (weak ? [] : [tag]))
 }
 
-/** What was sent, or nothing at all as an empty object: some calls may do without a body. */
+/** The body, or an empty object where none was sent: some calls may do without. */
 async function bodyOf(c: Context, { encoding, largestBody }: Call): Promise<unknown> {
   if (encoding === 'multipart') return readForm(c.req.raw, largestBody)
   const body = await readJson(c.req.raw, largestBody)

@@ -2,7 +2,7 @@ import { fieldErrors, type Schema } from '../../src/api/contract.ts'
 import { isStorable } from '../db/storable.ts'
 import { invalid } from './httpError.ts'
 
-/** What `schema` makes of `value`. Throws 422 with a text for each wrong field. */
+/** Parses `value` by `schema`. Throws 422 with a text for each wrong field. */
 export function validate(schema: Schema, value: unknown): unknown {
   const unstorable = unstorableFields(value)
   if (unstorable) throw invalid(unstorable)

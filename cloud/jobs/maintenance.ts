@@ -7,7 +7,7 @@ import type { Outbox } from '../domain/mail/index.ts'
 import { sendDigest } from '../domain/review/index.ts'
 import { keepLogDays, pruneSessions } from '../domain/sessions/index.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
-import { clearRateLimits } from '../http/limits/clearRateLimits.ts'
+import { clearRateLimits } from '../http/limits/limiter.ts'
 import { describeFailure } from '../lib/describeFailure.ts'
 import type { Log } from '../lib/log.ts'
 
@@ -16,7 +16,7 @@ const cleaningPause = 3_600_000
 
 type Deps = { db: Database; outbox: Outbox; log: Log; portalUrl: string }
 
-/** What an instance does beside its requests: mails whose time has come, rows whose time is over. */
+/** Sends the mails that are due and deletes the rows that are old, beside an instance's requests. */
 export function startMaintenance({ db, outbox, log, portalUrl }: Deps): () => void {
   const clean = () => {
     const works = [

@@ -1,4 +1,3 @@
-/** What the cloud runs with. `readConfig` reads it from the environment. */
 export type Config = {
   host: string
   port: number
@@ -8,7 +7,6 @@ export type Config = {
   portalUrl: string
   /** Every origin that counts as the site: both of these; on loopback under each name of the port. */
   siteOrigins: string[]
-  /** Foreign origins whose pages may call the API. */
   allowedOrigins: string[]
   database: { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string }
   provider: { kind: 'embedded' } | { kind: 'supabase'; url: string; anonKey: string }
@@ -18,11 +16,8 @@ export type Config = {
   coreTokenSecret: string | null
   smtpUrl: string | null
   mailFrom: string
-  /** The pause between two mails to one account. */
   mailIntervalSeconds: number
-  /** Multiplies every limit's count. */
   rateLimitFactor: number
-  /** How many apps a developer can have. */
   appQuota: number
   /** Addresses or CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
@@ -32,9 +27,7 @@ export type Config = {
   outboundPrivate: boolean
   /** Where such calls look names up, as addresses with or without a port; none: the system's. */
   outboundNameServers: string[]
-  /** How often each published app's server is looked at. */
   probeIntervalSeconds: number
-  /** Demo accounts and sample apps on an empty database. */
   demo: boolean
   /** The mailbox page and the local Google page exist. */
   localTools: boolean

@@ -1,4 +1,4 @@
-/** What may be logged of an error: a failed query's own text holds its parameters, so it is left out. */
+/** An error as it may be logged: a failed query's own text holds its parameters, so it is left out. */
 export function describeFailure(error: unknown): { name: string; code: unknown; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] }
   const cause = error.cause

@@ -12,7 +12,7 @@ export function seal(value: unknown, key: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
 }
 
-/** What `seal` encrypted. Throws where the key is another or the text was changed. */
+/** Decrypts a value of `seal`. Throws where the key is another or the text was changed. */
 export function unseal(sealed: string, key: Buffer): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))

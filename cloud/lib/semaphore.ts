@@ -1,3 +1,9 @@
+/**
+ * Of our own: a place here may outlast a function (an answer is still being read), is free the moment it is given back,
+ * so that keys are forgotten then, and its queue is bounded. p-limit lends places to functions only and counts them as
+ * free later; async-mutex has no bound and hides how many wait. Around either, only the list of waiters would go.
+ */
+
 /** More work waits than can be done soon: the caller should try again later. */
 export class BusyError extends Error {
   override name = 'BusyError'
@@ -6,9 +12,7 @@ export class BusyError extends Error {
 export type Semaphore = {
   /** Takes a place, waiting for it if need be, and returns what frees it. Throws BusyError where too many wait. */
   acquire: () => Promise<() => void>
-  /** Does the work in a place of its own. */
   run: <T>(work: () => Promise<T>) => Promise<T>
-  /** How many places are taken. */
   taken: () => number
 }
 
@@ -62,7 +66,6 @@ export function createSemaphores(size: { width: number; queue: number }) {
         if (own.taken() === 0) all.delete(key)
       }
     },
-    /** Whether `acquire` would have to wait. */
     isFull: (key: string) => (all.get(key)?.taken() ?? 0) >= size.width,
   }
 }

@@ -4,7 +4,6 @@ import { demoApp } from '../demo/demoApp.ts'
 type Decision = { event: 'approve' | 'reject'; notes: string }
 
 export type SampleApp = Omit<AppRegistration, 'logoURL'> & {
-  /** A file under public/logos. */
   logo: string
   /** An address, or a path of the portal's own. */
   publicUrl: string

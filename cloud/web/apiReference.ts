@@ -101,9 +101,7 @@ const drawParameter = ({ name, in: place, description, schema }: Operation['para
 const drawSchema = (title: string, schema: JsonSchema, schemas: Record<string, JsonSchema>): Html =>
   html`<details><summary>${title}</summary><pre tabindex="0" role="group" aria-label="${title}"><code>${outline(schema, schemas)}</code></pre></details>`
 
-/** A text in which `…` is code. */
 const withCode = (text: string): Html =>
   html`${text.split('`').map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`))}`
 
-/** Lets a long path break after its slashes. */
 const breakable = (path: string) => html`${path.split(/(?=\/)/).map((part) => html`${part}<wbr>`)}`

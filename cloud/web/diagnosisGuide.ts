@@ -11,7 +11,6 @@ const own = { host: 'localhost', port: 7010 }
 const ended = { date: '2026-01-31T00:00:00.000Z', ends: '4f2a', presentEnds: '91bc' }
 const url = 'https://app.example.com/webhook'
 
-/** What each failure is told with in the guide. */
 const examples: { [Code in DiagnosisCode]: Findings[Code] } = {
   dns_not_found: server,
   connection_refused: own,

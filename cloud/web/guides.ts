@@ -8,11 +8,9 @@ import { diagnosisGuide } from './diagnosisGuide.ts'
 export type Heading = { id: string; text: string }
 
 export type Guide = {
-  /** Its file under docs/guides or docs/review-rules, without `.md`. */
   file: string
   path: string
   title: string
-  /** Its first paragraph, for search engines. */
   summary: string
   html: string
   headings: Heading[]
@@ -98,7 +96,6 @@ function toPath(href: string): string {
   return order.find(([name]) => name === file)?.[1] ?? href
 }
 
-/** A token's text without its marks. */
 const textOf = (token: Token | undefined) => (token && 'text' in token ? withoutMarks(token.text) : '')
 
 const withoutMarks = (text: string) => text.replaceAll(/[*`]|\[([^[\]]*)\]\([^()]*\)/g, '$1')

@@ -79,7 +79,6 @@ const requestBody = ({ encoding, largestBody: most = largestBody }: Call, body: 
   },
 })
 
-/** What any call may answer. */
 const unexpected: RefusalCode[] = ['MISDIRECTED', 'INTERNAL']
 
 /** The responses that operations share: one for each set of codes that a call has under one status. */
@@ -145,7 +144,6 @@ const lastEventId = {
   schema: { type: 'string' },
 }
 
-/** The group that a call is shown in. */
 function tag({ path }: Call): string {
   if (path.startsWith('/api/admin')) return 'Review'
   if (path.startsWith('/api/dev/sessions') || path.endsWith('/sessions')) return 'Try It'

@@ -102,7 +102,7 @@ function portalFile(directory: string, path: string): Serve {
   const isAsset = path.startsWith('assets/')
 
   return async (c, status) => {
-    // What earlier steps have set wins over the answer's own headers, so these are changed where they were set.
+    // Headers of earlier steps win over the answer's own, so these are changed where they were set.
     if (isAsset) c.header('content-security-policy', assetPolicy)
     c.header('vary', [c.res.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '))
     const plain = (await read('')) ?? Buffer.alloc(0)

@@ -36,8 +36,14 @@ export const allAppsQuery = queryOptions({
   queryFn: ({ signal }) => listApps(undefined, signal),
 })
 
+/** What the key of every read about one app begins with. */
+const appKey = (packageName: string) => ['app', packageName]
+
 export const appQuery = (packageName: string) =>
-  queryOptions({ queryKey: ['app', packageName], queryFn: ({ signal }) => getApp(packageName, signal) })
+  queryOptions({
+    queryKey: ['app', packageName, 'details'],
+    queryFn: ({ signal }) => getApp(packageName, signal),
+  })
 
 export const packageNameQuery = (packageName: string) =>
   queryOptions({
@@ -53,6 +59,14 @@ export function cacheApp(queries: QueryClient, app: App): void {
   queries.setQueryData(appsQuery.queryKey, replace)
   queries.setQueryData(allAppsQuery.queryKey, replace)
 }
+
+/** Reads all about an app again, after a change or a failure. */
+export const invalidateApp = (queries: QueryClient, packageName: string): void =>
+  void queries.invalidateQueries({ queryKey: appKey(packageName) })
+
+/** Forgets what was read about an app that is no more. */
+export const forgetApp = (queries: QueryClient, packageName: string): void =>
+  queries.removeQueries({ queryKey: appKey(packageName) })
 
 /** Reads the apps again after a change; a read under way may not know of it and is cancelled. */
 export function invalidateApps(queries: QueryClient): void {

@@ -15,7 +15,7 @@ export const checkHealth = (packageName: string, signal?: AbortSignal) =>
 
 export const healthQuery = (packageName: string) =>
   queryOptions({
-    queryKey: ['health', packageName],
+    queryKey: ['app', packageName, 'health'],
     queryFn: ({ signal }) => request(calls.getHealth, { params: { packageName }, signal }),
     // The cloud looks again every few minutes.
     staleTime: 0,

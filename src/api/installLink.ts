@@ -14,6 +14,6 @@ export const defaultInstallLink = (packageName: string) =>
 
 export const shareLinkQuery = (packageName: string) =>
   queryOptions({
-    queryKey: ['shareLink', packageName],
+    queryKey: ['app', packageName, 'shareLink'],
     queryFn: ({ signal }) => getShareLink(packageName, signal),
   })

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { appQuery, invalidateApps } from './apps.ts'
+import { invalidateApp, invalidateApps } from './apps.ts'
 import { calls, type Rotation } from './contract.ts'
 import { request } from './http/client.ts'
 
@@ -30,7 +30,7 @@ export const checkKey = (packageName: string, apiKey: string, signal?: AbortSign
 /** An app's keys: those that work first, then the last that did. */
 export const keysQuery = (packageName: string) =>
   queryOptions({
-    queryKey: ['keys', packageName],
+    queryKey: ['app', packageName, 'keys'],
     queryFn: async ({ signal }) => (await request(calls.listKeys, { params: { packageName }, signal })).keys,
   })
 
@@ -39,7 +39,6 @@ export function invalidateKeys(queries: QueryClient, packageName: string): void 
   const { queryKey } = keysQuery(packageName)
   // A read under way may not know of the change.
   void queries.cancelQueries({ queryKey })
-  void queries.invalidateQueries({ queryKey })
-  void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
+  invalidateApp(queries, packageName)
   invalidateApps(queries)
 }

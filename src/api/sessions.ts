@@ -31,7 +31,7 @@ export async function openSession(packageName: string, signal?: AbortSignal) {
 
 export const sessionsQuery = (packageName: string) =>
   queryOptions({
-    queryKey: ['sessions', packageName],
+    queryKey: ['app', packageName, 'sessions'],
     queryFn: async ({ signal }) =>
       (await request(calls.listSessions, { params: { packageName }, signal })).sessions,
   })

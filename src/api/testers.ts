@@ -15,6 +15,6 @@ export const removeTester = (packageName: string, email: string, signal?: AbortS
 
 export const testersQuery = (packageName: string) =>
   queryOptions({
-    queryKey: ['testers', packageName],
+    queryKey: ['app', packageName, 'testers'],
     queryFn: ({ signal }) => listTesters(packageName, signal),
   })

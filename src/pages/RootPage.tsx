@@ -5,6 +5,7 @@ import { SessionConflict } from '../components/auth/SessionConflict/SessionConfl
 import { ToastPlace } from '../components/feedback/Toast/ToastPlace.tsx'
 import { toast } from '../components/feedback/Toast/toast.ts'
 import { authActor, useAuth } from '../machines/auth/authActor.ts'
+import { delays } from '../machines/shared/delays.ts'
 import { useFocusMainOnNavigate } from './hooks/useFocusMainOnNavigate.ts'
 
 /** Around every page: toasts, scroll restoration, and the dialog for another user's sign-in link. */
@@ -20,7 +21,7 @@ export function RootPage() {
     <>
       <Outlet />
       <ScrollRestoration />
-      <ToastPlace />
+      <ToastPlace duration={delays.toastCloses} />
       {linkNeedsConfirmation && (
         <SessionConflict
           email={user?.email ?? ''}

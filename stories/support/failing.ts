@@ -1,6 +1,5 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
-import { cloud } from '../mocks/cloud.ts'
 import { type DeferredHandler, deferredHandler, type Failure, serverTexts } from '../mocks/deferredHandler.ts'
 import {
   type CallName,
@@ -9,6 +8,7 @@ import {
   type KeptField,
   type SentName,
   textOnFailure,
+  tryAgain,
   waysToFail,
 } from './failures.ts'
 import type { PortalProps } from './Portal.tsx'
@@ -41,9 +41,11 @@ export type Sending<Name extends SentName> = {
   done: Step
   /** A failure ends what was begun: it is begun anew each time. */
   endsAnyway?: boolean
+  /** Whether it fails in each way; else in those that this call shows apart, as tests/api/http do the others. */
+  everyWay?: boolean
 } & ([KeptField<Name>] extends [never] ? unknown : { typed: Record<KeptField<Name>, string> })
 
-/** A play: the call comes slowly, then fails in each way, a 401 too, then succeeds; always pressed twice, sent once. */
+/** A play: the call comes slowly and fails, then succeeds; always pressed twice, sent once. */
 export function sending<Name extends SentName>(
   name: Name,
   {
@@ -54,41 +56,34 @@ export function sending<Name extends SentName>(
     kept = () => {},
     done,
     endsAnyway = false,
+    everyWay = false,
   }: Sending<Name>,
 ) {
   const { button = '' } = failingCall(name)
-  const renews = !isOfProvider(name)
+  const renews = everyWay && !isOfProvider(name)
   return async ({ args, msw, step }: Context) => {
     const sent = deferredHandler(failingCall(name))
-    const anew = async () => {
-      sessionStorage.clear()
-      before()
-      reload(args.at)
-      await begin()
-    }
     const expectKept = async () => {
       await expectKeptByTable(name, typed ?? {})
       await kept()
     }
 
-    await step(waysToFail.slow, async () => {
-      msw.use(sent.handler)
-      await begin()
-      await pressTwice(sent, button)
-      await expectKept()
-      await settle(sent, done)
-    })
-    msw.use(sent.handler, ...cloud(args.state))
-    await anew()
-    for (const failure of failuresOf(name))
-      await step(waysToFail[failure], async () => {
+    msw.use(sent.handler)
+    await begin()
+    for (const failure of failuresOf(name, everyWay))
+      await step(`${waysToFail.slow}, and ${waysToFail[failure]}`, async () => {
         await pressTwice(sent, button, failure)
+        await expectKept()
         await settle(sent, async () => {
           await failed()
           await expectFailure(name, failure)
         })
         await expectKept()
-        if (endsAnyway) await anew()
+        if (!endsAnyway) return
+        sessionStorage.clear()
+        before()
+        reload(args.at)
+        await begin()
       })
     await step(renews ? expired : 'it succeeds with what was typed', async () => {
       await pressTwice(sent, button, renews ? 'expired' : undefined)
@@ -109,12 +104,21 @@ export type Reading = {
   loaded: Step
   /** What a failure shows beside the table's texts. */
   failed?: Step
+  /** Whether it fails in each way; else with 500 alone, as tests/api/http do the others. */
+  everyWay?: boolean
 }
 
-/** A play: the call comes slowly, then fails in each way, a 401 too; each on a page of its own. */
+/** A play: the call comes slowly and fails, each way on a page of its own; where the page offers it, it is tried again. */
 export function reading(
   name: CallName,
-  { before = () => {}, begin = () => {}, loading = () => {}, loaded, failed = () => {} }: Reading,
+  {
+    before = () => {},
+    begin = () => {},
+    loading = () => {},
+    loaded,
+    failed = () => {},
+    everyWay = false,
+  }: Reading,
 ) {
   return async ({ args, msw, step }: Context) => {
     const asked = deferredHandler(failingCall(name))
@@ -126,20 +130,29 @@ export function reading(
       await begin()
     }
 
-    await step(waysToFail.slow, async () => {
-      await open()
-      await loading()
-      asked.release()
-      await loaded()
-    })
-    for (const failure of failuresOf(name))
-      await step(waysToFail[failure], async () => {
+    for (const failure of failuresOf(name, everyWay))
+      await step(`${waysToFail.slow}, and ${waysToFail[failure]}`, async () => {
         await open(failure)
+        await loading()
         asked.release()
         await failed()
         await expectFailure(name, failure)
       })
-    if (isOfProvider(name)) return
+    if (failingCall(name).keeps?.button === tryAgain.button)
+      await step('it is tried again, on the same page', async () => {
+        asked.hold()
+        await userEvent.click(screen.getByRole('button', { name: tryAgain.button }))
+        await waitFor(() => expect(asked.asked()).toBeGreaterThan(0))
+        asked.release()
+        await loaded()
+      })
+    else if (isOfProvider(name) || !everyWay)
+      await step('it succeeds', async () => {
+        await open()
+        asked.release()
+        await loaded()
+      })
+    if (isOfProvider(name) || !everyWay) return
     await step(expired, async () => {
       await open('expired')
       asked.release()
@@ -180,8 +193,9 @@ async function settle(call: DeferredHandler, shown: Step): Promise<void> {
   await expect(call.asked()).toBe(1)
 }
 
-/** A new token mends the cloud's 401, which has a step of its own. */
-const failuresOf = (name: CallName) =>
-  isOfProvider(name)
-    ? (['error', 'dropped', 'malformed', 'unauthorized'] as const)
-    : (['error', 'dropped', 'malformed'] as const)
+/** A new token mends the cloud's 401, which has a step of its own. A lost answer is shown apart where it is sought. */
+function failuresOf(name: CallName, everyWay: boolean): Exclude<Failure, 'expired'>[] {
+  if (isOfProvider(name)) return ['error', 'dropped', 'malformed', 'unauthorized']
+  if (everyWay) return ['error', 'dropped', 'malformed']
+  return failingCall(name).lostText === undefined ? ['error'] : ['error', 'dropped']
+}

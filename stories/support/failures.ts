@@ -37,7 +37,7 @@ export type FailingCall = OnFailure &
     grant?: 'password' | 'refresh_token'
   }
 
-const tryAgain = { button: 'Try Again' } as const
+export const tryAgain = { button: 'Try Again' } as const
 const failedRepair = { by: 'admin', alert: 'That did not work. Please try again.', serverText: true } as const
 
 const notSent = {

@@ -1,5 +1,4 @@
 import { toast } from 'sonner'
-import { expect, waitFor } from 'storybook/test'
 
 import { startAuth } from '../../src/machines/auth/authActor.ts'
 
@@ -24,22 +23,4 @@ export function reload(at?: string): void {
   toast.dismiss()
   endAuth = startAuth()
   for (const load of pages) load(at)
-}
-
-/** Does what makes the portal reload its page. The browser is kept from it, since it would end the story. */
-export async function reloadedBy(act: () => Promise<void>): Promise<void> {
-  let asked = false
-  const refuse = (event: NavigateEvent) => {
-    if (event.navigationType !== 'reload') return
-    event.preventDefault()
-    asked = true
-  }
-  navigation.addEventListener('navigate', refuse)
-  try {
-    await act()
-    await waitFor(() => expect(asked).toBe(true))
-  } finally {
-    navigation.removeEventListener('navigate', refuse)
-  }
-  reload()
 }

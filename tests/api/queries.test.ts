@@ -212,8 +212,8 @@ test('every read has a place of its own; what is invalidated together begins ali
   ).toEqual([
     ['apps'],
     ['apps', 'all'],
-    ['app', 'a'],
-    ['keys', 'a'],
+    ['app', 'a', 'details'],
+    ['app', 'a', 'keys'],
     ['packageName', 'a'],
     ['account'],
     ['adminCheck', 'ana'],
@@ -234,8 +234,8 @@ test('after a key changed, the keys, the app and the lists are read again, of th
   invalidateKeys(client, changed)
   await vi.advanceTimersByTimeAsync(0)
   expect(read.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([
-    ['keys', changed],
-    ['app', changed],
+    ['app', changed, 'keys'],
+    ['app', changed, 'details'],
     ['apps'],
   ])
 })

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { ToastRegion } from '../../src/components/feedback/Toast/ToastRegion.tsx'
 import { ThemeProvider } from '../../src/components/theme/ThemeProvider.tsx'
+import { delays } from '../../src/machines/shared/delays.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -15,7 +16,11 @@ test('a toast stands for 4 seconds', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const root = createRoot(document.createElement('div'))
-  await act(async () => root.render(createElement(ThemeProvider, null, createElement(ToastRegion))))
+  await act(async () =>
+    root.render(
+      createElement(ThemeProvider, null, createElement(ToastRegion, { duration: delays.toastCloses })),
+    ),
+  )
   const standing = () => document.querySelectorAll('[data-sonner-toast][data-removed=false]').length
 
   await act(async () => toast('Saved'))

@@ -101,7 +101,6 @@ export function appRoutes(app: App, services: Services): void {
   })
 }
 
-/** The app, whose version becomes the answer's ETag. */
 function versioned(app: DeveloperApp, setVersion: (version: string) => void): DeveloperApp {
   setVersion(app.version)
   return app

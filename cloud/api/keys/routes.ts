@@ -19,7 +19,6 @@ export function keyRoutes(app: App, services: Services): void {
   const { db, secret, sessions, outbox, config } = services
   const { portalUrl } = config
 
-  /** What follows once a key has ended. */
   async function settle(packageName: string): Promise<void> {
     outbox.flushSoon()
     await sessions.endOfEndedKeys(packageName)

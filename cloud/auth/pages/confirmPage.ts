@@ -6,7 +6,7 @@ import type { OneTimeToken, OneTimeTokenKind } from '../oneTimeTokens.ts'
 
 type Confirmation = { token: string; type: string; redirectTo: string; oneTimeToken: OneTimeToken }
 
-/** What a mail's link opens: one button, and nothing happens before it is pressed. */
+/** The page behind a mail's link: one button, and nothing happens before it is pressed. */
 export function confirmPage({ token, type, redirectTo, oneTimeToken }: Confirmation): Page {
   const { title, text, button, warning } = texts[oneTimeToken.kind]
   const body = html`

@@ -6,7 +6,7 @@ import { type Fields, readFields } from '../input.ts'
 
 type ErrorArguments = [status: ContentfulStatusCode, code: string, message: string]
 
-/** What the client can ask for and this provider does not offer, refused as the hosted one refuses it. */
+/** Calls of the client that this provider does not offer, refused as the hosted one refuses them. */
 const refusals: Record<string, ErrorArguments> = {
   '/factors/recovery-codes/*': [
     422,

@@ -65,7 +65,7 @@ export const authSessions = pgTable(
   (t) => [index('auth_sessions_by_user').on(t.userId), index('auth_sessions_by_age').on(t.refreshedAt)],
 )
 
-/** What a mail carries to prove an address: one link and one code, each stored as a hash only. */
+/** Proof of an address by mail: one link and one code, each stored as a hash only. */
 export const oneTimeTokens = pgTable(
   'auth_proofs',
   {
@@ -82,7 +82,7 @@ export const oneTimeTokens = pgTable(
     newEmail: text(),
     linkHash: text().notNull().unique('auth_proofs_link_hash'),
     codeHash: text().notNull(),
-    /** What the person said of themself when asking for this mail. */
+    /** User metadata that came with the request for this mail. */
     userMetadata: json().$type<Record<string, unknown>>(),
     /** Of a PKCE flow, always as S256: the link answers with a code for the client that has the verifier. */
     codeChallenge: text(),
@@ -115,7 +115,7 @@ export const oauthStates = pgTable(
   (t) => [index('auth_flows_by_expiry').on(t.expiresAt)],
 )
 
-/** What a PKCE flow comes back with: exchanged once for a session, by whoever has the verifier. */
+/** The code of a PKCE flow: exchanged once for a session, by whoever has the verifier. */
 export const authCodes = pgTable(
   'auth_codes',
   {

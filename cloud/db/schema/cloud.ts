@@ -115,7 +115,7 @@ export const adminUsers = pgTable('admin_users', {
   addedAt: createdAt(),
 })
 
-/** What a search in the record looks through. */
+/** The text that a search in the record looks through. */
 export const auditText = sql`lower(actor || chr(10) || subject || chr(10) || coalesce(detail, ''))`
 
 /** The append-only record (DECISIONS "history"). */

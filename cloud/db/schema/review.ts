@@ -21,7 +21,7 @@ const ofApp = () =>
     .notNull()
     .references(() => apps.id, { onDelete: 'cascade' })
 
-/** What of an app was submitted. A trigger lets no row change; the same values are the same row. */
+/** The submitted values of an app. A trigger lets no row change; the same values are the same row. */
 export const revisions = pgTable(
   'revisions',
   {
@@ -104,7 +104,7 @@ export const reasons = pgTable(
   ],
 )
 
-/** What owner and reviewers say to each other about an app. */
+/** Messages between owner and reviewers about an app. */
 export const messages = pgTable(
   'messages',
   {
@@ -121,7 +121,6 @@ export const messages = pgTable(
   (t) => [index('messages_by_app').on(t.appId, t.id)],
 )
 
-/** What reviewers note among themselves: no answer to a developer is made from it. */
 export const reviewerNotes = pgTable(
   'reviewer_notes',
   {
@@ -166,7 +165,7 @@ export const recordings = pgTable(
   ],
 )
 
-/** What a reviewer needs to try an app, sealed with the cloud's secret. */
+/** Test access to an app for its reviewers, sealed with the cloud's secret. */
 export const reviewAccess = pgTable('review_access', {
   appId: uuid()
     .primaryKey()

@@ -78,7 +78,7 @@ export const sessionEvents = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.sequence, t.day] })],
 )
 
-/** What one process asks of the process that holds a session, which deletes it as it obeys. */
+/** Commands to the process that holds a session, which deletes each as it carries it out. */
 export const sessionCommands = pgTable(
   'session_commands',
   {
@@ -91,7 +91,7 @@ export const sessionCommands = pgTable(
   (t) => [index('session_commands_by_session').on(t.sessionId, t.id)],
 )
 
-/** What an app keeps of a person by simple storage (PROTOCOL.md §3). */
+/** Simple storage of an app for a person (PROTOCOL.md §3). */
 export const simpleStorage = pgTable(
   'simple_storage',
   {

@@ -10,7 +10,7 @@ export type RevisionRow = typeof revisions.$inferSelect
 
 type Values = Pick<AppRow, keyof RevisionContent>
 
-/** What a revision has of an app: the form's values, which its developer edits. */
+/** The values of an app that a revision freezes: the form's, which its developer edits. */
 export const contentOf = (app: Values): RevisionContent => revisionContent.parse(app)
 
 export const hashOfContent = (content: RevisionContent): string => hashOf(canonicalJson(content))

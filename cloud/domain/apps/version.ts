@@ -4,7 +4,7 @@ import { changed } from '../../http/httpError.ts'
 
 type Revision = { id: string; version: number }
 
-/** What names one revision of one app, also among those that had its name before, and reveals nothing of its id. */
+/** Names one revision of one app, also among those that had its name before, and reveals nothing of its id. */
 export const versionOf = ({ id, version }: Revision): string =>
   hash('sha256', `${id}.${version}`, 'base64url').slice(0, 22)
 

@@ -1,18 +1,15 @@
 import type { Diagnosis } from '../../../src/api/contract.ts'
 import type { appHealth } from '../../db/schema.ts'
 
-/** What one probe of an app's server saw. */
 export type ProbeResult = {
   outcome: 'up' | 'answers' | 'down'
   /** To the answer's head, in milliseconds; null where none came. */
   ms: number | null
-  /** Why it is down. */
   diagnosis: Diagnosis | null
 }
 
 type HealthRow = typeof appHealth.$inferSelect
 
-/** What is kept of a server between two looks. */
 export type Standing = Pick<
   HealthRow,
   'state' | 'since' | 'checkedAt' | 'failures' | 'failingSince' | 'diagnosis'

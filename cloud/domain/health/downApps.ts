@@ -39,7 +39,7 @@ export async function listDown(db: Database, now: Date): Promise<DownApp[]> {
   return found.map(({ since, diagnosis, ...app }) => ({
     ...app,
     since: (since ?? now).toISOString(),
-    // What a server wrote is for its owner alone.
+    // A server's own words are for its owner alone.
     diagnosis: diagnosis && { ...diagnosis, excerpt: null },
   }))
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-
 import {
   type AppHealth,
   type HealthDay,
@@ -9,7 +8,6 @@ import {
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { appHealth, healthChecks, healthHours } from '../../db/schema.ts'
-import { median } from './median.ts'
 
 export type HealthRow = typeof appHealth.$inferSelect
 
@@ -86,4 +84,12 @@ async function readDays(db: Database, appId: string, now: Date): Promise<HealthD
     const day = new Date(first + place * dayMs).toISOString().slice(0, 10)
     return byDate.get(day) ?? { date: day, up: 0, failed: 0 }
   })
+}
+
+/** The middle of some numbers, rounded; of an even count the mean of the middle two, of none null. */
+function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  const [below, above] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  return below === undefined || above === undefined ? null : Math.round((below + above) / 2)
 }

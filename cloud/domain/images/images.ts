@@ -43,7 +43,6 @@ export function imageReader(
     (await cache.fetch(`${hash}.${format}`, { context: { hash, format } })) ?? null
 }
 
-/** Images deleted by one statement. */
 const step = 100
 
 /**

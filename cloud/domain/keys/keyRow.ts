@@ -34,7 +34,6 @@ export async function liveKeys(db: Database, appId: string, at: Date): Promise<K
   return rows.filter((row) => isLive(row, at))
 }
 
-/** How many of an app's keys are listed. */
 const mostListed = 20
 
 /** The keys of an app that work, then the newest of those that did. */
@@ -50,10 +49,10 @@ export async function listedKeys(db: Database, appId: string, at: Date): Promise
   return [...live, ...ended].slice(0, mostListed)
 }
 
-/** What may be told of a key. */
+/** The part of a key that may be shown. */
 const hintOf = (lastFour: string) => `${keyPrefix}…${lastFour}`
 
-/** What mails and the audit call a key: its name and hint. */
+/** A key in mails and the audit: its name and hint. */
 export const nameOfKey = ({ name, lastFour }: Pick<KeyRow, 'name' | 'lastFour'>) =>
   `${name} (${hintOf(lastFour)})`
 

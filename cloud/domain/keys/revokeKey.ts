@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Database } from '../../db/database.ts'
-import { isUuid } from '../../db/isUuid.ts'
 import { apiKeys } from '../../db/schema.ts'
+import { isUuid } from '../../db/storable.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { lockOwnApp } from '../apps/index.ts'

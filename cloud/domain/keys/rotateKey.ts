@@ -17,7 +17,6 @@ type Rotation = {
   packageName: string
   name?: string | undefined
   grace: Grace
-  /** For the link in the mail. */
   portalUrl: string
 }
 

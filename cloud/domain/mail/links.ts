@@ -8,3 +8,6 @@ export const editPageOf = (portalUrl: string, app: Named): string => pageOf(port
 
 /** The portal's page about the health of an app's server. */
 export const healthPageOf = (portalUrl: string, app: Named): string => pageOf(portalUrl, app, 'health')
+
+/** A text as a mail's subject has it. */
+export const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()

@@ -6,7 +6,6 @@ import type { Mailer } from './mail.ts'
 
 export type StoredMail = typeof mails.$inferSelect
 
-/** How many mails the mailbox stores. */
 const capacity = 500
 
 /** Puts mails into the local mailbox instead of sending them. */

@@ -4,11 +4,9 @@ import type { Database } from '../../db/database.ts'
 import { outbox } from '../../db/schema.ts'
 import type { Mail } from './mail.ts'
 
-/** What sends the mails of the outbox in this instance. */
 export type Outbox = {
   /** Begins to send what is due, and returns at once. */
   flushSoon: () => void
-  /** Resolves when nothing is being sent. */
   settled: () => Promise<void>
   /**
    * Begins no other mail, and resolves when the one under way is sent or `timeout` ms are over. A mail that

@@ -13,7 +13,7 @@ type Kept = { db: Database; secret: string }
 
 const keyOf = (secret: string, appId: string) => sealingKey(secret, { salt: appId, purpose: 'review access' })
 
-/** What a developer tells the reviewer of their app; empty until they do. Throws 404. */
+/** The test access that a developer gives to reviewers; empty until they do. Throws 404. */
 export async function readAccess(
   { db, secret }: Kept,
   user: User,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { nextSubmissionState, type SubmissionEvent } from '../../../src/machines/submissionMachine.ts'
 import type { Database } from '../../db/database.ts'
-import { isUuid } from '../../db/isUuid.ts'
 import { apps, submissions } from '../../db/schema.ts'
+import { isUuid } from '../../db/storable.ts'
 import { conflict, HttpError } from '../../http/httpError.ts'
 import { lockRole } from '../../http/tokens/role.ts'
 import type { User } from '../../http/tokens/user.ts'
@@ -90,7 +90,7 @@ export function requireClaim(submission: SubmissionRow, { id }: User): void {
   if (!isHeld) throw conflict('NOT_CLAIMED', 'Claim the submission first: only who reviews it may do this.')
 }
 
-/** What keeps a reviewer from a submission: that somebody else holds it, or that it is closed. */
+/** Why a reviewer cannot have a submission: that somebody else holds it, or that it is closed. */
 export async function claimedBy(tx: Database, id: string): Promise<HttpError> {
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id))
   return submission?.state === 'IN_REVIEW' ? claimed(submission) : closed()

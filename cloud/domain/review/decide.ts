@@ -29,13 +29,10 @@ export type Decision = {
   event: 'approve' | 'reject'
   packageName: string
   notes: string
-  /** What is asked for; review notes that stand alone make one point of a rejection. */
   points?: NewPoint[]
   /** The versions of the app, or hashes of the submission, that the reviewer may have seen; null for any. */
   versions: string[] | null
-  /** The portal's address, for the link in the mail. */
   portalUrl: string
-  /** Told of a recording that could not be attached. */
   log?: Log
 }
 

@@ -8,8 +8,8 @@ import {
   revisionFields,
 } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { isUuid } from '../../db/isUuid.ts'
 import { reasons, revisions, submissions } from '../../db/schema.ts'
+import { isUuid } from '../../db/storable.ts'
 import { HttpError } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { contentOf, lockOwnApp, readContent } from '../apps/index.ts'
@@ -82,7 +82,6 @@ function toPoint(row: ReasonRow, { about, now, recordingId }: Beside): Point {
   }
 }
 
-/** What is attached to the decision on a submission. */
 async function recordingOf(db: Database, submissionId: string): Promise<string | null> {
   const [attached] = await listRecordings(db, { submissionId })
   return attached?.id ?? null

@@ -2,8 +2,8 @@ import { and, count, desc, eq, lte, sql } from 'drizzle-orm'
 
 import { type Recording, type RecordingInfo, recorded, type SessionEvent } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { isUuid } from '../../db/isUuid.ts'
 import { recordings, sessionEvents, sessions } from '../../db/schema.ts'
+import { isUuid } from '../../db/storable.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { canonicalJson, hashOf } from '../../lib/canonicalJson.ts'
 import { nameOf } from '../account/index.ts'
@@ -13,7 +13,7 @@ import type { SubmissionRow } from './submission.ts'
 
 type Decided = { submission: SubmissionRow; packageName: string; actor: string }
 
-/** What of a session is attached at most; of a longer one the beginning is. */
+/** Attached of a session at most; of a longer one the beginning is. */
 const most = { events: 5_000, bytes: 4 * 1024 * 1024 }
 
 /**

@@ -4,7 +4,7 @@ import { editPageOf, oneLine } from '../mail/index.ts'
 
 type Told = { to: string; app: Pick<AppRow, 'name' | 'packageName'>; portalUrl: string }
 
-/** What was submitted has arrived. */
+/** The receipt of a submission. */
 export const receiptMail = ({ to, app, portalUrl }: Told): Mail => ({
   to,
   subject: `${oneLine(app.name)}: submission received`,
@@ -41,7 +41,7 @@ export const threadMail = ({ to, app, portalUrl, by, text, isForReviewer }: Mess
   ].join('\n\n'),
 })
 
-/** What waits for reviewers this morning. */
+/** The morning's list of waiting submissions. */
 export const digestMail = ({
   to,
   waiting,

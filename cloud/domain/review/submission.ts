@@ -18,7 +18,6 @@ type Held = Pick<SubmissionRow, 'state' | 'claimedUntil'>
 export const stateAt = ({ state, claimedUntil }: Held, at: Date): SubmissionState =>
   state === 'IN_REVIEW' && (claimedUntil === null || claimedUntil <= at) ? 'QUEUED' : state
 
-/** The same in SQL. */
 const currentState = (at: Date) =>
   sql`case when ${submissions.state} = 'IN_REVIEW' and coalesce(${submissions.claimedUntil} <= ${at.toISOString()}::timestamptz, true) then 'QUEUED' else ${submissions.state} end`
 
@@ -40,7 +39,7 @@ export const isFreeFor = ({ id }: User, at: Date): SQL | undefined =>
 export const isHeldByOther = (row: SubmissionRow, { id }: User, at: Date): boolean =>
   stateAt(row, at) === 'IN_REVIEW' && row.claimedById !== id
 
-/** What a submission looks like when nobody holds it. */
+/** The columns of a submission that nobody holds. */
 export const unclaimed = { claimedById: null, claimedBy: null, claimedUntil: null }
 
 export type OpenSubmission = { submission: SubmissionRow; revision: RevisionRow }
@@ -55,7 +54,7 @@ export async function readOpenSubmission(db: Database, appId: string): Promise<O
   return found
 }
 
-/** What was submitted last of an app, open or not. */
+/** The last submission of an app, open or not. */
 export async function lastSubmission(db: Database, appId: string): Promise<SubmissionRow | undefined> {
   const [last] = await db
     .select()

@@ -78,7 +78,7 @@ async function replace(
   const { id: revisionId } = await keepRevision(tx, app)
   await tx
     .update(submissions)
-    // What its owner puts in place of a test's content, another reviewer decides on.
+    // Another reviewer decides where its owner replaces a test's content.
     .set({ revisionId, state, overruled, isTest: false, ...unclaimed })
     .where(eq(submissions.id, submission.id))
   const row = await saveStanding(tx, app, { submittedAt: sql`now()` })

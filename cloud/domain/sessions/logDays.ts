@@ -8,7 +8,6 @@ import { sessions } from '../../db/schema.ts'
 export const retention = { sessionsPerApp: 20, days: 30 }
 
 const aDay = 86_400_000
-/** Partitions of the log that are made before their day begins. */
 const daysAhead = 2
 
 /** The day whose partition has the log of a session that started then. */

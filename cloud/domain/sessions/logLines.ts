@@ -10,7 +10,6 @@ import type { SessionRow } from './toSession.ts'
 /** One line of a session's log, before it has a number. `size`: bytes on the wire. */
 export type Entry = Pick<SessionEvent, 'direction' | 'kind' | 'summary'> & { size?: number; body?: unknown }
 
-/** What changes of a session's row. Steps are added to those it has. */
 export type RowChange = Partial<
   Pick<SessionRow, 'state' | 'subscriptions' | 'connected' | 'switchedOff' | 'holder'> & {
     steps: Step[]
@@ -18,10 +17,8 @@ export type RowChange = Partial<
   }
 >
 
-/** What is to be written of one session. */
 export type Pending = { entries: (Entry & { at: Date })[]; change: RowChange }
 
-/** What is written of a session in one piece. */
 export type Line = { entries: Entry[]; change?: RowChange }
 
 /** A line that explains what went wrong. */

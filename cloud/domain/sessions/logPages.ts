@@ -31,7 +31,6 @@ export async function readPage(db: Database, session: LogOf, extent: Extent): Pr
   return rows.map(toEvent)
 }
 
-/** What a line has beside its summary and its body, as JSON. */
 const otherBytes = 200
 const bytesOf = (line: SQL) =>
   sql`octet_length(${line}.summary) + coalesce(octet_length(${line}.body::text), 0) + ${otherBytes}::int`

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { isUuid } from '../../db/isUuid.ts'
+import { isUuid } from '../../db/storable.ts'
 import { HttpError } from '../../http/httpError.ts'
 import { hasRole } from '../../http/tokens/role.ts'
 import type { User } from '../../http/tokens/user.ts'

@@ -5,7 +5,7 @@ const secretName = /^(api[-_]?key|token|secret|password|authorization|access[-_]
 const key = /sgk_[0-9A-Za-z]+/g
 /** Names with dots between them, as a token has; the look behind lets none begin within a name. */
 const dotted = /(?<![\w-])[\w-]+\.[\w-]+\.[\w.-]*/g
-/** What a token begins with: a JSON object in base64. */
+/** The beginning of a token: a JSON object in base64. */
 const tokenStart = 'eyJ'
 const bearer = /(\bBearer\s+)[\w.~+/=:-]+/gi
 

@@ -12,7 +12,7 @@ import type { LogOf } from './logPages.ts'
 import { commanded, notify } from './notify.ts'
 import { type SessionRow, toEvent } from './toSession.ts'
 
-/** What a session tries, an app where its server was when it was submitted, and as whom its server knows the person. */
+/** The app that a session tries, where its server was when it was submitted, and as whom its server knows the person. */
 export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId' | 'userId'>
 
 type Start = {
@@ -96,7 +96,6 @@ export async function readEvents(
   return rows.map(toEvent)
 }
 
-/** The day leads to the one partition that has the session's log. */
 const isOf = ({ id, startedAt }: LogOf) =>
   and(eq(sessionEvents.sessionId, id), eq(sessionEvents.day, dayOf(startedAt)))
 

@@ -78,14 +78,13 @@ const firstsOf = (numbered: { row: SessionRow; next: SessionRow }[]) =>
 
 const works = ({ steps }: SessionRow) => steps.some(({ name }) => name === 'firstLayout')
 
-/** What an app's words are in it is cleaned as in the log. */
+/** An app's words in it are cleaned as in the log. */
 function changed(row: SessionRow, given: RowChange, lines: number): SessionRow {
   const { steps = [], ...change } = redact(given) as RowChange
   const next = { ...row, ...change, steps: [...row.steps, ...steps], lastSequence: row.lastSequence + lines }
   return isSessionOver(next) ? { ...next, connected: false, endedAt: new Date() } : next
 }
 
-/** The columns that differ, with the sequence; null where that alone does. */
 function changesOf(row: SessionRow, next: SessionRow): Partial<SessionRow> | null {
   const { lastSequence, ...columns } = next
   const differing = Object.entries(columns).filter(

@@ -23,7 +23,6 @@ export const buckets = {
   imageUploads: { points: 100, seconds: 3_600 },
   sessionStarts: { points: 50, seconds: 3_600 },
   healthChecks: { points: 60, seconds: 3_600 },
-  /** For each app. */
   simpleStorage: { points: 3_000, seconds: fiveMinutes },
   apiCalls: { points: 6_000, seconds: fiveMinutes },
 } as const satisfies Record<string, Bucket>

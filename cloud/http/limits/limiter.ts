@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-
+import { lt, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle } from 'rate-limiter-flexible'
 import type { Database } from '../../db/database.ts'
 import { rateLimits } from '../../db/schema/auth.ts'
@@ -37,4 +37,9 @@ export function createLimiter(
 /** A key of fixed length from which no address can be read. */
 export function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
+}
+
+/** Deletes the counts whose time is over. */
+export async function clearRateLimits(db: Database): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
 }

@@ -25,7 +25,6 @@ export type Limits = {
   take: (bucket: BucketName, key: string) => Promise<void>
   /** Takes one too, and answers the seconds to wait when it is empty, else null. */
   secondsToWait: (bucket: BucketName, key: string) => Promise<number | null>
-  /** Puts one back. */
   giveBack: (bucket: BucketName, key: string) => Promise<void>
   /** Starts the pause between two mails to `account`. Throws LimitError while the last one runs. */
   pauseMail: (account: string) => Promise<void>
@@ -63,7 +62,6 @@ export function createLimits(deps: {
   }
 }
 
-/** Takes one; the seconds to wait when there is none, else null. */
 async function consume(limiter: RateLimiterDrizzle, key: string): Promise<number | null> {
   try {
     await limiter.consume(digest(key))

@@ -8,9 +8,7 @@ const audience = 'developer-portal-api'
 const lifetimeSeconds = 3_600
 
 export type CoreTokens = {
-  /** `signIn`: the sign-in it came from, where the provider's token named one. */
   issue: (user: User, signIn?: string) => Promise<string>
-  /** Rejects with an error of jose unless `token` is a valid core token of this cloud. */
   verify: (token: string) => Promise<User | null>
 }
 

@@ -2,7 +2,6 @@ import type { JWTVerifyGetKey } from 'jose'
 
 import type { User } from './user.ts'
 
-/** What the cloud needs of the auth provider, embedded or hosted. */
 export type IdentityProvider = {
   issuer: string
   algorithms: string[]

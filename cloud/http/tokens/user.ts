@@ -1,4 +1,3 @@
-/** Who makes a request, according to a verified token. */
 export type User = { id: string; email: string }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -1,7 +1,7 @@
 import type { DiagnosisCode } from '../../../src/api/contract.ts'
 import type { ProbeResult } from '../../domain/health/index.ts'
 
-/** What a server that cannot be reached shows, and a network of one's own that is down. */
+/** Seen of a server that cannot be reached, and of any server where the own network is down. */
 const unreached: (DiagnosisCode | undefined)[] = ['dns_not_found', 'connect_timeout']
 /** So many servers in a row that cannot be reached say more of the way out than of them. */
 const suspicious = 10

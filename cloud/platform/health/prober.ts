@@ -35,7 +35,6 @@ type Deps = {
 
 export type Prober = ReturnType<typeof openProber>
 
-/** Probes under way in one process at once. */
 const most = 50
 /** Of these, those at one person's servers: whose name servers are silent keep nobody else's waiting. */
 const mostOfPerson = 10
@@ -93,10 +92,8 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
 
   return {
     beginDue,
-    /** Aborted once the prober closes. */
     closing: closing.signal,
 
-    /** Checks the servers whose turn it is, and resolves when all of that is written. */
     async checkDue(): Promise<void> {
       await beginDue()
       await Promise.all(underWay)

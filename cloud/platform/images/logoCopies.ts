@@ -16,7 +16,6 @@ import { type OutboundRules, requestBytes } from '../outbound/request.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'siteOrigins'>; log: Log; outbound: OutboundRules }
 
-/** Whose logo at which address. */
 type Shown = { developerId: string; logoURL: string }
 
 export type LogoCopies = ReturnType<typeof createLogoCopies>

@@ -2,13 +2,12 @@ import ipaddr from 'ipaddr.js'
 
 import type { Config } from '../../lib/config.ts'
 
-/** Whether a call to a developer's server may reach an IP address. */
 export type IsAllowed = (address: string) => boolean
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 const privateRanges = new Set(['loopback', 'private', 'uniqueLocal'])
-/** What clouds give their own machines at addresses that look public or private: metadata, agents, service networks. */
+/** Metadata, agents and service networks of clouds, at addresses that look public or private. */
 const platform = [
   '168.63.129.16/32', // Azure
   '161.26.0.0/16', // IBM Cloud

@@ -3,9 +3,8 @@ export type OutboundLimits = {
   connectMs: number
   /** From sending the request to the answer's head, in milliseconds; a body that takes longer is cut. */
   answerMs: number
-  /** What is read of a body, in bytes. */
+  /** Read of a body at most, in bytes. */
   readBytes: number
-  /** What is kept of it. */
   keptBytes: number
 }
 

@@ -22,7 +22,7 @@ export async function openSocket(
     autoSelectFamily: true,
     lookup: (_host, _options, callback) => callback(null, addresses),
   })
-  // What happens to it later is seen by whoever uses it then; nobody may be listening in between.
+  // Whoever uses it sees its later errors; in between nobody may be listening, which would end the process.
   socket.on('error', () => {})
   try {
     await once(socket, 'connect', { signal })

@@ -4,7 +4,7 @@ import type { OutboundAnswer, Part } from './result.ts'
 
 type Server = { host: string; port: number; seconds: number }
 
-/** What a request failed of, by the part in which it failed and the error. */
+/** Why a request failed, by the part in which it did and the error. */
 export function findingOfFailure(part: Part, error: unknown, server: Server): Finding {
   const { host, port, seconds } = server
   if (error instanceof ForbiddenAddress) return { code: 'private_address', host }
@@ -27,7 +27,7 @@ export function findingOfFailure(part: Part, error: unknown, server: Server): Fi
   }
 }
 
-/** What an answer says of a webhook that did not work; null for a success. */
+/** Why an answer of a webhook is none of success; null where it is. */
 export function findingOfAnswer({ status, headers, body }: OutboundAnswer, url: string): Finding | null {
   const { hostname: host } = new URL(url)
   const { location } = headers

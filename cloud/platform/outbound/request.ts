@@ -16,13 +16,10 @@ export type OutboundOptions = {
   resolve: Resolve
   /** Waits for a turn to look a name up, which counts for no limit, and resolves with what ends it. */
   acquireSlot?: () => Promise<() => void>
-  /** Hears of each part when it is finished. */
   onPart?: (part: Part) => void
-  /** Ends it early, as if its time were over. */
   signal?: AbortSignal
 }
 
-/** What every call of this portal has in common. */
 export type OutboundRules = Pick<OutboundOptions, 'isAllowed' | 'resolve'>
 
 export const outboundRules = (
@@ -90,7 +87,6 @@ async function requestWith<Body>(
 const timeLimit = (ms: number, signal?: AbortSignal) =>
   signal ? AbortSignal.any([signal, AbortSignal.timeout(ms)]) : AbortSignal.timeout(ms)
 
-/** The host as the system knows it, IPv6 without brackets. */
 function serverOf({ hostname, port, protocol }: URL): { host: string; port: number } {
   const standard = protocol === 'https:' ? 443 : 80
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? standard : Number(port) }

@@ -47,7 +47,6 @@ export function createResolve({ outboundNameServers, outboundPrivate }: NamesCon
   }
 }
 
-/** The addresses that the hosts file gives a name. */
 async function listedAddresses(name: string): Promise<LookupAddress[]> {
   const text = await readFile(hostsFile, 'utf8').catch(() => '')
   return text

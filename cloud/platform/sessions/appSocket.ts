@@ -7,7 +7,6 @@ type Options = {
   pace: Budget
   onFrame: (data: Buffer, isBinary: boolean) => void
   onError: (error: Error) => void
-  /** It is gone, and no other has taken its place. */
   onClose: (code: number, reason: string) => void
 }
 
@@ -55,7 +54,6 @@ export function appSocket({ durations, pace, onFrame, onError, onClose }: Option
       closing?.resume()
       setTimeout(() => closing?.terminate(), durations.close).unref()
     },
-    /** Cuts a connection that has not answered since the last call. */
     check(): void {
       if (!isAlive) socket?.terminate()
       isAlive = false
@@ -80,14 +78,13 @@ export function budgetOf(perSecond: number): Budget {
   }
 }
 
-/** What all sessions of a person in this process may send together. A factor below 1 makes it no smaller. */
+/** Shared by all sessions of a person in this process. A factor below 1 makes it no smaller. */
 export const personBudget = (factor: number): Budget =>
   budgetOf(limits.personBytesPerSecond * Math.max(1, factor))
 
 type Pace = {
   factor: number
   person: Budget
-  /** Bytes that wait to be written. */
   backlog: () => number
 }
 

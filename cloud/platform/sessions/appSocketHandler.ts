@@ -131,7 +131,7 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
 
 type RouteDeps = { config: Config; db: Database; sessions: { accept: (socket: WebSocket) => void } }
 
-/** What upgrades connections to `/app-ws`; a larger frame closes with 1009. */
+/** Upgrades connections to `/app-ws`; a larger frame closes with 1009. */
 export function appSocketServer(): SocketServer {
   const server: unknown = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes })
   // It is the server that the adapter's documentation names, but exact optional types set the two apart.

@@ -15,7 +15,6 @@ export function createFeed(db: Database) {
   }
 
   return {
-    /** `onMore` is called whenever the log may have more. */
     follow(session: LogOf, onMore: () => void): { log: SharedLog; unfollow: () => void } {
       const followed = all.get(session.id) ?? { log: sharedLog(db, session), followers: new Set() }
       const { log, followers } = followed
@@ -31,19 +30,16 @@ export function createFeed(db: Database) {
         },
       }
     },
-    /** Lines written by this process. */
     deliver(id: string, events: SessionEvent[]): void {
       const followed = all.get(id)
       followed?.log.deliver(events)
       if (followed) notifyFollowers(followed)
     },
-    /** A log goes up to `sequence`. */
     grown(id: string, sequence: number): void {
       const followed = all.get(id)
       followed?.log.grow(sequence)
       if (followed) notifyFollowers(followed)
     },
-    /** Something may have been missed of every session. */
     allGrown(): void {
       for (const followed of all.values()) {
         followed.log.grow(null)
@@ -56,11 +52,9 @@ export function createFeed(db: Database) {
 type Options = {
   feed: Feed
   session: Pick<SessionRow, 'id' | 'startedAt' | 'state'>
-  /** The sequence after which to begin. */
   after: number
   /** How long nothing may come, in milliseconds, before null does. */
   pause: number
-  /** The reader is gone. */
   signal: AbortSignal
   /** Nothing more will be written: what is there is given still. */
   closing: AbortSignal
@@ -136,7 +130,6 @@ const most = { page: 256 * 1024, tail: 1024 * 1024, lines: 500 }
 export function sharedLog(db: Database, of: LogOf) {
   let tail: Line[] = []
   let tailBytes = 0
-  /** The log has at least as many lines. */
   let known = 0
   /** How often it was said that there may be more, and how much of that a read has answered since. */
   let doubts = 0
@@ -176,14 +169,12 @@ export function sharedLog(db: Database, of: LogOf) {
   }
 
   return {
-    /** Takes lines that this process has written. */
     deliver: (events: SessionEvent[]) => add(events.map(toLine)),
     /** The log goes up to `sequence`, null where it is unknown how far. */
     grow(sequence: number | null): void {
       if (sequence === null) doubts += 1
       else known = Math.max(known, sequence)
     },
-    /** The lines after a sequence; null where there are none yet. */
     async pageAfter(position: number): Promise<Page | null> {
       const place = position + 1 - (tail[0]?.sequence ?? Number.POSITIVE_INFINITY)
       if (place >= 0 && place < tail.length) return pageOf(tail, place)

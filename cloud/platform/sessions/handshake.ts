@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { diagnose, type Finding, openStates } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
-import { isUuid } from '../../db/isUuid.ts'
 import { apiKeys, apps, sessions } from '../../db/schema.ts'
+import { isUuid } from '../../db/storable.ts'
 import { hashOfKey, isLive, judgeKey } from '../../domain/keys/index.ts'
 import type { Entry, SessionRow } from '../../domain/sessions/index.ts'
 import type { Durations } from './durations.ts'
@@ -63,7 +63,6 @@ async function waitingSession(db: Database, said: Introduction): Promise<Session
   return found && isLive(found.key, new Date()) ? found.row : null
 }
 
-/** A server that has introduced itself truly; `at` is when it connected. */
 export type Admitted = Extract<Admission, { isAdmitted: true }> & {
   socket: WebSocket
   entry: Entry
@@ -107,7 +106,7 @@ export function receiveSocket(socket: WebSocket, options: Options): void {
 
   function onFirstFrame(data: Buffer, isBinary: boolean): void {
     settle()
-    // What follows waits for the database.
+    // Later frames wait for the database.
     socket.pause()
     introduce(data, isBinary)
       .catch((error: unknown) => {
@@ -158,6 +157,5 @@ const longestIntroduction = 16_384
 const searched = 2_000
 const sessionId = /(?<![0-9a-f])[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
-/** The session that a frame names, even one that cannot be read. */
 const sessionIdIn = (data: Buffer): string | null =>
   sessionId.exec(data.toString('latin1', 0, searched).toLowerCase())?.[0] ?? null

@@ -96,7 +96,7 @@ function connectApp(parts: SessionParts, arrival: Arrival, switchedOff: readonly
   const ack = { settings: [], mentraosSettings: {}, capabilities: capabilities(row.model, switchedOff) }
   send({ type: 'tpa_connection_ack', ...ack })
   log.step('keyAccepted')
-  // What sockets of others were found to be while it waited is none of its diagnosis.
+  // Sockets that were rejected while it waited are none of its diagnosis.
   const diagnosis = actor.getSnapshot().hasTag('waiting') ? { diagnosis: null } : {}
   log.write(stateLine('running', { state: 'running', connected: true, ...diagnosis }))
   if (arrival.isSecond) log.write(noteLine({ code: 'second_server' }))

@@ -12,15 +12,12 @@ import { remarkLine } from '../../domain/sessions/index.ts'
 import type { Durations } from './durations.ts'
 import type { TimedMessage } from './speech.ts'
 
-/** What an input does in a session. */
 export type Effect = {
   answer: InputAnswer
-  /** What is logged before anything is sent. */
   lines: Line[]
-  /** What the app receives, and how that is logged. */
+  /** Sent to the app, each with how it is logged. */
   messages: TimedMessage[]
   switchedOff?: string[]
-  /** The subscription whose data should make the app draw. */
   awaited?: string
 }
 
@@ -81,15 +78,12 @@ const withheld = (missing: string | null, remark: string): Effect => ({
   messages: [],
 })
 
-/** What a person does, as the contract's schema gives it. */
 export type ParsedInput = z.output<typeof sessionInput>
 export type StreamInput = Exclude<ParsedInput, { type: 'capability' }>
 
-/** The data of one `data_stream` message, without the type and timestamp that each has. */
 type Data = Record<string, unknown>
 /** With when it is sent, in milliseconds from the input. */
 type TimedData = { data: Data; at: number }
-/** How long a person takes to say a word, and recognition to transcribe one more. */
 export type Pace = Pick<Durations, 'word' | 'transcription'>
 
 type Plan = {
@@ -100,7 +94,6 @@ type Plan = {
 
 export type Listening = Pick<SessionRow, 'subscriptions' | 'switchedOff' | 'model' | 'startedAt'>
 
-/** Where an input goes: the subscription that receives it, or the one that is missing. */
 export type Delivery = { stream: string; type: string; data: TimedData[] } | { missing: string }
 
 const defaultLanguage = 'en-US'
@@ -175,10 +168,9 @@ const atOnce = (data: Data): TimedData[] => [{ data, at: 0 }]
 
 const one = (stream: string, data: Data): Plan => ({ streams: [stream], data: () => atOnce(data) })
 
-/** What an app subscribes to that leaves it to the platform to recognise the language. */
+/** The subscription that leaves it to the platform to recognise the language. */
 const anyLanguage = 'transcription:auto'
 
-/** The language that the app listens to, where it names one. */
 const languageOf = (subscriptions: string[]) =>
   subscriptions.flatMap((stream) => /^transcription:(?!auto)([\w-]+)/.exec(stream)?.[1] ?? [])[0]
 
@@ -203,7 +195,7 @@ function transcriptions(
   return [...interims, said(text.trim(), true, at + transcription)]
 }
 
-/** What a model has, without what the person switched off. */
+/** The capabilities of a model, without those that the person switched off. */
 export function capabilities(model: GlassesModel, switchedOff: readonly string[]): Capabilities {
   const whole = capabilitiesOf[model]
   return {

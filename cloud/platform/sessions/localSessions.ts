@@ -17,14 +17,13 @@ import type { HostDeps } from './sessionParts.ts'
 import { endReasons } from './sessionSetup.ts'
 
 type Deps = HostDeps & {
-  /** This process, as the rows of its sessions name it. */
   holder: string
   inBackground: InBackground
 }
 
 export type LocalSessions = ReturnType<typeof localSessions>
 
-/** What a process asks of the one that holds a session. */
+/** Sent to the process that holds a session. */
 const command = z.discriminatedUnion('type', [
   z.object({ type: z.literal('input'), input: sessionInput }),
   z.object({ type: z.literal('stop'), reason: z.enum(endReasons) }),
@@ -54,7 +53,6 @@ export function localSessions(deps: Deps) {
   return {
     get: (id: string) => sessions.get(id),
     all: () => [...sessions.values()],
-    /** Begins to run a session. */
     add(row: SessionRow, before: { isConnected: boolean; received: number }): HostedSession {
       const sibling = [...sessions.values()].find(({ developerId }) => developerId === row.developerId)
       const session: HostedSession = hostSession(row, deps, {
@@ -65,18 +63,16 @@ export function localSessions(deps: Deps) {
       sessions.set(row.id, session)
       return session
     },
-    /** Another process, or this one, has changed a session. */
     onChange({ id, sequence, holder: wanted }: ReturnType<typeof parseNotification>): void {
       const session = sessions.get(id)
       if (session && wanted !== holder) inBackground(releaseLost)(session)
       if (session && sequence === commanded) inBackground(runCommands)([id])
     },
-    /** What others did for a while is unknown. */
+    /** Checks all: notifications may have been missed. */
     checkAll(): void {
       for (const session of sessions.values()) inBackground(releaseLost)(session)
       inBackground(runAllCommands)()
     },
-    /** Does what was left for any of them. */
     runAllCommands,
     /** Signs that this process runs its sessions, and returns those that no process has signed for in a while. */
     async renewLeases(): Promise<string[]> {

@@ -14,7 +14,6 @@ export type LogWriter = {
    * up.
    */
   flush: (id?: string) => Promise<void>
-  /** About how many bytes wait to be written. */
   backlog: () => number
 }
 
@@ -23,11 +22,9 @@ type Options = {
   log: Log
   /** The longest that lines wait for the next flush to begin, in milliseconds. */
   pause: number
-  /** Is given what was written. */
   deliver: (id: string, events: SessionEvent[]) => void
 }
 
-/** How often what the database refuses is tried. */
 const mostTries = 5
 /**
  * A flush begins after so many times what the last one took, or after the pause if that is sooner: few lines are
@@ -100,7 +97,7 @@ export function createLogWriter({ db, log, pause, deliver }: Options): LogWriter
     async flush(id) {
       const wanted = id === undefined ? [...queues.values()] : [queues.get(id)]
       const marks = wanted.flatMap((queue) => queue?.mark() ?? [])
-      // What is being written may be what is waited for.
+      // The batch under way may be the one that is waited for.
       await writing
       while (marks.some((isWritten) => !isWritten())) {
         if (!writing) begin()
@@ -111,7 +108,7 @@ export function createLogWriter({ db, log, pause, deliver }: Options): LogWriter
   }
 }
 
-/** What is written in place of a part that cannot be: whether the session goes on. */
+/** Takes the place of a part that cannot be written: whether the session goes on. */
 function lostPart({ state, connected, holder }: RowChange): Pending {
   const told = remarkLine('A part of the log could not be stored.').entries
   const changes = {
@@ -125,12 +122,12 @@ function lostPart({ state, connected, holder }: RowChange): Pending {
 
 type Waiting = Line & { at: Date; bytes: number }
 
-/** What an entry takes beside its frame, about, in bytes. */
+/** Of an entry beside its frame, about, in bytes. */
 const overhead = 1_000
 
 export type Queue = ReturnType<typeof createQueue>
 
-/** What one session has logged and is not being written yet. */
+/** Lines of one session that are not being written yet. */
 export function createQueue() {
   const lines: Waiting[] = []
   let appended = 0
@@ -149,7 +146,6 @@ export function createQueue() {
     },
     take: () => lines.shift(),
     isEmpty: () => lines.length === 0,
-    /** Counts lines that were taken as written. */
     finish(count: number): void {
       written += count
     },
@@ -192,7 +188,6 @@ export function takeBatch(queues: Map<string, Queue>) {
   }
 }
 
-/** Lines as what is written of a session in one piece. */
 function together(lines: Waiting[]): Pending {
   const pending: Pending = { entries: [], change: {} }
   for (const { entries, change = {}, at } of lines) {
@@ -205,7 +200,7 @@ function together(lines: Waiting[]): Pending {
 
 export type SessionLog = ReturnType<typeof sessionLog>
 
-/** What one session writes into its log. */
+/** Writes into the log of one session. */
 export function sessionLog({ id, startedAt, steps }: SessionRow, writer: LogWriter) {
   const reached = new Set(steps.map(({ name }) => name))
 

@@ -19,11 +19,8 @@ type AppEvent =
   | { type: 'active' }
 
 type Options = {
-  /** What the app listened to so far. */
   subscriptions: string[]
-  /** How many bytes of it were received so far. */
   received: number
-  /** Multiplies the limits. */
   factor: number
   log: Pick<SessionLog, 'write' | 'step'>
   send: (message: Message) => void
@@ -63,7 +60,6 @@ export function messageHandler({ subscriptions: before, received, factor, log, s
 
   return {
     subscriptions: () => subscriptions,
-    /** Whether it has said good-bye on this connection. */
     isLeaving: () => isLeaving,
     /** It has connected anew. */
     begin(): void {
@@ -78,7 +74,6 @@ export function messageHandler({ subscriptions: before, received, factor, log, s
       if ('message' in parsed) applyMessage(readMessage(parsed.message, data.length))
       else write({ entries: [invalidFrameEntry(data, isBinary)] }, noteLine({ code: 'bad_frame', ...parsed }))
     },
-    /** The socket's own error, which may be a frame's fault. */
     error(error: Error): void {
       const finding = findingOfSocket(error)
       if (finding?.code === 'flood') emit({ type: 'app.failed', finding })

@@ -5,15 +5,11 @@ import type { Entry } from '../../domain/sessions/index.ts'
 import { nestsDeeperThan } from '../../http/nesting.ts'
 import { limits } from './durations.ts'
 
-/** A message of an app, as far as every message is alike. */
 export type Message = { type: string } & Record<string, unknown>
 
-/** What an app's message means. */
 export type Reading = {
   entry: Entry
-  /** What is wrong with it. */
   finding?: Finding
-  /** What the developer should know of it. */
   remark?: string
   reply?: Message
   subscriptions?: string[]
@@ -142,7 +138,7 @@ function summaryOf({ view, layout }: Drawing): string {
   return `${layout.layoutType}${place}${texts.length > 0 ? `: ${texts.join(' · ').replaceAll(/\s+/g, ' ')}` : ''}`
 }
 
-/** What the socket's own error says of an app's frame; null where it is no frame's fault. */
+/** The fault of an app's frame behind the socket's own error; null where it is no frame's fault. */
 export function findingOfSocket({ code, message }: Error & { code?: string }): Finding | null {
   if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
     return { code: 'flood', limit: `${limits.frameBytes / 1024} KiB in a message` }

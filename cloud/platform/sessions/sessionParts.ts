@@ -24,20 +24,15 @@ export type HostDeps = {
   writer: LogWriter
 }
 
-/** A server that has been admitted: its socket, how its introduction is logged, and when it connected. */
 export type Arrival = { socket: WebSocket; entry: Entry; at: number; isSecond: boolean }
 
 export type Beginning = {
-  /** The app is connected already: another process had the session before. */
   isConnected: boolean
-  /** How many bytes the app has sent in it. */
   received: number
-  /** What all sessions of its person may send. */
   person: Budget
   onOver: () => void
 }
 
-/** What the steps of a session share. */
 export type SessionParts = {
   row: SessionRow
   deps: HostDeps
@@ -47,7 +42,6 @@ export type SessionParts = {
   messages: MessageHandler
   speech: Speech
   send: (message: Message, summary?: string) => void
-  /** Moves the machine, unless the session is over. */
   emit: (event: SessionMachineEvent) => void
 }
 

@@ -18,7 +18,6 @@ export const endReasons = [
 export type EndReason = (typeof endReasons)[number]
 
 type Input = {
-  /** The app is connected already: another process had the session before. */
   isConnected: boolean
   durations: Durations
 }
@@ -33,7 +32,6 @@ export type SessionMachineEvent =
   /** It may connect again. */
   | { type: 'app.lost'; finding: Closed }
   | { type: 'app.left' }
-  /** What ends the session. */
   | { type: 'app.failed'; finding: Finding }
   /** A person does something from here on. */
   | { type: 'input.began' }
@@ -41,7 +39,6 @@ export type SessionMachineEvent =
   | { type: 'input'; stream: string }
   | { type: 'active' }
   | { type: 'stop'; reason: EndReason }
-  /** Another process has it. */
   | { type: 'taken' }
 
 type Emitted =
@@ -49,7 +46,6 @@ type Emitted =
   | { type: 'failed'; finding: Finding }
   | { type: 'ended'; reason: EndReason }
 
-/** What an app's server did when the connection broke off. */
 export type Closed = Finding<'closed'>
 
 type Context = Input & { lost: Closed; stream: string; answeredAfter: number; unseen: number }

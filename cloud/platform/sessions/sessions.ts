@@ -44,7 +44,7 @@ type Deps = {
   durations: Durations
 }
 
-/** What the steps of the relay share. `holder` names this process in the rows of its sessions. */
+/** `holder` names this process in the rows of its sessions. */
 type Relay = Omit<Deps, 'listen'> & {
   holder: string
   feed: Feed
@@ -56,7 +56,6 @@ type Relay = Omit<Deps, 'listen'> & {
   closing: AbortController
 }
 
-/** The sessions of Try It, whichever process runs them. */
 export type Sessions = Awaited<ReturnType<typeof openSessions>>
 
 /**
@@ -88,13 +87,10 @@ export async function openSessions({ listen, ...deps }: Deps) {
     start: (user: User, packageName: string, model: GlassesModel, submitted?: Submitted) =>
       startSession(relay, { user, packageName, model, submitted }),
 
-    /** Does something with the glasses. Throws 409 where no app is connected. */
     input: (row: SessionRow, input: ParsedInput) => giveInput(relay, row, input),
 
-    /** Ends a session, and resolves with it as it is then. */
     stop: (row: SessionRow) => stopSession(relay, row),
 
-    /** Ends all sessions of an app; those of other processes end soon. */
     async endOfApp(packageName: string, reason: EndReason): Promise<void> {
       for (const row of await openSessionsOf(db, packageName)) await endWherever(relay, row, reason)
     },
@@ -134,7 +130,6 @@ export async function openSessions({ listen, ...deps }: Deps) {
     /** Somebody reads the session in another way than by its stream. */
     touch: viewers.touch,
 
-    /** Resolves when all that was logged so far is stored. */
     flush: () => writer.flush(),
 
     /** Tells every app that it is over, ends all streams, and resolves when both are done. */
@@ -160,7 +155,6 @@ function assembleRelay(deps: Omit<Deps, 'listen'>): Relay {
   return { ...shared, feed, viewers, local, closing: new AbortController() }
 }
 
-/** What other processes wrote and asked for. */
 const listenerOf = ({ feed, local }: Relay): Parameters<Listen>[1] => ({
   onNotification(payload) {
     const change = parseNotification(payload)

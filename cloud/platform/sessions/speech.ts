@@ -31,7 +31,6 @@ export function createSpeech(send: (message: Message, summary: string) => void) 
     if (next) send(next.message, next.summary)
   }
 
-  /** Sends nothing more of it. */
   function cancel(): void {
     clearTimeout(timer)
     speaking = null

@@ -8,14 +8,11 @@ import type { Page } from './eventLog.ts'
 type Options = {
   durations: Pick<Durations, 'streamCheck' | 'undrained'>
   inBackground: InBackground
-  /** Streams at once of one person, and of one session, in this process. */
   most: { person: number; session: number }
 }
 
 export type StreamOptions = {
-  /** Whether the person may still read it. */
   isAllowed: () => Promise<boolean>
-  /** Cuts the connection, for a reader who takes nothing. */
   cut: () => void
 }
 
@@ -120,7 +117,6 @@ export function viewerHeartbeat(db: Database, durations: Pick<Durations, 'lastSe
       written.set(id, Date.now())
       await touchLastSeen(db, id)
     },
-    /** Forgets those that would be written anew. */
     forgetOld(): void {
       for (const [id, at] of written) if (isOld(at)) written.delete(id)
     },

@@ -6,7 +6,6 @@ import { apps, sessions } from '../../db/schema.ts'
 import { judgeKey } from '../../domain/keys/index.ts'
 import { HttpError, unauthenticated } from '../../http/httpError.ts'
 
-/** Whose data an app's server asks for. */
 export type Keeper = { appId: string; developerId: string }
 
 /** The app whose server calls with `Bearer {packageName}:{apiKey}`, and which key that is. Throws 401. */

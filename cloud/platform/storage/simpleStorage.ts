@@ -39,7 +39,6 @@ export const tooLarge = (text: string) => new HttpError('TOO_LARGE', text)
 const isOf = ({ appId, developerId }: Keeper) =>
   and(eq(simpleStorage.appId, appId), eq(simpleStorage.developerId, developerId))
 
-/** Changes what is kept while nobody else does. */
 async function change(db: Database, keeper: Keeper, next: (data: Data) => Data): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

@@ -6,7 +6,6 @@ type StorageCall = {
   path: string
   /** The one that is asked for; empty where all are. */
   key: string
-  /** Its body; undefined where it has none. */
   body: unknown
   status: number
   answer: unknown

@@ -4,10 +4,8 @@ import type { Config } from '../../lib/config.ts'
 export type SessionRequest = {
   type: 'session_request'
   sessionId: string
-  /** The person's e-mail address. */
   userId: string
   timestamp: string
-  /** Where the app's server connects back. */
   mentraOSWebsocketUrl: string
   /** The same under its former name. */
   augmentOSWebsocketUrl: string

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-
+import { type KeyObject, randomUUID, sign } from 'node:crypto'
 import { type Finding, withoutTrailingSlashes } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { findingOfAnswer } from '../outbound/recognise.ts'
@@ -7,13 +6,10 @@ import { type OutboundOptions, requestOutbound } from '../outbound/request.ts'
 import type { OutboundAnswer, Timings } from '../outbound/result.ts'
 import type { SessionRequest, StopRequest } from './bodies.ts'
 import { webhookKey } from './keys.ts'
-import { signatureHeaders } from './sign.ts'
 
 export type WebhookResult = {
   timings: Timings
-  /** Null where none came. */
   answer: OutboundAnswer | null
-  /** What went wrong; null when the server answered with success. */
   finding: Finding | null
 }
 
@@ -37,4 +33,14 @@ export async function callWebhook(
     options,
   )
   return { timings, answer, finding: answer ? findingOfAnswer(answer, url) : finding }
+}
+
+/** The headers of a signed webhook (Standard Webhooks, asymmetric). */
+function signatureHeaders(
+  { id, at, body }: { id: string; at: Date; body: string },
+  key: KeyObject,
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1_000))
+  const signature = sign(null, Buffer.from(`${id}.${timestamp}.${body}`), key).toString('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1a,${signature}` }
 }

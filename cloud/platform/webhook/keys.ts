@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-
+import { Hono } from 'hono'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 import type { Database } from '../../db/database.ts'
 import { sharedValue } from '../../db/secrets.ts'
@@ -12,7 +12,7 @@ export async function webhookKey(db: Database): Promise<KeyObject> {
 /** A public key as a JWK, and as the Standard Webhooks libraries take it (`whpk_` and base64). */
 export type PublicWebhookKey = JWK & { kid: string; whpk: string }
 
-/** What `/.well-known/webhook-keys.json` serves. */
+/** The body of `/.well-known/webhook-keys.json`. */
 export async function publicWebhookKeys(db: Database): Promise<{ keys: PublicWebhookKey[] }> {
   const jwk: JWK = createPublicKey(await webhookKey(db)).export({ format: 'jwk' })
   const whpk = `whpk_${Buffer.from(jwk.x ?? '', 'base64url').toString('base64')}`
@@ -21,3 +21,12 @@ export async function publicWebhookKeys(db: Database): Promise<{ keys: PublicWeb
 
 const makeKey = async () =>
   JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
+
+/** GET /.well-known/webhook-keys.json: by what app servers check that the platform calls; mounted at the root. */
+export function webhookKeysPage({ db }: { db: Database }): Hono {
+  const app = new Hono()
+  app.get('/.well-known/webhook-keys.json', async (c) =>
+    c.json(await publicWebhookKeys(db), 200, { 'Cache-Control': 'public, max-age=600' }),
+  )
+  return app
+}

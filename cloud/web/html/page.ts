@@ -3,11 +3,10 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 export type Page = {
-  /** Shown before “Developer Portal” in the tab. */
   title: string
   body: Html
   /** `narrow` is one card in the middle, `wide` has room for documents. */
   width?: 'narrow' | 'normal' | 'wide'
-  /** What search engines and previews show; pages without one ask not to be listed. */
+  /** For search engines and previews; pages without one ask not to be listed. */
   description?: string
 }

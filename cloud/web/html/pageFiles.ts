@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-
 import { Hono } from 'hono'
-
-import { styles } from './styles.ts'
+import { paletteCss } from './palette.ts'
+import { base } from './styles/base.ts'
+import { controls } from './styles/controls.ts'
+import { docs } from './styles/docs.ts'
+import { headerStyles } from './styles/header.ts'
+import { install } from './styles/install.ts'
+import { mail } from './styles/mail.ts'
+import { prose } from './styles/prose.ts'
 
 const script = readFileSync(new URL('./pages.js', import.meta.url), 'utf8')
+
+/** The one style sheet of every page the cloud itself draws. */
+const styles = [paletteCss, base, headerStyles, controls, docs, prose, install, mail].join('\n')
 
 /** Addresses that change with the content, so that browsers may cache it for ever. */
 export const stylesAddress = `/pages.css?v=${version(styles)}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { requiredText } from './fields.ts'
+import { limits, requiredText } from './fields.ts'
 
 /** What is looked at before an app is submitted; what `advice` says may be overruled. */
 export const blockingChecks = ['listing', 'profile', 'https', 'description'] as const
@@ -10,7 +10,7 @@ export type CheckId = (typeof blockingChecks)[number] | (typeof adviceChecks)[nu
 /** An advice that its developer does not take, and why: the reviewer reads it. */
 export const overruling = z.object({
   check: z.enum(adviceChecks, 'Choose an advice.'),
-  reason: requiredText('Reason', 500),
+  reason: requiredText('Reason', limits.overruling),
 })
 export type Overruling = z.output<typeof overruling>
 

@@ -1,24 +1,21 @@
 import * as z from 'zod/mini'
 
+import { textLimits } from '../../lib/textLimits.ts'
 import { isPlainLine, isPlainText } from './characters.ts'
 import { isEmail, longestEmail } from './email.ts'
 import { withoutTrailingSlashes } from './hosts.ts'
 
 /** The largest texts the wire carries, in characters. */
 export const limits = {
+  ...textLimits,
   packageName: 128,
   name: 200,
-  description: 4_000,
   url: 2_048,
   email: longestEmail,
   company: 200,
-  notes: 4_000,
-  /** Each text of a point, and how many points a decision has. */
-  point: 1_000,
+  /** Of a decision. */
   points: 20,
-  message: 4_000,
   testers: 500,
-  keyName: 60,
   /** Far longer than a key is, which may have been pasted with more around it. */
   pastedKey: 1_000,
 } as const

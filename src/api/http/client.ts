@@ -1,5 +1,5 @@
 import { type AnswerOf, type BodyOf, type Call, errorBody, type ParamsOf, type QueryOf } from '../contract.ts'
-import { bearer, renewToken } from '../session/tokens.ts'
+import { bearer, renewToken, tokenReady } from '../session/tokens.ts'
 import { settings } from '../settings.ts'
 import { ApiError, emitConflict, NoAnswerError } from './errors.ts'
 import { timeouts } from './timeouts.ts'
@@ -52,8 +52,10 @@ export async function requestStream<C extends Call>(
   throw await refusalOf(response)
 }
 
-/** The answer, on 401 that of a second try with a new token. */
+/** The answer, once there is a token; on 401 that of a second try with a new one. */
 async function answerOf<C extends Call>(call: C, options: RequestOptions<C>): Promise<Response> {
+  const ready = call.access === 'anyone' ? null : tokenReady(options.signal)
+  if (ready) await ready
   const first = await answerTo(call, options, bearer())
   if (first.status !== 401 || call.access === 'anyone') return first
 

@@ -31,7 +31,7 @@ export const saveReviewAccess = (packageName: string, access: ReviewAccess, sign
 /** How an app's last submission stands, the points of its last rejection, and what differs from what is public. */
 export const submissionQuery = (packageName: string) =>
   queryOptions({
-    queryKey: ['submission', packageName],
+    queryKey: ['app', packageName, 'submission'],
     queryFn: ({ signal }) => request(calls.getSubmission, { params: { packageName }, signal }),
     // Each edit of the app changes it.
     staleTime: 0,
@@ -46,14 +46,14 @@ export const ownReviewVersionQuery = (packageName: string) =>
 
 export const reviewAccessQuery = (packageName: string) =>
   queryOptions({
-    queryKey: ['reviewAccess', packageName],
+    queryKey: ['app', packageName, 'reviewAccess'],
     queryFn: ({ signal }) => request(calls.getReviewAccess, { params: { packageName }, signal }),
   })
 
 /** What happened to an app, the newest first; `version` is the app's, each of whose changes is another entry. */
 export const timelineQuery = (packageName: string, version: string) =>
   infiniteQueryOptions({
-    queryKey: ['timeline', packageName, version],
+    queryKey: ['app', packageName, 'timeline', version],
     queryFn: ({ pageParam: cursor, signal }) =>
       request(calls.getTimeline, { params: { packageName }, query: { cursor, limit: 20 }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -66,7 +66,7 @@ export const timelineQuery = (packageName: string, version: string) =>
 /** An app's thread, its latest page first. */
 export const messagesQuery = (packageName: string) =>
   infiniteQueryOptions({
-    queryKey: ['messages', packageName],
+    queryKey: ['app', packageName, 'messages'],
     queryFn: ({ pageParam: cursor, signal }) =>
       request(calls.listMessages, { params: { packageName }, query: { cursor }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -76,7 +76,7 @@ export const messagesQuery = (packageName: string) =>
 /** What a reviewer attached to a decision, as the app's developer reads it. */
 export const attachedRecordingQuery = ({ packageName, id }: { packageName: string; id: string }) =>
   queryOptions({
-    queryKey: ['recording', packageName, id],
+    queryKey: ['app', packageName, 'recording', id],
     queryFn: async ({ signal }) =>
       (await request(calls.getRecording, { params: { packageName, id }, signal })).recording,
   })

@@ -2,9 +2,11 @@ const storageKey = 'core_token'
 
 type Tokens = { core: string | null; provider: string | null }
 type Renewal = () => Promise<string | null>
+type Readiness = (signal?: AbortSignal) => Promise<unknown> | null
 
 let tokens: Tokens = { core: null, provider: null }
 let renewal: Renewal = async () => null
+let readiness: Readiness = () => null
 let renewing: Promise<string | null> | null = null
 
 /** The token that API calls carry: the core token, or the provider's where the exchange failed (SPEC.md §4). */
@@ -29,6 +31,14 @@ export const subjectOf = (token: string): string | null => claimsOf(token)?.sub 
 export function setTokenRenewal(renew: Renewal): void {
   renewal = renew
 }
+
+/** Sets what a call waits for before it is sent: the tokens of whoever is signed in. */
+export function setTokenReadiness(whenReady: Readiness): void {
+  readiness = whenReady
+}
+
+/** Resolves once calls carry a token, rejects when the signal aborts; null where they do already. */
+export const tokenReady = (signal?: AbortSignal) => readiness(signal)
 
 /** Gets a new token; concurrent callers share one exchange. */
 export function renewToken(): Promise<string | null> {

@@ -10,7 +10,7 @@ const notSwitched = 'That could not be switched. Please try again.'
 /** `check`: what the last check that the person asked for has found. */
 type Context = { packageName: string; error: string | null; check: HealthCheck | null }
 
-/** ProbeCounts at a published app's server now, and switches looking on and off (BEYOND §5). */
+/** Looks at a published app's server now, and switches looking on and off (BEYOND §5). */
 export const healthMachine = setup({
   types: {
     input: {} as { packageName: string },

@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { type Actor, createActor, waitFor } from 'xstate'
+import { type Actor, createActor, type SnapshotFrom, waitFor } from 'xstate'
 import { consumeAuthLink } from '../../api/session/authLink.ts'
 import { isRecoveryStored } from '../../api/session/authStorage.ts'
-import { bearer, setTokenRenewal, storedCoreToken } from '../../api/session/tokens.ts'
+import { bearer, setTokenReadiness, setTokenRenewal, storedCoreToken } from '../../api/session/tokens.ts'
 import { createAuthCommands } from './authCommands.ts'
 import { authMachine } from './authMachine.ts'
 import { persistAuth } from './authPersistence.ts'
@@ -28,6 +28,9 @@ export function startAuth(): () => void {
   authActor = actor
   const persistence = persistAuth(actor)
   actor.start()
+  setTokenReadiness((signal) =>
+    isSettled(actor.getSnapshot()) ? null : waitFor(actor, isSettled, signal && { signal }),
+  )
   setTokenRenewal(async () => {
     actor.send({ type: 'token.renew' })
     await waitFor(actor, (snapshot) => !snapshot.matches({ session: { ready: 'renewing' } }))
@@ -39,6 +42,12 @@ export function startAuth(): () => void {
     actor.stop()
   }
 }
+
+/** Whether calls carry the signed-in user's token, or nobody is signed in. */
+const isSettled = (snapshot: SnapshotFrom<typeof authMachine>) =>
+  snapshot.hasTag('tokenReady') ||
+  snapshot.matches({ session: 'signedOut' }) ||
+  snapshot.matches({ session: 'signingOut' })
 
 /** Resolves once API calls carry the signed-in user's token. */
 export async function whenTokenReady(): Promise<{ userId: string; coreToken: string | null }> {

@@ -6,7 +6,7 @@ import { openReviewAccess } from '../../api/review/reviewer.ts'
 
 const failed = 'Failed to read the test account. Please try again.'
 
-/** ProbeCounts at the notes for the reviewer and the test account, which is recorded (BEYOND §4). */
+/** Looks at the notes for the reviewer and the test account, which is recorded (BEYOND §4). */
 export const openAccessMachine = setup({
   types: {
     input: {} as { id: string },

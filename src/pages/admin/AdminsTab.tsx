@@ -15,7 +15,7 @@ const rules = zodValidator(adminUserForm)
 /** Who reviews and who manages, for ADMIN only (DECISIONS "Admins"). */
 export function AdminsTab() {
   const queries = useQueryClient()
-  const { data: users = [], isPending, isError } = useQuery(adminUsersQuery)
+  const { data: users = [], isPending, isError, refetch } = useQuery(adminUsersQuery)
   const [snapshot, send, actor] = useMachine(adminUsersMachine)
   const [repair, sendRepair, repairActor] = useMachine(maintenanceMachine)
 
@@ -42,7 +42,7 @@ export function AdminsTab() {
         onRemove={(email) => send({ type: 'remove.ask', email })}
         onRemoveConfirm={() => send({ type: 'remove.confirm' })}
         onRemoveClose={() => send({ type: 'remove.cancel' })}
-        onRetry={() => location.reload()}
+        onRetry={() => void refetch()}
       />
       <MaintenanceSection
         {...viewMaintenance(repair)}

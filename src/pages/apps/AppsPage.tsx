@@ -7,8 +7,6 @@ import { useApps } from '../hooks/useApps.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 
-const reload = () => location.reload()
-
 export function AppsPage() {
   useTitle('My Apps')
   const { actions, element } = useAppDialogs()
@@ -24,7 +22,7 @@ export function AppsPage() {
         }
       />
       <ContentBoundary>
-        <AppTable {...useApps()} {...actions} {...useListParameters()} onRetry={reload} />
+        <AppTable {...useApps()} {...actions} {...useListParameters()} />
       </ContentBoundary>
       {element}
     </>

@@ -19,8 +19,6 @@ const DashboardHead = lazyWithPreload(() =>
 /** SPEC.md §9: the dashboard shows at most 3 apps. */
 const shownApps = 3
 
-const reload = () => location.reload()
-
 export function DashboardPage() {
   useTitle('Dashboard')
 
@@ -67,7 +65,6 @@ function YourApps() {
           sort={sort}
           onSearch={onSearch}
           onSort={onSort}
-          onRetry={reload}
         />
       </ContentBoundary>
       {element}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { appQuery } from '../../api/apps.ts'
 import { type App, appEdit, normaliseUrl } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { EditAppForm } from '../../components/apps/AppForm/EditAppForm.tsx'
@@ -11,7 +13,6 @@ import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
-import { useApp } from '../hooks/useApp.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useEditApp } from '../hooks/useEditApp.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
@@ -28,7 +29,7 @@ const rules = zodValidator(appEdit)
 
 export function EditAppPage() {
   const { packageName = '' } = useParams()
-  const { data: app, error } = useApp(packageName)
+  const { data: app, error, isFetching, refetch } = useQuery(appQuery(packageName))
   useTitle(app ? `Details of ${app.name}` : 'Details')
 
   if (!app && isStatus(error, 404)) return <NotFound />
@@ -41,7 +42,8 @@ export function EditAppPage() {
         <StateMessage
           tone="danger"
           title="Failed to load TPA data. Please try again."
-          onRetry={() => location.reload()}
+          busy={isFetching}
+          onRetry={() => void refetch()}
         />
       ) : (
         <WithAside aside={previewSkeleton}>

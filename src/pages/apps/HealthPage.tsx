@@ -2,15 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useParams } from 'react-router-dom'
 
+import { appQuery, invalidateApp } from '../../api/apps.ts'
 import { healthQuery, keepHealth } from '../../api/health.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { HealthView } from '../../components/apps/HealthView/HealthView.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { healthMachine, viewHealth } from '../../machines/apps/healthMachine.ts'
-import { useAuth } from '../../machines/auth/authActor.ts'
 import { delays } from '../../machines/shared/delays.ts'
-import { useApp } from '../hooks/useApp.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useSettled } from '../hooks/useSettled.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -19,7 +18,7 @@ import { AppPageHeader } from './AppPageHeader.tsx'
 /** How a published app's server is and was (BEYOND §5). */
 export function HealthPage() {
   const { packageName = '' } = useParams()
-  const { data: app, error } = useApp(packageName)
+  const { data: app, error } = useQuery(appQuery(packageName))
   useTitle(app ? `Health of ${app.name}` : 'Health')
 
   if (!app && isStatus(error, 404)) return <NotFound />
@@ -45,10 +44,8 @@ type HealthProps = {
 
 function Health({ packageName, isPublished, failed }: HealthProps) {
   const queries = useQueryClient()
-  const { tokenReady: enabled } = useAuth()
   const { data, isError, dataUpdatedAt } = useQuery({
     ...healthQuery(packageName),
-    enabled,
     refetchInterval: isPublished === true && delays.healthRead,
   })
   const [snapshot, send, actor] = useMachine(healthMachine, { input: { packageName } })
@@ -68,7 +65,7 @@ function Health({ packageName, isPublished, failed }: HealthProps) {
       isSettled={isSettled}
       onLook={() => send({ type: 'look' })}
       onSwitch={(enabled) => send({ type: 'switch', enabled })}
-      onRetry={() => location.reload()}
+      onRetry={() => invalidateApp(queries, packageName)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 
-import { appQuery } from '../../api/apps.ts'
+import { appQuery, invalidateApp } from '../../api/apps.ts'
 import { type App, isOpenSubmission } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { ownReviewVersionQuery, submissionQuery } from '../../api/review/developer.ts'
@@ -11,9 +11,7 @@ import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
-import { useAuth } from '../../machines/auth/authActor.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
-import { useApp } from '../hooks/useApp.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useNextStep } from '../hooks/useNextStep.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -29,7 +27,7 @@ import { LastSessions } from './LastSessions.tsx'
 /** An app's own page (BEYOND §1): how it stands, what is next, whether it works. */
 export function OverviewPage() {
   const { packageName = '' } = useParams()
-  const { data: app, error } = useApp(packageName)
+  const { data: app, error, isFetching, refetch } = useQuery(appQuery(packageName))
   useTitle(app?.name ?? null)
 
   if (!app && isStatus(error, 404)) return <NotFound />
@@ -42,7 +40,8 @@ export function OverviewPage() {
         <StateMessage
           tone="danger"
           title="Failed to load TPA data. Please try again."
-          onRetry={() => location.reload()}
+          busy={isFetching}
+          onRetry={() => void refetch()}
         />
       ) : (
         <FormSkeleton label="Loading the app…" fields={3} />
@@ -56,13 +55,9 @@ function Overview({ app }: { app: App }) {
   const { actions, element } = useAppDialogs()
   const step = useNextStep(app)
   const queries = useQueryClient()
-  const review = useQuery({ ...submissionQuery(packageName), enabled: useAuth().tokenReady })
+  const review = useQuery(submissionQuery(packageName))
   const isInReview = review.data?.submission && isOpenSubmission(review.data.submission.state)
-  const refresh = () => {
-    for (const { queryKey } of [appQuery(packageName), submissionQuery(packageName)])
-      void queries.invalidateQueries({ queryKey })
-    void queries.invalidateQueries({ queryKey: ['timeline', packageName] })
-  }
+  const refresh = () => invalidateApp(queries, packageName)
   useVersion(ownReviewVersionQuery(packageName), refresh)
   const withdrawal = useWithdrawal(packageName, refresh)
 

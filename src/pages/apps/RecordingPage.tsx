@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { appQuery } from '../../api/apps.ts'
 
 import { recordingQuery } from '../../api/sessions.ts'
-import { useAuth } from '../../machines/auth/authActor.ts'
-import { useApp } from '../hooks/useApp.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
@@ -12,12 +11,11 @@ import { AppPageHeader } from './AppPageHeader.tsx'
 export function RecordingPage() {
   const { packageName = '', sessionId = '' } = useParams()
   const [parameters] = useSearchParams()
-  const { tokenReady } = useAuth()
-  const { data: app } = useApp(packageName)
+  const { data: app } = useQuery(appQuery(packageName))
   useTitle(app ? `Session of ${app.name}` : 'Session')
   const otherId = parameters.get('with')
-  const kept = useQuery({ ...recordingQuery(sessionId), enabled: tokenReady })
-  const other = useQuery({ ...recordingQuery(otherId ?? ''), enabled: tokenReady && otherId !== null })
+  const kept = useQuery(recordingQuery(sessionId))
+  const other = useQuery({ ...recordingQuery(otherId ?? ''), enabled: otherId !== null })
 
   return (
     <>

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { Send } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 
-import { appQuery } from '../../api/apps.ts'
+import { appQuery, invalidateApp } from '../../api/apps.ts'
 import { type App, type PointAnswer, reviewRules } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import {
@@ -18,10 +18,8 @@ import { ReviewView } from '../../components/review/ReviewView/ReviewView.tsx'
 import { Button } from '../../components/ui/Button/Button.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { canPublish } from '../../machines/appStatusMachine.ts'
-import { useAuth } from '../../machines/auth/authActor.ts'
 import { answerPointsMachine, viewAnswerPoints } from '../../machines/review/answerPointsMachine.ts'
 import { reviewAccessMachine, viewReviewAccess } from '../../machines/review/reviewAccessMachine.ts'
-import { useApp } from '../hooks/useApp.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { usePublishDialog } from '../hooks/usePublishDialog.tsx'
 import { useThread } from '../hooks/useThread.ts'
@@ -35,7 +33,7 @@ import { changesOf, toPoint } from './toPoint.ts'
 /** How the review of an app stands, and what its developer can do (BEYOND §4). */
 export function ReviewPage() {
   const { packageName = '' } = useParams()
-  const { data: app, error } = useApp(packageName)
+  const { data: app, error } = useQuery(appQuery(packageName))
   useTitle(app ? `Review of ${app.name}` : 'Review')
 
   if (!app && isStatus(error, 404)) return <NotFound />
@@ -51,18 +49,10 @@ type ReviewProps = { packageName: string; app: App | undefined; failed: boolean 
 
 function Review({ packageName, app, failed }: ReviewProps) {
   const queries = useQueryClient()
-  const { tokenReady: enabled } = useAuth()
-  const review = useQuery({ ...submissionQuery(packageName), enabled })
-  const access = useQuery({ ...reviewAccessQuery(packageName), enabled })
-  const refresh = () => {
-    void queries.invalidateQueries({ queryKey: submissionQuery(packageName).queryKey })
-    void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
-  }
-
-  useVersion({ ...ownReviewVersionQuery(packageName), enabled }, () => {
-    refresh()
-    void queries.invalidateQueries({ queryKey: messagesQuery(packageName).queryKey })
-  })
+  const review = useQuery(submissionQuery(packageName))
+  const access = useQuery(reviewAccessQuery(packageName))
+  const refresh = () => invalidateApp(queries, packageName)
+  useVersion(ownReviewVersionQuery(packageName), refresh)
 
   const publish = usePublishDialog()
   const withdrawal = useWithdrawal(packageName, refresh)
@@ -71,13 +61,10 @@ function Review({ packageName, app, failed }: ReviewProps) {
   useMachineEvents(saver, ({ access }) =>
     queries.setQueryData(reviewAccessQuery(packageName).queryKey, access),
   )
-  const thread = useThread(useInfiniteQuery({ ...messagesQuery(packageName), enabled }), {
+  const thread = useThread(useInfiniteQuery(messagesQuery(packageName)), {
     packageName,
     send: (text, key, signal) => postMessage(packageName, text, key, signal),
-    onSettled() {
-      refresh()
-      void queries.invalidateQueries({ queryKey: messagesQuery(packageName).queryKey })
-    },
+    onSettled: refresh,
   })
 
   const recordingPath = (id: string) => appPath(packageName, `/review/recordings/${id}`)
@@ -125,7 +112,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
           )
         }
         onWithdraw={withdrawal.ask}
-        onRetry={() => location.reload()}
+        onRetry={refresh}
       />
       {withdrawal.element}
       {publish.element}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { appQuery } from '../../api/apps.ts'
 
 import { isSessionOver } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
@@ -8,8 +9,6 @@ import { openSession, sessionsQuery, startSession } from '../../api/sessions.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { SessionList } from '../../components/tryIt/SessionList/SessionList.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
-import { useAuth } from '../../machines/auth/authActor.ts'
-import { useApp } from '../hooks/useApp.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTryIt } from '../hooks/useTryIt.ts'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
@@ -18,7 +17,7 @@ import { AppPageHeader } from './AppPageHeader.tsx'
 /** Try It (BEYOND §2): the browser stands in for the glasses. */
 export function TryItPage() {
   const { packageName = '' } = useParams()
-  const { data: app, error } = useApp(packageName)
+  const { data: app, error } = useQuery(appQuery(packageName))
   useTitle(app ? `Try ${app.name}` : 'Try It')
 
   if (!app && isStatus(error, 404)) return <NotFound />
@@ -31,9 +30,8 @@ export function TryItPage() {
 }
 
 function TryIt({ packageName }: { packageName: string }) {
-  const { tokenReady } = useAuth()
   const queries = useQueryClient()
-  const sessions = useQuery({ ...sessionsQuery(packageName), enabled: tokenReady })
+  const sessions = useQuery(sessionsQuery(packageName))
   const newest = sessions.data?.[0]
   const tryIt = useTryIt({
     start: (model, signal) => startSession(packageName, model, signal),

@@ -2,21 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
 import { allAppsQuery, appsQuery, firstApps } from '../../api/apps.ts'
-import { useAuth } from '../../machines/auth/authActor.ts'
 import { usePainted } from './usePainted.ts'
 
 /**
- * The developer's apps, read once the token is ready (SPEC.md §2 "My Apps"). Of a long list the browser shows the
+ * The developer's apps (SPEC.md §2 "My Apps"). Of a long list the browser shows the
  * first ones before it reads them all, which takes a slow phone half a second.
  */
 export function useApps() {
-  const { tokenReady } = useAuth()
-  const first = useQuery({ ...appsQuery, enabled: tokenReady })
+  const first = useQuery(appsQuery)
   // React renders the first rows in steps that input can interrupt.
   const isRendered = useDeferredValue(first.data !== undefined)
   const isLong = first.data !== undefined && first.data.length >= firstApps
   const isPainted = usePainted(isLong && isRendered)
-  const all = useQuery({ ...allAppsQuery, enabled: tokenReady && isLong && isPainted })
+  const all = useQuery({ ...allAppsQuery, enabled: isLong && isPainted })
   const whole = isLong ? all : first
   const apps = whole.data ?? first.data
 
@@ -25,5 +23,6 @@ export function useApps() {
     loading: !isRendered,
     busy: isLong && all.isPending,
     error: whole.isError && whole.data === undefined ? 'Failed to load TPAs. Please try again.' : null,
+    onRetry: () => void whole.refetch(),
   }
 }

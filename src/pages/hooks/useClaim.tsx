@@ -12,7 +12,7 @@ import { useMachineEvents } from './useMachineEvents.ts'
 import { useVersion } from './useVersion.ts'
 
 const ConfirmDialog = lazyWithPreload(() =>
-  import('../../components/ui/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+  import('../../components/feedback/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 )
 
 type Claimed = {

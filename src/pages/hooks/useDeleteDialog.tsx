@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
-import { allAppsQuery, appQuery, appsQuery, firstApps, invalidateApps } from '../../api/apps.ts'
+import { allAppsQuery, appsQuery, firstApps, forgetApp, invalidateApps } from '../../api/apps.ts'
 import type { App } from '../../api/contract.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { deleteAppMachine, viewDeleteApp } from '../../machines/apps/deleteAppMachine.ts'
@@ -20,7 +20,7 @@ export function useDeleteDialog() {
 
   const view = useDialogView(actor, viewDeleteApp, ({ packageName }) => {
     dropEdit(user?.id ?? '', packageName)
-    queries.removeQueries({ queryKey: appQuery(packageName).queryKey })
+    forgetApp(queries, packageName)
     const left = (apps: App[] | undefined) => apps?.filter((app) => app.packageName !== packageName)
     const all = queries.setQueryData(allAppsQuery.queryKey, left)
     queries.setQueryData(appsQuery.queryKey, (apps) => all?.slice(0, firstApps) ?? left(apps))

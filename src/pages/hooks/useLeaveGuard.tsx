@@ -5,7 +5,7 @@ import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useUnloadGuard } from './useUnloadGuard.ts'
 
 const ConfirmDialog = lazyWithPreload(() =>
-  import('../../components/ui/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+  import('../../components/feedback/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 )
 
 /** Blocks navigation and sign-out while changes are unsaved; returns the question to render. */

@@ -5,16 +5,14 @@ import type { App } from '../../api/contract.ts'
 import { healthQuery } from '../../api/health.ts'
 import { submissionQuery } from '../../api/review/developer.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
-import { useAuth } from '../../machines/auth/authActor.ts'
 import { judgedSession, nextStep, type Step } from '../apps/nextStep.ts'
 
 /** What a developer can do next about an app; null until what it follows from was read, or could not be. */
 export function useNextStep(app: App): Step | null {
-  const { tokenReady: enabled } = useAuth()
-  const account = useQuery({ ...accountQuery, enabled })
-  const sessions = useQuery({ ...sessionsQuery(app.packageName), enabled })
-  const review = useQuery({ ...submissionQuery(app.packageName), enabled })
-  const health = useQuery({ ...healthQuery(app.packageName), enabled: enabled && app.isPublic })
+  const account = useQuery(accountQuery)
+  const sessions = useQuery(sessionsQuery(app.packageName))
+  const review = useQuery(submissionQuery(app.packageName))
+  const health = useQuery({ ...healthQuery(app.packageName), enabled: app.isPublic })
 
   const reads = [account, sessions, review, ...(app.isPublic ? [health] : [])]
   if (reads.some(({ isPending }) => isPending)) return null

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
-import { appQuery, cacheApp, invalidateApps } from '../../api/apps.ts'
+import { cacheApp, invalidateApp, invalidateApps } from '../../api/apps.ts'
 import type { App } from '../../api/contract.ts'
-import { submissionQuery } from '../../api/review/developer.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { publishMachine, viewPublish } from '../../machines/apps/publishMachine.ts'
 import { useDialogView } from './useDialogView.ts'
@@ -24,8 +23,7 @@ export function usePublishDialog() {
     const { packageName } = event.type === 'published' ? event.app : event
     if (event.type === 'published') cacheApp(queries, event.app)
     invalidateApps(queries)
-    void queries.invalidateQueries({ queryKey: appQuery(packageName).queryKey })
-    void queries.invalidateQueries({ queryKey: submissionQuery(packageName).queryKey })
+    invalidateApp(queries, packageName)
   })
 
   return {

@@ -7,7 +7,7 @@ import { viewWithdraw, withdrawMachine } from '../../machines/review/withdrawMac
 import { useMachineEvents } from './useMachineEvents.ts'
 
 const ConfirmDialog = lazyWithPreload(() =>
-  import('../../components/ui/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
+  import('../../components/feedback/ConfirmDialog/ConfirmDialog.tsx').then((module) => module.ConfirmDialog),
 )
 
 /** Withdrawing an app from review: `ask` for it, render `element`. `onEnded` runs once the review has ended, by whomever. */

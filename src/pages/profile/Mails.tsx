@@ -6,7 +6,6 @@ import { StateMessage } from '../../components/feedback/StateMessage/StateMessag
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { MailSwitches } from '../../components/profile/MailSwitches/MailSwitches.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
-import { useAuth } from '../../machines/auth/authActor.ts'
 import { mailSettingsMachine, viewMailSettings } from '../../machines/profile/mailSettingsMachine.ts'
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
@@ -14,8 +13,7 @@ import { mailWords } from './mailWords.ts'
 
 /** Which mails the signed-in person gets; those for reviewers are for reviewers to choose. */
 export function Mails() {
-  const { tokenReady } = useAuth()
-  const { data, isError, refetch } = useQuery({ ...mailSettingsQuery, enabled: tokenReady })
+  const { data, isError, refetch } = useQuery(mailSettingsQuery)
 
   return (
     <Card title="Mails" description="What is sent to the address you sign in with.">

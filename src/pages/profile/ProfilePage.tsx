@@ -9,7 +9,6 @@ import { FormColumn } from '../../components/layout/FormColumn/FormColumn.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { ProfileForm } from '../../components/profile/ProfileForm/ProfileForm.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { useAuth } from '../../machines/auth/authActor.ts'
 import { saveProfileMachine, viewSaveProfile } from '../../machines/profile/saveProfileMachine.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
@@ -23,8 +22,7 @@ const rules = zodValidator(profileForm)
 
 export function ProfilePage() {
   useTitle('Developer Profile')
-  const { tokenReady } = useAuth()
-  const { data: account, isError } = useQuery({ ...accountQuery, enabled: tokenReady })
+  const { data: account, isError, isFetching, refetch } = useQuery(accountQuery)
 
   return (
     <>
@@ -41,7 +39,8 @@ export function ProfilePage() {
         <StateMessage
           tone="danger"
           title="Failed to load profile data. Please try again."
-          onRetry={() => location.reload()}
+          busy={isFetching}
+          onRetry={() => void refetch()}
         />
       )}
     </>

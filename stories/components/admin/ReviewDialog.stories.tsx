@@ -7,6 +7,7 @@ import { ReviewDialog } from '../../../src/components/admin/ReviewDialog/ReviewD
 import { ToastRegion } from '../../../src/components/feedback/Toast/ToastRegion.tsx'
 import { toast } from '../../../src/components/feedback/Toast/toast.ts'
 import { reviewMachine } from '../../../src/machines/review/reviewMachine.ts'
+import { delays } from '../../../src/machines/shared/delays.ts'
 import {
   account,
   adminApp,
@@ -297,7 +298,7 @@ export const BesideToasts = meta.story({
   render: (args) => (
     <>
       <ReviewDialog {...args} />
-      <ToastRegion />
+      <ToastRegion duration={delays.toastCloses} />
     </>
   ),
   play: async () => {

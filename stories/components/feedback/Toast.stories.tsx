@@ -5,20 +5,22 @@ import { phone } from '../../../.storybook/viewports.ts'
 import { ToastRegion } from '../../../src/components/feedback/Toast/ToastRegion.tsx'
 import { toast } from '../../../src/components/feedback/Toast/toast.ts'
 import { Button } from '../../../src/components/ui/Button/Button.tsx'
+import { delays } from '../../../src/machines/shared/delays.ts'
 import { Row } from '../../support/Stack.tsx'
 import { guidance } from './Toast.guidance.tsx'
 
 const meta = preview.meta({
   title: 'Feedback/Toast',
   component: ToastRegion,
-  render: () => (
+  args: { duration: delays.toastCloses },
+  render: (args) => (
     <>
       <Row>
         <Button onClick={() => toast('success', 'API key copied to clipboard')}>Success</Button>
         <Button onClick={() => toast('error', 'Failed to regenerate API key.')}>Danger</Button>
         <Button onClick={() => toast('info', 'App status updated to: Submitted for Review.')}>Info</Button>
       </Row>
-      <ToastRegion />
+      <ToastRegion {...args} />
     </>
   ),
   parameters: { guidance, layout: 'fullscreen', docs: { story: { inline: false, height: '240px' } } },
@@ -43,12 +45,12 @@ export const Danger = meta.story({
 
 /** Never over the main button of the page, wherever that has been scrolled to. */
 const aboveMainButton = meta.story({
-  render: () => (
+  render: (args) => (
     <main style={{ paddingTop: 'calc(100vh - 3.5rem)', height: '150vh' }}>
       <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button tone="accent">Save Profile</Button>
       </div>
-      <ToastRegion />
+      <ToastRegion {...args} />
     </main>
   ),
   play: async ({ canvas }) => {

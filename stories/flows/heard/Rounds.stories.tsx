@@ -16,6 +16,9 @@ export const SendBack = meta.story({
   play: async () => {
     await screen.findByRole('region', { name: 'Nobody reviews this yet' })
     await screen.findByText('https://signs.example.org/webhook')
+    // Its logo is missing, which the browser finds in its own time.
+    await screen.findByText(/^Couldn’t load the logo/)
+    await screen.findByText('This picture could not be loaded.')
     await listen('“Claim” is pressed', async () => {
       await press('Claim')
       await screen.findByRole('region', { name: 'You hold this submission' })

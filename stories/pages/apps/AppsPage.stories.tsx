@@ -10,7 +10,7 @@ import { developmentApp, longApp, manyApps } from '../../mocks/fixtures.ts'
 import { fail, handle, hang, refusal } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
-import { reload, reloadedBy } from '../../support/reload.ts'
+import { reload } from '../../support/reload.ts'
 import { inDialog, press } from '../../support/steps.ts'
 
 const meta = preview.meta({
@@ -88,7 +88,7 @@ export const TriedAgain = meta.story({
   play: async ({ msw }) => {
     await screen.findByText('Failed to load TPAs. Please try again.')
     msw.use(...cloud())
-    await reloadedBy(() => press('Try Again'))
+    await press('Try Again')
     await expect(await screen.findByRole('link', { name: 'Live Captions' })).toBeVisible()
   },
 })

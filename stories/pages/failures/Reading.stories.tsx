@@ -9,7 +9,7 @@ import { portalMeta } from '../../support/portalMeta.ts'
 import { attachedTo, recordedSession } from '../../support/recording.ts'
 import { chooseAction, expectToast, fill, press } from '../../support/steps.ts'
 
-/** Each call that a page makes by itself: slow, failing in each way, refused and recovered. */
+/** Each call that a page makes by itself: slow, failing and recovered. */
 const meta = preview.meta({
   title: 'Pages/Failures/Reading',
   ...portalMeta,
@@ -22,15 +22,13 @@ const busyTable = async (name: string) =>
   waitFor(() => expect(screen.getByRole('table', { name })).toHaveAttribute('aria-busy', 'true'))
 
 export const ListApps = meta.story({
-  play: reading('listApps', {
-    loading: () => busyTable('Your apps'),
-    loaded: () => app(),
-  }),
+  play: reading('listApps', { everyWay: true, loading: () => busyTable('Your apps'), loaded: () => app() }),
 })
 
 export const GetApp = meta.story({
   args: { at: '/tpas/com.example.captions/edit' },
   play: reading('getApp', {
+    everyWay: true,
     loading: () => screen.findByText('Loading the app…'),
     loaded: () => screen.findByLabelText('Display Name'),
   }),
@@ -113,6 +111,7 @@ export const GetTimeline = meta.story({
 export const ListMessages = meta.story({
   args: reviewPage,
   play: reading('listMessages', {
+    everyWay: true,
     loading: waiting,
     loaded: () => screen.findByText('No messages yet'),
     failed: waiting,
@@ -219,6 +218,7 @@ const admin = { state: { role: 'ADMIN' as const } }
 export const GetStats = meta.story({
   args: { ...admin, at: '/admin' },
   play: reading('getStats', {
+    everyWay: true,
     loading: () => screen.findByText('Recent Submissions'),
     loaded: () => screen.findByText('6'),
     async failed() {

@@ -6,7 +6,7 @@ import { sending } from '../../support/failing.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { expectToast, fill, inDialog, press } from '../../support/steps.ts'
 
-/** Each call that a button of the Admin Panel makes: slow, failing in each way, refused and recovered. */
+/** Each call that a button of the Admin Panel makes: slow, failing and recovered. */
 const meta = preview.meta({
   title: 'Pages/Failures/Reviewing',
   ...portalMeta,
@@ -25,6 +25,7 @@ async function writeNotes() {
 export const ApproveApp = meta.story({
   args: { at: '/admin' },
   play: sending('approveApp', {
+    everyWay: true,
     begin: writeNotes,
     typed: notes,
     done: () => expectToast('App approved successfully!'),
@@ -102,9 +103,9 @@ export const AddNote = meta.story({
   play: sending('addNote', {
     async begin() {
       await held()
-      await fill('Internal note', 'ProbeCounts fine.')
+      await fill('Internal note', 'Looks fine.')
     },
-    typed: { 'Internal note': 'ProbeCounts fine.' },
+    typed: { 'Internal note': 'Looks fine.' },
     done: () => waitFor(() => expect(screen.getByLabelText('Internal note')).toHaveValue('')),
   }),
 })
@@ -116,6 +117,7 @@ export const OpenReviewAccess = meta.story({
 
 export const AddAdminUser = meta.story({
   play: sending('addAdminUser', {
+    everyWay: true,
     begin: () => fill('Email', 'ben@example.com'),
     typed: { Email: 'ben@example.com' },
     done: () => expectToast('ben@example.com was added.'),

@@ -22,7 +22,7 @@ import {
   press,
 } from '../../support/steps.ts'
 
-/** Each call that a developer's button makes: slow, failing in each way, refused and recovered. */
+/** Each call that a developer's button makes: slow, failing and recovered. */
 const meta = preview.meta({
   title: 'Pages/Failures/Sending',
   ...portalMeta,
@@ -35,6 +35,7 @@ const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 export const RegisterApp = meta.story({
   args: { at: '/tpas/create' },
   play: sending('registerApp', {
+    everyWay: true,
     async begin() {
       await screen.findByLabelText('Package Name')
       await fillApp()
@@ -76,6 +77,7 @@ export const UploadImage = meta.story({
 export const SaveProfile = meta.story({
   args: { at: '/profile' },
   play: sending('saveProfile', {
+    everyWay: true,
     async begin() {
       await screen.findByDisplayValue('apps@optics.example.com')
       await fill('Company / Organization Name', 'Tiny Lenses')
@@ -96,6 +98,7 @@ export const DeleteApp = meta.story({
 
 export const PublishApp = meta.story({
   play: sending('publishApp', {
+    everyWay: true,
     begin: () => chooseAction('Live Captions', 'Publish to App Store'),
     done: () => expectToast('App submitted for publication!'),
   }),

@@ -38,10 +38,12 @@ const proofs: Record<string, Proof> = {
   'the code': async (server, email) =>
     tokenOfCode(server.client(), email, (await server.mail(email, 2)).code, 'signup'),
   'a resent mail': async (server, email) => {
+    await server.mail(email, 2)
     await must(server.client().resend({ type: 'signup', email }))
     return (await followLink((await server.mail(email, 3)).link)).hash.access_token ?? ''
   },
   'a recovery': async (server, email) => {
+    await server.mail(email, 2)
     await must(server.client().resetPasswordForEmail(email))
     return tokenOfCode(server.client(), email, (await server.mail(email, 3)).code, 'recovery')
   },

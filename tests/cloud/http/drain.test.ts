@@ -1,8 +1,9 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
 import { expect, test } from 'vitest'
 
+import { acceptBeforeServe } from '../../../cloud/http/acceptBeforeServe.ts'
 import { drainable } from '../../../cloud/http/drain.ts'
 
 /** Keeps the thread for so many milliseconds, as the embedded database does. */
@@ -11,10 +12,12 @@ function work(ms: number): void {
 }
 
 test('connections that wait while the thread works are answered before the end', async () => {
-  const server = createServer((_, response) => {
+  const arrivals = acceptBeforeServe((_: IncomingMessage, response: ServerResponse) => {
     work(60)
     response.end('done')
   })
+  const server = createServer((request, response) => void arrivals.fetch(request, response))
+  arrivals.follow(server)
   const drain = drainable(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -92,7 +92,7 @@ export async function openTestCloud(
     fetch: cloud.fetch,
     config,
     sessions,
-    /** ProbeCounts at servers by itself once it is started. */
+    /** Looks at servers by itself once it is started. */
     prober,
     /** Of sessions: a test may change them for what begins then. */
     durations: ownDurations,

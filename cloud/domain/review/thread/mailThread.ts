@@ -54,7 +54,6 @@ export const ownerOf = (tx: Database, { developerId }: AppRow): Promise<Person[]
     .from(developers)
     .where(eq(developers.id, developerId))
 
-/** The reviewers, still such, who have to do with an app now. */
 async function reviewersOf(tx: Database, app: AppRow): Promise<Person[]> {
   const open = await readOpenSubmission(tx, app.id)
   const holder = open?.submission.claimedById ?? null

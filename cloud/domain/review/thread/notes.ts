@@ -8,7 +8,7 @@ import { findApp } from '../../apps/index.ts'
 
 const longest = 200
 
-/** What reviewers noted about an app, the newest first. Throws 404. */
+/** Reviewers' notes about an app, the newest first. Throws 404. */
 export async function listNotes(db: Database, packageName: string): Promise<ReviewerNote[]> {
   const { id: appId } = await findApp(db, packageName)
   const found = await db

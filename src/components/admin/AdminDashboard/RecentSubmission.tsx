@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
-import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
+import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 
 export type RecentSubmissionApp = {

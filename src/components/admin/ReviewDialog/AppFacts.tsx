@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
 import { webhookUrl } from '../../../lib/webhookUrl.ts'
-import { AppLogo, noLogo } from '../../data/AppLogo/AppLogo.tsx'
+import { AppLogo, noLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { UntrustedLink } from './UntrustedLink.tsx'
 
 export type ReviewedApp = {

@@ -1,3 +1,4 @@
+import { textLimits } from '../../../lib/textLimits.ts'
 import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
@@ -61,7 +62,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           }
           value={notes}
           readOnly={busy}
-          maxLength={4_000}
+          maxLength={textLimits.notes}
           onChange={(event) => props.onNotes(event.target.value)}
         />
       )}

@@ -1,5 +1,5 @@
 import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../feedback/ConfirmDialog/ConfirmDialog.tsx'
 import type { ApiKeyDialogProps } from './props.ts'
 
 type RevokingProps = Pick<

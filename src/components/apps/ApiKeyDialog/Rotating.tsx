@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { textLimits } from '../../../lib/textLimits.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -9,8 +10,6 @@ type RotatingProps = Pick<
   ApiKeyDialogProps,
   'grace' | 'name' | 'nameError' | 'error' | 'onGraceChange' | 'onNameChange'
 >
-
-const longestName = 60
 
 export function Rotating({ grace, name, nameError, error, onGraceChange, onNameChange }: RotatingProps) {
   const [now] = useState(Date.now)
@@ -33,7 +32,7 @@ export function Rotating({ grace, name, nameError, error, onGraceChange, onNameC
         optional
         value={name}
         error={nameError}
-        maxLength={longestName}
+        maxLength={textLimits.keyName}
         autoComplete="off"
         onChange={(event) => onNameChange(event.target.value)}
       />

@@ -1,13 +1,12 @@
 import styled from '@emotion/styled'
 import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
-
-import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
 import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import type { Crumb } from '../../layout/Breadcrumb/Breadcrumb.tsx'
 import { PageHeader } from '../../layout/PageHeader/PageHeader.tsx'
 import { type PageLink, PageLinks } from '../../layout/PageLinks/PageLinks.tsx'
+import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 
 export type AppHeaderProps = {

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled'
-
-import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
 import { Lens } from '../../glasses/Lens/Lens.tsx'
 import type { LensDisplay } from '../../glasses/Lens/props.ts'
+import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 
 export type AppPreviewProps = {

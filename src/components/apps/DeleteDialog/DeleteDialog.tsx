@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../feedback/ConfirmDialog/ConfirmDialog.tsx'
 
 export type DeleteDialogProps = {
   /** The app’s display name. */

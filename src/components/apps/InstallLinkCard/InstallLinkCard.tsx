@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react'
 
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
+import { CopyField } from '../../form/CopyField/CopyField.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
-import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 
 export type InstallLinkCardProps = {
   /** Where the app is installed from; null while it is read. */

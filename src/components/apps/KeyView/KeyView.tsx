@@ -1,7 +1,7 @@
 import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { CopyField } from '../../form/CopyField/CopyField.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { CopyField } from '../../ui/CopyField/CopyField.tsx'
 
 export type KeyViewProps = {
   /** The whole key. */

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
-import { CopyField } from '../../ui/CopyField/CopyField.tsx'
+import { CopyField } from '../../form/CopyField/CopyField.tsx'
 import { QrCode } from '../../ui/QrCode/QrCode.tsx'
 
 type InstallLinkProps = {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../feedback/ConfirmDialog/ConfirmDialog.tsx'
 import type { SessionConflictProps } from './props.ts'
 
 export default function SessionConflictQuestion({ email, onAccept, onRefuse }: SessionConflictProps) {

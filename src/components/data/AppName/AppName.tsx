@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { twoLines } from '../../theme/mixins.ts'
+import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
-import { AppLogo } from '../AppLogo/AppLogo.tsx'
 
 type Own = {
   /** The display name; all of it is read aloud. */

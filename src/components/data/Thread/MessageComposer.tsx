@@ -2,13 +2,14 @@ import styled from '@emotion/styled'
 import { MessageCircleQuestion, Send, StickyNote } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { formatCount, plural } from '../../../lib/format.ts'
+import { textLimits } from '../../../lib/textLimits.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { Composer, ThreadKind } from './props.ts'
 
 /** What a message may have at most, in characters. */
-const most = 4_000
+const most = textLimits.message
 
 /** Writes one more message. Ctrl or ⌘ with Enter sends it; what could not be sent stays. */
 export function MessageComposer({ kind, ...composer }: Composer & { kind: ThreadKind }) {

@@ -7,17 +7,22 @@ import { useClearance } from './useClearance.ts'
 
 const { color, icon } = theme
 
+export type ToastRegionProps = {
+  /** How long a toast stays, in ms. */
+  duration: number
+}
+
 /**
- * Where toasts appear: bottom right, 4 s each, at most 3 (SPEC.md §9). Stands once, beside the page: an open
+ * Where toasts appear: bottom right, at most 3 (SPEC.md §9). Stands once, beside the page: an open
  * dialog makes the page inert, and toasts are to be heard and dismissed over it.
  */
-export function ToastRegion() {
+export function ToastRegion({ duration }: ToastRegionProps) {
   const clearance = useClearance()
 
   return createPortal(
     <Region
       position="bottom-right"
-      duration={4000}
+      duration={duration}
       visibleToasts={3}
       gap={8}
       offset={{ bottom: Math.max(16, clearance), right: 16 }}

@@ -1,13 +1,14 @@
 import type { FunctionComponent } from 'react'
 
 import { importWithRetry } from '../../../lib/importWithRetry.ts'
+import type { ToastRegionProps } from './ToastRegion.tsx'
 
 export type ToastTone = 'success' | 'error' | 'info'
 
-let region: FunctionComponent | null = null
+let region: FunctionComponent<ToastRegionProps> | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a message for 4 s, or for `duration` ms. Needs a ToastPlace on the page; a region that comes later shows it too. */
+/** Shows a message as long as the region says, or for `duration` ms. Needs a ToastPlace on the page; a region that comes later shows it too. */
 export function toast(
   tone: ToastTone,
   text: string,

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
 import { theme } from '../../theme/theme.ts'
+import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
-import { AppLogo } from '../../data/AppLogo/AppLogo.tsx'
 import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
+import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 
 /** Apps of the demo data, one in each status. */
 const apps = [

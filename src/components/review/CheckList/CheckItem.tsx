@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { CircleAlert, CircleCheck, CircleSlash, Lightbulb } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { textLimits } from '../../../lib/textLimits.ts'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
@@ -81,7 +82,7 @@ function Why({ onSend, onClose }: WhyProps) {
         label="Why it is right as it is"
         hint="The reviewer reads it."
         error={isMissing ? 'Say why in a few words.' : null}
-        maxLength={500}
+        maxLength={textLimits.overruling}
         value={why}
         onChange={(event) => {
           setWhy(event.target.value)

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
 import { plural } from '../../../lib/format.ts'
+import { textLimits } from '../../../lib/textLimits.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { ConfirmDialog } from '../../feedback/ConfirmDialog/ConfirmDialog.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog/ConfirmDialog.tsx'
 import { PointEditor, type PointEditorProps } from '../PointEditor/PointEditor.tsx'
 
 export type DecisionProps = {
@@ -66,7 +67,7 @@ export function Decision(props: DecisionProps) {
         label="Review Notes"
         hint="The developer reads them. A rejection needs notes or a point; an approval needs neither."
         rows={3}
-        maxLength={4_000}
+        maxLength={textLimits.notes}
         value={notes}
         error={notesError}
         readOnly={busy !== null}

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { Trash2 } from 'lucide-react'
+import { textLimits } from '../../../lib/textLimits.ts'
 import { appField } from '../../data/appFields.ts'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
@@ -60,7 +61,7 @@ export function PointFields(props: PointFieldsProps) {
       <TextArea
         label="What you saw"
         rows={2}
-        maxLength={4_000}
+        maxLength={textLimits.point}
         error={errors.observed}
         value={observed}
         readOnly={busy}
@@ -69,7 +70,7 @@ export function PointFields(props: PointFieldsProps) {
       <TextArea
         label="What is expected"
         rows={2}
-        maxLength={4_000}
+        maxLength={textLimits.point}
         error={errors.expected}
         value={expected}
         readOnly={busy}

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { Check, MessageCircleWarning } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { textLimits } from '../../../lib/textLimits.ts'
 import { FieldError } from '../../form/FieldError/FieldError.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
@@ -94,7 +95,7 @@ function Because({ answer, busy, error, onSend, onClose }: BecauseProps) {
           hint="The reviewer of the next round reads it beside the point."
           error={isMissing ? 'Say why you disagree.' : error}
           rows={3}
-          maxLength={4_000}
+          maxLength={textLimits.point}
           value={text}
           readOnly={busy}
           onChange={(event) => {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
-import { AppLogo, noLogo } from '../../data/AppLogo/AppLogo.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { AppLogo, noLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import type { ReviewedSubmission } from './props.ts'
 

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { type FormEvent, useState } from 'react'
+import { textLimits } from '../../../lib/textLimits.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
@@ -46,7 +47,7 @@ export function ReviewerNotes({
           optional
           hint="What is hard to find, and what is meant to be as it is."
           rows={3}
-          maxLength={4_000}
+          maxLength={textLimits.notes}
           value={notes}
           readOnly={busy}
           onChange={(event) => setNotes(event.target.value)}
@@ -56,7 +57,7 @@ export function ReviewerNotes({
           optional
           hint="Name and password of an account made for reviews. It is stored encrypted; only the reviewer of this submission can read it, and each look is recorded."
           rows={2}
-          maxLength={1_000}
+          maxLength={textLimits.point}
           autoComplete="off"
           spellCheck={false}
           value={testAccount}

@@ -20,7 +20,7 @@ const unknown: Standing = {
   diagnosis: null,
 }
 
-/** ProbeCounts once a minute: how the server stands at the end, and what its owner hears, by the minute. */
+/** Probes once a minute: how the server stands at the end, and what its owner hears, by the minute. */
 function after(...outcomes: (keyof typeof looks)[]) {
   const news: string[] = []
   let standing = unknown

@@ -301,15 +301,19 @@ onEachDatabase('a server that misbehaves', (database) => {
     })
 
     it('crashes, and comes back', async () => {
+      const crashed = Promise.withResolvers<void>()
       // What it drew before the crash may be lost with the connection.
-      const isBack = (events: SessionEvent[]) =>
-        events
+      const isBack = (events: SessionEvent[]) => {
+        if (!noted('closed')(events)) return false
+        crashed.resolve()
+        return events
           .slice(events.findIndex((event) => noted('closed')([event])))
           .some(({ summary }, place) => place > 0 && summary === 'text_wall: Hello')
+      }
       const { events } = await logOf(
         running(async (socket, called) => {
           socket.ws.terminate()
-          await socket.closed
+          await crashed.promise
           await behaveWell({ ...called, answer: () => {} })
         }),
         isBack,

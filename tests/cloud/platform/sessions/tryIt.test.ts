@@ -276,8 +276,8 @@ onEachDatabase('Try It', (database) => {
       // The column has no such number.
       cloud.sessions.logCall(row, { ...call, size: 1e12 }),
       cloud.sessions.logCall(beside, call),
-      stop(session.id),
     ])
+    await cloud.sessions.stop(row)
     const whole = await readLog(cloud, owner, session)
     expect(whole.map(({ summary }) => summary)).toContain('A part of the log could not be stored.')
     expect(lastState(whole).state).toBe('ended')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { rateLimits } from '../../../../cloud/db/schema/auth.ts'
-import { clearRateLimits } from '../../../../cloud/http/limits/clearRateLimits.ts'
+import { clearRateLimits } from '../../../../cloud/http/limits/limiter.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
 

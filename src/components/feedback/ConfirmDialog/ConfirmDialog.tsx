@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { Button } from '../Button/Button.tsx'
-import { Dialog, type DialogProps } from '../Dialog/Dialog.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Dialog, type DialogProps } from '../../ui/Dialog/Dialog.tsx'
+import { Callout } from '../Callout/Callout.tsx'
 
 export type ConfirmDialogProps = Omit<DialogProps, 'role' | 'size' | 'footer'> & {
   /** What happens when it is confirmed; name what is destroyed. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Glasses } from 'lucide-react'
 import { type ReactEventHandler, useState } from 'react'
-import type { WithRest } from '../../ui/withRest.ts'
+import type { WithRest } from '../withRest.ts'
 
 type Own = {
   /** Where the picture is; null or empty shows the placeholder. */

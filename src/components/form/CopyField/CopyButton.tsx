@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Check, Copy } from 'lucide-react'
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { Button, type ButtonProps } from '../Button/Button.tsx'
+import { Button, type ButtonProps } from '../../ui/Button/Button.tsx'
 
 export type CopyButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'onClick' | 'onCopy'> & {
   /** What is copied: the name goes on "Copy …". */
