@@ -31,7 +31,7 @@ const groups = [
   },
   {
     name: 'shared',
-    test: /lucide-react\/dist\/esm\/icons|\/src\/(api\/(drafts|keys|log|contract\/(characters|diagnos|fields|forms|keys))|components\/(data\/EmailAddress|feedback\/(Diagnosis|NotFound)|form\/(Fields|FormSkeleton|TextArea|TextField|useFocus)|layout\/FormColumn)|machines\/apps\/appChanges|pages\/hooks\/useApiKeyDialog)/,
+    test: /lucide-react\/dist\/esm\/icons|\/src\/(api\/(drafts|keys|log|contract\/(diagnos|fields|forms|keys))|components\/(data\/EmailAddress|feedback\/(Diagnosis|NotFound)|form\/(Fields|FormSkeleton|TextArea|TextField|useFocus)|layout\/FormColumn)|machines\/apps\/appChanges|pages\/hooks\/useApiKeyDialog)/,
     priority: 1,
   },
   {

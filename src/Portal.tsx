@@ -1,10 +1,20 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
-
+import { type ComponentProps, useEffect } from 'react'
+import { type createBrowserRouter, Link, RouterProvider } from 'react-router-dom'
 import { onConflict } from './api/http/errors.ts'
 import { ThemeProvider } from './components/theme/ThemeProvider.tsx'
-import { RouterLink } from './RouterLink.tsx'
+
+/** The pages that the cloud serves itself, outside the portal's router. */
+const served = /^\/(docs|install|mail|api|auth)(\/|$)/
+
+/** What components use as their link: the router's for the portal's own paths, a plain one for all else. */
+function RouterLink({ href = '', ...rest }: ComponentProps<'a'>) {
+  return href.startsWith('/') && !served.test(href) ? (
+    <Link to={href} {...rest} />
+  ) : (
+    <a href={href} {...rest} />
+  )
+}
 
 type PortalProps = { queries: QueryClient; router: ReturnType<typeof createBrowserRouter> }
 

@@ -1,8 +1,21 @@
 import { authSetup } from './authSetup.ts'
-import { redirect } from './redirectStates.ts'
 import { signedOutStates } from './signedOutStates.ts'
 import { startingStates } from './startingStates.ts'
 import { tokenStates } from './tokenStates.ts'
+
+/**
+ * Delays the redirect to /dashboard from a password attempt until 500 ms after its success (SPEC.md §4), and while
+ * it is not known yet whether the person must choose a new password.
+ */
+const redirect = authSetup.createStateConfig({
+  initial: 'open',
+  on: { 'password.started': '.held', 'redirect.hold': '.held' },
+  states: {
+    open: {},
+    held: { on: { 'password.succeeded': 'pausing', 'password.failed': 'open', 'redirect.release': 'open' } },
+    pausing: { after: { redirectAfterSignIn: 'open' } },
+  },
+})
 
 /** Sign-in from the first load to the last: SPEC.md §4 "Auth flow", AUTH §2. */
 export const authMachine = authSetup.createMachine({

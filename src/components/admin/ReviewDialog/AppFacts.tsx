@@ -3,7 +3,17 @@ import { type ReactNode, useState } from 'react'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
 import { webhookUrl } from '../../../lib/webhookUrl.ts'
 import { AppLogo, noLogo } from '../../ui/AppLogo/AppLogo.tsx'
-import { UntrustedLink } from './UntrustedLink.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+
+/** An address that a developer gave: a link where it leads to the web, else its text. */
+function UntrustedLink({ href }: { href: string }) {
+  if (!/^https?:\/\//i.test(href)) return <code>{href}</code>
+  return (
+    <TextLink href={href} external rel="noopener noreferrer nofollow">
+      {href}
+    </TextLink>
+  )
+}
 
 export type ReviewedApp = {
   packageName: string

@@ -6,11 +6,22 @@ import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { AppFacts } from './AppFacts.tsx'
 import { Changes } from './Changes.tsx'
-import { DecidedElsewhere } from './DecidedElsewhere.tsx'
 import { Buttons, DecidedButtons, DoneButton, LeaveButtons } from './footers.tsx'
 import { History } from './History.tsx'
 import type { ReviewDialogProps } from './props.ts'
 import { Waiting } from './Waiting.tsx'
+
+/** Another reviewer was first. What was written is still there to be copied. */
+function DecidedElsewhere({ text, notes }: { text: string; notes: string }) {
+  return (
+    <>
+      <Callout tone="danger" title="This app has been decided">
+        {text}
+      </Callout>
+      {notes.trim() !== '' && <TextArea label="Your Notes (not sent)" readOnly value={notes} />}
+    </>
+  )
+}
 
 /** One decision about one app (SPEC.md §2 "Admin Panel", Review dialog). */
 export function ReviewDialog(props: ReviewDialogProps) {

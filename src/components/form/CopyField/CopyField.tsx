@@ -8,7 +8,12 @@ import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputStyles } from '../Field/inputStyles.ts'
 import { selectAll } from '../Field/selectAll.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { maskSecret } from './maskSecret.ts'
+
+/** `sgk_abc…wxyz` → `sgk_••••••••••••wxyz`; the number of dots says nothing about the secret. */
+function maskSecret(secret: string): string {
+  const prefix = /^[a-z]+_/.exec(secret)?.[0] ?? ''
+  return `${prefix}${'•'.repeat(12)}${secret.length < 10 ? '' : secret.slice(-4)}`
+}
 
 export type CopyFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'size' | 'value' | 'readOnly' | 'onCopy'> & {
