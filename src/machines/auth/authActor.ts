@@ -4,9 +4,8 @@ import { consumeAuthLink } from '../../api/session/authLink.ts'
 import { isRecoveryStored } from '../../api/session/authStorage.ts'
 import { bearer, setTokenReadiness, setTokenRenewal, storedCoreToken } from '../../api/session/tokens.ts'
 import { createAuthCommands } from './authCommands.ts'
-import { authMachine } from './authMachine.ts'
+import { authMachine, viewAuth } from './authMachine.ts'
 import { persistAuth } from './authPersistence.ts'
-import { viewAuth } from './authView.ts'
 
 /** One actor per page, started before the first render: a late subscriber would miss session events (AUTH §2). */
 export let authActor: Actor<typeof authMachine>

@@ -1,7 +1,162 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Session } from '../../api/session/authProvider.ts'
 import { authSetup } from './authSetup.ts'
-import { signedOutStates } from './signedOutStates.ts'
-import { startingStates } from './startingStates.ts'
-import { tokenStates } from './tokenStates.ts'
+
+/** Signing out, and signed out. */
+const signedOutStates = {
+  signingOut: authSetup.createStateConfig({
+    entry: ['clearSession', 'setSignedOutByUser'],
+    on: { 'provider.session': {}, 'provider.signedOut': {} },
+    invoke: { src: 'signOut', onDone: 'signedOut', onError: 'signedOut' },
+  }),
+  signedOut: authSetup.createStateConfig({
+    entry: 'clearSession',
+    on: {
+      // All that reaches this tab when a link signs in in another one, which trades its token at once.
+      'provider.refreshed': {
+        target: 'exchanging',
+        actions: [{ type: 'setSession', params: ({ event }) => event }, 'clearNotice'],
+      },
+    },
+  }),
+}
+
+/** From the page's load until the signed-in user, or that there is none, is known. */
+const startingStates = {
+  starting: authSetup.createStateConfig({
+    tags: 'loading',
+    always: [{ guard: 'hasStoredToken', target: 'applyingStoredToken' }, { target: 'fetchingSession' }],
+  }),
+  applyingStoredToken: authSetup.createStateConfig({
+    tags: 'loading',
+    on: { 'provider.session': {}, 'provider.signedOut': {} },
+    after: { storedTokenApplied: 'fetchingSession' },
+  }),
+  fetchingSession: authSetup.createStateConfig({
+    tags: 'loading',
+    // SIGNED_OUT here: the provider refused to refresh the stored session.
+    on: { 'provider.session': {}, 'provider.signedOut': { actions: 'setSessionEnded' } },
+    invoke: {
+      src: 'fetchSession',
+      onDone: {
+        target: 'fetched',
+        actions: { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
+      },
+      onError: 'unreachable',
+    },
+  }),
+  fetched: authSetup.createStateConfig({
+    tags: 'loading',
+    always: [
+      { guard: 'linkIsOfAnotherUser', target: 'confirmingLink' },
+      { guard: 'hasLink', target: 'acceptingLink' },
+      { target: 'entering' },
+    ],
+  }),
+  confirmingLink: authSetup.createStateConfig({
+    on: { 'link.accept': 'acceptingLink', 'link.refuse': { target: 'entering', actions: 'clearLink' } },
+  }),
+  acceptingLink: authSetup.createStateConfig({
+    tags: 'loading',
+    on: { 'provider.session': {}, 'provider.signedOut': {} },
+    invoke: {
+      src: 'acceptLink',
+      input: ({ context: { link } }) => ({ link }),
+      onDone: {
+        target: 'entering',
+        actions: [
+          { type: 'setRecoveryFromLink', params: ({ event }) => ({ session: event.output }) },
+          'clearLink',
+          { type: 'setSession', params: ({ event }) => ({ session: event.output }) },
+        ],
+      },
+      onError: {
+        target: 'entering',
+        actions: ['clearLink', { type: 'setLinkError', params: ({ event }) => event }],
+      },
+    },
+  }),
+  entering: authSetup.createStateConfig({
+    tags: 'loading',
+    always: [
+      { guard: 'coreTokenIsOfUser', target: 'ready' },
+      { guard: 'hasSession', target: 'exchanging', actions: 'clearCoreToken' },
+      { target: 'signedOut' },
+    ],
+  }),
+  unreachable: authSetup.createStateConfig({
+    on: {
+      retry: 'fetchingSession',
+      'provider.session': 'fetchingSession',
+      'provider.refreshed': 'fetchingSession',
+    },
+  }),
+}
+
+/** From a session to a core token, and its renewal. */
+const tokenStates = {
+  exchanging: authSetup.createStateConfig({
+    on: {
+      'provider.refreshed': [
+        {
+          guard: { type: 'isAnotherUser', params: ({ event }) => event },
+          target: 'exchanging',
+          reenter: true,
+          actions: [{ type: 'setSession', params: ({ event }) => event }, 'clearCoreToken'],
+        },
+        { actions: { type: 'setSession', params: ({ event }) => event } },
+      ],
+    },
+    invoke: {
+      src: 'exchange',
+      input: ({ context: { session } }) => ({ session: requireSession(session) }),
+      onDone: {
+        target: 'settling',
+        actions: { type: 'setCoreToken', params: ({ event }) => event.output },
+      },
+      // SPEC.md §4: on failure API calls carry the provider's token.
+      onError: 'ready',
+    },
+  }),
+  settling: authSetup.createStateConfig({ after: { tokenSettled: 'ready' } }),
+  ready: authSetup.createStateConfig({
+    tags: 'tokenReady',
+    initial: 'idle',
+    on: {
+      'token.renew': '.renewing',
+      'provider.refreshed': [
+        {
+          guard: { type: 'isAnotherUser', params: ({ event }) => event },
+          target: 'exchanging',
+          actions: [{ type: 'setSession', params: ({ event }) => event }, 'clearCoreToken'],
+        },
+        { target: '.renewing', actions: { type: 'setSession', params: ({ event }) => event } },
+      ],
+    },
+    states: {
+      idle: {},
+      renewing: {
+        invoke: {
+          src: 'renew',
+          input: ({ context: { session } }) => ({ session: requireSession(session) }),
+          onDone: {
+            target: 'idle',
+            actions: [
+              { type: 'setSession', params: ({ event }) => event.output },
+              { type: 'setCoreToken', params: ({ event }) => event.output },
+            ],
+          },
+          onError: { target: 'idle', actions: 'clearCoreToken' },
+        },
+      },
+    },
+  }),
+}
+
+function requireSession(session: Session | null): Session {
+  if (session === null) throw new Error('A token was to be exchanged without a session.')
+  return session
+}
 
 /**
  * Delays the redirect to /dashboard from a password attempt until 500 ms after its success (SPEC.md §4), and while
@@ -62,3 +217,28 @@ export const authMachine = authSetup.createMachine({
     redirect,
   },
 })
+
+/** The auth state of SPEC.md §3, and what guards and the sign-in page also need. */
+export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
+  const { session, coreToken, link, recovery, signedOutByUser, sessionEnded, notice } = snapshot.context
+  const user = session?.user ?? null
+  const signedOut = snapshot.matches({ session: 'signedOut' }) || snapshot.matches({ session: 'signingOut' })
+  return {
+    session,
+    user,
+    isLoading: snapshot.hasTag('loading'),
+    isAuthenticated: user !== null && session !== null && !signedOut,
+    supabaseToken: session?.access_token ?? null,
+    coreToken,
+    tokenReady: snapshot.hasTag('tokenReady'),
+    recovery,
+    signedOutByUser,
+    sessionEnded,
+    notice,
+    unreachable: snapshot.matches({ session: 'unreachable' }),
+    emailHalfConfirmed: link?.kind === 'emailHalfConfirmed',
+    linkNeedsConfirmation: snapshot.matches({ session: 'confirmingLink' }),
+    /** Whether the sign-in page may redirect a signed-in user; a link may still begin a recovery there. */
+    redirectDue: snapshot.matches({ redirect: 'open' }) && !recovery && link?.kind !== 'tokens',
+  }
+}

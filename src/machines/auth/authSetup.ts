@@ -1,20 +1,86 @@
-import { assign, fromPromise, setup } from 'xstate'
-
+import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import type { AuthLink } from '../../api/session/authLink.ts'
 import {
+  type AuthChangeEvent,
   acceptLink,
   authErrorText,
   getSession,
+  onSessionEvent,
+  preloadProvider,
   requiresNewPassword,
   type Session,
   signOut,
 } from '../../api/session/authProvider.ts'
 import { subjectOf } from '../../api/session/tokens.ts'
+import { onIdle } from '../../lib/onIdle.ts'
 import { delays } from '../shared/delays.ts'
-import { idlePreload, onlineEvents, sessionEvents } from './authSubscriptions.ts'
-import type { Context, Events, Input } from './authTypes.ts'
 import type { Exchanged } from './exchange.ts'
 import { loadExchange } from './loadExchange.ts'
+
+/** What the browser has stored, and the link in the page's address. */
+export type Input = { storedCoreToken: string | null; link: AuthLink | null; recovery: boolean }
+
+export type Context = {
+  session: Session | null
+  coreToken: string | null
+  link: AuthLink | null
+  recovery: boolean
+  /** The user signed out; the next sign-in then need not return to the last page. */
+  signedOutByUser: boolean
+  /** The session expired, or ended in another tab or browser. */
+  sessionEnded: boolean
+  /** Why the link of a mail failed. */
+  notice: string | null
+}
+
+/** Events of the provider, of pages, and of API calls answered with 401 (`token.renew`). */
+export type Events =
+  | { type: 'provider.session'; session: Session }
+  | { type: 'provider.refreshed'; session: Session }
+  | { type: 'provider.signedOut' }
+  | { type: 'token.renew' }
+  | { type: 'link.accept' }
+  | { type: 'link.refuse' }
+  | { type: 'password.started' }
+  | { type: 'password.succeeded' }
+  | { type: 'password.failed' }
+  | { type: 'redirect.hold' }
+  | { type: 'redirect.release' }
+  | { type: 'recovery.begin' }
+  | { type: 'recovery.end' }
+  | { type: 'signOut' }
+  | { type: 'retry' }
+
+/** Sends the auth machine the provider's session events. */
+const sessionEvents = fromCallback(({ sendBack }) =>
+  onSessionEvent((event, session) => {
+    const next = toEvent(event, session)
+    if (next !== null) sendBack(next)
+  }),
+)
+
+function toEvent(event: AuthChangeEvent, session: Session | null): Events | null {
+  if (event === 'SIGNED_OUT') return { type: 'provider.signedOut' }
+  if (session === null) return null
+  if (event === 'TOKEN_REFRESHED') return { type: 'provider.refreshed', session }
+  if (event === 'SIGNED_IN' || event === 'USER_UPDATED') return { type: 'provider.session', session }
+  return null
+}
+
+/** Sends the auth machine `retry` when the browser is online again. */
+const onlineEvents = fromCallback(({ sendBack }) => {
+  const retry = () => sendBack({ type: 'retry' } satisfies Events)
+  addEventListener('online', retry)
+  return () => removeEventListener('online', retry)
+})
+
+/** Loads the provider's client and the token exchange, which the first screen does not need. */
+const idlePreload = fromCallback(() =>
+  onIdle(() => {
+    void preloadProvider()
+    loadExchange().catch(() => {})
+  }),
+)
 
 /** The actors, guards, actions and delays that the states of the auth machine use. */
 export const authSetup = setup({

@@ -13,7 +13,7 @@ export async function loadPage() {
     provider,
   ] = await Promise.all([
     import('../../../src/machines/auth/authActor.ts'),
-    import('../../../src/machines/auth/authView.ts'),
+    import('../../../src/machines/auth/authMachine.ts'),
     import('../../../src/api/account.ts'),
     import('../../../src/api/session/tokens.ts'),
     import('../../../src/machines/auth/authAttempts.ts'),

@@ -6,9 +6,9 @@ import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { AppFacts } from './AppFacts.tsx'
 import { Changes } from './Changes.tsx'
+import type { ReviewDialogProps } from './footers.tsx'
 import { Buttons, DecidedButtons, DoneButton, LeaveButtons } from './footers.tsx'
 import { History } from './History.tsx'
-import type { ReviewDialogProps } from './props.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** Another reviewer was first. What was written is still there to be copied. */

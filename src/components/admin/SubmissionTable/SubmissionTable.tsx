@@ -13,10 +13,10 @@ import { useTypedText } from '../../form/useTypedText.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
-import type { Submission, SubmissionTableProps } from './props.ts'
+import type { Submission, SubmissionTableProps } from './submissionColumns.tsx'
 import { submissionColumns } from './submissionColumns.tsx'
 
-export type { PagedQueue, SubmissionTableProps } from './props.ts'
+export type { PagedQueue, SubmissionTableProps } from './submissionColumns.tsx'
 
 /** What waits for review, oldest first (SPEC.md §2 "Admin Panel", App Submissions). */
 export function SubmissionTable(props: SubmissionTableProps) {

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled'
 import { Power, RefreshCw } from 'lucide-react'
 import { formatMs } from '../../../lib/format.ts'
+import type { LatencySlot } from '../../data/LatencyLine/props.ts'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import type { UptimeDay } from '../../data/UptimeStrip/props.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Diagnosis } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
@@ -9,7 +11,23 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { HealthLine } from '../HealthLine/HealthLine.tsx'
 import { healthWords } from '../HealthLine/healthWords.ts'
 import type { HealthNow } from '../HealthLine/props.ts'
-import type { HealthAction, OwnCheck } from './props.ts'
+
+/** A server's health now, in the last 24 hours and in the last 90 days. */
+export type Health = {
+  now: HealthNow
+  day: readonly LatencySlot[]
+  days: readonly UptimeDay[]
+}
+
+/** What a check that the person asked for has found, at an ISO timestamp; `ms` to the answer's head. */
+export type OwnCheck = Pick<HealthNow, 'diagnosis'> & {
+  at: string
+  outcome: 'up' | 'answers' | 'down'
+  ms: number | null
+}
+
+/** What is under way, why the last did not work, or what the last check found. */
+export type HealthAction = { busy: 'look' | 'switch' | null; error: string | null; check: OwnCheck | null }
 
 type HealthNowCardProps = HealthAction & {
   health: HealthNow

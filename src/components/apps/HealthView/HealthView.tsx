@@ -5,9 +5,9 @@ import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Column } from '../../layout/columns.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import type { Health, HealthAction } from './HealthNowCard.tsx'
 import { HealthNowCard } from './HealthNowCard.tsx'
 import { HealthSkeleton } from './HealthSkeleton.tsx'
-import type { Health, HealthAction } from './props.ts'
 
 export type HealthViewProps = {
   /** It is on its way. */

@@ -6,8 +6,8 @@ import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { ChartTable } from '../ChartTable.tsx'
+import type { Bar } from './Plot.tsx'
 import { Plot } from './Plot.tsx'
-import type { Bar } from './props.ts'
 
 type Own = {
   /** What the chart shows: its name, above it. */

@@ -1,7 +1,16 @@
 import styled from '@emotion/styled'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { ChartProps } from './props.ts'
 import { axisTo, labelStep } from './scale.ts'
+
+/** One value and what it is of. */
+export type Bar = { label: string; value: number }
+
+/** What the parts of a chart share. */
+export type ChartProps = {
+  label: string
+  bars: readonly Bar[]
+  format: (value: number) => string
+}
 
 /** Fewer bars than this do not get wider, and stand in the middle. */
 const fewest = 6

@@ -4,8 +4,11 @@ import { Legend } from '../Legend.tsx'
 import { probeState, probeSummary, stateLabels } from '../probeCounts.ts'
 import { Readout } from '../Readout.tsx'
 import { usePointReading } from '../usePointReading.ts'
-import { formatDay } from './formatDay.ts'
 import type { UptimeDay } from './props.ts'
+
+/** A date in UTC as "Mar 16". */
+export const formatDay = (date: string): string =>
+  new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /** The cells, in rows of a month where there is little room. They are one stop of the keyboard. */
 export function DayCells({ label, days }: { label: string; days: readonly UptimeDay[] }) {

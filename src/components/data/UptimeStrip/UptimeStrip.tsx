@@ -5,8 +5,7 @@ import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { ChartTable } from '../ChartTable.tsx'
 import { type ProbeCounts, probeSummary, totalOf, uptimeText } from '../probeCounts.ts'
-import { DayCells } from './DayCells.tsx'
-import { formatDay } from './formatDay.ts'
+import { DayCells, formatDay } from './DayCells.tsx'
 import type { UptimeDay } from './props.ts'
 
 type Own = {

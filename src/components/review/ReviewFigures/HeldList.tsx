@@ -4,7 +4,21 @@ import { PackageName } from '../../data/AppName/PackageName.tsx'
 import { DividedList } from '../../data/DividedList.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
-import type { ReviewNumbers } from './props.ts'
+
+/** How the review goes. Moments are ISO timestamps, a week's `from` a date; what is not known is null. */
+export type ReviewNumbers = {
+  oldestWaitingSince: string | null
+  medianWaitMs: number | null
+  p90WaitMs: number | null
+  weeks: readonly { from: string; approved: number; rejected: number }[]
+  held: readonly {
+    submissionId: string
+    packageName: string
+    name: string
+    claimedBy: string
+    claimedUntil: string
+  }[]
+}
 
 /** Who holds which submission until when; a name leads to its review. */
 export function HeldList({ held }: Pick<ReviewNumbers, 'held'>) {

@@ -6,8 +6,8 @@ import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
+import type { ReviewNumbers } from './HeldList.tsx'
 import { HeldList } from './HeldList.tsx'
-import type { ReviewNumbers } from './props.ts'
 
 export type ReviewFiguresProps = {
   /** Null while they are on their way. */

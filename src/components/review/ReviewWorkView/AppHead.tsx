@@ -4,7 +4,17 @@ import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { AppLogo, noLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
-import type { ReviewedSubmission } from './props.ts'
+
+/** A submission at the head of its review; `submittedAt` is an ISO timestamp. */
+export type ReviewedSubmission = {
+  name: string
+  packageName: string
+  logoURL: string
+  developerEmail: string | null
+  submittedAt: string
+  /** Its round, from one. */
+  round: number
+}
 
 type AppHeadProps = { submission: ReviewedSubmission; now: number | undefined; action: ReactNode }
 

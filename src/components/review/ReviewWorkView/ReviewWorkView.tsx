@@ -16,8 +16,8 @@ import { PointList } from '../PointList/PointList.tsx'
 import type { Point, Rule } from '../points.ts'
 import { ReviewSkeleton } from '../ReviewView/ReviewSkeleton.tsx'
 import { TestAccount, type TestAccountProps } from '../TestAccount/TestAccount.tsx'
+import type { ReviewedSubmission } from './AppHead.tsx'
 import { AppHead } from './AppHead.tsx'
-import type { ReviewedSubmission } from './props.ts'
 
 export type ReviewWorkViewProps = {
   /** All of it is on its way. */
