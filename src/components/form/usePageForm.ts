@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { type Path, type PathValue, useForm } from 'react-hook-form'
 
-import { type FieldTexts, toResolver, useServerErrors } from './useServerErrors.ts'
+import { type FieldTexts, toResolver, useFormErrors } from './useFormErrors.ts'
 
 /** What every form of a page takes, beside how its saving goes. */
 export type PageFormProps<Values> = {
@@ -58,9 +58,10 @@ export function usePageForm<Values extends Record<string, string>>(
   )
   const form = useForm<Values>({
     values: saved,
-    resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true },
+    resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true, keepSubmitCount: true },
     resolver: toResolver(validate),
     reValidateMode: 'onSubmit',
+    shouldFocusError: false,
   })
   const { errors, isDirty } = form.formState
   const set = (name: Path<Values>, text: string) =>
@@ -68,7 +69,7 @@ export function usePageForm<Values extends Record<string, string>>(
 
   // What was saved as it was typed is dirty no more, and follows the next change again.
   useEffect(() => form.resetDefaultValues(saved), [form.resetDefaultValues, saved])
-  useServerErrors(form, names, fieldErrors)
+  useFormErrors(form, names, fieldErrors)
   const restored = useRestoredDraft(() => {
     const { draft } = props
     for (const name of names) if (draft && draft[name] !== saved[name]) set(name, draft[name] ?? '')

@@ -214,6 +214,32 @@ export const MergeAt320 = meta.story({
   play: expectNoSideScroll,
 })
 
+/** Whoever types on before the server answers is left where they are. */
+export const RefusedWhileTyping = meta.story({
+  ...behaviour,
+  render: (args) => {
+    const [refused, refuse] = useState(false)
+    return (
+      <>
+        <EditAppForm {...args} fieldErrors={refused ? refusals : args.fieldErrors} />
+        <button type="button" onClick={() => refuse(true)}>
+          Refuse
+        </button>
+      </>
+    )
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await userEvent.type(canvas.getByLabelText('Server URL'), '/v2')
+    const refuse = canvas.getByRole('button', { name: 'Refuse' })
+    await userEvent.click(refuse)
+    await expect(await canvas.findByText(refusals.name)).toBeVisible()
+    await new Promise(requestAnimationFrame)
+    await expect(refuse).toHaveFocus()
+  },
+})
+
 /** What was typed before the session ended. */
 export const DraftRestored = meta.story({
   args: { draft: { ...values, name: 'Recipes Up Here' } },

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
-import { type FieldTexts, toResolver, useServerErrors } from '../../form/useServerErrors.ts'
+import { type FieldTexts, toResolver, useFormErrors } from '../../form/useFormErrors.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { type AdminRole, roleOptions } from './roles.ts'
 
@@ -31,11 +31,16 @@ const fields = ['email', 'role'] as const
 
 /** Empties itself once the new one is on the list. */
 export function AddAdminForm({ busy, error, fieldErrors, validate, onAdd, onEdit }: AddAdminFormProps) {
-  const form = useForm({ defaultValues: blank, resolver: toResolver(validate), reValidateMode: 'onSubmit' })
+  const form = useForm({
+    defaultValues: blank,
+    resolver: toResolver(validate),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
   const { errors } = form.formState
   const wasBusy = useRef(false)
   const refused = error !== null || Object.keys(fieldErrors).length > 0
-  useServerErrors(form, fields, fieldErrors)
+  useFormErrors(form, fields, fieldErrors)
 
   useEffect(() => {
     if (wasBusy.current && !busy && !refused) form.reset()
