@@ -1,11 +1,10 @@
 import type { Actor, Subscription } from 'xstate'
 
+import { blankTexts } from '../../api/contract.ts'
 import { dropDraft, keepDraft, keptDraft } from '../../api/drafts.ts'
 import { isSame } from './appMerge.ts'
 import type { EditAppContext, EditDraft } from './editAppContext.ts'
 import type { editAppMachine } from './editAppMachine.ts'
-
-const blank = { name: '', description: '', publicUrl: '', logoURL: '', webviewURL: '' }
 
 /** One person's draft of one app, and what it was typed over. */
 const namesOf = (userId: string, packageName: string) => {
@@ -15,8 +14,8 @@ const namesOf = (userId: string, packageName: string) => {
 
 export function keptEdit(userId: string, packageName: string): EditDraft | null {
   const names = namesOf(userId, packageName)
-  const typed = keptDraft(names.typed, blank)
-  const base = keptDraft(names.base, { version: '', ...blank })
+  const typed = keptDraft(names.typed, blankTexts)
+  const base = keptDraft(names.base, { version: '', ...blankTexts })
   if (typed === null || base === null) return null
   const { version, ...fields } = base
   return { typed, base: { version, fields } }
