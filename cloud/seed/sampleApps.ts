@@ -1,19 +1,20 @@
-import type { AppRegistration } from '../../src/api/contract.ts'
+import type { AppRegistration, OptionalField } from '../../src/api/contract.ts'
 import { demoApp } from '../demo/demoApp.ts'
 
 type Decision = { event: 'approve' | 'reject'; notes: string }
 
-export type SampleApp = Omit<AppRegistration, 'logoURL'> & {
-  logo: string
-  /** An address, or a path of the portal's own. */
-  publicUrl: string
-  isSubmitted: boolean
-  /** A second API key works beside the first, which ends in a week and is still used. */
-  isRotated?: boolean
-  decision?: Decision
-  /** It was made and decided on so long ago; else just now. */
-  daysOld?: number
-}
+export type SampleApp = Omit<AppRegistration, 'logoURL' | OptionalField> &
+  Partial<Pick<AppRegistration, OptionalField>> & {
+    logo: string
+    /** An address, or a path of the portal's own. */
+    publicUrl: string
+    isSubmitted: boolean
+    /** A second API key works beside the first, which ends in a week and is still used. */
+    isRotated?: boolean
+    decision?: Decision
+    /** It was made and decided on so long ago; else just now. */
+    daysOld?: number
+  }
 
 /** The demo developer's apps, in all four statuses, oldest first. */
 export const sampleApps: SampleApp[] = [
@@ -36,7 +37,6 @@ export const sampleApps: SampleApp[] = [
     description:
       'Several timers at once while your hands are busy. Start one by voice, see the next to ring in the corner of your eye.',
     publicUrl: 'https://timer.northlight.example',
-    webviewURL: '',
     logo: 'kitchen-timer.svg',
     isSubmitted: true,
     decision: {
@@ -60,7 +60,6 @@ export const sampleApps: SampleApp[] = [
     name: 'Sheet Music',
     description: 'Turns the page when you reach the last bar. For rehearsals: loops, tempo and a metronome.',
     publicUrl: 'https://sheets.northlight.example',
-    webviewURL: '',
     logo: 'sheet-music.svg',
     isSubmitted: true,
   },
@@ -69,7 +68,6 @@ export const sampleApps: SampleApp[] = [
     name: 'Trail Notes',
     description: 'Pins a spoken note to the place where you stand and shows it when you come by again.',
     publicUrl: 'http://localhost:8080',
-    webviewURL: '',
     logo: 'trail-notes.svg',
     isSubmitted: false,
   },
@@ -79,7 +77,6 @@ export const sampleApps: SampleApp[] = [
     description:
       'Greets you, repeats what you say and tells how you pressed the button. Its server runs in the portal, so that Try It works at once.',
     publicUrl: demoApp.path,
-    webviewURL: '',
     logo: 'hello-lens.svg',
     isSubmitted: false,
   },

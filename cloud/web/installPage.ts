@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { pick, publicFields } from '../../src/api/contract.ts'
 import type { Database } from '../db/database.ts'
 import { apps, developers, revisions } from '../db/schema.ts'
 import { frozen } from '../domain/apps/index.ts'
@@ -41,8 +42,8 @@ async function findApp(db: Database, packageName: string): Promise<InstallableAp
     .where(eq(apps.packageName, packageName))
   if (!found) return null
   const { company, website, description: about } = found.developer
-  const { name, description, logoURL, status } = frozen(found.app, found.live)
-  return { packageName, name, description, logoURL, status, company, website, about }
+  const app = frozen(found.app, found.live)
+  return { ...pick(app, publicFields), packageName, status: app.status, company, website, about }
 }
 
 const unknownApp: Page = {

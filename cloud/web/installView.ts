@@ -1,13 +1,11 @@
 import { html, raw } from 'hono/html'
 import { renderSVG } from 'uqr'
 
+import type { PublicField, RevisionContent } from '../../src/api/contract.ts'
 import type { Html, Page } from './html/page.ts'
 
-export type InstallableApp = {
+export type InstallableApp = Pick<RevisionContent, PublicField> & {
   packageName: string
-  name: string
-  description: string
-  logoURL: string
   status: string
   /** The developer's profile; texts that nobody has filled in are empty. */
   company: string

@@ -19,6 +19,7 @@ import {
   fieldChange,
   mailSettings,
   message,
+  optionalFields,
   point,
   profile,
   reviewerNote,
@@ -95,6 +96,8 @@ const options = {
   override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => tidy(jsonSchema),
 } as const
 
+const isOptional = (name: string) => optionalFields.some((field) => field === name)
+
 /** Says what refinements and transforms hide, and leaves out what only repeats the format. */
 function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.format === 'date-time') delete schema.pattern
@@ -102,10 +105,13 @@ function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   const { properties, required } = schema
   if (!properties || !required) return
-  if (required.includes('webviewURL') && !required.includes('appStoreStatus')) {
-    Object.assign(schema, { required: required.filter((name) => name !== 'webviewURL') })
+  if (!required.includes('appStoreStatus')) {
+    Object.assign(schema, { required: required.filter((name) => !isOptional(name)) })
   }
-  const { packageName, webviewURL } = properties
-  if (typeof webviewURL === 'object') webviewURL.type = ['string', 'null']
+  for (const field of optionalFields) {
+    const property = properties[field]
+    if (typeof property === 'object') property.type = ['string', 'null']
+  }
+  const { packageName } = properties
   if (typeof packageName === 'object' && 'maxLength' in packageName) packageName.pattern = '^[a-z0-9.-]+$'
 }

@@ -4,6 +4,8 @@
  */
 
 export * from './contract/apiKey.ts'
+export * from './contract/appFields.ts'
+export * from './contract/appSchemas.ts'
 export * from './contract/call.ts'
 export * from './contract/callRefusals.ts'
 export * as calls from './contract/calls.ts'

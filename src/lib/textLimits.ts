@@ -5,6 +5,8 @@ export const textLimits = {
   /** Each text of a point, and the answer to one. */
   point: 1_000,
   message: 4_000,
+  /** Of every address. */
+  url: 2_048,
   /** Why an advice is not taken. */
   overruling: 500,
   keyName: 60,

@@ -2,13 +2,13 @@ import type { HttpHandler } from 'msw'
 
 import {
   type App,
-  type AppEdit,
   calls,
   deriveStatus,
   diffOf,
   isProfileComplete,
   type RevisionContent,
   reservedPrefixes,
+  toStored,
 } from '../../src/api/contract.ts'
 import { canPublish } from '../../src/machines/appStatusMachine.ts'
 import { nextSubmissionState } from '../../src/machines/submissionMachine.ts'
@@ -42,7 +42,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       const now = new Date().toISOString()
       const app: App = {
         ...developmentApp,
-        ...edited(body),
+        ...toStored(body),
         packageName: body.packageName,
         createdAt: now,
         updatedAt: now,
@@ -119,7 +119,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       if (stale) return stale
       const live = liveOf(state, app)
       const changes = { updatedAt: new Date().toISOString(), version: nextVersion(app) }
-      Object.assign(app, edited(body), changes)
+      Object.assign(app, toStored(body), changes)
       return live ? edit(state, app, live) : app
     }),
     handle(calls.deleteApp, ({ params: { packageName }, request }) => {
@@ -149,11 +149,3 @@ export const missing = () => refusal(404, 'NOT_FOUND', 'There is no such app.')
 
 export const find = ({ apps }: CloudState, packageName: string) =>
   apps.find((app) => app.packageName === packageName)
-
-const edited = ({ name, description, publicUrl, logoURL, webviewURL }: AppEdit) => ({
-  name,
-  description,
-  publicUrl,
-  logoURL,
-  webviewURL: webviewURL === '' ? null : webviewURL,
-})

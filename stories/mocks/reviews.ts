@@ -4,9 +4,11 @@ import {
   type ClaimedSubmission,
   isOpenSubmission,
   type Point,
+  pick,
   type Recording,
   type RecordingInfo,
   type RevisionContent,
+  revisionFields,
   type SubmissionState,
 } from '../../src/api/contract.ts'
 import { queueItem } from './fixtures.ts'
@@ -16,10 +18,7 @@ import type { CloudState } from './state.ts'
 /** How long a claim lasts, in ms. */
 export const lease = 30 * 60_000
 
-export const contentOf = (app: App): RevisionContent => {
-  const { name, description, publicUrl, logoURL, webviewURL, tpaType } = app
-  return { name, description, publicUrl, logoURL, webviewURL, tpaType }
-}
+export const contentOf = (app: App): RevisionContent => pick(app, revisionFields)
 
 /** What everybody sees of an app; null where it was never published. */
 export const liveOf = ({ live }: CloudState, app: App): RevisionContent | null =>

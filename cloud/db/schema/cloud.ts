@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { type MailKind, pendingUpdates } from '../../../src/api/contract.ts'
+import { type MailKind, pendingUpdates, tpaTypes } from '../../../src/api/contract.ts'
 import { createdAt, json, moment } from './columns.ts'
 
 /** A person who has signed in, under the auth provider's user id, and the developer profile. */
@@ -55,9 +55,7 @@ export const apps = pgTable(
     liveRevisionId: uuid(),
     /** Its place in the review queue, while a submission of it is open. */
     queuedAt: moment(),
-    tpaType: text({ enum: ['standard', 'background'] })
-      .notNull()
-      .default('standard'),
+    tpaType: text({ enum: tpaTypes }).notNull().default('standard'),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     submittedAt: moment(),

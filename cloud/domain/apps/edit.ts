@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { AppEdit } from '../../../src/api/contract.ts'
+import { type AppEdit, editableFields, toStored } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps } from '../../db/schema.ts'
 import type { User } from '../../http/tokens/user.ts'
@@ -20,16 +20,10 @@ export async function editApp(
   edit: AppEdit,
   versions: Condition,
 ): Promise<AppRow> {
-  const next = {
-    name: edit.name,
-    description: edit.description,
-    publicUrl: edit.publicUrl,
-    logoURL: edit.logoURL,
-    webviewURL: edit.webviewURL || null,
-  }
+  const next = toStored(edit)
   return db.transaction(async (tx) => {
     const before = await lockOwnApp(tx, packageName, user, versions)
-    const changed = (Object.keys(next) as (keyof typeof next)[]).filter((key) => before[key] !== next[key])
+    const changed = editableFields.filter((field) => before[field] !== next[field])
     if (changed.length === 0) return before
 
     const standing = before.liveRevisionId === null ? {} : await deriveAppStatus(tx, { ...before, ...next })

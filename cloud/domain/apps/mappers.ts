@@ -1,4 +1,11 @@
-import { type AdminApp, type App, type AppStatus, appStatuses } from '../../../src/api/contract.ts'
+import {
+  type AdminApp,
+  type App,
+  type AppStatus,
+  appStatuses,
+  editableFields,
+  pick,
+} from '../../../src/api/contract.ts'
 import type { apps } from '../../db/schema.ts'
 import { nameOf } from '../account/index.ts'
 import { versionOf } from './version.ts'
@@ -14,11 +21,7 @@ export function toApp(row: AppRow): App {
   const status = toStatus(row.status)
   return {
     packageName: row.packageName,
-    name: row.name,
-    description: row.description,
-    publicUrl: row.publicUrl,
-    logoURL: row.logoURL,
-    webviewURL: row.webviewURL,
+    ...pick(row, editableFields),
     isPublic: status === 'PUBLISHED',
     appStoreStatus: status,
     pendingUpdate: row.pendingUpdate,

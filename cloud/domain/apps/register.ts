@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { AppRegistration } from '../../../src/api/contract.ts'
+import { type AppRegistration, toStored } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, packageNames } from '../../db/schema.ts'
 import { conflict } from '../../http/httpError.ts'
@@ -28,11 +28,7 @@ export async function registerApp(
     .values({
       packageName: registration.packageName,
       developerId: user.id,
-      name: registration.name,
-      description: registration.description,
-      publicUrl: registration.publicUrl,
-      logoURL: registration.logoURL,
-      webviewURL: registration.webviewURL || null,
+      ...toStored(registration),
     })
     .onConflictDoNothing({ target: apps.packageName })
     .returning()

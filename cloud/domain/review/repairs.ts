@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 
-import { appStatuses } from '../../../src/api/contract.ts'
+import { appStatuses, blankTexts } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, openSubmission, reasons, submissions } from '../../db/schema.ts'
 import type { User } from '../../http/tokens/user.ts'
@@ -51,12 +51,12 @@ export async function createTestSubmission(
 ): Promise<AppRow> {
   return db.transaction(async (tx) => {
     const registration = {
+      ...blankTexts,
       packageName: `test.submission-${randomBytes(4).toString('hex')}`,
       name: 'Test submission',
       description: 'An app made to try the review with.',
       publicUrl: 'http://localhost:8080',
       logoURL: `${siteUrl}/logos/test-submission.svg`,
-      webviewURL: '',
     }
     const { row } = await registerWithKey(tx, user, registration, appQuota)
     return submit(tx, user, row, { portalUrl, overruled: [], isTest: true })

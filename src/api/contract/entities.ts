@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { editableFields, pick } from './appFields.ts'
+import { storedShape } from './appSchemas.ts'
 
 /** A moment in UTC, as `toISOString` writes it. */
 export const timestamp = z.iso.datetime()
@@ -12,19 +14,13 @@ export type AppStatus = (typeof appStatuses)[number]
 export const pendingUpdates = ['none', 'draft', 'submitted', 'rejected'] as const
 export type PendingUpdate = (typeof pendingUpdates)[number]
 
-export const tpaTypes = ['standard', 'background'] as const
-
 export const app = z.object({
   packageName: z.string(),
-  name: z.string(),
-  description: z.string(),
-  publicUrl: z.string(),
-  logoURL: z.string(),
-  webviewURL: z.nullable(z.string()),
+  ...pick(storedShape, editableFields),
   isPublic: z.boolean(),
   appStoreStatus: appStatus,
   pendingUpdate: z.enum(pendingUpdates),
-  tpaType: z.enum(tpaTypes),
+  tpaType: storedShape.tpaType,
   createdAt: timestamp,
   updatedAt: timestamp,
   submittedAt: z.nullable(timestamp),

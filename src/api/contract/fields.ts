@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { textLimits } from '../../lib/textLimits.ts'
+import { appFields } from './appFields.ts'
 import { isEmail, longestEmail } from './email.ts'
 import { withoutTrailingSlashes } from './hosts.ts'
 
@@ -18,8 +19,7 @@ const isPlainText = (text: string) => !disruptive.test(text)
 export const limits = {
   ...textLimits,
   packageName: 128,
-  name: 200,
-  url: 2_048,
+  name: appFields.name.limit,
   email: longestEmail,
   company: 200,
   /** Of a decision. */
@@ -141,12 +141,13 @@ export const optionalUrl = (message = invalidUrl) => z.pipe(urlText(message), to
 export const requiredUrl = (message: string) =>
   z.pipe(z.string(message).check(z.trim(), z.minLength(1, message)), optionalUrl())
 
-/** What the platform appends /webhook to. */
-export const serverUrl = z.pipe(
-  requiredUrl('Server URL is required.'),
-  z.string().check(
-    z.refine((url) => !/[?#]/.test(url), {
-      error: 'The server URL cannot have a query or fragment, since /webhook is appended to it.',
-    }),
-  ),
-)
+/** What the platform appends /webhook to; `message` is what its absence says. */
+export const serverUrl = (message: string) =>
+  z.pipe(
+    requiredUrl(message),
+    z.string().check(
+      z.refine((url) => !/[?#]/.test(url), {
+        error: 'The server URL cannot have a query or fragment, since /webhook is appended to it.',
+      }),
+    ),
+  )

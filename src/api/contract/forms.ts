@@ -1,34 +1,9 @@
 import * as z from 'zod/mini'
 import { adminRoles } from './entities.ts'
-import {
-  emailField,
-  limits,
-  optionalText,
-  optionalUrl,
-  packageNameField,
-  requiredLine,
-  requiredText,
-  requiredUrl,
-  serverUrl,
-} from './fields.ts'
+import { emailField, limits, optionalText, optionalUrl, requiredLine, requiredText } from './fields.ts'
 import { integer } from './integer.ts'
 import { reviewRuleIds } from './reviewRules.ts'
 import { pointFields } from './submissions.ts'
-
-/** What a developer may change of an app (SPEC.md §7 PUT). An empty or null web view address clears it. */
-export const appEdit = z.object({
-  name: requiredLine('Display name', limits.name),
-  description: requiredText('Description', limits.description),
-  publicUrl: serverUrl,
-  logoURL: requiredUrl('Logo URL is required.'),
-  webviewURL: z.pipe(
-    z.transform((value: unknown) => value ?? ''),
-    optionalUrl(),
-  ),
-})
-
-/** What registers an app (SPEC.md §5 and §7). */
-export const appRegistration = z.extend(appEdit, { packageName: packageNameField })
 
 /** The developer profile as its form sends it (SPEC.md §5). */
 export const profileForm = z.object({
@@ -91,8 +66,6 @@ export const adminUserForm = z.object({
 
 export const adminRoleForm = z.object({ role: z.enum(adminRoles, 'Choose ADMIN or REVIEWER.') })
 
-export type AppEdit = z.output<typeof appEdit>
-export type AppRegistration = z.output<typeof appRegistration>
 export type ProfileForm = z.output<typeof profileForm>
 export type AdminUserForm = z.output<typeof adminUserForm>
 

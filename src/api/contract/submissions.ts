@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-import { timestamp, tpaTypes } from './entities.ts'
+import { revisionFields } from './appFields.ts'
+import type { RevisionContent } from './appSchemas.ts'
+import { timestamp } from './entities.ts'
 import { limits, optionalText } from './fields.ts'
 import { integer } from './integer.ts'
 
@@ -19,27 +21,6 @@ export type SubmissionState = (typeof submissionStates)[number]
 export const openSubmissionStates = ['QUEUED', 'IN_REVIEW', 'NEEDS_INFO'] as const satisfies SubmissionState[]
 export const isOpenSubmission = (state: SubmissionState) =>
   openSubmissionStates.some((open) => open === state)
-
-/** What of an app is reviewed and, once approved, public. */
-export const revisionFields = [
-  'name',
-  'description',
-  'publicUrl',
-  'logoURL',
-  'webviewURL',
-  'tpaType',
-] as const
-export type RevisionField = (typeof revisionFields)[number]
-
-export const revisionContent = z.object({
-  name: z.string(),
-  description: z.string(),
-  publicUrl: z.string(),
-  logoURL: z.string(),
-  webviewURL: z.nullable(z.string()),
-  tpaType: z.enum(tpaTypes),
-})
-export type RevisionContent = z.output<typeof revisionContent>
 
 /** A field whose value differs; `before` is null where there was none. */
 export const fieldChange = z.object({

@@ -1,15 +1,22 @@
-type AppField = { label: string; kind: 'text' | 'url' | 'image' }
+import { appFields } from '../../api/contract/appFields.ts'
 
-const fields: Record<string, AppField> = {
-  name: { label: 'Display Name', kind: 'text' },
-  description: { label: 'Description', kind: 'text' },
-  publicUrl: { label: 'Server URL', kind: 'url' },
-  logoURL: { label: 'Logo', kind: 'image' },
-  webviewURL: { label: 'Webview URL', kind: 'url' },
-  tpaType: { label: 'App Type', kind: 'text' },
-  server: { label: 'Server', kind: 'text' },
-}
+type FieldDisplay = { label: string; kind: 'text' | 'url' | 'image' }
+
+const displayOf = {
+  line: 'text',
+  text: 'text',
+  choice: 'text',
+  server: 'url',
+  url: 'url',
+  image: 'image',
+} as const
+
+const displays = new Map<string, FieldDisplay>([
+  ...Object.entries(appFields).map(
+    ([name, { label, kind }]) => [name, { label, kind: displayOf[kind] }] as const,
+  ),
+  ['server', { label: 'Server', kind: 'text' }],
+])
 
 /** A field of an app as people call it, and what its value is; one that is not known keeps its own name. */
-export const appField = (field: string): AppField =>
-  Object.hasOwn(fields, field) && fields[field] ? fields[field] : { label: field, kind: 'text' }
+export const appField = (field: string): FieldDisplay => displays.get(field) ?? { label: field, kind: 'text' }

@@ -1,10 +1,10 @@
+import { blankTexts } from '../../api/contract.ts'
 import { dropDraft, keptDraft } from '../../api/drafts.ts'
 import type { Draft } from '../shared/persistDraft.ts'
 import { isSame } from './appMerge.ts'
 import type { EditAppContext, EditDraft } from './editAppContext.ts'
 
-const typed = { name: '', description: '', publicUrl: '', logoURL: '', webviewURL: '' }
-const blank = { ...typed, version: '', base: '{}' }
+const blank = { ...blankTexts, version: '', base: '{}' }
 
 const nameOf = (userId: string, packageName: string) => `edit:${userId}:${packageName}`
 
@@ -12,8 +12,8 @@ const nameOf = (userId: string, packageName: string) => `edit:${userId}:${packag
 export function keptEdit(userId: string, packageName: string): EditDraft | null {
   const kept = keptDraft(nameOf(userId, packageName), blank)
   if (kept === null || kept.version === '') return null
-  const { version, base, ...fields } = kept
-  return { typed: fields, base: { version, fields: { ...typed, ...JSON.parse(base) } } }
+  const { version, base, ...typed } = kept
+  return { typed, base: { version, fields: { ...blankTexts, ...JSON.parse(base) } } }
 }
 
 export const dropEdit = (userId: string, packageName: string) => dropDraft(nameOf(userId, packageName))

@@ -1,11 +1,11 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 
 import { getApp } from '../../api/apps.ts'
-import type { App, AppEdit } from '../../api/contract.ts'
+import type { App, AppEdit, EditableField } from '../../api/contract.ts'
 import { updateApp } from '../../api/forms.ts'
 import { fieldsOf, isStatus } from '../../api/http/errors.ts'
 import { delays } from '../shared/delays.ts'
-import { editedOf, type Field, mergeChanges, rebased, type Side } from './appMerge.ts'
+import { editedOf, mergeChanges, rebased, type Side } from './appMerge.ts'
 import { changesOf, type EditAppContext, type EditDraft } from './editAppContext.ts'
 
 const failed = 'Failed to update App. Please try again.'
@@ -21,7 +21,7 @@ export const editAppSetup = setup({
       /** `publishes`: it is to be published once it is saved. */
       | { type: 'submit'; values: AppEdit; publishes?: boolean }
       | { type: 'newer'; app: App }
-      | { type: 'choose'; field: Field; side: Side }
+      | { type: 'choose'; field: EditableField; side: Side }
       | { type: 'discard' }
       | { type: 'dismiss' },
     emitted: {} as { type: 'read' | 'publish'; app: App },

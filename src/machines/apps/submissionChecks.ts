@@ -1,4 +1,6 @@
 import {
+  type AddressField,
+  addressFields,
   adviceChecks,
   type CheckId,
   imageLimits,
@@ -12,7 +14,7 @@ export type PictureSize = { width: number; height: number } | null
 
 /** What is known of an app before it is submitted; undefined: not yet. */
 export type SubmissionFacts = {
-  app: Pick<RevisionContent, 'description' | 'publicUrl' | 'logoURL' | 'webviewURL'>
+  app: Pick<RevisionContent, 'description' | AddressField>
   profileComplete: boolean | undefined
   logo: PictureSize | undefined
   /** When a session of Try It last worked on these values, an ISO timestamp; null where none did. */
@@ -100,7 +102,7 @@ const looks: Record<CheckId, { label: string; look: Look }> = {
 
 const placeholder = /^(lorem ipsum\b|(description|placeholder|tbd|todo)\W*$)/i
 
-const urlsOf = ({ publicUrl, logoURL, webviewURL }: SubmissionFacts['app']): URL[] =>
-  [publicUrl, logoURL, webviewURL ?? ''].flatMap((url) => URL.parse(url) ?? [])
+const urlsOf = (app: SubmissionFacts['app']): URL[] =>
+  addressFields.flatMap((field) => URL.parse(app[field] ?? '') ?? [])
 
 const hostsOf = (urls: URL[]): string => [...new Set(urls.map(({ host }) => host))].join(', ')

@@ -1,6 +1,5 @@
-import type { TimelineItem as Recorded } from '../../api/contract.ts'
+import { appFields, editableFields, type TimelineItem as Recorded } from '../../api/contract.ts'
 import type { TimelineItem } from '../../components/data/Timeline/props.ts'
-import { editableFields } from '../../machines/apps/appChanges.ts'
 import { timelineKind } from './timelineKinds.ts'
 
 /** What happened, as a timeline shows it: the actor stands beside the sentence. */
@@ -20,7 +19,7 @@ export function toTimelineItem({ id, at, kind, actor, text, detail }: Recorded):
 export const fieldNames = (names: string) =>
   names
     .split(', ')
-    .map((name) => labels[name] ?? name)
+    .map((name) => valueLabels.get(name) ?? name)
     .join(', ')
 
-const labels: Record<string, string> = editableFields
+const valueLabels = new Map<string, string>(editableFields.map((name) => [name, appFields[name].valueLabel]))

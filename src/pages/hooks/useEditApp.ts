@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { appQuery, appsQuery } from '../../api/apps.ts'
-import { type App, type AppEdit, appEdit } from '../../api/contract.ts'
-import type { Field, Side } from '../../machines/apps/appMerge.ts'
+import { type App, type AppEdit, appEdit, type EditableField, toTexts } from '../../api/contract.ts'
+import type { Side } from '../../machines/apps/appMerge.ts'
 import { editDraftOf, keptEdit } from '../../machines/apps/editAppDraft.ts'
 import { editAppMachine, viewEditApp } from '../../machines/apps/editAppMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -34,13 +34,13 @@ export function useEditApp(app: App, onPublish: (app: App) => void) {
 
   return {
     ...viewEditApp(snapshot),
-    values: useMemo(() => ({ ...app, webviewURL: app.webviewURL ?? '' }), [app]),
+    values: useMemo(() => ({ packageName: app.packageName, ...toTexts(app) }), [app]),
     draft: { packageName, ...typed },
     onDraftChange: (values: AppEdit) => send({ type: 'type', values }),
     onSubmit: (values: AppEdit, button: string) =>
       send({ type: 'submit', values: appEdit.parse(values), publishes: button === 'publish' }),
     onEdit: (field: string) => send({ type: 'edit', field }),
-    onChoose: (field: Field, side: Side) => send({ type: 'choose', field, side }),
+    onChoose: (field: EditableField, side: Side) => send({ type: 'choose', field, side }),
     onDiscard: () => send({ type: 'discard' }),
     onSuccessClose: () => send({ type: 'dismiss' }),
   }

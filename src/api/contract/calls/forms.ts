@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-
+import { appEdit, appRegistration } from '../appSchemas.ts'
 import { call } from '../call.ts'
 import { account, app } from '../entities.ts'
-import { appEdit, appRegistration, profileEdit, shareForm } from '../forms.ts'
+import { profileEdit, shareForm } from '../forms.ts'
 import { integer } from '../integer.ts'
 
 export const registerApp = call('POST', '/api/dev/apps/register', {

@@ -1,5 +1,12 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
+import {
+  addressFields,
+  appFields,
+  type EditableField,
+  type EditableValues,
+  editableFields,
+} from '../../../api/contract/appFields.ts'
 import { formatAdminDate } from '../../../lib/adminDate.ts'
 import { webhookUrl } from '../../../lib/webhookUrl.ts'
 import { AppLogo, noLogo } from '../../ui/AppLogo/AppLogo.tsx'
@@ -15,24 +22,26 @@ function UntrustedLink({ href }: { href: string }) {
   )
 }
 
-export type ReviewedApp = {
+export type ReviewedApp = EditableValues & {
   packageName: string
-  name: string
-  description: string
-  logoURL: string
   /** Where the logo is loaded from, if not from its address. */
   picture?: string
-  publicUrl: string
-  webviewURL: string | null
   developerId: string
   developerEmail: string | null
   developer: { company: string; website: string; contactEmail: string }
   submittedAt: string | null
 }
 
+/** Those that have no place of their own, the logo's address last. */
+const furtherFields = [
+  ...editableFields.filter((field) => !['name', 'description', 'publicUrl', 'logoURL'].includes(field)),
+  'logoURL' as const,
+]
+const isAddress = (name: EditableField) => addressFields.some((field) => field === name)
+
 /** What a reviewer decides by (SPEC.md §2 "Admin Panel"). */
 export function AppFacts({ app }: { app: ReviewedApp }) {
-  const { packageName, name, description, logoURL, picture = logoURL, publicUrl, webviewURL } = app
+  const { packageName, name, description, logoURL, picture = logoURL, publicUrl } = app
   const [failed, setFailed] = useState<string | null>(null)
   const { developerId, developerEmail, developer, submittedAt } = app
 
@@ -63,22 +72,20 @@ export function AppFacts({ app }: { app: ReviewedApp }) {
           {submittedAt && <time dateTime={submittedAt}>{formatAdminDate(submittedAt)}</time>}
         </Fact>
         {publicUrl && (
-          <Fact term="Server URL">
+          <Fact term={appFields.publicUrl.valueLabel}>
             <UntrustedLink href={publicUrl} />
           </Fact>
         )}
         <Fact term="Webhook URL">
           {publicUrl ? <code>{webhookUrl(publicUrl)}</code> : webhookUrl(publicUrl)}
         </Fact>
-        {webviewURL && (
-          <Fact term="Webview URL">
-            <UntrustedLink href={webviewURL} />
-          </Fact>
-        )}
-        {logoURL && (
-          <Fact term="Logo URL">
-            <UntrustedLink href={logoURL} />
-          </Fact>
+        {furtherFields.map(
+          (field) =>
+            app[field] && (
+              <Fact key={field} term={appFields[field].valueLabel}>
+                {isAddress(field) ? <UntrustedLink href={app[field]} /> : app[field]}
+              </Fact>
+            ),
         )}
       </Facts>
     </>

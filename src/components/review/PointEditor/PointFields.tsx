@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { Trash2 } from 'lucide-react'
+import { editableFields } from '../../../api/contract/appFields.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
 import { appField } from '../../data/appFields.ts'
 import { Select } from '../../form/Select/Select.tsx'
@@ -94,7 +95,7 @@ export function PointFields(props: PointFieldsProps) {
 
 const fields = [
   { value: '', label: 'The whole app' },
-  ...['name', 'description', 'publicUrl', 'logoURL', 'webviewURL', 'server'].map((field) => ({
+  ...[...editableFields, 'server'].map((field) => ({
     value: field,
     label: appField(field).label,
   })),
