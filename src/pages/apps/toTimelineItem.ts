@@ -22,6 +22,4 @@ export const fieldNames = (names: string) =>
     .map((name) => valueLabels.get(name) ?? name)
     .join(', ')
 
-const valueLabels = new Map<string, string>(
-  editableFields.map((name) => [name, appFields[name].valueLabel]),
-)
+const valueLabels = new Map<string, string>(editableFields.map((name) => [name, appFields[name].valueLabel]))
