@@ -23,6 +23,7 @@ export const optimizeDeps = {
     'jsqr',
     'lucide-react',
     'marked',
+    'mockdate',
     'msw',
     'msw/browser',
     'msw/experimental',

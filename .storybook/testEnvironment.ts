@@ -1,27 +1,13 @@
+import MockDate from 'mockdate'
 import { toast } from 'sonner'
 
 /** The moment at which every story takes place. */
 export const now = new Date('2026-03-18T09:30:00.000Z')
 
-const RealDate = Date
-
-class StillDate extends RealDate {
-  constructor(...given: [] | [number | string | Date]) {
-    if (given.length === 0) super(now.getTime())
-    else super(...given)
-  }
-
-  static override now(): number {
-    return now.getTime()
-  }
-}
-
 /** Stops the calendar, not the timers. Returns what sets it going again. */
 export function stopClock(): () => void {
-  globalThis.Date = StillDate as DateConstructor
-  return () => {
-    globalThis.Date = RealDate
-  }
+  MockDate.set(now)
+  return () => MockDate.reset()
 }
 
 /** Forgets the toasts of the story before, which the next region would show again. */

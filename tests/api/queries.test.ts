@@ -5,7 +5,12 @@ import { accountQuery, adminCheckQuery } from '../../src/api/account.ts'
 import { allAppsQuery, appQuery, appsQuery, packageNameQuery } from '../../src/api/apps.ts'
 import { invalidateKeys, keysQuery } from '../../src/api/keys.ts'
 import { createQueryClient } from '../../src/api/queryClient.ts'
-import { adminUsersQuery, allAppsOfEverybodyQuery, auditQuery, queueQuery } from '../../src/api/review.ts'
+import {
+  adminUsersQuery,
+  allAppsOfEverybodyQuery,
+  auditQuery,
+  queueQuery,
+} from '../../src/api/review/admin.ts'
 import { setTokenRenewal } from '../../src/api/session/tokens.ts'
 import { appListRetry } from '../../src/machines/shared/delays.ts'
 import { mira, submitted } from '../machines/support/apps.ts'

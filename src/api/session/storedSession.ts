@@ -3,6 +3,11 @@ import type { Session } from '@supabase/supabase-js'
 /** The key under which the provider's client stores the session. */
 export const storageKey = 'portal-auth'
 
+/*
+ * Read without the client, which is loaded later: imported for it, /signin needs 163.4 kB in place of 144.5, 13 % above
+ * its bar of 145.
+ */
+
 /** The client refreshes a session from 90 s before it expires. */
 const refreshMargin = 90_000
 

@@ -4,14 +4,12 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
-  useRef,
+  useMemo,
   useState,
 } from 'react'
-import { type DefaultValues, type FieldErrors, type Path, type PathValue, useForm } from 'react-hook-form'
+import { type Path, type PathValue, useForm } from 'react-hook-form'
 
-import { useFocusFirstError } from './useFocusFirstError.ts'
-
-export type FieldTexts = Readonly<Record<string, string>>
+import { type FieldTexts, toResolver, useFormErrors } from './useFormErrors.ts'
 
 /** What every form of a page takes, beside how its saving goes. */
 export type PageFormProps<Values> = {
@@ -23,16 +21,16 @@ export type PageFormProps<Values> = {
   validate: (values: Values) => FieldTexts
   /** The normal form of an address, or null where the text is none. */
   normaliseUrl: (text: string) => string | null
-  /** What the server refused; cleared through `onEdit`. */
+  /** What the server refused; another object with each answer. */
   fieldErrors: FieldTexts
   /** Why it was not saved; null where nothing failed. */
   error: string | null
   /** The form was sent, with these values, by a button of that value; empty where it has none. */
   onSubmit: (values: Values, button: string) => void
-  /** Something was typed: errors of the last attempt are out of date. */
-  onEdit: (field: string) => void
+  /** Something was typed into this field. */
+  onEdit?: ((field: string) => void) | undefined
   /** The values as they are typed, so that a draft can be kept. */
-  onDraft?: ((values: Values) => void) | undefined
+  onDraftChange?: ((values: Values) => void) | undefined
   /** Whether anything differs from what was loaded. */
   onDirtyChange?: ((dirty: boolean) => void) | undefined
   /** The draft was thrown away. */
@@ -51,97 +49,97 @@ export function usePageForm<Values extends Record<string, string>>(
   props: PageFormProps<Values>,
   { fields, urlFields, busy }: Options<Values>,
 ) {
-  const { values, draft = values, validate, normaliseUrl, fieldErrors, onSubmit, onEdit } = props
-  const element = useRef<HTMLFormElement>(null)
-  const focus = useFocusFirstError(element)
+  const { values, validate, normaliseUrl, fieldErrors, onSubmit, onEdit, onDiscard } = props
+  const names = fields as readonly Path<Values>[]
+  const saved = useMemo(
+    () =>
+      Object.fromEntries(fields.map((field) => [field, values[field]])) as Record<string, string> as Values,
+    [values, fields],
+  )
   const form = useForm<Values>({
-    defaultValues: only(draft, fields) as DefaultValues<Values>,
-    resolver: (given) => {
-      const texts = Object.entries(validate(given))
-      const errors = Object.fromEntries(texts.map(([name, message]) => [name, { type: 'rule', message }]))
-      return texts.length === 0
-        ? { values: given, errors: {} }
-        : { values: {}, errors: errors as FieldErrors<Values> }
-    },
+    values: saved,
+    resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true, keepSubmitCount: true },
+    resolver: toResolver(validate),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  const current = form.watch()
-  const shownErrors = form.formState.errors as Record<string, { message?: string } | undefined>
-  const names = fields as readonly Path<Values>[]
+  const { errors, isDirty } = form.formState
+  const set = (name: Path<Values>, text: string) =>
+    form.setValue(name, text as PathValue<Values, Path<Values>>, { shouldDirty: true })
 
-  useNewerValues(
-    values,
-    names,
-    (name, value) => form.setValue(name, value),
-    () => form.getValues(),
+  // What was saved as it was typed is dirty no more, and follows the next change again.
+  useEffect(() => form.resetDefaultValues(saved), [form.resetDefaultValues, saved])
+  useFormErrors(form, names, fieldErrors)
+  const restored = useRestoredDraft(() => {
+    const { draft } = props
+    for (const name of names) if (draft && draft[name] !== saved[name]) set(name, draft[name] ?? '')
+  }, isDirty)
+
+  const reportDraft = useEffectEvent((texts: Values) => props.onDraftChange?.({ ...texts }))
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: (state) => reportDraft(state.values) }),
+    [form.subscribe],
   )
-  const dirty = names.some((name) => current[name] !== values[name])
-  useReports(props, current, dirty)
-  const [restored, setRestored] = useState(dirty)
-  if (restored && !dirty) setRestored(false)
+  const reportDirty = useEffectEvent((dirty: boolean) => props.onDirtyChange?.(dirty))
+  // Before anything else can happen: what is typed is guarded at once.
+  useLayoutEffect(() => reportDirty(isDirty), [isDirty])
 
-  const isUrl = (name: string) => urlFields.some((field) => field === name)
-  const normal = (name: string, text: string) => (isUrl(name) && normaliseUrl(text)) || text.trim()
+  const normal = (name: string, text: string) =>
+    (urlFields.some((field) => field === name) && normaliseUrl(text)) || text.trim()
 
   /** Leaving a field judges what it holds; leaving for a button does not, lest the button moves away. */
   const judge = (name: Path<Values>, { target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
     if (target.value.trim() === '' || relatedTarget instanceof HTMLButtonElement) return
-    const show = () => {
-      const message = validate(form.getValues())[name]
-      if (message) form.setError(name, { type: 'rule', message })
-    }
+    const show = () => void form.trigger(name)
     if (relatedTarget !== null) show()
     // Beside every control, or at a button that some browsers do not focus: once the press is over.
     else if (document.hasFocus()) addEventListener('pointerup', () => setTimeout(show), { once: true })
   }
+  const edit = (name: Path<Values>) => {
+    form.clearErrors(name)
+    onEdit?.(name)
+  }
+  /** Fills a field in as typing would. */
+  const type = (name: Path<Values>, text: string) => {
+    set(name, text)
+    edit(name)
+  }
+  /** The properties of one control. */
+  const field = (name: Path<Values>) => ({
+    ...form.register(name, {
+      onChange: () => edit(name),
+      onBlur: (event: FocusEvent<HTMLInputElement>) => judge(name, event),
+    }),
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
 
   return {
-    element,
-    current,
+    current: form.watch(),
     /** Whether it holds a kept draft that was neither saved nor discarded. */
     restored,
+    /** How often it was submitted. */
+    submitCount: form.formState.submitCount,
     discard() {
-      form.reset(only(values, fields) as DefaultValues<Values>)
-      props.onDiscard?.()
+      form.reset(saved, { keepDirtyValues: false, keepDirty: false, keepErrors: false, keepFieldsRef: true })
+      onDiscard?.()
     },
-    set(name: keyof Values & string, text: string) {
-      const path = name as Path<Values>
-      form.clearErrors(path)
-      form.setValue(path, text as PathValue<Values, Path<Values>>)
+    set(name: Path<Values>, text: string) {
+      form.clearErrors(name)
+      set(name, text)
     },
-    /** Fills a field in as typing would. */
-    type(name: keyof Values & string, text: string) {
-      const path = name as Path<Values>
-      form.clearErrors(path)
-      form.setValue(path, text as PathValue<Values, Path<Values>>)
-      onEdit(name)
-    },
-    /** The properties of one control; `error` is the rule's text or the server's. */
-    field(name: keyof Values & string) {
-      const path = name as Path<Values>
-      const onChange = () => {
-        focus.forget()
-        form.clearErrors(path)
-        onEdit(name)
-      }
-      const onBlur = (event: FocusEvent<HTMLInputElement>) => judge(path, event)
-      return {
-        ...form.register(path, { onChange, onBlur }),
-        error: shownErrors[name]?.message ?? fieldErrors[name],
-      }
-    },
-    formError:
-      props.error ??
-      (names.some((name) => shownErrors[name] ?? fieldErrors[name])
-        ? 'Please fix the errors in the form.'
-        : null),
+    type,
+    field,
+    /** The properties of a UrlField. */
+    urlField: (name: Path<Values>) => ({
+      ...field(name),
+      normalise: normaliseUrl,
+      onNormalise: (text: string) => type(name, text),
+    }),
+    formError: props.error ?? (Object.keys(errors).length > 0 ? 'Please fix the errors in the form.' : null),
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (busy) return
-      for (const name of names)
-        form.setValue(name, normal(name, form.getValues(name)) as PathValue<Values, Path<Values>>)
-      focus.expect()
+      for (const name of names) set(name, normal(name, form.getValues(name)))
       const { submitter } = event.nativeEvent as SubmitEvent
       const button = submitter instanceof HTMLButtonElement ? submitter.value : ''
       void form.handleSubmit((given) => onSubmit(given, button))()
@@ -149,36 +147,14 @@ export function usePageForm<Values extends Record<string, string>>(
   }
 }
 
-const only = <Values>(values: Values, fields: readonly (keyof Values)[]) =>
-  Object.fromEntries(fields.map((field) => [field, values[field]]))
-
-/** What is saved may change under the form (another tab, an answer); what somebody typed stays. */
-function useNewerValues<Values extends Record<string, string>>(
-  values: Values,
-  names: readonly Path<Values>[],
-  set: (name: Path<Values>, value: PathValue<Values, Path<Values>>) => void,
-  get: () => Values,
-) {
-  const before = useRef(values)
-  const adopt = useEffectEvent(() => {
-    for (const name of names)
-      if (get()[name] === before.current[name] && values[name] !== before.current[name])
-        set(name, values[name] as PathValue<Values, Path<Values>>)
-    before.current = values
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of saved values is what it waits for
-  useEffect(() => adopt(), [values])
-}
-
-function useReports<Values>(
-  { onDraft, onDirtyChange }: PageFormProps<Values>,
-  current: Values,
-  dirty: boolean,
-) {
-  const text = JSON.stringify(current)
-  const tellDraft = useEffectEvent((draft: string) => onDraft?.(JSON.parse(draft)))
-  const tellDirty = useEffectEvent((isDirty: boolean) => onDirtyChange?.(isDirty))
-  useEffect(() => tellDraft(text), [text])
-  // Before anything else can happen: what is typed is guarded at once.
-  useLayoutEffect(() => tellDirty(dirty), [dirty])
+/** Fills the draft in before the first paint. Returns whether it is still unsaved. */
+function useRestoredDraft(fill: () => void, isDirty: boolean): boolean {
+  const [restored, setRestored] = useState(false)
+  const restore = useEffectEvent(fill)
+  useLayoutEffect(() => {
+    restore()
+    setRestored(true)
+  }, [])
+  if (restored && !isDirty) setRestored(false)
+  return restored
 }

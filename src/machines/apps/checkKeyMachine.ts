@@ -6,7 +6,7 @@ import { checkKey } from '../../api/keys.ts'
 type Checked = { packageName: string; apiKey: string }
 
 /**
- * The key doctor (BEYOND §3): what is the matter with a pasted key. A text that is no whole key is judged here and never
+ * The key checker (BEYOND §3): what is the matter with a pasted key. A text that is no whole key is judged here and never
  * sent; the text itself is not kept.
  */
 export const checkKeyMachine = setup({

@@ -1,16 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
+import type { Draft } from '../shared/persistDraft.ts'
 import { createAppSetup, untouched } from './createAppSetup.ts'
 
 /** Registering an app: form, success dialog with its automatic copy, key dialog (SPEC.md §2, §5, §8). */
 export const createAppMachine = createAppSetup.createMachine({
   id: 'createApp',
-  context: ({ input }) => ({ ...untouched, ...input }),
+  context: ({ input: { prepare, draft = null } }) => ({ ...untouched, prepare, typed: draft }),
+  on: { type: { actions: { type: 'setTyped', params: ({ event }) => event } } },
   initial: 'editing',
   states: {
     editing: {
       on: {
         submit: { target: 'submitting', actions: { type: 'setValues', params: ({ event }) => event } },
-        edit: { actions: { type: 'clearField', params: ({ event }) => event } },
       },
     },
     submitting: {
@@ -61,9 +62,19 @@ export const createAppMachine = createAppSetup.createMachine({
   },
 })
 
+const isUnsaved = (snapshot: SnapshotFrom<typeof createAppMachine>) =>
+  snapshot.matches('editing') || snapshot.matches('submitting')
+
+/** What would be lost with the page, until the app is created. */
+export function createDraftOf(snapshot: SnapshotFrom<typeof createAppMachine>, userId: string): Draft {
+  const { typed } = snapshot.context
+  const isBlank = typed === null || Object.values(typed).every((text) => text === '')
+  return { name: `create:${userId}`, texts: isBlank || !isUnsaved(snapshot) ? null : typed }
+}
+
 /** What a person can see of it. */
 export function viewCreateApp(snapshot: SnapshotFrom<typeof createAppMachine>) {
-  const { created, copy, error, fieldErrors } = snapshot.context
+  const { typed, created, copy, error, fieldErrors } = snapshot.context
   return {
     busy: snapshot.matches('submitting'),
     error,
@@ -76,10 +87,11 @@ export function viewCreateApp(snapshot: SnapshotFrom<typeof createAppMachine>) {
       /** Leaving would lose the key, and is to be confirmed. */
       losesKey: snapshot.matches({ created: 'losingKey' }),
     },
+    packageName: typed?.packageName ?? '',
     leaving: snapshot.matches('leaving'),
     /** A key was made that is nowhere but on this page. */
     holdsKey: created !== null && !snapshot.context.keyCopied,
     /** Whether there is still something to lose by leaving the form. */
-    unsaved: snapshot.matches('editing') || snapshot.matches('submitting'),
+    unsaved: isUnsaved(snapshot),
   }
 }

@@ -11,8 +11,12 @@ type Created = { app: App; apiKey: string }
 /** Loads what shows the key: a key is made only once it can be shown. */
 type Prepare = () => Promise<unknown>
 
+/** What is typed; every field is a text. */
+type Typed = Record<keyof AppRegistration, string>
+
 type Context = {
   prepare: Prepare
+  typed: Typed | null
   values: AppRegistration | null
   /** Goes with every try of the same form, so that a lost answer does not register twice or lose the key. */
   idempotencyKey: string
@@ -23,7 +27,7 @@ type Context = {
   fieldErrors: Record<string, string>
 }
 
-export const untouched: Omit<Context, 'prepare'> = {
+export const untouched: Omit<Context, 'prepare' | 'typed'> = {
   values: null,
   idempotencyKey: '',
   created: null,
@@ -37,11 +41,11 @@ const nameTaken = 'This package name is already taken. Please choose another one
 
 export const createAppSetup = setup({
   types: {
-    input: {} as { prepare: Prepare },
+    input: {} as { prepare: Prepare; draft?: Typed | null },
     context: {} as Context,
     events: {} as
       | { type: 'submit'; values: AppRegistration }
-      | { type: 'edit'; field: string }
+      | { type: 'type'; values: Typed }
       | { type: 'copy' }
       | { type: 'viewKey' }
       | { type: 'goToApps' }
@@ -75,10 +79,7 @@ export const createAppSetup = setup({
       error: null,
       fieldErrors: {},
     })),
-    clearField: assign({
-      fieldErrors: ({ context }, { field }: { field: string }) =>
-        Object.fromEntries(Object.entries(context.fieldErrors).filter(([name]) => name !== field)),
-    }),
+    setTyped: assign({ typed: (_, { values }: { values: Typed }) => values }),
     setCreated: assign({ created: (_, { output }: { output: Created }) => output }),
     setError: assign((_, { error }: { error: unknown }) => failureOf(error)),
     raiseCopy: raise({ type: 'copy' }),

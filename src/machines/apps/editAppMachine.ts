@@ -13,7 +13,6 @@ export const editAppMachine = editAppSetup.createMachine({
   initial: 'opening',
   on: {
     type: { actions: { type: 'setTyped', params: ({ event }) => event } },
-    edit: { actions: { type: 'clearField', params: ({ event }) => event } },
     newer: { actions: [{ type: 'setLatest', params: ({ event }) => event }, 'setRebased'] },
     submit: {
       target: '.saving',
@@ -86,10 +85,7 @@ export const editAppMachine = editAppSetup.createMachine({
           ],
         },
         edit: {
-          actions: [
-            { type: 'clearField', params: ({ event }) => event },
-            { type: 'setChoice', params: ({ event }) => ({ ...event, side: 'mine' as const }) },
-          ],
+          actions: { type: 'setChoice', params: ({ event }) => ({ ...event, side: 'mine' as const }) },
         },
         newer: { actions: { type: 'setLatest', params: ({ event }) => event } },
         choose: { actions: ['clearErrors', { type: 'setChoice', params: ({ event }) => event }] },

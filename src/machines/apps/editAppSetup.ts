@@ -84,10 +84,6 @@ export const editAppSetup = setup({
     }),
     clearChoices: assign({ choices: {} }),
     clearErrors: assign({ error: null, fieldErrors: {} }),
-    clearField: assign({
-      fieldErrors: ({ context }, { field }: { field: string }) =>
-        Object.fromEntries(Object.entries(context.fieldErrors).filter(([name]) => name !== field)),
-    }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: failed, fieldErrors: fieldsOf(error) })),
     setUnchosen: assign({ error: unchosen }),
     clearTyped: assign(({ context: { latest } }) => ({

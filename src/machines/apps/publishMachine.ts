@@ -3,7 +3,7 @@ import { assign, emit, enqueueActions, fromPromise, type SnapshotFrom, setup } f
 import { getApp } from '../../api/apps.ts'
 import type { App, Overruling } from '../../api/contract.ts'
 import { isCode, serverText } from '../../api/http/errors.ts'
-import { publishApp } from '../../api/publish.ts'
+import { publishApp } from '../../api/review/developer.ts'
 import { delays } from '../shared/delays.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 import { isEditedSinceSubmitted } from './appChanges.ts'
@@ -120,7 +120,7 @@ export const publishMachine = setup({
     },
     verifyingOutcome: {
       after: {
-        lostAnswerSought: { target: 'asking', actions: ['setError', 'emitFailedToast', 'emitFailed'] },
+        outcomeCheckTimeout: { target: 'asking', actions: ['setError', 'emitFailedToast', 'emitFailed'] },
       },
       invoke: {
         src: 'look',

@@ -11,10 +11,7 @@ type Context = { values: ProfileForm | null; error: string | null; fieldErrors: 
 export const saveProfileMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as
-      | { type: 'submit'; values: ProfileForm }
-      | { type: 'edit'; field: string }
-      | { type: 'dismiss' },
+    events: {} as { type: 'submit'; values: ProfileForm } | { type: 'dismiss' },
     emitted: {} as { type: 'saved'; account: Account },
   },
   actors: {
@@ -26,10 +23,6 @@ export const saveProfileMachine = setup({
   actions: {
     setValues: assign({ values: (_, { values }: { values: ProfileForm }) => values }),
     clearErrors: assign({ error: null, fieldErrors: {} }),
-    clearField: assign({
-      fieldErrors: ({ context }, { field }: { field: string }) =>
-        Object.fromEntries(Object.entries(context.fieldErrors).filter(([name]) => name !== field)),
-    }),
     setError: assign((_, { error }: { error: unknown }) => ({
       error: 'Failed to update profile. Please try again.',
       fieldErrors: fieldsOf(error),
@@ -60,7 +53,6 @@ export const saveProfileMachine = setup({
       target: '.saving',
       actions: ['clearErrors', { type: 'setValues', params: ({ event }) => event }],
     },
-    edit: { actions: { type: 'clearField', params: ({ event }) => event } },
     dismiss: { target: '.idle', actions: 'clearErrors' },
   },
 })

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AdminUser, AdminUserForm } from '../../api/contract.ts'
 import { fieldsOf, serverText } from '../../api/http/errors.ts'
-import { addAdminUser, changeAdminRole, removeAdminUser } from '../../api/review.ts'
+import { addAdminUser, changeAdminRole, removeAdminUser } from '../../api/review/admin.ts'
 import { success, type Toast } from '../shared/toast.ts'
 
 type NewRole = Pick<AdminUser, 'email' | 'role'>

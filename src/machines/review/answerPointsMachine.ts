@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import type { PointAnswer } from '../../api/contract.ts'
 import { serverText } from '../../api/http/errors.ts'
-import { answerPoint } from '../../api/submissions.ts'
+import { answerPoint } from '../../api/review/developer.ts'
 
 type Given = { id: string; answer: PointAnswer }
 

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 
 import { type ClaimedSubmission, isOpenSubmission } from '../../api/contract.ts'
 import { isCode, isStatus, serverText } from '../../api/http/errors.ts'
-import { claimSubmission, releaseSubmission } from '../../api/reviewing.ts'
+import { claimSubmission, releaseSubmission } from '../../api/review/reviewer.ts'
 import { delays } from '../shared/delays.ts'
 
 export type ClaimContext = {

@@ -1,15 +1,15 @@
-import type { Actor, Subscription } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 
-import { dropDraft, keepDraft, keptDraft } from '../../api/drafts.ts'
+import { keptDraft } from '../../api/drafts.ts'
+import type { Draft } from '../shared/persistDraft.ts'
 import type { ComposeDraft, composeMachine } from './composeMachine.ts'
 
 /** What was written under a name in this tab. */
 export const keptText = (name: string): ComposeDraft | null =>
   keptDraft(name, { text: '', idempotencyKey: '' })
 
-/** Keeps what is written until it is sent. */
-export const persistText = (actor: Actor<typeof composeMachine>, name: string): Subscription =>
-  actor.subscribe(({ context: { text, idempotencyKey } }) => {
-    if (text === '') dropDraft(name)
-    else keepDraft(name, { text, idempotencyKey: idempotencyKey ?? '' })
-  })
+/** What would be lost with the page, under that name. */
+export const composeDraftOf = (
+  { context: { text, idempotencyKey } }: SnapshotFrom<typeof composeMachine>,
+  name: string,
+): Draft => ({ name, texts: text === '' ? null : { text, idempotencyKey: idempotencyKey ?? '' } })

@@ -1,7 +1,8 @@
-import type { Actor, Subscription } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import * as z from 'zod/mini'
 
-import { dropDraft, keepDraft, keptDraft } from '../../api/drafts.ts'
+import { keptDraft } from '../../api/drafts.ts'
+import type { Draft } from '../shared/persistDraft.ts'
 import type { decisionMachine } from './decisionMachine.ts'
 import { type DecisionDraft, writtenPoint } from './writtenPoints.ts'
 
@@ -18,17 +19,16 @@ export function keptDecision(author: string, submissionId: string): DecisionDraf
   return { points, notes: kept.notes }
 }
 
-/** Keeps what is written on a submission until it is decided. */
-export function persistDecision(
-  actor: Actor<typeof decisionMachine>,
+/** What would be lost with the page, until it is decided. */
+export function decisionDraftOf(
+  snapshot: SnapshotFrom<typeof decisionMachine>,
   author: string,
   submissionId: string,
-): Subscription {
-  const name = nameOf(author, submissionId)
-  return actor.subscribe((snapshot) => {
-    const { points, notes } = snapshot.context
-    const isEmpty = points.length === 0 && notes === ''
-    if (isEmpty || snapshot.matches('decided')) dropDraft(name)
-    else keepDraft(name, { points: JSON.stringify(points), notes })
-  })
+): Draft {
+  const { points, notes } = snapshot.context
+  const isOver = (points.length === 0 && notes === '') || snapshot.matches('decided')
+  return {
+    name: nameOf(author, submissionId),
+    texts: isOver ? null : { points: JSON.stringify(points), notes },
+  }
 }

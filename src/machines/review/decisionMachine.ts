@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { serverText } from '../../api/http/errors.ts'
-import { approveApp, type Decision, rejectApp } from '../../api/review.ts'
+import { approveApp, type Decision, rejectApp } from '../../api/review/admin.ts'
 import { success, type Toast } from '../shared/toast.ts'
 import { type DecisionKind, decisionTexts } from './decisionTexts.ts'
 import {

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { isStatus, serverText } from '../../api/http/errors.ts'
-import { createTestSubmission, fixAppStatuses, getDebugReport } from '../../api/review.ts'
+import { createTestSubmission, fixAppStatuses, getDebugReport } from '../../api/review/admin.ts'
 import { plural } from '../../lib/format.ts'
 
 export const repairs = ['debug', 'fixStatuses', 'testSubmission'] as const

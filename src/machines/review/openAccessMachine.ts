@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import type { ReviewAccess } from '../../api/contract.ts'
 import { serverText } from '../../api/http/errors.ts'
-import { openReviewAccess } from '../../api/reviewing.ts'
+import { openReviewAccess } from '../../api/review/reviewer.ts'
 
 const failed = 'Failed to read the test account. Please try again.'
 

@@ -2,7 +2,7 @@ import { assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from
 
 import type { ReviewAccess } from '../../api/contract.ts'
 import { serverText } from '../../api/http/errors.ts'
-import { saveReviewAccess } from '../../api/submissions.ts'
+import { saveReviewAccess } from '../../api/review/developer.ts'
 import { delays } from '../shared/delays.ts'
 
 const failed = 'Failed to save the notes for the reviewer. Please try again.'

@@ -1,5 +1,6 @@
 import type { AdminApp } from '../../api/contract.ts'
-import { dropDraft, keepDraft, keptDraft } from '../../api/drafts.ts'
+import { dropDraft, keptDraft } from '../../api/drafts.ts'
+import type { Draft } from '../shared/persistDraft.ts'
 
 type Submission = Pick<AdminApp, 'packageName' | 'submittedAt'>
 
@@ -10,7 +11,16 @@ const nameOf = (author: string, { packageName, submittedAt }: Submission) =>
 export const keptNotes = (author: string, app: Submission): string =>
   keptDraft(nameOf(author, app), { notes: '' })?.notes ?? ''
 
-export function keepNotes(author: string, app: Submission, notes: string): void {
-  if (notes === '') dropDraft(nameOf(author, app))
-  else keepDraft(nameOf(author, app), { notes })
+export const dropNotes = (author: string, app: Submission) => dropDraft(nameOf(author, app))
+
+type Reviewed = {
+  context: { author: string; app: Submission | null; notes: string }
+  matches(state: 'reviewing'): boolean
+}
+
+/** What would be lost with the dialog; null while nothing is written. */
+export function notesDraftOf(snapshot: Reviewed): Draft | null {
+  const { author, app, notes } = snapshot.context
+  if (app === null || !snapshot.matches('reviewing')) return null
+  return { name: nameOf(author, app), texts: notes === '' ? null : { notes } }
 }

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { AdminAppDetail } from '../../api/contract.ts'
 import { isStatus, serverText } from '../../api/http/errors.ts'
-import { approveApp, type Decision, getAdminApp, rejectApp } from '../../api/review.ts'
+import { approveApp, type Decision, getAdminApp, rejectApp } from '../../api/review/admin.ts'
 import { changedFields, type FieldChange } from '../apps/appChanges.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 import { type DecisionKind, decisionTexts } from './decisionTexts.ts'

@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import type { App } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { withdrawApp } from '../../api/submissions.ts'
+import { withdrawApp } from '../../api/review/developer.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 
 const failed = 'Failed to withdraw the app. Please try again.'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { pointFields, reviewRuleIds } from '../../api/contract.ts'
-import type { Decision } from '../../api/review.ts'
+import type { Decision } from '../../api/review/admin.ts'
 import { parseMinutes } from '../../lib/minutesAndSeconds.ts'
 
 /** A point as a reviewer writes it. */

@@ -12,7 +12,7 @@ export const delays = {
   /** Not of the specification: how long typing rests before a question goes to the cloud. */
   typingPause: 300,
   /** Nor this: how long it is looked whether a call whose answer is lost was done. */
-  lostAnswerSought: 5_000,
+  outcomeCheckTimeout: 5_000,
   /** How often an app's keys are read while an old one still works. */
   keysRead: 30_000,
   /** How often an app's health is read; the cloud looks at its server every few minutes. */

@@ -1,10 +1,10 @@
 import { isSessionOver, type Session, type StepName, stepNames } from '../../api/contract.ts'
 
-export type RungState = 'open' | 'busy' | 'done' | 'failed' | 'skipped'
-export type Rung = { name: StepName; state: RungState; ms: number | null }
+export type StepState = 'open' | 'busy' | 'done' | 'failed' | 'skipped'
+export type Step = { name: StepName; state: StepState; ms: number | null }
 
 /** How far a session came: of each step whether it was reached, and when. */
-export function ladderOf(session: Session | null): Rung[] {
+export function ladderOf(session: Session | null): Step[] {
   const reached = new Map(session?.steps.map(({ name, ms }) => [name, ms]))
   const goesOn = session !== null && !isSessionOver(session)
   const hasFailed = session?.state === 'failed'

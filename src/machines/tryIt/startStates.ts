@@ -28,7 +28,7 @@ export const calling = tryItSetup.createStateConfig({
 /** The session may have been started, and only the answer lost: then it goes on here, instead of a second one. */
 export const verifyingOutcome = tryItSetup.createStateConfig({
   on: whileStarting,
-  after: { lostAnswerSought: failed },
+  after: { outcomeCheckTimeout: failed },
   invoke: {
     src: 'findOpen',
     input: ({ context }) => context,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 
 import { adminUserForm } from '../../api/contract.ts'
-import { adminUsersQuery } from '../../api/review.ts'
+import { adminUsersQuery } from '../../api/review/admin.ts'
 import { AdminUsersTable } from '../../components/admin/AdminUsersTable/AdminUsersTable.tsx'
 import { MaintenanceSection } from '../../components/admin/MaintenanceSection/MaintenanceSection.tsx'
 import { adminUsersMachine, viewAdminUsers } from '../../machines/review/adminUsersMachine.ts'

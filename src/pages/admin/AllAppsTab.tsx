@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { mostCounted } from '../../api/contract.ts'
 import { withPicture } from '../../api/images.ts'
-import { allAppsOfEverybodyQuery } from '../../api/review.ts'
+import { allAppsOfEverybodyQuery } from '../../api/review/admin.ts'
 import { AllAppsTable } from '../../components/admin/AllAppsTable/AllAppsTable.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'

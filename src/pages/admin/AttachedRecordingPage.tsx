@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 
-import { reviewRecordingQuery } from '../../api/reviewing.ts'
+import { reviewRecordingQuery } from '../../api/review/reviewer.ts'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'

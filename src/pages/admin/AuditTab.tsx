@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { mostCounted } from '../../api/contract.ts'
-import { auditQuery } from '../../api/review.ts'
+import { auditQuery } from '../../api/review/admin.ts'
 import { AuditTable } from '../../components/admin/AuditTable/AuditTable.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useParameters } from '../hooks/useParameters.ts'

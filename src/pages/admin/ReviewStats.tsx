@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { reviewStatsQuery } from '../../api/reviewing.ts'
+import { reviewStatsQuery } from '../../api/review/reviewer.ts'
 import { ReviewFigures } from '../../components/review/ReviewFigures/ReviewFigures.tsx'
 
 /** How the review goes, on the Admin Panel's dashboard. */

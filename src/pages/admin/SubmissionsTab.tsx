@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { type AdminApp, mostCounted } from '../../api/contract.ts'
 import { withPicture } from '../../api/images.ts'
-import { queueQuery } from '../../api/review.ts'
+import { queueQuery } from '../../api/review/admin.ts'
 import {
   SubmissionTable,
   type SubmissionTableProps,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { isSessionOver, type SubmissionDetail } from '../../api/contract.ts'
-import { openReviewSession, startReviewSession } from '../../api/reviewing.ts'
+import { openReviewSession, startReviewSession } from '../../api/review/reviewer.ts'
 import { ClaimBanner } from '../../components/review/ClaimBanner/ClaimBanner.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useClaim } from '../hooks/useClaim.tsx'

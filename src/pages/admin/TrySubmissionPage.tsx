@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 
 import { isStatus } from '../../api/http/errors.ts'
-import { reviewQuery } from '../../api/reviewing.ts'
+import { reviewQuery } from '../../api/review/reviewer.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import type { AdminApp, AdminStats } from '../../api/contract.ts'
-import { longestPlainList } from '../../api/review.ts'
+import { longestPlainList } from '../../api/review/admin.ts'
 
 /** SPEC.md §9: the fallback shows the first three submitted apps. */
 const recentFallback = 3

@@ -24,7 +24,7 @@ export function AppKeys({ packageName, onRevoke, ...actions }: AppKeysProps) {
     refetchInterval: ({ state }) => (state.data?.some(isEnding) ? delays.keysRead : false),
   })
   const [snapshot, send] = useMachine(checkKeyMachine, { input: { packageName } })
-  const { check, ...doctor } = viewCheckKey(snapshot)
+  const { check, ...checker } = viewCheckKey(snapshot)
 
   return (
     <ApiKeySection
@@ -33,8 +33,8 @@ export function AppKeys({ packageName, onRevoke, ...actions }: AppKeysProps) {
       error={isError ? 'Failed to load API keys. Please try again.' : null}
       now={dataUpdatedAt}
       onRevoke={(key) => onRevoke({ ...key, isLast: isOnlyActive(key, data) })}
-      doctor={{
-        ...doctor,
+      checker={{
+        ...checker,
         check: isOutdated(check, data) ? null : check,
         onCheck: (text) => send({ type: 'check', text }),
         onEdit: () => send({ type: 'edit' }),

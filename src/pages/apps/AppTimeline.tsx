@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import type { App } from '../../api/contract.ts'
-import { timelineQuery } from '../../api/submissions.ts'
+import { timelineQuery } from '../../api/review/developer.ts'
 import { Timeline } from '../../components/data/Timeline/Timeline.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
 import { toTimelineItem } from './toTimelineItem.ts'

@@ -4,15 +4,16 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { invalidateApps } from '../../api/apps.ts'
 import { appRegistration, normaliseUrl } from '../../api/contract.ts'
-import { dropDraft, keepDraft, keptDraft } from '../../api/drafts.ts'
+import { keptDraft } from '../../api/drafts.ts'
 import { blankApp } from '../../components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../components/apps/AppForm/CreateAppForm.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
-import { createAppMachine, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
+import { createAppMachine, createDraftOf, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { ApiKeyDialog, useApiKeyDialog } from '../hooks/useApiKeyDialog.tsx'
 import { useAvailability } from '../hooks/useAvailability.ts'
+import { useDraft } from '../hooks/useDraft.ts'
 import { useLeaveGuard } from '../hooks/useLeaveGuard.tsx'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -30,23 +31,22 @@ const CreatedDialog = lazyWithPreload(() =>
 export function CreateAppPage() {
   useTitle('Create New TPA')
   const { user } = useAuth()
-  const draftName = `create:${user?.id}`
-  const [draft] = useState(() => keptDraft(draftName, blankApp) ?? undefined)
-  const [packageName, setPackageName] = useState('')
+  const userId = user?.id ?? ''
+  const [draft] = useState(() => keptDraft(`create:${userId}`, blankApp))
   const [dirty, setDirty] = useState(false)
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [snapshot, send, actor] = useMachine(createAppMachine, {
-    input: { prepare: () => Promise.all([CreatedDialog.load(), ApiKeyDialog.load()]) },
+    input: { draft, prepare: () => Promise.all([CreatedDialog.load(), ApiKeyDialog.load()]) },
   })
-  const { createdDialog, leaving, unsaved, holdsKey, ...form } = viewCreateApp(snapshot)
+  const { createdDialog, packageName, leaving, unsaved, holdsKey, ...form } = viewCreateApp(snapshot)
   const keyDialog = useApiKeyDialog(() => send({ type: 'keyDialog.closed' }))
   useUnloadGuard(holdsKey)
+  useDraft(actor, (now) => createDraftOf(now, userId))
 
   useMachineEvents(actor, (event) => {
     if (event.type === 'openKeyDialog')
       return keyDialog.open(event.packageName, event.apiKey, event.keyCopied)
-    dropDraft(draftName)
     invalidateApps(queries)
   })
   useEffect(() => {
@@ -58,21 +58,15 @@ export function CreateAppPage() {
       <ContentBoundary>
         <CreateAppForm
           {...form}
-          draft={draft}
+          draft={draft ?? undefined}
           availability={useAvailability(packageName, unsaved && !form.busy)}
           validate={rules}
           normaliseUrl={normaliseUrl}
           logoUpload={LogoUpload}
           preview={previewApp}
           onSubmit={(values) => send({ type: 'submit', values: appRegistration.parse(values) })}
-          onEdit={(field) => send({ type: 'edit', field })}
           onDirtyChange={setDirty}
-          onDraft={(values) => {
-            setPackageName(values.packageName)
-            if (!unsaved) return
-            if (Object.values(values).every((text) => text === '')) dropDraft(draftName)
-            else keepDraft(draftName, values)
-          }}
+          onDraftChange={(values) => send({ type: 'type', values })}
         />
       </ContentBoundary>
       {useLeaveGuard(dirty && unsaved)}

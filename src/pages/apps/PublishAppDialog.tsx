@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { accountQuery } from '../../api/account.ts'
 import { type App, adviceChecks, isProfileComplete, type Overruling } from '../../api/contract.ts'
-import { submissionQuery } from '../../api/submissions.ts'
+import { submissionQuery } from '../../api/review/developer.ts'
 import { PublishDialog, type PublishDialogProps } from '../../components/apps/PublishDialog/PublishDialog.tsx'
 import { Callout } from '../../components/feedback/Callout/Callout.tsx'
 import { CheckList } from '../../components/review/CheckList/CheckList.tsx'

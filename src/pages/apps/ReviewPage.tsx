@@ -12,7 +12,7 @@ import {
   postMessage,
   reviewAccessQuery,
   submissionQuery,
-} from '../../api/submissions.ts'
+} from '../../api/review/developer.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { ReviewView } from '../../components/review/ReviewView/ReviewView.tsx'
 import { Button } from '../../components/ui/Button/Button.tsx'

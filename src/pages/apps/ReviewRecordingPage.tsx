@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 
-import { attachedRecordingQuery } from '../../api/submissions.ts'
+import { attachedRecordingQuery } from '../../api/review/developer.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
 
 import type { ClaimedSubmission } from '../../api/contract.ts'
-import { reviewVersionQuery } from '../../api/reviewing.ts'
+import { reviewVersionQuery } from '../../api/review/reviewer.ts'
 import type { ClaimBannerProps } from '../../components/review/ClaimBanner/ClaimBanner.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'

@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { keptText, persistText } from '../../machines/review/composeDraft.ts'
+import { composeDraftOf, keptText } from '../../machines/review/composeDraft.ts'
 import { composeMachine, type Posts, viewCompose } from '../../machines/review/composeMachine.ts'
+import { useDraft } from './useDraft.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
 
 type Composer = { posts: Posts; canAsk?: boolean; onSettled: () => void }
@@ -14,10 +15,7 @@ export function useComposer(thread: string, { posts, canAsk = false, onSettled }
   const [draft] = useState(() => keptText(name))
   const [snapshot, send, actor] = useMachine(composeMachine, { input: { posts, draft } })
   useMachineEvents(actor, onSettled)
-  useEffect(() => {
-    const { unsubscribe } = persistText(actor, name)
-    return unsubscribe
-  }, [actor, name])
+  useDraft(actor, (now) => composeDraftOf(now, name))
 
   return {
     ...viewCompose(snapshot),

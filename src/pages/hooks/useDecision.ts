@@ -1,12 +1,13 @@
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { type ClaimedSubmission, reviewRules } from '../../api/contract.ts'
 import type { DecisionProps } from '../../components/review/Decision/Decision.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { keptDecision, persistDecision } from '../../machines/review/decisionDraft.ts'
+import { decisionDraftOf, keptDecision } from '../../machines/review/decisionDraft.ts'
 import { decisionMachine, viewDecision } from '../../machines/review/decisionMachine.ts'
 import { cannedPoints } from '../admin/cannedPoints.ts'
+import { useDraft } from './useDraft.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
 
 type Decided = {
@@ -27,10 +28,7 @@ export function useDecision(decided: Decided): DecisionProps {
   const [snapshot, send, actor] = useMachine(decisionMachine, { input: { packageName, draft } })
   const { points, errors, isDecided, ...view } = viewDecision(snapshot)
   useMachineEvents(actor, onDecided)
-  useEffect(() => {
-    const { unsubscribe } = persistDecision(actor, author, id)
-    return unsubscribe
-  }, [actor, author, id])
+  useDraft(actor, (now) => decisionDraftOf(now, author, id))
 
   return {
     ...view,

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { appQuery, appsQuery } from '../../api/apps.ts'
 import { type App, type AppEdit, appEdit, type EditableField, toTexts } from '../../api/contract.ts'
 import type { Side } from '../../machines/apps/appMerge.ts'
-import { keptEdit, persistEdit } from '../../machines/apps/editAppDraft.ts'
+import { editDraftOf, keptEdit } from '../../machines/apps/editAppDraft.ts'
 import { editAppMachine, viewEditApp } from '../../machines/apps/editAppMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
+import { useDraft } from './useDraft.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
 
 /**
@@ -29,16 +30,13 @@ export function useEditApp(app: App, onPublish: (app: App) => void) {
     void queries.invalidateQueries({ queryKey: appsQuery.queryKey })
   })
   useEffect(() => send({ type: 'newer', app }), [send, app])
-  useEffect(() => {
-    const { unsubscribe } = persistEdit(actor, userId, packageName)
-    return unsubscribe
-  }, [actor, userId, packageName])
+  useDraft(actor, (now) => editDraftOf(now, userId))
 
   return {
     ...viewEditApp(snapshot),
-    values: { packageName, ...toTexts(app) },
+    values: useMemo(() => ({ packageName: app.packageName, ...toTexts(app) }), [app]),
     draft: { packageName, ...typed },
-    onDraft: (values: AppEdit) => send({ type: 'type', values }),
+    onDraftChange: (values: AppEdit) => send({ type: 'type', values }),
     onSubmit: (values: AppEdit, button: string) =>
       send({ type: 'submit', values: appEdit.parse(values), publishes: button === 'publish' }),
     onEdit: (field: string) => send({ type: 'edit', field }),

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '../../api/account.ts'
 import type { App } from '../../api/contract.ts'
 import { healthQuery } from '../../api/health.ts'
+import { submissionQuery } from '../../api/review/developer.ts'
 import { sessionsQuery } from '../../api/sessions.ts'
-import { submissionQuery } from '../../api/submissions.ts'
 import { judgedSession, nextStep, type Step } from '../apps/nextStep.ts'
 
 /** What a developer can do next about an app; null until what it follows from was read, or could not be. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { addNote, notesQuery } from '../../api/reviewing.ts'
+import { addNote, notesQuery } from '../../api/review/reviewer.ts'
 import { useComposer } from './useComposer.ts'
 
 /** What reviewers noted for each other: no developer ever sees it. */

@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react'
-import { useEffect } from 'react'
 
 import { reviewedPicture } from '../../api/images.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { persistNotes } from '../../machines/review/persistNotes.ts'
 import { reviewMachine, viewReview } from '../../machines/review/reviewMachine.ts'
+import { dropNotes, notesDraftOf } from '../../machines/review/reviewNotes.ts'
 import { useDialogView } from './useDialogView.ts'
+import { useDraft } from './useDraft.ts'
 
 const ReviewDialog = lazyWithPreload(() =>
   import('../../components/admin/ReviewDialog/ReviewDialog.tsx').then((module) => module.ReviewDialog),
@@ -16,11 +16,11 @@ const ReviewDialog = lazyWithPreload(() =>
 export function useReviewDialog(onDecided: () => void) {
   const author = useAuth().user?.id ?? ''
   const actor = useActorRef(reviewMachine, { input: { author } })
-  const view = useDialogView(actor, viewReview, onDecided)
-  useEffect(() => {
-    const { unsubscribe } = persistNotes(actor, author)
-    return unsubscribe
-  }, [actor, author])
+  const view = useDialogView(actor, viewReview, ({ app }) => {
+    if (app) dropNotes(author, app)
+    onDecided()
+  })
+  useDraft(actor, notesDraftOf)
 
   return {
     open: (packageName: string) => actor.send({ type: 'open', packageName }),

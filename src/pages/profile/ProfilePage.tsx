@@ -62,7 +62,6 @@ function Profile({ account: { email, profile } }: { account: Account }) {
         normaliseUrl={normaliseUrl}
         logoUpload={LogoUpload}
         onSubmit={(values) => send({ type: 'submit', values: profileForm.parse(values) })}
-        onEdit={(field) => send({ type: 'edit', field })}
         onSuccessClose={() => send({ type: 'dismiss' })}
         onDirtyChange={setDirty}
       />

@@ -8,7 +8,7 @@ import { downloadJson } from '../../lib/downloadJson.ts'
 import { drawingOf } from '../../machines/tryIt/glassesView.ts'
 import { replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
-import { rungsOf } from './rungsOf.tsx'
+import { toSteps } from './toSteps.tsx'
 
 export type Kept = { session: Session; events: SessionEvent[] }
 
@@ -25,7 +25,7 @@ export function Recording({ kept, other = null }: { kept: Kept; other?: Kept | n
       model={session.model}
       display={textAreaOf[session.model]}
       layout={layout}
-      rungs={rungsOf(ladder)}
+      steps={toSteps(ladder)}
       diagnosis={diagnosis}
       startedAt={session.startedAt}
       events={shownEvents}

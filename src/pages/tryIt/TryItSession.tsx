@@ -9,7 +9,7 @@ import { useDebounced } from '../hooks/useDebounced.ts'
 import { useDictation } from '../hooks/useDictation.ts'
 import { useSettled } from '../hooks/useSettled.ts'
 import type { useTryIt } from '../hooks/useTryIt.ts'
-import { rungsOf } from './rungsOf.tsx'
+import { toSteps } from './toSteps.tsx'
 
 type TryItSessionProps = {
   packageName: string
@@ -41,7 +41,7 @@ export function TryItSession({ packageName, tryIt, mayStart = true, isFinding = 
       model={model}
       display={textAreaOf[model]}
       spoken={spoken}
-      rungs={rungsOf(view.ladder, view.deadlines)}
+      steps={toSteps(view.ladder, view.deadlines)}
       inputs={{
         dictation,
         headUp: view.headUp,

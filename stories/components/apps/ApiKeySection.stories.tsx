@@ -14,7 +14,7 @@ const meta = preview.meta({
     keys: [onlyKey],
     error: null,
     now: now.getTime(),
-    doctor: { check: null, busy: false, error: null, onCheck: fn(), onEdit: fn() },
+    checker: { check: null, busy: false, error: null, onCheck: fn(), onEdit: fn() },
     onView: fn(),
     onRegenerate: fn(),
     onRotate: fn(),

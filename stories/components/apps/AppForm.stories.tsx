@@ -33,8 +33,7 @@ const meta = preview.meta({
     fieldErrors: {},
     error: null,
     onSubmit: fn(),
-    onEdit: fn(),
-    onDraft: fn(),
+    onDraftChange: fn(),
     onDirtyChange: fn(),
   },
   parameters: { docs: machineDocs(createAppMachine) },
@@ -70,7 +69,7 @@ export const Filled = meta.story({
     await expect(canvas.getByText('https://captions.example.com/webhook')).toBeVisible()
     await userEvent.keyboard(`${logoUrl('captions.svg')}{Tab}`)
     await expect(args.onDirtyChange).toHaveBeenLastCalledWith(true)
-    await expect(args.onDraft).toHaveBeenLastCalledWith(filled)
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith(filled)
 
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
@@ -96,7 +95,6 @@ export const EverythingMissing = meta.story({
     await userEvent.keyboard('C')
     await expect(canvas.queryByText('Package name is required.')).toBeNull()
     await expect(canvas.getByLabelText('Package Name')).toHaveFocus()
-    await expect(args.onEdit).toHaveBeenLastCalledWith('packageName')
   },
 })
 
@@ -179,17 +177,17 @@ export const Taken = meta.story({
     ),
 })
 
+const nameTaken = { packageName: 'This package name is already taken. Please choose another one.' }
+
 export const TakenByTheServer = meta.story({
   args: { draft: filled },
   render: (args) => {
     const [taken, setTaken] = useState(false)
-    const text = 'This package name is already taken. Please choose another one.'
     return (
       <CreateAppForm
         {...args}
-        fieldErrors={taken ? { packageName: text } : {}}
+        fieldErrors={taken ? nameTaken : args.fieldErrors}
         onSubmit={() => setTaken(true)}
-        onEdit={() => setTaken(false)}
       />
     )
   },

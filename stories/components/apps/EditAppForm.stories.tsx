@@ -70,12 +70,19 @@ export const Saved = meta.story({
   },
 })
 
-/** What was saved becomes what counts as unchanged. */
+/** What was saved becomes what counts as unchanged, and follows the next change elsewhere. */
 export const CleanAfterSaving = meta.story({
   ...behaviour,
   render: (args) => {
     const [saved, save] = useState(values)
-    return <EditAppForm {...args} values={saved} onSubmit={save} />
+    return (
+      <>
+        <EditAppForm {...args} values={saved} onSubmit={save} />
+        <button type="button" onClick={() => save({ ...saved, name: 'Renamed Elsewhere' })}>
+          Refetch
+        </button>
+      </>
+    )
   },
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByLabelText('Display Name'), ' 2 ')
@@ -83,6 +90,35 @@ export const CleanAfterSaving = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
     await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(false))
     await expect(canvas.getByLabelText('Display Name')).toHaveValue('Recipes at Eye Level 2')
+    await userEvent.click(canvas.getByRole('button', { name: 'Refetch' }))
+    await expect(canvas.getByLabelText('Display Name')).toHaveValue('Renamed Elsewhere')
+    await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false)
+  },
+})
+
+const refusals = { name: 'Display name is too long.', description: 'Description is too long.' }
+
+/** Editing one refused field takes its error away, and the focus nowhere else. */
+export const RefusedByTheServer = meta.story({
+  ...behaviour,
+  render: (args) => {
+    const [refused, refuse] = useState(false)
+    return (
+      <EditAppForm
+        {...args}
+        fieldErrors={refused ? refusals : args.fieldErrors}
+        onSubmit={() => refuse(true)}
+      />
+    )
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    const name = canvas.getByLabelText('Display Name')
+    await waitFor(() => expect(name).toHaveFocus())
+    await userEvent.keyboard('!')
+    await expect(canvas.queryByText(refusals.name)).toBeNull()
+    await expect(canvas.getByText(refusals.description)).toBeVisible()
+    await expect(name).toHaveFocus()
   },
 })
 
@@ -176,6 +212,32 @@ export const MergeAt320 = meta.story({
   args: { values: theirs, draft: mine, merge },
   globals: narrow,
   play: expectNoSideScroll,
+})
+
+/** Whoever types on before the server answers is left where they are. */
+export const RefusedWhileTyping = meta.story({
+  ...behaviour,
+  render: (args) => {
+    const [refused, refuse] = useState(false)
+    return (
+      <>
+        <EditAppForm {...args} fieldErrors={refused ? refusals : args.fieldErrors} />
+        <button type="button" onClick={() => refuse(true)}>
+          Refuse
+        </button>
+      </>
+    )
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await userEvent.type(canvas.getByLabelText('Server URL'), '/v2')
+    const refuse = canvas.getByRole('button', { name: 'Refuse' })
+    await userEvent.click(refuse)
+    await expect(await canvas.findByText(refusals.name)).toBeVisible()
+    await new Promise(requestAnimationFrame)
+    await expect(refuse).toHaveFocus()
+  },
 })
 
 /** What was typed before the session ended. */

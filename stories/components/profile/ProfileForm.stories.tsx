@@ -20,7 +20,6 @@ const meta = preview.meta({
     fieldErrors: {},
     error: null,
     onSubmit: fn(),
-    onEdit: fn(),
     onSuccessClose: fn(),
     onDirtyChange: fn(),
   },

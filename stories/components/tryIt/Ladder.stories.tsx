@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx'
-import { Ladder, type Rung } from '../../../src/components/tryIt/Ladder/Ladder.tsx'
+import { Ladder, type LadderStep } from '../../../src/components/tryIt/Ladder/Ladder.tsx'
 import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
 
 const meta = preview.meta({
@@ -14,7 +14,7 @@ const meta = preview.meta({
 const names = Object.keys(stepLabels) as StepName[]
 
 /** So many steps done, the next one in `next`. */
-const rungs = (done: number, next: Rung['state']): Rung[] =>
+const steps = (done: number, next: LadderStep['state']): LadderStep[] =>
   names.map((name, place) => ({
     name,
     label: stepLabels[name],
@@ -22,14 +22,14 @@ const rungs = (done: number, next: Rung['state']): Rung[] =>
     ms: place < done ? 3 + place * 17 : null,
   }))
 
-export const NotStarted = meta.story({ args: { rungs: rungs(0, 'open') } })
+export const NotStarted = meta.story({ args: { steps: steps(0, 'open') } })
 
 export const Waiting = meta.story({
   args: {
-    rungs: rungs(3, 'busy').map((rung) =>
-      rung.name === 'webhook'
-        ? { ...rung, wait: <Countdown label="Webhook" endsAt={now.getTime() + 9_000} /> }
-        : rung,
+    steps: steps(3, 'busy').map((step) =>
+      step.name === 'webhook'
+        ? { ...step, wait: <Countdown label="Webhook" endsAt={now.getTime() + 9_000} /> }
+        : step,
     ),
   },
   play: async ({ canvas }) => {
@@ -38,10 +38,10 @@ export const Waiting = meta.story({
   },
 })
 
-export const Complete = meta.story({ args: { rungs: rungs(8, 'done') } })
+export const Complete = meta.story({ args: { steps: steps(8, 'done') } })
 
 export const Failed = meta.story({
-  args: { rungs: rungs(1, 'failed') },
+  args: { steps: steps(1, 'failed') },
   play: async ({ canvas }) =>
     expect(canvas.getByText('Server reached')).toHaveTextContent('Server reached, failed'),
 })
@@ -49,8 +49,8 @@ export const Failed = meta.story({
 /** Over http there is no TLS to agree on. */
 export const WithoutTls = meta.story({
   args: {
-    rungs: rungs(8, 'done').map((rung) =>
-      rung.name === 'tls' ? { ...rung, state: 'skipped', ms: null } : rung,
+    steps: steps(8, 'done').map((step) =>
+      step.name === 'tls' ? { ...step, state: 'skipped', ms: null } : step,
     ),
   },
 })

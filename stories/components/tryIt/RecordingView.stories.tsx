@@ -14,7 +14,7 @@ const args: RecordingViewProps = {
   model: 'Even Realities G1',
   display: { width: 576, height: 200, columns: 44, lines: 5 },
   layout: { layoutType: 'text_wall', text: 'Ready. Say something.' },
-  rungs: recordedSession.steps.map(({ name, ms }) => ({ name, label: stepLabels[name], state: 'done', ms })),
+  steps: recordedSession.steps.map(({ name, ms }) => ({ name, label: stepLabels[name], state: 'done', ms })),
   diagnosis: null,
   startedAt: recordedSession.startedAt,
   events: recordedEvents,

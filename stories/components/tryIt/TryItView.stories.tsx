@@ -6,7 +6,7 @@ import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLab
 import { TryItView, type TryItViewProps } from '../../../src/components/tryIt/TryItView/TryItView.tsx'
 import { recordedEvents, recordedSession } from '../../support/recording.ts'
 
-const rungs = (Object.keys(stepLabels) as StepName[]).map((name) => ({
+const steps = (Object.keys(stepLabels) as StepName[]).map((name) => ({
   name,
   label: stepLabels[name],
   state: 'open' as const,
@@ -18,7 +18,7 @@ const args: TryItViewProps = {
   model: 'Even Realities G1',
   display: { width: 576, height: 200, columns: 44, lines: 5 },
   layout: null,
-  rungs,
+  steps,
   session: null,
   events: [],
   inputs: {

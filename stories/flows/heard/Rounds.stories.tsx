@@ -17,7 +17,7 @@ export const SendBack = meta.story({
     await screen.findByRole('region', { name: 'Nobody reviews this yet' })
     await screen.findByText('https://signs.example.org/webhook')
     // Its logo is missing, which the browser finds in its own time.
-    await screen.findByText(/^Couldn’t load the logo/)
+    await waitFor(() => expect(screen.getAllByText(/^Couldn’t load the logo/)).toHaveLength(2))
     await screen.findByText('This picture could not be loaded.')
     await listen('“Claim” is pressed', async () => {
       await press('Claim')

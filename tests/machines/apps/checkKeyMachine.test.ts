@@ -24,9 +24,9 @@ function begin() {
 }
 
 function checking() {
-  const doctor = begin()
-  doctor.actor.send({ type: 'check', text: wholeKey })
-  return doctor
+  const checker = begin()
+  checker.actor.send({ type: 'check', text: wholeKey })
+  return checker
 }
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -39,66 +39,66 @@ test.each([
   wholeKey.replace('0a', 'a0'),
   `Bearer ${wholeKey}`,
 ])('%j is no whole key: it is judged in the browser and never sent', (text) => {
-  const doctor = begin()
-  doctor.actor.send({ type: 'check', text })
-  expect(doctor.view()).toEqual({
+  const checker = begin()
+  checker.actor.send({ type: 'check', text })
+  expect(checker.view()).toEqual({
     ...untouched,
     check: { verdict: 'incomplete', diagnosis: diagnose({ code: 'key_incomplete' }) },
   })
-  expect(doctor.check.inputs).toEqual([])
+  expect(checker.check.inputs).toEqual([])
 })
 
 test('a whole key is sent without the spaces around it, and judged by the cloud', async () => {
-  const doctor = begin()
-  doctor.actor.send({ type: 'check', text: ` ${wholeKey}\n` })
-  expect(doctor.view()).toEqual({ ...untouched, busy: true })
-  expect(doctor.check.inputs).toEqual([{ packageName: 'com.mira', apiKey: wholeKey }])
-  doctor.check.answer(live)
-  expect(await doctor.until('idle')).toEqual({ ...untouched, check: live })
+  const checker = begin()
+  checker.actor.send({ type: 'check', text: ` ${wholeKey}\n` })
+  expect(checker.view()).toEqual({ ...untouched, busy: true })
+  expect(checker.check.inputs).toEqual([{ packageName: 'com.mira', apiKey: wholeKey }])
+  checker.check.answer(live)
+  expect(await checker.until('idle')).toEqual({ ...untouched, check: live })
 })
 
 test('the key is not kept once it is judged', async () => {
-  const doctor = checking()
-  doctor.check.answer(live)
-  await doctor.until('idle')
-  expect(JSON.stringify(doctor.actor.getPersistedSnapshot())).not.toContain(wholeKey)
+  const checker = checking()
+  checker.check.answer(live)
+  await checker.until('idle')
+  expect(JSON.stringify(checker.actor.getPersistedSnapshot())).not.toContain(wholeKey)
 })
 
 test('while one is checked no other is', () => {
-  const doctor = checking()
-  doctor.actor.send({ type: 'check', text: wholeKey })
-  expect(doctor.check.inputs).toHaveLength(1)
+  const checker = checking()
+  checker.actor.send({ type: 'check', text: wholeKey })
+  expect(checker.check.inputs).toHaveLength(1)
 })
 
 test('a call that fails is said, until the next try', async () => {
-  const doctor = checking()
-  doctor.check.fail()
+  const checker = checking()
+  checker.check.fail()
   const failed = { ...untouched, error: 'Failed to check API key. Please try again.' }
-  expect(await doctor.until('idle')).toEqual(failed)
-  doctor.actor.send({ type: 'check', text: wholeKey })
-  expect(doctor.view()).toEqual({ ...untouched, busy: true })
+  expect(await checker.until('idle')).toEqual(failed)
+  checker.actor.send({ type: 'check', text: wholeKey })
+  expect(checker.view()).toEqual({ ...untouched, busy: true })
 })
 
 test('another text takes away what was found of the one before', () => {
-  const doctor = begin()
-  doctor.actor.send({ type: 'check', text: 'nonsense' })
-  doctor.actor.send({ type: 'edit' })
-  expect(doctor.view()).toEqual(untouched)
+  const checker = begin()
+  checker.actor.send({ type: 'check', text: 'nonsense' })
+  checker.actor.send({ type: 'edit' })
+  expect(checker.view()).toEqual(untouched)
 })
 
 test('another text ends the check of the one before', () => {
-  const doctor = checking()
-  doctor.actor.send({ type: 'edit' })
-  expect(doctor.view()).toEqual(untouched)
-  expect(doctor.check.signals[0]?.aborted).toBe(true)
+  const checker = checking()
+  checker.actor.send({ type: 'edit' })
+  expect(checker.view()).toEqual(untouched)
+  expect(checker.check.signals[0]?.aborted).toBe(true)
 })
 
 test('over the wire the key is in the body alone', async () => {
   const call = 'POST /api/dev/apps/com.mira/keys/check'
   const sent = stubFetch({ [call]: () => json(live) })
-  const doctor = start(checkKeyMachine, coverage, viewCheckKey, input)
-  doctor.actor.send({ type: 'check', text: wholeKey })
-  expect(await doctor.until('idle')).toEqual({ ...untouched, check: live })
+  const checker = start(checkKeyMachine, coverage, viewCheckKey, input)
+  checker.actor.send({ type: 'check', text: wholeKey })
+  expect(await checker.until('idle')).toEqual({ ...untouched, check: live })
   expect(sent.map(({ call, body }) => [call, body])).toEqual([[call, { apiKey: wholeKey }]])
 })
 

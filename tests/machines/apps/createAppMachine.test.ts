@@ -1,9 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { App, AppRegistration } from '../../../src/api/contract.ts'
+import { keptDraft } from '../../../src/api/drafts.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
-import { createAppMachine, viewCreateApp } from '../../../src/machines/apps/createAppMachine.ts'
+import {
+  createAppMachine,
+  createDraftOf,
+  viewCreateApp,
+} from '../../../src/machines/apps/createAppMachine.ts'
 import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
+import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { mira } from '../support/apps.ts'
 import { transitionCoverage } from '../support/coverage.ts'
@@ -64,6 +70,7 @@ const editing = {
   error: null,
   fieldErrors: {},
   createdDialog: noDialog,
+  packageName: '',
   leaving: false,
   unsaved: true,
   holdsKey: false,
@@ -82,7 +89,6 @@ describe('submitting', () => {
     expect(form.view()).toEqual(editing)
     form.actor.send({ type: 'submit', values })
     form.actor.send({ type: 'submit', values })
-    form.actor.send({ type: 'edit', field: 'name' })
     expect(form.view()).toEqual({ ...editing, busy: true })
     expect(form.register.inputs).toEqual([{ values, key: expect.stringMatching(/^[0-9a-f-]{36}$/), prepare }])
   })
@@ -130,15 +136,31 @@ describe('a failure', () => {
     form.actor.send({ type: 'submit', values })
     expect(form.view()).toEqual({ ...editing, busy: true })
   })
+})
 
-  test('leaves a field once that is edited', async () => {
-    const form = submitting()
-    form.register.fail(new ApiError(409, 'NAME_TAKEN', 'It already exists'))
-    await form.until('editing')
-    form.actor.send({ type: 'edit', field: 'name' })
-    expect(form.view()).toEqual({ ...editing, fieldErrors: { packageName: taken } })
-    form.actor.send({ type: 'edit', field: 'packageName' })
-    expect(form.view()).toEqual(editing)
+describe('what is typed', () => {
+  const typed = { ...values, webviewURL: '' }
+  const begun = () => {
+    const form = begin()
+    persistDraft(form.actor, (now) => createDraftOf(now, 'ada'))
+    return form
+  }
+  const blank = { packageName: '', name: '', description: '', publicUrl: '', logoURL: '', webviewURL: '' }
+  const draft = () => keptDraft('create:ada', blank)
+
+  test('is kept in this tab while there is any, until the app is created', async () => {
+    const form = begun()
+    form.actor.send({ type: 'type', values: typed })
+    expect(draft()).toEqual(typed)
+    expect(form.view().packageName).toBe(typed.packageName)
+    form.actor.send({ type: 'type', values: blank })
+    expect(draft()).toBeNull()
+    form.actor.send({ type: 'type', values: typed })
+    form.actor.send({ type: 'submit', values })
+    expect(draft()).toEqual(typed)
+    form.register.answer({ app: mira, apiKey: key })
+    await form.until('created')
+    expect(draft()).toBeNull()
   })
 })
 

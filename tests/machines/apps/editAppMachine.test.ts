@@ -4,8 +4,9 @@ import type { App, AppEdit } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import { editedOf } from '../../../src/machines/apps/appMerge.ts'
 import type { EditDraft } from '../../../src/machines/apps/editAppContext.ts'
-import { draftOf } from '../../../src/machines/apps/editAppDraft.ts'
+import { editDraftOf, keptEdit } from '../../../src/machines/apps/editAppDraft.ts'
 import { editAppMachine, viewEditApp } from '../../../src/machines/apps/editAppMachine.ts'
+import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
 import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
 import { mira } from '../support/apps.ts'
 import { transitionCoverage } from '../support/coverage.ts'
@@ -25,7 +26,8 @@ function begin(draft: EditDraft | null = null, app = mira) {
   const read = heldCall<App, { packageName: string }>()
   const machine = editAppMachine.provide({ actors: { save: save.actor, read: read.actor } })
   const form = start(machine, coverage, viewEditApp, { app, draft })
-  const draftNow = () => draftOf(form.actor.getSnapshot())
+  persistDraft(form.actor, (now) => editDraftOf(now, 'ada'))
+  const draftNow = () => keptEdit('ada', app.packageName)
   const submit = (changes: Partial<AppEdit>) => {
     form.actor.send({ type: 'type', values: typing(changes) })
     form.actor.send({ type: 'submit', values: typing(changes) })
@@ -115,13 +117,11 @@ describe('saving', () => {
     [new ApiError(500, 'INTERNAL', 'Something odd.'), {}],
     [new NoAnswerError('The cloud cannot be reached.'), {}],
     [wrong, wrong.fields],
-  ])('that fails is said, and at its fields until they are edited: %s', async (error, fieldErrors) => {
+  ])('that fails is said, and at its fields: %s', async (error, fieldErrors) => {
     const form = begin()
     form.submit({ name: 'Mine' })
     form.save.fail(error)
     expect(await form.until('failed')).toEqual({ ...idle, error: failed, fieldErrors })
-    form.actor.send({ type: 'edit', field: 'name' })
-    expect(form.view()).toEqual({ ...idle, error: failed })
     form.actor.send({ type: 'dismiss' })
     expect(form.view()).toEqual(idle)
     expect(form.told).toEqual([])

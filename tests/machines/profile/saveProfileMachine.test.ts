@@ -105,18 +105,6 @@ describe('a failure', () => {
     expect(form.view()).toEqual({ ...idle, error: failed, fieldErrors })
   })
 
-  test('leaves a field once that is edited', async () => {
-    const form = submitting()
-    form.save.fail(wrong)
-    await form.until('failed')
-    form.actor.send({ type: 'edit', field: 'company' })
-    expect(form.view()).toEqual({
-      ...idle,
-      error: failed,
-      fieldErrors: { contactEmail: 'Contact email is required' },
-    })
-  })
-
   test.each(['dismiss', 'submit'] as const)('is gone after: %s', async (type) => {
     const form = submitting()
     form.save.fail(wrong)

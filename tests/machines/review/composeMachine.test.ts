@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../../src/api/http/errors.ts'
-import { keptText, persistText } from '../../../src/machines/review/composeDraft.ts'
+import { composeDraftOf, keptText } from '../../../src/machines/review/composeDraft.ts'
 import { composeMachine, type Post, viewCompose } from '../../../src/machines/review/composeMachine.ts'
+import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { start } from '../support/start.ts'
 
@@ -80,7 +81,7 @@ test('what is written is there again in the same tab, with the key of its last t
     const posts = { send: vi.fn((() => answer) satisfies Post) }
     const input = { posts, draft: keptText('message') }
     const composer = { ...start(composeMachine, coverage, viewCompose, input), posts }
-    persistText(composer.actor, 'message')
+    persistDraft(composer.actor, (now) => composeDraftOf(now, 'message'))
     return composer
   }
   const first = begin(Promise.reject(new Error('The answer was lost.')))

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../../src/api/http/errors.ts'
-import type { Decision } from '../../../src/api/review.ts'
-import { keptDecision, persistDecision } from '../../../src/machines/review/decisionDraft.ts'
+import type { Decision } from '../../../src/api/review/admin.ts'
+import { decisionDraftOf, keptDecision } from '../../../src/machines/review/decisionDraft.ts'
 import { decisionMachine, viewDecision } from '../../../src/machines/review/decisionMachine.ts'
+import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { submitted } from '../support/apps.ts'
 import { transitionCoverage } from '../support/coverage.ts'
@@ -178,7 +179,7 @@ describe('what is written', () => {
   const begin = () => {
     const draft = keptDecision('ada', 'submission-1')
     const decision = start(decisionMachine, coverage, viewDecision, { packageName, draft })
-    persistDecision(decision.actor, 'ada', 'submission-1')
+    persistDraft(decision.actor, (now) => decisionDraftOf(now, 'ada', 'submission-1'))
     return decision
   }
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AdminAppDetail } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
-import type { Decision } from '../../../src/api/review.ts'
-import { persistNotes } from '../../../src/machines/review/persistNotes.ts'
+import type { Decision } from '../../../src/api/review/admin.ts'
 import { reviewMachine, viewReview } from '../../../src/machines/review/reviewMachine.ts'
+import { dropNotes, notesDraftOf } from '../../../src/machines/review/reviewNotes.ts'
+import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
 import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
 import { submitted } from '../support/apps.ts'
 import { transitionCoverage } from '../support/coverage.ts'
@@ -242,7 +243,8 @@ describe('notes from before', () => {
     stubFetch({ [`GET ${path}`]: () => json(app) })
     const machine = reviewMachine.provide({ actors: { decide: decision.actor } })
     const review = { ...start(machine, coverage, viewReview, { author }), decision }
-    persistNotes(review.actor, author)
+    persistDraft(review.actor, notesDraftOf)
+    review.actor.on('decided', ({ app }) => app && dropNotes(author, app))
     return review
   }
   const opened = async (review: ReturnType<typeof kept>) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import type { AdminApp, AdminStats } from '../../../src/api/contract.ts'
 import { createQueryClient } from '../../../src/api/queryClient.ts'
-import { statsQuery, submittedQuery } from '../../../src/api/review.ts'
+import { statsQuery, submittedQuery } from '../../../src/api/review/admin.ts'
 import { appListRetry } from '../../../src/machines/shared/delays.ts'
 import { viewAdminPanel } from '../../../src/pages/admin/adminPanelView.ts'
 import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'

@@ -100,10 +100,10 @@ export function AdminDashboard(props: AdminDashboardProps) {
 
 function Waiting() {
   return (
-    <Place aria-hidden>
+    <Container aria-hidden>
       <Skeleton width="40px" height="40px" />
       <Skeleton width="12rem" />
-    </Place>
+    </Container>
   )
 }
 
@@ -124,7 +124,7 @@ const List = styled.ul(({ theme: { color } }) => ({
   '& > li': { borderTop: `1px solid ${color.border}` },
 }))
 
-const Place = styled.li(({ theme: { space } }) => ({
+const Container = styled.li(({ theme: { space } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: space[3],

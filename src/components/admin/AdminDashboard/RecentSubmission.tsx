@@ -19,7 +19,7 @@ export function RecentSubmission({ app, onReview }: RecentSubmissionProps) {
   return (
     <Row>
       <AppLogo src={logoURL} />
-      <Words>
+      <Label>
         <Name>{name}</Name>
         <Quiet>
           <code>{packageName}</code>
@@ -30,7 +30,7 @@ export function RecentSubmission({ app, onReview }: RecentSubmissionProps) {
             </>
           )}
         </Quiet>
-      </Words>
+      </Label>
       <Button onClick={() => onReview(packageName)}>
         Review<Hidden> {name}</Hidden>
       </Button>
@@ -46,7 +46,7 @@ const Row = styled.li(({ theme: { space } }) => ({
   padding: `${space[3]} ${space[5]}`,
 }))
 
-const Words = styled.div({ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' })
+const Label = styled.div({ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' })
 
 const Name = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
 

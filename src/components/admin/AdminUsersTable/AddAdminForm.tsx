@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
 import { UserRoundPlus } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Select } from '../../form/Select/Select.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
-import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
-import type { FieldTexts } from '../../form/usePageForm.ts'
+import { type FieldTexts, toResolver, useFormErrors } from '../../form/useFormErrors.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { type AdminRole, roleOptions } from './roles.ts'
 
@@ -16,7 +16,7 @@ export type AddAdminFormProps = {
   busy: boolean
   /** What went wrong, in words; null where nothing did. */
   error: string | null
-  /** What is wrong with each field, by its name. */
+  /** What the server refused, by field. */
   fieldErrors: FieldTexts
   /** What is wrong with what was typed, by field. */
   validate: (user: NewAdmin) => FieldTexts
@@ -27,53 +27,54 @@ export type AddAdminFormProps = {
 }
 
 const blank: NewAdmin = { email: '', role: 'REVIEWER' }
+const fields = ['email', 'role'] as const
 
 /** Empties itself once the new one is on the list. */
 export function AddAdminForm({ busy, error, fieldErrors, validate, onAdd, onEdit }: AddAdminFormProps) {
-  const [user, setUser] = useState(blank)
-  const [wrong, setWrong] = useState<FieldTexts>({})
-  const form = useRef<HTMLFormElement>(null)
-  const focus = useFocusFirstError(form)
+  const form = useForm({
+    defaultValues: blank,
+    resolver: toResolver(validate),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const { errors } = form.formState
   const wasBusy = useRef(false)
   const refused = error !== null || Object.keys(fieldErrors).length > 0
+  useFormErrors(form, fields, fieldErrors)
 
   useEffect(() => {
-    if (wasBusy.current && !busy && !refused) setUser(blank)
+    if (wasBusy.current && !busy && !refused) form.reset()
     wasBusy.current = busy
-  }, [busy, refused])
+  }, [busy, refused, form.reset])
 
-  const edit = (change: Partial<NewAdmin>) => {
-    focus.forget()
-    setUser({ ...user, ...change })
-    setWrong({})
+  const onChange = () => {
+    form.clearErrors()
     onEdit()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const errors = validate(user)
-    focus.expect()
-    setWrong(errors)
-    if (Object.keys(errors).length === 0) onAdd(user)
-  }
+  const add = form.handleSubmit((user) => onAdd(user))
 
   return (
-    <Form ref={form} noValidate onSubmit={submit} aria-label="Add an admin or a reviewer">
+    <Form
+      noValidate
+      aria-label="Add an admin or a reviewer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void add()
+      }}
+    >
       <TextField
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="off"
-        value={user.email}
-        error={wrong.email ?? fieldErrors.email}
-        onChange={(event) => edit({ email: event.target.value })}
+        error={errors.email?.message}
+        {...form.register('email', { onChange })}
       />
       <Select
         label="Role"
         options={roleOptions}
-        value={user.role}
-        error={wrong.role ?? fieldErrors.role}
-        onChange={(event) => edit({ role: event.target.value === 'ADMIN' ? 'ADMIN' : 'REVIEWER' })}
+        error={errors.role?.message}
+        {...form.register('role', { onChange })}
       />
       <Button type="submit" tone="accent" icon={UserRoundPlus} busy={busy}>
         Add

@@ -44,10 +44,10 @@ export function MaintenanceSection({ busy, success, error, onRun }: MaintenanceS
       <List>
         {repairs.map(({ id, title, text, button }) => (
           <Item key={id}>
-            <Words>
+            <Label>
               <Title>{title}</Title>
               <Text>{text}</Text>
-            </Words>
+            </Label>
             <Button busy={busy === id} disabled={busy !== null && busy !== id} onClick={() => onRun(id)}>
               {button}
             </Button>
@@ -75,7 +75,7 @@ const Item = styled.li(({ theme: { space } }) => ({
   paddingBlock: space[3],
 }))
 
-const Words = styled.div({ flex: '1 1 14rem', minWidth: 0 })
+const Label = styled.div({ flex: '1 1 14rem', minWidth: 0 })
 
 const Title = styled.h3(({ theme: { font } }) => ({ fontSize: font.size.body }))
 

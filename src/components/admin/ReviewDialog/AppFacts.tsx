@@ -39,11 +39,11 @@ export function AppFacts({ app }: { app: ReviewedApp }) {
     <>
       <Head>
         <AppLogo src={picture} size="large" alt={`Logo of ${name}`} onError={() => setFailed(picture)} />
-        <Words>
+        <Label>
           <Name>{name}</Name>
           <code>{packageName}</code>
           {failed === picture && <p>{noLogo}</p>}
-        </Words>
+        </Label>
       </Head>
       <Description data-missing={description === ''}>{description || 'No description provided'}</Description>
       <Facts>
@@ -93,7 +93,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 const Head = styled.div(({ theme: { space } }) => ({ display: 'flex', alignItems: 'center', gap: space[4] }))
 
-const Words = styled.div({ minWidth: 0, overflowWrap: 'anywhere' })
+const Label = styled.div({ minWidth: 0, overflowWrap: 'anywhere' })
 
 const Name = styled.h3(({ theme: { font } }) => ({ fontSize: font.size.lead }))
 

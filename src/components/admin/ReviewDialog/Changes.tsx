@@ -13,15 +13,15 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
     changes.length > 0 ? 'Look at the changes, then decide again.' : 'Look at it again and decide.'
 
   return (
-    <Place ref={ref} tabIndex={-1} aria-label="The app changed">
+    <Container ref={ref} tabIndex={-1} aria-label="The app changed">
       <Callout tone="warning" title={`This app changed since you opened it. ${advice}`}>
         {changes.length > 0 && <FieldChanges changes={changes} />}
       </Callout>
-    </Place>
+    </Container>
   )
 }
 
-const Place = styled.section(({ theme: { space, radius } }) => ({
+const Container = styled.section(({ theme: { space, radius } }) => ({
   scrollMarginTop: space[4],
   borderRadius: radius.panel,
 }))

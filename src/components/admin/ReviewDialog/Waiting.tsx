@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../theme/mixins.ts'
 export function Waiting() {
   return (
     <Rows>
-      <Words role="status">Loading the app…</Words>
+      <Label role="status">Loading the app…</Label>
       <Skeleton width="64px" height="64px" />
       <Skeleton width="60%" />
       <Skeleton height="9rem" />
@@ -17,4 +17,4 @@ export function Waiting() {
 
 const Rows = styled.div(({ theme: { space } }) => ({ position: 'relative', display: 'grid', gap: space[4] }))
 
-const Words = styled.span(visuallyHidden)
+const Label = styled.span(visuallyHidden)

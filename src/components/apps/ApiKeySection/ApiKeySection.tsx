@@ -2,13 +2,13 @@ import styled from '@emotion/styled'
 import { KeyRound, Repeat, RotateCw } from 'lucide-react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
-import { KeyDoctor, type KeyDoctorProps } from '../KeyDoctor/KeyDoctor.tsx'
+import { KeyChecker, type KeyCheckerProps } from '../KeyChecker/KeyChecker.tsx'
 import { KeyList, type KeyListProps } from '../KeyList/KeyList.tsx'
 import { isLive, type KeyRow } from '../keyRow.ts'
 
 export type ApiKeySectionProps<Key extends KeyRow> = KeyListProps<Key> & {
-  /** What the key doctor shows. */
-  doctor: KeyDoctorProps
+  /** What the key checker shows. */
+  checker: KeyCheckerProps
   /** The dialog of the key is wanted. */
   onView: () => void
   /** A new key is wanted in place of all others. */
@@ -17,9 +17,9 @@ export type ApiKeySectionProps<Key extends KeyRow> = KeyListProps<Key> & {
   onRotate: () => void
 }
 
-/** The edit page's API Key section (SPEC.md §2 "Edit App"), with the app's keys and the key doctor. */
+/** The edit page's API Key section (SPEC.md §2 "Edit App"), with the app's keys and the key checker. */
 export function ApiKeySection<Key extends KeyRow>({
-  doctor,
+  checker,
   onView,
   onRegenerate,
   onRotate,
@@ -53,7 +53,7 @@ export function ApiKeySection<Key extends KeyRow>({
           <Quiet>Rotate Key makes a second key, so that servers can change over one by one.</Quiet>
         )}
         {live === 2 && <Quiet>Two keys work, which is the most. End one before you rotate again.</Quiet>}
-        <KeyDoctor {...doctor} />
+        <KeyChecker {...checker} />
       </Column>
     </Card>
   )

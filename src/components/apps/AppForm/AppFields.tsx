@@ -8,14 +8,14 @@ import { settledUrl } from './previewed.ts'
 import { WebhookHint } from './WebhookHint.tsx'
 
 type AppFieldsProps = {
-  form: Pick<ReturnType<typeof usePageForm<AppFormValues>>, 'field' | 'current' | 'type'>
+  form: Pick<ReturnType<typeof usePageForm<AppFormValues>>, 'field' | 'urlField' | 'current' | 'type'>
   normaliseUrl: (text: string) => string | null
   logoUpload: LogoUpload | undefined
 }
 
 /** The fields that creating and editing share. */
-export function AppFields({ form: { field, current, type }, normaliseUrl, logoUpload }: AppFieldsProps) {
-  const url = (name: 'publicUrl' | 'logoURL' | 'webviewURL') => ({ ...field(name), normalise: normaliseUrl })
+export function AppFields({ form, normaliseUrl, logoUpload }: AppFieldsProps) {
+  const { field, urlField, current, type } = form
 
   return (
     <>
@@ -28,20 +28,20 @@ export function AppFields({ form: { field, current, type }, normaliseUrl, logoUp
       <UrlField
         label="Server URL"
         hint={<WebhookHint url={normaliseUrl(current.publicUrl)} />}
-        {...url('publicUrl')}
+        {...urlField('publicUrl')}
       />
       <LogoField
         hint="The address of a picture. A 512x512 PNG is recommended."
         url={settledUrl(current.logoURL, normaliseUrl)}
         upload={logoUpload}
         onUploaded={(address) => type('logoURL', address)}
-        {...url('logoURL')}
+        {...urlField('logoURL')}
       />
       <UrlField
         label="Webview URL"
         optional
         hint="A page for settings or account linking, shown in the phone app."
-        {...url('webviewURL')}
+        {...urlField('webviewURL')}
       />
     </>
   )

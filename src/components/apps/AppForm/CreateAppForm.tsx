@@ -16,7 +16,7 @@ import { previewedOf } from './previewed.ts'
 export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
   /** The app is being registered. */
   busy: boolean
-  /** Of the package name being typed; the page learns the name through `onDraft`. */
+  /** Of the package name being typed; the page learns the name through `onDraftChange`. */
   availability?: Availability
   /** What uploads a logo. */
   logoUpload?: LogoUpload | undefined
@@ -45,7 +45,7 @@ export function CreateAppForm({
         breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Create' }]}
       />
       <PreviewBeside preview={preview} values={previewedOf(form.current, props.normaliseUrl)}>
-        <form ref={form.element} noValidate onSubmit={form.submit} aria-label="Create New TPA">
+        <form noValidate onSubmit={form.submit} aria-label="Create New TPA">
           <Card
             footer={
               <>

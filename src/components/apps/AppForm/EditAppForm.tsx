@@ -39,7 +39,7 @@ export function EditAppForm(props: EditAppFormProps) {
 
   return (
     <PreviewBeside preview={preview} values={previewedOf(form.current, props.normaliseUrl)}>
-      <form ref={form.element} id={props.id} noValidate onSubmit={form.submit} aria-label="App details">
+      <form id={props.id} noValidate onSubmit={form.submit} aria-label="App details">
         <Card
           title="App Details"
           footer={
@@ -65,6 +65,7 @@ export function EditAppForm(props: EditAppFormProps) {
               <MergeChanges
                 changes={merge}
                 invalid={props.error !== null}
+                submitCount={form.submitCount}
                 onChoose={(change, side) => {
                   onChoose(change.field, side)
                   form.set(change.field, change[side])

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import { useEffect } from 'react'
 import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldChanges.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
@@ -22,18 +23,24 @@ type MergeChangesProps = {
   changes: readonly MergeChange[]
   /** The form was submitted while something was still to be chosen. */
   invalid: boolean
+  /** How often the form was submitted. */
+  submitCount: number
   onChoose: (change: MergeChange, side: MergeSide) => void
 }
 
 /** What changed elsewhere, and which of the two versions the form goes on with, field by field. It takes the focus. */
-export function MergeChanges({ changes, invalid, onChoose }: MergeChangesProps) {
+export function MergeChanges({ changes, invalid, submitCount, onChoose }: MergeChangesProps) {
   const ref = useFocusOnMount<HTMLElement>()
+  useEffect(() => {
+    if (!invalid || submitCount === 0) return
+    ref.current?.querySelector<HTMLElement>('[role=radiogroup][aria-invalid=true]')?.focus()
+  }, [ref, invalid, submitCount])
   const advice = changes.some(({ asks }) => asks)
     ? 'Choose what to keep, then save again.'
     : 'Look at the changes, then save again.'
 
   return (
-    <Place ref={ref} tabIndex={-1} aria-label="The app changed elsewhere">
+    <Container ref={ref} tabIndex={-1} aria-label="The app changed elsewhere">
       <Callout tone="warning" title={`This app changed elsewhere since you opened it. ${advice}`}>
         <FieldChanges
           changes={changes}
@@ -51,11 +58,11 @@ export function MergeChanges({ changes, invalid, onChoose }: MergeChangesProps) 
           )}
         />
       </Callout>
-    </Place>
+    </Container>
   )
 }
 
-const Place = styled.section(({ theme: { space, radius } }) => ({
+const Container = styled.section(({ theme: { space, radius } }) => ({
   scrollMargin: `6.5rem 0 ${space[10]}`,
   borderRadius: radius.panel,
 }))

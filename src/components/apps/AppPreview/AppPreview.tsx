@@ -31,7 +31,7 @@ export function AppPreview({ name, description, logoURL, model, display }: AppPr
             <AppLogo src={logoURL} size="large" />
             <div>
               <Name>{title}</Name>
-              <Words>{text}</Words>
+              <Summary>{text}</Summary>
             </div>
           </Store>
         </div>
@@ -79,7 +79,7 @@ const Name = styled.p(({ theme: { font } }) => ({
 }))
 
 /** Three lines, whether they are filled or not. */
-const Words = styled.p(({ theme: { color, font } }) => ({
+const Summary = styled.p(({ theme: { color, font } }) => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,

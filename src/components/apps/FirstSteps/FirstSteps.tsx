@@ -22,15 +22,15 @@ export type FirstStepsProps = {
  */
 export function FirstSteps({ path, loading, needs, ...guides }: FirstStepsProps) {
   return (
-    <Place>
+    <Container>
       {path && <FirstVisit steps={path} />}
       {path === null && needs && <NeedsYou needs={needs} loading={loading} />}
       <GettingStartedCard {...guides} />
-    </Place>
+    </Container>
   )
 }
 
-const Place = styled.div(({ theme: { space, media } }) => ({
+const Container = styled.div(({ theme: { space, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 5fr)',
   gap: space[4],

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card/Card.tsx'
 /** The shape of an app's health, until it is here. */
 export const HealthSkeleton = () => (
   <Column aria-busy style={{ position: 'relative' }}>
-    <Words role="status">Loading the app’s health…</Words>
+    <Label role="status">Loading the app’s health…</Label>
     <Card title="Now">
       <Skeleton height="60px" />
     </Card>
@@ -20,4 +20,4 @@ export const HealthSkeleton = () => (
   </Column>
 )
 
-const Words = styled.span(visuallyHidden)
+const Label = styled.span(visuallyHidden)

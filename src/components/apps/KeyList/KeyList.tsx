@@ -31,7 +31,7 @@ export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetr
   const ended = keys.filter((key) => !isLive(key, now))
 
   return (
-    <Place {...place} role="group" aria-label="Keys of this app">
+    <Container {...place} role="group" aria-label="Keys of this app">
       {live.length === 0 ? (
         <Callout tone="warning" title="No key works.">
           The platform refuses this app’s server. Regenerate Key makes a new key.
@@ -53,11 +53,11 @@ export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetr
           </List>
         </Ended>
       )}
-    </Place>
+    </Container>
   )
 }
 
-const Place = styled.div(({ theme: { space, radius } }) => ({
+const Container = styled.div(({ theme: { space, radius } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[3],

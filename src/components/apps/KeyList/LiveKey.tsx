@@ -26,7 +26,7 @@ export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
 
   return (
     <Item>
-      <Words>
+      <Label>
         <KeyName name={row.name} hint={row.hint}>
           {row.expiresAt === null ? (
             <Badge tone="success" dot>
@@ -42,7 +42,7 @@ export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
           Created <RelativeTime iso={row.createdAt} now={now} /> by {row.createdBy}
         </Quiet>
         <KeyMeter lastUsedAt={row.lastUsedAt} isInUse={row.isInUse} replacedAt={replaced} now={now} />
-      </Words>
+      </Label>
       <Button tone={isMain ? 'accent' : 'plain'} aria-label={`${label}: ${row.name}`} onClick={onRevoke}>
         {label}
       </Button>
@@ -58,7 +58,7 @@ const Item = styled.li(({ theme: { space, media } }) => ({
   [media.narrow]: { flexDirection: 'column', alignItems: 'stretch', gap: space[3] },
 }))
 
-const Words = styled.div(({ theme: { space } }) => ({
+const Label = styled.div(({ theme: { space } }) => ({
   flex: 1,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

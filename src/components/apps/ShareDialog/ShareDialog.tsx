@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 
 import { Callout } from '../../feedback/Callout/Callout.tsx'
-import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { InstallLink } from './InstallLink.tsx'
@@ -20,8 +19,7 @@ export function ShareDialog({
   onClose,
   ...testers
 }: ShareDialogProps) {
-  const form = useRef<HTMLDivElement>(null)
-  const focus = useFocusFirstError(form)
+  const field = useRef<HTMLInputElement>(null)
 
   return (
     <Dialog
@@ -32,7 +30,8 @@ export function ShareDialog({
         <Button
           tone="accent"
           onClick={() => {
-            focus.expect()
+            // The dialog stays open where an address is left that cannot be added.
+            if (testers.draft.trim() !== '') field.current?.focus()
             onDone()
           }}
         >
@@ -48,7 +47,7 @@ export function ShareDialog({
         error={error}
         onCopy={onCopy}
       />
-      <Testers ref={form} onType={focus.forget} {...testers} />
+      <Testers field={field} {...testers} />
       <Callout>
         The system does not send emails automatically. Share the installation link with your testers yourself.
       </Callout>

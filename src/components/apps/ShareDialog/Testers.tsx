@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react'
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
@@ -19,23 +19,21 @@ type TestersProps = Pick<
   | 'onDraftLeave'
   | 'onAdd'
   | 'onRemove'
-> & { ref: Ref<HTMLDivElement>; onType: () => void }
+> & { field: RefObject<HTMLInputElement | null> }
 
 /** Who tests: an address is added by its button or by Enter. */
 export function Testers({
-  ref,
+  field,
   draft,
   draftError,
   canAdd,
   testers,
-  onType,
   onDraft,
   onPaste,
   onDraftLeave,
   onAdd,
   onRemove,
 }: TestersProps) {
-  const field = useRef<HTMLInputElement>(null)
   const add = () => {
     onAdd()
     field.current?.focus()
@@ -59,7 +57,7 @@ export function Testers({
   }
 
   return (
-    <Section ref={ref}>
+    <Section>
       <Row>
         <TextField
           ref={field}
@@ -72,10 +70,7 @@ export function Testers({
           placeholder="tester@example.com"
           value={draft}
           error={draftError}
-          onChange={(event) => {
-            onType()
-            onDraft(event.target.value)
-          }}
+          onChange={(event) => onDraft(event.target.value)}
           onPaste={pasteList}
           onBlur={onDraftLeave}
           onKeyDown={addOnEnter}

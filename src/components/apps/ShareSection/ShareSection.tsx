@@ -47,7 +47,7 @@ function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionP
   if (error && testers === null) return <LoadFailed error={error} onRetry={onRetry} />
   if (testers === null) return <Skeleton width="12rem" />
   return (
-    <Place {...place} role="group" aria-label="Recorded testers">
+    <Container {...place} role="group" aria-label="Recorded testers">
       {testers.length === 0 ? (
         <Quiet>The testers you add are listed here.</Quiet>
       ) : (
@@ -57,11 +57,11 @@ function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionP
         </>
       )}
       {error && <Callout tone="danger">{error}</Callout>}
-    </Place>
+    </Container>
   )
 }
 
-const Place = styled.div(({ theme: { space, radius } }) => ({
+const Container = styled.div(({ theme: { space, radius } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],

@@ -56,7 +56,7 @@ export function StatusCard({
   const known = Object.hasOwn(texts, status) ? status : 'DEVELOPMENT'
 
   return (
-    <Place {...place}>
+    <Container {...place}>
       <Card
         title="App Status"
         actions={
@@ -72,7 +72,7 @@ export function StatusCard({
           ))
         }
       >
-        <Words>
+        <Label>
           <AppStatusBadge status={known} long />
           <Text>
             {known === 'PUBLISHED' && update !== 'none'
@@ -83,9 +83,9 @@ export function StatusCard({
             <Text>You have unsaved changes. They’re saved before you publish.</Text>
           )}
           {reviewHref && <TextLink href={reviewHref}>See its review</TextLink>}
-        </Words>
+        </Label>
       </Card>
-    </Place>
+    </Container>
   )
 }
 
@@ -94,9 +94,9 @@ function labelOf(status: string, pendingUpdate: PendingUpdate): string {
   return status === 'REJECTED' ? 'Resubmit to App Store' : 'Publish to App Store'
 }
 
-const Place = styled.div(({ theme: { radius } }) => ({ borderRadius: radius.panel }))
+const Container = styled.div(({ theme: { radius } }) => ({ borderRadius: radius.panel }))
 
-const Words = styled.div(({ theme: { space } }) => ({
+const Label = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   justifyItems: 'start',
   gap: space[2],

@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react'
 
 /** Does something, looks like a link: the moves between the ways to sign in. */
 export function TextButton(props: ComponentProps<'button'>) {
-  return <Face type="button" {...props} />
+  return <Root type="button" {...props} />
 }
 
-const Face = styled.button(({ theme: { color, control, radius, motion } }) => ({
+const Root = styled.button(({ theme: { color, control, radius, motion } }) => ({
   minHeight: control.height,
   padding: 0,
   border: 0,

@@ -3,12 +3,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { PasswordField } from '../../form/PasswordField/PasswordField.tsx'
 import type { PasswordRule } from '../../form/PasswordRules/PasswordRules.tsx'
-import { useFocusFirstError } from '../../form/useFocusFirstError.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { EmailField } from '../AuthKit/EmailField.tsx'
 import { NewPasswordField } from '../AuthKit/NewPasswordField.tsx'
 import { TextButton } from '../AuthKit/TextButton.tsx'
+import { useFocusFirstError } from '../useFocusFirstError.ts'
 
 export type SignInDialogProps = {
   /** Signs in, or creates an account. */

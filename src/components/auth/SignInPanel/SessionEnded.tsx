@@ -4,13 +4,13 @@ import { Callout } from '../../feedback/Callout/Callout.tsx'
 /** Why somebody who was signed in sees the sign-in page. */
 export function SessionEnded() {
   return (
-    <Place>
+    <Container>
       <Callout>Your session ended. Sign in to continue.</Callout>
-    </Place>
+    </Container>
   )
 }
 
-const Place = styled.div(({ theme: { space } }) => ({
+const Container = styled.div(({ theme: { space } }) => ({
   width: '100%',
   maxWidth: '24rem',
   marginBottom: space[4],

@@ -60,16 +60,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onRetry,
     empty,
     sort: givenSort = null,
-    onSort: tellSort,
+    onSort: onSortChange,
     ref,
     ...rest
   } = props
   const frame = useKeptFocus()
   useImperativeHandle(ref, () => frame.ref.current as HTMLDivElement, [frame.ref])
   const [ownSort, setOwnSort] = useState<Sort | null>(null)
-  const ownerSorts = tellSort !== undefined
+  const ownerSorts = onSortChange !== undefined
   const sort = ownerSorts ? givenSort : ownSort
-  const onSort = tellSort ?? setOwnSort
+  const onSort = onSortChange ?? setOwnSort
   const sorted = useMemo(
     () => (ownerSorts ? rows : sortRows(rows, columns, sort)),
     [rows, columns, sort, ownerSorts],

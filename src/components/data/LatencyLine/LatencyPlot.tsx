@@ -37,7 +37,7 @@ export function LatencyPlot({ label, slots }: { label: string; slots: readonly L
             </span>
           ))}
         </Ticks>
-        <Place role="application" aria-label={label} aria-describedby={readoutId} {...plot}>
+        <Container role="application" aria-label={label} aria-describedby={readoutId} {...plot}>
           <svg aria-hidden width="100%" height={height}>
             <pattern id={hatchId} width="6" height="6" patternUnits="userSpaceOnUse">
               <path data-hatch d="M-1,1 l2,-2 M0,6 l6,-6 M5,7 l2,-2" />
@@ -63,7 +63,7 @@ export function LatencyPlot({ label, slots }: { label: string; slots: readonly L
               </g>
             )}
           </svg>
-        </Place>
+        </Container>
         <Labels aria-hidden>
           {timeTicks.map(({ label, left }) => (
             <span key={left} style={{ left: `${left}%` }}>
@@ -102,7 +102,7 @@ const Ticks = styled.div({
   '& > span': { gridArea: '1 / 1', alignSelf: 'start', position: 'relative', transform: 'translateY(-50%)' },
 })
 
-const Place = styled.div(({ theme: { color, radius, media } }) => ({
+const Container = styled.div(({ theme: { color, radius, media } }) => ({
   ...sign(color, media),
   height,
   borderRadius: radius.small,

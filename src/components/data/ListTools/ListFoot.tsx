@@ -9,12 +9,12 @@ type ListFootProps = Own & WithRest<'div', Own>
 /** Under a list that is given out page by page: what fetches the next one. */
 export function ListFoot({ busy, onMore, ...rest }: ListFootProps) {
   return (
-    <Place {...rest}>
+    <Container {...rest}>
       <Button busy={busy} onClick={onMore}>
         Load More
       </Button>
-    </Place>
+    </Container>
   )
 }
 
-const Place = styled.div({ display: 'grid', justifyItems: 'center', '@media print': { display: 'none' } })
+const Container = styled.div({ display: 'grid', justifyItems: 'center', '@media print': { display: 'none' } })

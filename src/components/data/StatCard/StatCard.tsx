@@ -44,9 +44,9 @@ export function StatCard({
       <Label>
         {Icon && <Icon size={theme.icon.medium} aria-hidden data-tone={tone} />}
         {href ? (
-          <Way as={Link} href={href}>
+          <Anchor as={Link} href={href}>
             {label}
-          </Way>
+          </Anchor>
         ) : (
           label
         )}
@@ -75,7 +75,7 @@ const Panel = styled.div(({ theme: { color, space, radius, elevation, motion } }
 }))
 
 /** The whole card leads there. */
-const Way = styled.a(({ theme: { color, radius } }) => ({
+const Anchor = styled.a(({ theme: { color, radius } }) => ({
   color: 'inherit',
   textDecoration: 'none',
   '&:hover': { color: color.text },

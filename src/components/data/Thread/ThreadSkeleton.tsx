@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../theme/mixins.ts'
 export function ThreadSkeleton() {
   return (
     <Rows>
-      <Words role="status">Loading…</Words>
+      <Label role="status">Loading…</Label>
       {[0, 1].map((row) => (
         <Row key={row}>
           <Skeleton round width="24px" height="24px" />
@@ -25,4 +25,4 @@ const Row = styled.div(({ theme: { space } }) => ({
   gap: space[3],
 }))
 
-const Words = styled.span(visuallyHidden)
+const Label = styled.span(visuallyHidden)

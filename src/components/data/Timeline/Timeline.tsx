@@ -53,7 +53,7 @@ export function Timeline({
 
   return (
     <div {...rest}>
-      <Place {...place} role="group" aria-label={label} aria-busy={loading || undefined}>
+      <Container {...place} role="group" aria-label={label} aria-busy={loading || undefined}>
         {loading && <TimelineSkeleton />}
         {!loading && items.length === 0 && <Nothing error={error} empty={empty} onRetry={onRetry} />}
         {!loading && items.length > 0 && (
@@ -71,7 +71,7 @@ export function Timeline({
             Show More
           </Button>
         )}
-      </Place>
+      </Container>
     </div>
   )
 }
@@ -87,7 +87,7 @@ function Nothing({ error, empty, onRetry }: NothingProps) {
   )
 }
 
-const Place = styled.div(({ theme: { space, radius } }) => ({
+const Container = styled.div(({ theme: { space, radius } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],

@@ -22,7 +22,7 @@ export function TimelineRow({
       <Mark data-tone={tone}>
         <Icon size={theme.icon.small} aria-hidden />
       </Mark>
-      <Words>
+      <Label>
         <What>{text}</What>
         <Quiet>
           {actor !== null && (
@@ -36,7 +36,7 @@ export function TimelineRow({
           </Tooltip>
         </Quiet>
         {notes && <Notes>{isMarkdown ? <Markdown text={notes} /> : <Plain>{notes}</Plain>}</Notes>}
-      </Words>
+      </Label>
     </Row>
   )
 }
@@ -85,7 +85,7 @@ const Mark = styled.span(({ theme: { color, radius } }) => ({
   },
 }))
 
-const Words = styled.div(({ theme: { space } }) => ({ minWidth: 0, paddingTop: space[1] }))
+const Label = styled.div(({ theme: { space } }) => ({ minWidth: 0, paddingTop: space[1] }))
 
 const What = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
 

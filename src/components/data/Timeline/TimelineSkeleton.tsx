@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../theme/mixins.ts'
 export function TimelineSkeleton() {
   return (
     <Rows>
-      <Words role="status">Loading what happened…</Words>
+      <Label role="status">Loading what happened…</Label>
       {[0, 1, 2].map((row) => (
         <Row key={row}>
           <Skeleton round width="28px" height="28px" />
@@ -29,4 +29,4 @@ const Row = styled.div(({ theme: { space } }) => ({
   '& > div': { display: 'grid', gap: space[2], paddingTop: space[2] },
 }))
 
-const Words = styled.span(visuallyHidden)
+const Label = styled.span(visuallyHidden)

@@ -52,10 +52,10 @@ export function Callout({
     <Box ref={box} data-tone={tone} {...(part ?? { role: isAlert ? 'alert' : 'status' })} {...rest}>
       <Icon size={theme.icon.medium} aria-hidden />
       <Content>
-        <Words>
+        <Label>
           {title && <Title {...(level && { as: `h${level}`, id: titleId })}>{title}</Title>}
           {children && <div>{children}</div>}
-        </Words>
+        </Label>
         {action && <Action>{action}</Action>}
       </Content>
       {onClose && <Cross label="Dismiss" icon={X} onClick={onClose} />}
@@ -91,7 +91,7 @@ const Content = styled.div(({ theme: { space } }) => ({
   minWidth: 0,
 }))
 
-const Words = styled.div({ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' })
+const Label = styled.div({ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' })
 
 const Title = styled.p(({ theme: { font } }) => ({
   fontSize: 'inherit',

@@ -32,7 +32,7 @@ export function Diagnosis({
 }: DiagnosisProps) {
   return (
     <Callout {...rest} tone={tone} title={text} data-code={code}>
-      <Words>
+      <Label>
         <p>{fix}</p>
         {excerpt !== null && (
           <Excerpt tabIndex={0} aria-label="What the server answered">
@@ -42,12 +42,12 @@ export function Diagnosis({
         <p>
           <TextLink href={guide}>More in the guide</TextLink>
         </p>
-      </Words>
+      </Label>
     </Callout>
   )
 }
 
-const Words = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[2] }))
+const Label = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[2] }))
 
 const Excerpt = styled.pre(({ theme: { color, space, radius, font } }) => ({
   maxHeight: '12rem',

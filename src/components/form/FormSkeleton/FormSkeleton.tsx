@@ -16,7 +16,7 @@ export type FormSkeletonProps = Omit<CardProps, 'children'> & {
 export function FormSkeleton({ label, fields, ...rest }: FormSkeletonProps) {
   return (
     <Card {...rest}>
-      <Words role="status">{label}</Words>
+      <Label role="status">{label}</Label>
       <Fields aria-hidden>
         {Array.from({ length: fields }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they differ in nothing but their place
@@ -32,7 +32,7 @@ export function FormSkeleton({ label, fields, ...rest }: FormSkeletonProps) {
   )
 }
 
-const Words = styled.span(visuallyHidden)
+const Label = styled.span(visuallyHidden)
 
 /** As high as a field. */
 const Field = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[1] }))

@@ -5,14 +5,22 @@ import { TextField, type TextFieldProps } from '../TextField/TextField.tsx'
 export type UrlFieldProps = Omit<TextFieldProps, 'type' | 'mono' | 'end'> & {
   /** The address in its normal form, or null where the text is none and stays as it was typed. */
   normalise: (text: string) => string | null
+  /** The field was left with an address that is not in its normal form: its value is to be this one. */
+  onNormalise?: (text: string) => void
 }
 
 /** An address; put into its normal form when the field is left (SPEC.md §5). */
-export function UrlField({ normalise, onBlur, placeholder = 'https://', ...field }: UrlFieldProps) {
+export function UrlField({
+  normalise,
+  onNormalise,
+  onBlur,
+  placeholder = 'https://',
+  ...field
+}: UrlFieldProps) {
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const { value } = event.target
     const normal = value.trim() === '' ? '' : normalise(value)
-    if (normal !== null && normal !== value) type(event.target, normal)
+    if (normal !== null && normal !== value) onNormalise?.(normal)
     onBlur?.(event)
   }
 
@@ -27,10 +35,4 @@ export function UrlField({ normalise, onBlur, placeholder = 'https://', ...field
       {...field}
     />
   )
-}
-
-/** Changes the field as typing would, so that `onChange` runs, whether the field is controlled or not. */
-function type(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
 }

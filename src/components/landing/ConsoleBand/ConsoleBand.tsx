@@ -8,10 +8,10 @@ import { SampleApps } from './SampleApps.tsx'
 export function ConsoleBand() {
   return (
     <Band aria-labelledby="console-title">
-      <Words>
+      <Label>
         <Title id="console-title">From your first line to the app store</Title>
         <Lead>The console lists your apps and shows where each one stands.</Lead>
-      </Words>
+      </Label>
       <Panel>
         <SampleApps />
         <Features>
@@ -44,7 +44,7 @@ function Feature({ icon: Icon, title, children }: { icon: LucideIcon; title: str
 
 const Band = styled.section(({ theme: { space } }) => ({ display: 'grid', gap: space[8] }))
 
-const Words = styled.div(({ theme: { space } }) => ({
+const Label = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   justifyItems: 'center',
   gap: space[2],

@@ -10,7 +10,7 @@ export type HeroProps = {
 /** The landing view's first words (SPEC.md §1). */
 export function Hero({ documentationUrl }: HeroProps) {
   return (
-    <Words>
+    <Label>
       <Headline>The best way to build apps for smart glasses</Headline>
       <Subline>Build and deploy apps in minutes, not months.</Subline>
       <Ways>
@@ -21,11 +21,11 @@ export function Hero({ documentationUrl }: HeroProps) {
           View Documentation
         </LinkButton>
       </Ways>
-    </Words>
+    </Label>
   )
 }
 
-const Words = styled.div(({ theme: { space } }) => ({
+const Label = styled.div(({ theme: { space } }) => ({
   display: 'grid',
   justifyItems: 'center',
   gap: space[4],

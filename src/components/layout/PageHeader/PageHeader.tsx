@@ -25,13 +25,13 @@ export function PageHeader({ title, description, breadcrumb, picture, mark, acti
       {breadcrumb && <Breadcrumb items={breadcrumb} />}
       <Row>
         {picture}
-        <Words>
+        <Label>
           <Line>
             <Title title={title}>{title}</Title>
             {mark}
           </Line>
           {description && <Description>{description}</Description>}
-        </Words>
+        </Label>
         {actions && <Actions>{actions}</Actions>}
       </Row>
     </Head>
@@ -51,7 +51,7 @@ const Row = styled.div(({ theme: { space } }) => ({
   gap: space[4],
 }))
 
-const Words = styled.div(({ theme: { space } }) => ({
+const Label = styled.div(({ theme: { space } }) => ({
   flex: '1 1 10rem',
   minWidth: 0,
   display: 'grid',

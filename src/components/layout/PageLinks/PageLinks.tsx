@@ -31,9 +31,9 @@ export function PageLinks({ label, links, current }: PageLinksProps) {
       <List ref={list}>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Face as={Link} href={href} aria-current={href === current ? 'page' : undefined}>
+            <Root as={Link} href={href} aria-current={href === current ? 'page' : undefined}>
               {label}
-            </Face>
+            </Root>
           </li>
         ))}
       </List>
@@ -52,7 +52,7 @@ const List = styled.ul(({ theme: { color, space } }) => ({
   boxShadow: `inset 0 -1px ${color.border}`,
 }))
 
-const Face = styled.a(({ theme: { color, space, font, control, motion, radius, media } }) => ({
+const Root = styled.a(({ theme: { color, space, font, control, motion, radius, media } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: `calc(${control.height} + 4px)`,

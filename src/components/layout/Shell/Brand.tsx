@@ -7,14 +7,14 @@ import { theme } from '../../theme/theme.ts'
 export function Brand({ href }: { href: string }) {
   const Link = useLink()
   return (
-    <Face as={Link} href={href}>
+    <Root as={Link} href={href}>
       <Glasses size={theme.icon.large} strokeWidth={2} aria-hidden />
       Developer Portal
-    </Face>
+    </Root>
   )
 }
 
-const Face = styled.a(({ theme: { color, space, font, radius, control } }) => ({
+const Root = styled.a(({ theme: { color, space, font, radius, control } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],

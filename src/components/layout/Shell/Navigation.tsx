@@ -28,7 +28,7 @@ export function Navigation({ currentPath, isAdmin, documentationUrl, onFollow }:
       <List>
         {(isAdmin ? [...places, adminPlace] : places).map(({ href, label, icon: Icon }) => (
           <li key={href}>
-            <Way
+            <Anchor
               as={Link}
               href={href}
               aria-current={isCurrent(currentPath, href) ? 'page' : undefined}
@@ -36,15 +36,15 @@ export function Navigation({ currentPath, isAdmin, documentationUrl, onFollow }:
             >
               <Icon size={theme.icon.medium} aria-hidden />
               {label}
-            </Way>
+            </Anchor>
           </li>
         ))}
         <Apart>
-          <Way href={documentationUrl} target="_blank" rel="noreferrer">
+          <Anchor href={documentationUrl} target="_blank" rel="noreferrer">
             <BookOpen size={theme.icon.medium} aria-hidden />
             Documentation
             <NewTabHint />
-          </Way>
+          </Anchor>
         </Apart>
       </List>
     </nav>
@@ -69,7 +69,7 @@ const Apart = styled.li(({ theme: { color, space } }) => ({
   borderTop: `1px solid ${color.border}`,
 }))
 
-const Way = styled.a(({ theme: { color, space, radius, font, control, motion, media } }) => ({
+const Anchor = styled.a(({ theme: { color, space, radius, font, control, motion, media } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: space[3],

@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 /** The first stop of the Tab key: past the navigation, to the element with the id `main`. */
 export function SkipLink() {
   return (
-    <Face
+    <Root
       href="#main"
       onClick={(event) => {
         event.preventDefault()
@@ -11,11 +11,11 @@ export function SkipLink() {
       }}
     >
       Skip to content
-    </Face>
+    </Root>
   )
 }
 
-const Face = styled.a(({ theme: { color, space, radius, layer, elevation } }) => ({
+const Root = styled.a(({ theme: { color, space, radius, layer, elevation } }) => ({
   position: 'fixed',
   zIndex: layer.toast,
   top: space[2],

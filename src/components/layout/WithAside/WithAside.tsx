@@ -15,14 +15,14 @@ export type WithAsideProps = {
 /** A page's main column, and from 1,100 px on another one beside it. */
 export function WithAside({ children, aside, sticky = false }: WithAsideProps) {
   return (
-    <Place>
+    <Container>
       <Column>{children}</Column>
       {aside && <Aside data-sticky={sticky}>{aside}</Aside>}
-    </Place>
+    </Container>
   )
 }
 
-const Place = styled.div(({ theme: { space, media } }) => ({
+const Container = styled.div(({ theme: { space, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',

@@ -37,7 +37,7 @@ export function ProfileForm({ busy, success, logoUpload, onSuccessClose, ...prop
   const logo = normaliseUrl(form.current.logo)
 
   return (
-    <form ref={form.element} noValidate onSubmit={form.submit} aria-label="Developer Profile">
+    <form noValidate onSubmit={form.submit} aria-label="Developer Profile">
       <Card
         footer={
           <Button type="submit" tone="accent" busy={busy}>
@@ -60,13 +60,7 @@ export function ProfileForm({ busy, success, logoUpload, onSuccessClose, ...prop
             hint="Shown to reviewers. Needed before an app can be published."
             {...form.field('contactEmail')}
           />
-          <UrlField
-            label="Website"
-            optional
-            autoComplete="url"
-            normalise={normaliseUrl}
-            {...form.field('website')}
-          />
+          <UrlField label="Website" optional autoComplete="url" {...form.urlField('website')} />
           <TextArea
             label="Description"
             optional
@@ -75,11 +69,10 @@ export function ProfileForm({ busy, success, logoUpload, onSuccessClose, ...prop
           />
           <LogoField
             optional
-            normalise={normaliseUrl}
             url={logo ?? ''}
             upload={logoUpload}
             onUploaded={(address) => form.type('logo', address)}
-            {...form.field('logo')}
+            {...form.urlField('logo')}
           />
           {form.formError && <Callout tone="danger">{form.formError}</Callout>}
           {success && (

@@ -25,7 +25,7 @@ export function CheckItem({ check, onOverrule }: CheckItemProps) {
   return (
     <Item data-look={look} aria-busy={state === 'running' || undefined}>
       <Mark>{icon}</Mark>
-      <Words {...place} role="group" aria-label={label}>
+      <Label {...place} role="group" aria-label={label}>
         <p>
           <Hidden>{word}</Hidden>
           {label}
@@ -56,7 +56,7 @@ export function CheckItem({ check, onOverrule }: CheckItemProps) {
             )}
           </Actions>
         )}
-      </Words>
+      </Label>
     </Item>
   )
 }
@@ -130,7 +130,7 @@ const Item = styled.li(({ theme: { color, space } }) => ({
 
 const Mark = styled.span({ height: '1lh', display: 'grid', placeItems: 'center', color: 'var(--mark)' })
 
-const Words = styled.div(({ theme: { space, radius } }) => ({
+const Label = styled.div(({ theme: { space, radius } }) => ({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -26,7 +26,7 @@ export function PointItem({ point, title, change, busy, error, onAnswer }: Point
 
   return (
     <Item>
-      <Place {...place} role="group" aria-label={title}>
+      <Container {...place} role="group" aria-label={title}>
         <Head>
           <TextLink href={rulePage(rule)} external>
             {title}
@@ -64,7 +64,7 @@ export function PointItem({ point, title, change, busy, error, onAnswer }: Point
         {onAnswer && state !== 'resolved' && (
           <AnswerForm state={state} answer={answer} busy={busy} error={error} onAnswer={onAnswer} />
         )}
-      </Place>
+      </Container>
     </Item>
   )
 }
@@ -74,7 +74,7 @@ const isOfForm = (field: string | null) => field !== null && field !== 'server'
 
 const Item = styled.li(({ theme: { space } }) => ({ padding: `${space[4]} ${space[5]}` }))
 
-const Place = styled.div(({ theme: { space, radius } }) => ({
+const Container = styled.div(({ theme: { space, radius } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[3],

@@ -20,12 +20,12 @@ export function QueueItem({ row, selected, now, onSelect }: QueueItemProps) {
 
   return (
     <Item {...(selected && { 'aria-current': true })} onFocus={onSelect}>
-      <Words>
+      <Label>
         <AppName name={name} logoURL={logoURL} href={`/admin/submissions/${id}`} />
         <Quiet>
           <PackageName>{packageName}</PackageName>
         </Quiet>
-      </Words>
+      </Label>
       <Facts>
         <span>{kinds[kind]}</span>
         <RelativeTime iso={submittedAt} {...(now !== undefined && { now })} />
@@ -87,7 +87,7 @@ const Item = styled.li(({ theme: { color, space, media } }) => ({
   },
 }))
 
-const Words = styled.div({ minWidth: 0 })
+const Label = styled.div({ minWidth: 0 })
 
 const Quiet = styled.div(({ theme: { color, font, space } }) => ({
   paddingLeft: `calc(28px + ${space[3]})`,

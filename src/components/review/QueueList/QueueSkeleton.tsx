@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../theme/mixins.ts'
 export function QueueSkeleton() {
   return (
     <Rows aria-busy>
-      <Words role="status">Loading the queue…</Words>
+      <Label role="status">Loading the queue…</Label>
       {[0, 1, 2, 3].map((row) => (
         <Row key={row}>
           <Skeleton width="28px" height="28px" />
@@ -33,4 +33,4 @@ const Row = styled.div(({ theme: { space } }) => ({
   padding: `${space[3]} ${space[5]}`,
 }))
 
-const Words = styled.span(visuallyHidden)
+const Label = styled.span(visuallyHidden)

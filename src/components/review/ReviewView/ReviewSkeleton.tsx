@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card/Card.tsx'
 export function ReviewSkeleton() {
   return (
     <Column aria-busy style={{ position: 'relative' }}>
-      <Words role="status">Loading the review…</Words>
+      <Label role="status">Loading the review…</Label>
       <Skeleton height="76px" />
       <TwoColumns>
         <Column>
@@ -26,4 +26,4 @@ export function ReviewSkeleton() {
   )
 }
 
-const Words = styled.span(visuallyHidden)
+const Label = styled.span(visuallyHidden)

@@ -125,7 +125,7 @@ function Resubmission({ busy, error, points, onSubmit }: ResubmissionProps) {
   const open = points.filter(({ state }) => state === 'open').length
   return (
     <>
-      {open > 0 && <Words>Answer each point first: {open} left.</Words>}
+      {open > 0 && <Label>Answer each point first: {open} left.</Label>}
       {error !== null && <Callout tone="danger">{error}</Callout>}
       <Button tone="accent" icon={Send} busy={busy} disabled={open > 0 && !busy} onClick={onSubmit}>
         Submit Again
@@ -134,4 +134,4 @@ function Resubmission({ busy, error, points, onSubmit }: ResubmissionProps) {
   )
 }
 
-const Words = styled.p({ marginRight: 'auto' })
+const Label = styled.p({ marginRight: 'auto' })

@@ -16,7 +16,7 @@ export function AppHead({ submission, now, action }: AppHeadProps) {
   return (
     <Line>
       <AppLogo src={logoURL} size="large" onError={() => setFailed(logoURL)} />
-      <Words>
+      <Label>
         <Title>
           <h1>{name}</h1>
           <Badge>{round === 1 ? 'First review' : `Round ${round}`}</Badge>
@@ -32,7 +32,7 @@ export function AppHead({ submission, now, action }: AppHeadProps) {
           Submitted <RelativeTime iso={submittedAt} {...(now !== undefined && { now })} />
         </Quiet>
         {failed === logoURL && <Quiet>{noLogo}</Quiet>}
-      </Words>
+      </Label>
       {action}
     </Line>
   )
@@ -45,7 +45,7 @@ const Line = styled.header(({ theme: { space } }) => ({
   gap: space[4],
 }))
 
-const Words = styled.div({ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' })
+const Label = styled.div({ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' })
 
 const Title = styled.div(({ theme: { font, space } }) => ({
   display: 'flex',

@@ -7,7 +7,7 @@ import { visuallyHidden } from '../../theme/mixins.ts'
 import { theme } from '../../theme/theme.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 
-export type Rung = {
+export type LadderStep = {
   name: string
   label: string
   /** `open`: not reached · `busy`: waited for · `skipped`: this session has no such step. */
@@ -20,14 +20,14 @@ export type Rung = {
 
 export type LadderProps = {
   /** The steps in their usual order. */
-  rungs: readonly Rung[]
+  steps: readonly LadderStep[]
 }
 
 /** How far a session came, step by step, with the time of each. */
-export function Ladder({ rungs }: LadderProps) {
+export function Ladder({ steps }: LadderProps) {
   return (
     <Steps aria-label="Steps of the session">
-      {rungs.map(({ name, label, state, ms, wait }) => (
+      {steps.map(({ name, label, state, ms, wait }) => (
         <Step key={name} data-state={state} {...(state === 'busy' && { 'aria-current': 'step' as const })}>
           <Mark>{marks[state]}</Mark>
           <Label>
@@ -42,7 +42,7 @@ export function Ladder({ rungs }: LadderProps) {
   )
 }
 
-const marks: Record<Rung['state'], ReactNode> = {
+const marks: Record<LadderStep['state'], ReactNode> = {
   open: null,
   busy: <Spinner />,
   done: <Check size={theme.icon.small} aria-hidden />,
@@ -50,7 +50,7 @@ const marks: Record<Rung['state'], ReactNode> = {
   skipped: <Minus size={theme.icon.small} aria-hidden />,
 }
 
-const words: Record<Rung['state'], string> = {
+const words: Record<LadderStep['state'], string> = {
   open: ', not reached',
   busy: ', under way',
   done: ', done',

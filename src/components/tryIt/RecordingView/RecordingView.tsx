@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
 import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
-import { Ladder, type Rung } from '../Ladder/Ladder.tsx'
+import { Ladder, type LadderStep } from '../Ladder/Ladder.tsx'
 import { GlassesCard } from '../layout.tsx'
 import { ReplayBar, type ReplayBarProps } from '../ReplayBar/ReplayBar.tsx'
 
@@ -17,7 +17,7 @@ export type RecordingViewProps = {
   /** What the app has drawn. */
   layout: LensLayout | null
   /** How far the session came. */
-  rungs: readonly Rung[]
+  steps: readonly LadderStep[]
   /** What was wrong at this row. */
   diagnosis: DiagnosisProps | null
   /** When the session began, ISO. */
@@ -38,7 +38,7 @@ export type RecordingViewProps = {
 
 /** A kept session: played row by row, and compared with another. */
 export function RecordingView(props: RecordingViewProps) {
-  const { model, display, layout, rungs, diagnosis, startedAt, events, replay, compared } = props
+  const { model, display, layout, steps, diagnosis, startedAt, events, replay, compared } = props
 
   return (
     <Column>
@@ -47,7 +47,7 @@ export function RecordingView(props: RecordingViewProps) {
       <TwoColumns>
         <GlassesCard model={model} display={display} layout={layout} />
         <Card title="Steps">
-          <Ladder rungs={rungs} />
+          <Ladder steps={steps} />
         </Card>
       </TwoColumns>
       {compared && (

@@ -52,9 +52,9 @@ export function ReplayBar(props: ReplayBarProps) {
           onChange={(event) => onSeek(Number(event.target.value))}
         />
       </Label>
-      <Place>
+      <Container>
         {formatCount(position)} / {formatCount(count)}
-      </Place>
+      </Container>
       <Select
         label="Speed"
         labelHidden
@@ -77,7 +77,7 @@ const Label = styled.label({ flex: '1 1 8rem', display: 'grid' })
 const Hidden = styled.span(visuallyHidden)
 const Slider = styled.input(({ theme: { color } }) => ({ width: '100%', accentColor: color.accent }))
 
-const Place = styled.span(({ theme: { color, font } }) => ({
+const Container = styled.span(({ theme: { color, font } }) => ({
   fontSize: font.size.caption,
   fontVariantNumeric: 'tabular-nums',
   color: color.textQuiet,

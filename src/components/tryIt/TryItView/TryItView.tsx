@@ -14,7 +14,7 @@ import { EventLog } from '../EventLog/EventLog.tsx'
 import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
 import { InputPanel, type InputPanelProps } from '../InputPanel/InputPanel.tsx'
 import type { GlassesInput } from '../InputPanel/props.ts'
-import { Ladder, type Rung } from '../Ladder/Ladder.tsx'
+import { Ladder, type LadderStep } from '../Ladder/Ladder.tsx'
 import { Controls, GlassesCard } from '../layout.tsx'
 import { type SessionStatus, statusText } from './statusText.ts'
 
@@ -30,7 +30,7 @@ export type TryItViewProps = SessionStatus & {
   /** What the lens shows in words, once it has rested for a moment: it is announced. */
   spoken?: string
   /** How far the session came. */
-  rungs: readonly Rung[]
+  steps: readonly LadderStep[]
   /** The session; null before the first Start. */
   session: {
     state: 'starting' | 'running' | 'ended' | 'failed'
@@ -71,7 +71,7 @@ export type TryItViewProps = SessionStatus & {
 
 /** An app in the browser instead of on glasses: what it draws, what one does, what happens between. */
 export function TryItView(props: TryItViewProps) {
-  const { models, model, display, layout, rungs, session, events, inputs, error } = props
+  const { models, model, display, layout, steps, session, events, inputs, error } = props
   const { canStart, canStop, canInput, isStarting, isStopping, isFinding = false, isSettled = true } = props
   const [scene, setScene] = useState<'street' | 'black'>('street')
 
@@ -132,7 +132,7 @@ export function TryItView(props: TryItViewProps) {
           </Card>
         </Column>
         <Card title="Steps">
-          <Ladder rungs={rungs} />
+          <Ladder steps={steps} />
         </Card>
       </TwoColumns>
       <Card title="Log">

@@ -36,7 +36,7 @@ export function Button({
   }
 
   return (
-    <Face
+    <Root
       type={type}
       data-tone={tone}
       data-size={size}
@@ -55,11 +55,11 @@ export function Button({
           <Spinner size="small" />
         </Overlay>
       )}
-    </Face>
+    </Root>
   )
 }
 
-const Face = styled.button(({ theme }) => buttonStyles(theme))
+const Root = styled.button(({ theme }) => buttonStyles(theme))
 
 const Content = styled.span(({ theme: { space } }) => ({
   display: 'inline-flex',

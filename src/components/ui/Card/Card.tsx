@@ -41,14 +41,14 @@ export function Card({
     <Panel data-tone={tone} {...(title && { 'aria-labelledby': titleId })} {...rest}>
       {(title || actions) && (
         <Head>
-          <Words data-described={Boolean(description)}>
+          <Label data-described={Boolean(description)}>
             {title && (
               <Title as={`h${level}`} id={titleId}>
                 {title}
               </Title>
             )}
             {description && <Description>{description}</Description>}
-          </Words>
+          </Label>
           {actions && <Actions>{actions}</Actions>}
         </Head>
       )}
@@ -77,7 +77,7 @@ const Head = styled.div(({ theme: { space } }) => ({
   '&:last-child': { paddingBottom: space[4] },
 }))
 
-const Words = styled.div(({ theme: { space } }) => ({
+const Label = styled.div(({ theme: { space } }) => ({
   flex: '1 1 auto',
   '&[data-described=true]': { flexBasis: '12rem' },
   minWidth: 0,

@@ -26,15 +26,15 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const button = (
-    <Face type={type} data-tone={tone} data-size={size} aria-label={label} {...rest}>
+    <Root type={type} data-tone={tone} data-size={size} aria-label={label} {...rest}>
       <Icon size={theme.icon.medium} aria-hidden />
-    </Face>
+    </Root>
   )
   // A menu names what it does when it opens; a tooltip would cover the menu of the row above.
   return rest['aria-haspopup'] ? button : <Tooltip text={label}>{button}</Tooltip>
 }
 
-const Face = styled.button(
+const Root = styled.button(
   ({ theme }) => buttonStyles(theme),
   ({ theme: { control } }) => ({
     '&&': { width: control.height, padding: 0 },

@@ -35,7 +35,7 @@ export function LinkButton({
   const Link = useLink()
 
   return (
-    <Face
+    <Root
       as={external ? 'a' : Link}
       data-tone={tone}
       data-size={size}
@@ -46,11 +46,11 @@ export function LinkButton({
       <Label>{children}</Label>
       {IconEnd && <IconEnd size={theme.icon.medium} aria-hidden />}
       {external && <NewTabHint />}
-    </Face>
+    </Root>
   )
 }
 
-const Face = styled.a(
+const Root = styled.a(
   ({ theme }) => buttonStyles(theme),
   ({ theme: { space } }) => ({ gap: space[2] }),
 )

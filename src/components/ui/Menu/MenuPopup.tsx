@@ -55,7 +55,7 @@ function choice(
   const content = (
     <>
       {Icon && <Icon size={theme.icon.medium} aria-hidden />}
-      <Words>{label}</Words>
+      <Label>{label}</Label>
       {external && <NewTabHint />}
     </>
   )
@@ -67,14 +67,14 @@ function choice(
       </Action>
     )
   return (
-    <Way
+    <Anchor
       as={external ? 'a' : Link}
       href={href}
       data-tone={tone}
       {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
     >
       {content}
-    </Way>
+    </Anchor>
   )
 }
 
@@ -118,8 +118,8 @@ function itemFace({ color, space, radius, control, media }: Theme): CSSObject {
 }
 
 const Action = styled.button(({ theme }) => itemFace(theme))
-const Way = styled.a(({ theme }) => itemFace(theme))
-const Words = styled.span({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+const Anchor = styled.a(({ theme }) => itemFace(theme))
+const Label = styled.span({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 
 const Line = styled.div(({ theme: { color, space } }) => ({
   height: 1,

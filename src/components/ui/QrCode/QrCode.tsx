@@ -29,12 +29,12 @@ export function QrCode({ text, label, fileName, children, ...rest }: QrCodeProps
       <Picture viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
         <path d={darkModules(data)} />
       </Picture>
-      <Words>
+      <Label>
         {children && <Text>{children}</Text>}
         <Button icon={Download} onClick={() => savePicture(data, fileName)}>
           Save QR Code
         </Button>
-      </Words>
+      </Label>
     </Row>
   )
 }
@@ -61,7 +61,7 @@ const Picture = styled.svg(({ theme: { color, radius } }) => ({
   forcedColorAdjust: 'none',
 }))
 
-const Words = styled.div(({ theme: { space } }) => ({
+const Label = styled.div(({ theme: { space } }) => ({
   flex: '1 1 12rem',
   display: 'grid',
   justifyItems: 'start',

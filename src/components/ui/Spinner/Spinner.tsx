@@ -18,7 +18,7 @@ export function Spinner({ size = 'medium', label, ...rest }: SpinnerProps) {
   return (
     <Status role="status" {...rest}>
       <Ring data-size={size} aria-hidden />
-      <Words>{label}</Words>
+      <Label>{label}</Label>
     </Status>
   )
 }
@@ -45,4 +45,4 @@ const Status = styled.span(({ theme: { color } }) => ({
   color: color.textQuiet,
 }))
 
-const Words = styled.span(visuallyHidden)
+const Label = styled.span(visuallyHidden)

@@ -40,10 +40,10 @@ export function Tabs({ label, tabs, selected, onSelect, ref, ...rest }: TabsProp
     <TabGroup selectedIndex={index} onChange={(next) => onSelect(tabs[next]?.id ?? selected)}>
       <List ref={list} aria-label={label} {...rest}>
         {tabs.map(({ id, label, count }) => (
-          <Face key={id}>
+          <Root key={id}>
             <span>{label}</span>
             {count !== undefined && <Count>{formatCount(count)}</Count>}
-          </Face>
+          </Root>
         ))}
       </List>
       <TabPanels>
@@ -65,7 +65,7 @@ const List = styled(TabList)(({ theme: { color, space } }) => ({
   boxShadow: `inset 0 -1px ${color.border}`,
 }))
 
-const Face = styled(Tab)(({ theme: { color, space, font, control, motion, radius, media } }) => ({
+const Root = styled(Tab)(({ theme: { color, space, font, control, motion, radius, media } }) => ({
   flexShrink: 0,
   display: 'inline-flex',
   alignItems: 'center',

@@ -8,10 +8,10 @@ export function NewTabHint() {
   return (
     <>
       <Arrow size={theme.icon.small} aria-hidden />
-      <Words> (opens in a new tab)</Words>
+      <Label> (opens in a new tab)</Label>
     </>
   )
 }
 
 const Arrow = styled(ArrowUpRight)({ display: 'inline', verticalAlign: '-0.125em', opacity: 0.75 })
-const Words = styled.span(visuallyHidden)
+const Label = styled.span(visuallyHidden)

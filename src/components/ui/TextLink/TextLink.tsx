@@ -16,7 +16,7 @@ export function TextLink({ external = false, quiet = false, children, ...rest }:
   const Link = useLink()
 
   return (
-    <Face
+    <Root
       as={external ? 'a' : Link}
       data-quiet={quiet}
       {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
@@ -24,11 +24,11 @@ export function TextLink({ external = false, quiet = false, children, ...rest }:
     >
       {children}
       {external && <NewTabHint />}
-    </Face>
+    </Root>
   )
 }
 
-const Face = styled.a(({ theme: { color, radius, motion, font } }) => ({
+const Root = styled.a(({ theme: { color, radius, motion, font } }) => ({
   borderRadius: radius.small,
   color: color.accentText,
   textDecorationLine: 'underline',

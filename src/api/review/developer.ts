@@ -1,9 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { calls, type PointAnswer, type ReviewAccess } from './contract.ts'
-import { request } from './http/client.ts'
+import { calls, type Overruling, type PointAnswer, type ReviewAccess } from '../contract.ts'
+import { request } from '../http/client.ts'
 
 /** A developer's calls on the review of an app (BEYOND §4, §6). All may fail with ApiError or NoAnswerError. */
+
+/** Submits an app for review, with the advice that is not taken. */
+export const publishApp = (packageName: string, overruled: readonly Overruling[], signal?: AbortSignal) =>
+  request(calls.publishApp, { params: { packageName }, body: { overruled: [...overruled] }, signal })
 
 /** ApiError 409 where nothing is open: it was decided or withdrawn meanwhile. */
 export const withdrawApp = (packageName: string, signal?: AbortSignal) =>

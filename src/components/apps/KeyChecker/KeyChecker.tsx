@@ -5,7 +5,7 @@ import { TextField } from '../../form/TextField/TextField.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { type CheckedKey, Finding } from './Finding.tsx'
 
-export type KeyDoctorProps = {
+export type KeyCheckerProps = {
   /** What the last key was found to be; null before one was checked, and while another is typed. */
   check: CheckedKey | null
   /** A key is being checked. */
@@ -19,7 +19,7 @@ export type KeyDoctorProps = {
 }
 
 /** What is the matter with a key that a server was refused with. The field is emptied once the key is judged. */
-export function KeyDoctor({ check, busy, error, onCheck, onEdit }: KeyDoctorProps) {
+export function KeyChecker({ check, busy, error, onCheck, onEdit }: KeyCheckerProps) {
   const form = useRef<HTMLFormElement>(null)
   const isJudged = check !== null && check.verdict !== 'incomplete'
   useEffect(() => {

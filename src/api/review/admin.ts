@@ -8,9 +8,9 @@ import {
   type BodyOf,
   calls,
   type QueryOf,
-} from './contract.ts'
-import { forVersion, request } from './http/client.ts'
-import { logFailure } from './log.ts'
+} from '../contract.ts'
+import { forVersion, request } from '../http/client.ts'
+import { logFailure } from '../log.ts'
 
 /** The admin's calls (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
 export const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })

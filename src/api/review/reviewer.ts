@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-import { type ClaimedSubmission, calls, type GlassesModel, isSessionOver } from './contract.ts'
-import { request } from './http/client.ts'
+import { type ClaimedSubmission, calls, type GlassesModel, isSessionOver } from '../contract.ts'
+import { request } from '../http/client.ts'
 
 /** A reviewer's calls on submissions (BEYOND §4, §6). All may fail with ApiError or NoAnswerError. */
 

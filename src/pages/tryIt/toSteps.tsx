@@ -1,12 +1,12 @@
 import { Countdown } from '../../components/tryIt/Countdown/Countdown.tsx'
-import type { Rung } from '../../components/tryIt/Ladder/Ladder.tsx'
+import type { LadderStep } from '../../components/tryIt/Ladder/Ladder.tsx'
 import { stepLabels } from '../../components/tryIt/stepLabels.ts'
-import type { Rung as Step } from '../../machines/tryIt/ladder.ts'
+import type { Step } from '../../machines/tryIt/ladder.ts'
 
 type Deadlines = { webhook: number | null; appConnected: number | null }
 
 /** A session's steps as the ladder shows them, with the deadlines that run. */
-export function rungsOf(ladder: readonly Step[], deadlines?: Deadlines): Rung[] {
+export function toSteps(ladder: readonly Step[], deadlines?: Deadlines): LadderStep[] {
   return ladder.map((step) => {
     const label = stepLabels[step.name]
     const endsAt = step.name === 'webhook' || step.name === 'appConnected' ? deadlines?.[step.name] : null

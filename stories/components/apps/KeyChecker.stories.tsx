@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { diagnose, type KeyCheck } from '../../../src/api/contract.ts'
-import { KeyDoctor } from '../../../src/components/apps/KeyDoctor/KeyDoctor.tsx'
+import { KeyChecker } from '../../../src/components/apps/KeyChecker/KeyChecker.tsx'
 import { checkKeyMachine } from '../../../src/machines/apps/checkKeyMachine.ts'
 import { endedKey, oldKeyInUse, onlyKey, revokedKey } from '../../mocks/keys.ts'
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
@@ -15,8 +15,8 @@ type Canvas = { getByText: (text: string) => HTMLElement }
 const unfold = ({ canvas }: { canvas: Canvas }) => userEvent.click(canvas.getByText('Check a key'))
 
 const meta = preview.meta({
-  title: 'Product/Keys/Key doctor',
-  component: KeyDoctor,
+  title: 'Product/Keys/Key checker',
+  component: KeyChecker,
   parameters: { docs: machineDocs(checkKeyMachine) },
   args: { check: null, busy: false, error: null, onCheck: fn(), onEdit: fn() },
 })
@@ -51,7 +51,7 @@ export const Checking = meta.story({
 export const Works = meta.story({
   render: (args) => {
     const [check, setCheck] = useState<KeyCheck | null>(null)
-    return <KeyDoctor {...args} check={check} onCheck={() => setCheck(live)} />
+    return <KeyChecker {...args} check={check} onCheck={() => setCheck(live)} />
   },
   play: async ({ canvas, canvasElement }) => {
     await unfold({ canvas })
@@ -76,7 +76,7 @@ export const CutShort = meta.story({
   render: (args) => {
     const [check, setCheck] = useState<KeyCheck | null>(null)
     const incomplete = { verdict: 'incomplete' as const, diagnosis: diagnose({ code: 'key_incomplete' }) }
-    return <KeyDoctor {...args} check={check} onCheck={() => setCheck(incomplete)} />
+    return <KeyChecker {...args} check={check} onCheck={() => setCheck(incomplete)} />
   },
   play: async ({ canvas }) => {
     await unfold({ canvas })

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
+
+export type FieldTexts = Readonly<Record<string, string>>
+
+/** A resolver of rules that give one text per wrong field; `validate` is called with the values as they are typed. */
+export const toResolver =
+  <Values extends FieldValues>(validate: (values: Values) => FieldTexts): Resolver<Values> =>
+  (values) => {
+    const texts = Object.entries(validate(values))
+    const errors = Object.fromEntries(texts.map(([name, message]) => [name, { type: 'rule', message }]))
+    return texts.length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<Values> }
+  }
+
+/**
+ * Shows at its fields what the server refused. After a submit the first field with an error gets the focus, unless
+ * somebody typed before the server answered. The form has `shouldFocusError: false`: it would give the focus to a
+ * field that is not marked yet, and a screen reader would not say why.
+ */
+export function useFormErrors<Values extends FieldValues>(
+  { setError, setFocus, subscribe, formState: { errors, submitCount } }: UseFormReturn<Values>,
+  fields: readonly Path<Values>[],
+  fieldErrors: FieldTexts,
+) {
+  const isFocusDue = useRef(false)
+  const [refusals, countRefusals] = useState(0)
+
+  const show = useEffectEvent((texts: FieldTexts) => {
+    const refused = fields.filter((name) => texts[name])
+    for (const name of refused) setError(name, { type: 'server', message: texts[name] ?? '' })
+    if (refused.length > 0) countRefusals((count) => count + 1)
+  })
+  useEffect(() => show(fieldErrors), [fieldErrors])
+
+  const focusFirst = useEffectEvent(() => {
+    const first = fields.find((name) => Object.hasOwn(errors, name))
+    if (!isFocusDue.current || first === undefined) return
+    isFocusDue.current = false
+    setFocus(first)
+  })
+  useEffect(() => {
+    isFocusDue.current = submitCount > 0
+    focusFirst()
+  }, [submitCount])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal is what it waits for
+  useEffect(() => focusFirst(), [refusals])
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type }) => {
+          if (type === 'change') isFocusDue.current = false
+        },
+      }),
+    [subscribe],
+  )
+}

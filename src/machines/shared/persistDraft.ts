@@ -1,0 +1,29 @@
+import type { Subscription } from 'xstate'
+
+import { dropDraft, keepDraft } from '../../api/drafts.ts'
+
+/** What is typed in a form, under its name; `texts` is null where there is nothing to lose. */
+export type Draft = { name: string; texts: Record<string, string> | null }
+
+type Source<Snapshot> = {
+  getSnapshot(): Snapshot
+  subscribe(observer: (snapshot: Snapshot) => void): Subscription
+}
+
+/** Keeps what is typed in this tab until it is sent or thrown away. A null of `draftOf` leaves what is kept alone. */
+export function persistDraft<Snapshot>(
+  actor: Source<Snapshot>,
+  draftOf: (snapshot: Snapshot) => Draft | null,
+): Subscription {
+  let written = ''
+  const persist = (snapshot: Snapshot) => {
+    const draft = draftOf(snapshot)
+    const text = JSON.stringify(draft)
+    if (draft === null || text === written) return
+    written = text
+    if (draft.texts === null) dropDraft(draft.name)
+    else keepDraft(draft.name, draft.texts)
+  }
+  persist(actor.getSnapshot())
+  return actor.subscribe(persist)
+}
