@@ -7,7 +7,7 @@ export { isNameFree, registerApp } from './register.ts'
 export {
   contentOf,
   frozen,
-  hashOfContent,
+  isRevisionOf,
   keepRevision,
   type RevisionRow,
   readContent,

@@ -1,6 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 
-import { type RevisionContent, revisionContent } from '../../../src/api/contract.ts'
+import {
+  appFields,
+  diffOf,
+  type RevisionContent,
+  revisionContent,
+  revisionFields,
+} from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { revisions } from '../../db/schema.ts'
 import { canonicalJson, hashOf } from '../../lib/canonicalJson.ts'
@@ -13,11 +19,15 @@ type Values = Pick<AppRow, keyof RevisionContent>
 /** The values of an app that a revision freezes: the form's, which its developer edits. */
 export const contentOf = (app: Values): RevisionContent => revisionContent.parse(app)
 
-export const hashOfContent = (content: RevisionContent): string => hashOf(canonicalJson(content))
+const blankContent = Object.fromEntries(revisionFields.map((field) => [field, appFields[field].blank]))
 
-/** The values that a stored revision was made of. */
+/** The values that a stored revision was made of; a field that is newer than it is blank. */
 export const readContent = ({ content }: Pick<RevisionRow, 'content'>): RevisionContent =>
-  revisionContent.parse(JSON.parse(content))
+  revisionContent.parse({ ...blankContent, ...JSON.parse(content) })
+
+/** Whether a revision has an app's present values. */
+export const isRevisionOf = (revision: Pick<RevisionRow, 'content'>, app: Values): boolean =>
+  diffOf(readContent(revision), contentOf(app)).length === 0
 
 /** An app with the values of a revision in place of those that its developer edits. */
 export const frozen = (app: AppRow, revision: Pick<RevisionRow, 'content'> | null): AppRow =>

@@ -4,7 +4,7 @@ import { deriveStatus, type Standing } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { apps, reasons } from '../../db/schema.ts'
 import type { AppRow } from './mappers.ts'
-import { contentOf, hashOfContent, readRevision } from './revision.ts'
+import { isRevisionOf, readRevision } from './revision.ts'
 
 /** How an app stands once its row is as given; called with the row locked, and its points as they will be. */
 export async function deriveAppStatus(tx: Database, app: AppRow): Promise<Standing> {
@@ -13,7 +13,7 @@ export async function deriveAppStatus(tx: Database, app: AppRow): Promise<Standi
     isLive: live !== null,
     isSubmitted: app.queuedAt !== null,
     hasPoints: await hasPoints(tx, app.id),
-    differs: live?.hash !== hashOfContent(contentOf(app)),
+    differs: live === null || !isRevisionOf(live, app),
   })
 }
 

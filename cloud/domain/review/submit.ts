@@ -9,8 +9,7 @@ import type { User } from '../../http/tokens/user.ts'
 import { mailIfWanted } from '../account/index.ts'
 import {
   type AppRow,
-  contentOf,
-  hashOfContent,
+  isRevisionOf,
   keepRevision,
   readRevision,
   saveStanding,
@@ -40,8 +39,7 @@ async function begin(
   { portalUrl, overruled, isTest = false }: Options,
 ): Promise<AppRow> {
   const live = await readRevision(tx, app.liveRevisionId)
-  if (live?.hash === hashOfContent(contentOf(app)))
-    throw conflict('INVALID_STATUS', 'This app is already published.')
+  if (live && isRevisionOf(live, app)) throw conflict('INVALID_STATUS', 'This app is already published.')
   if (await hasUnansweredPoints(tx, app.id)) throw pointsOpen()
 
   const revision = await keepRevision(tx, app)
@@ -72,7 +70,7 @@ async function replace(
   { submission, revision }: OpenSubmission,
   { overruled }: Options,
 ): Promise<AppRow> {
-  if (revision.hash === hashOfContent(contentOf(app))) throw alreadySubmitted()
+  if (isRevisionOf(revision, app)) throw alreadySubmitted()
   const state = nextSubmissionState(stateAt(submission, new Date()), 'replace')
   if (state === null) throw inReview()
   const { id: revisionId } = await keepRevision(tx, app)
