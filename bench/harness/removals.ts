@@ -116,7 +116,11 @@ export const removals: Record<string, Change[]> = {
       from: 'if (result.success) return result.data',
       to: 'if (result.success) return { ...(value as object), ...(result.data as object) }',
     },
-    { module: 'cloud/domain/apps/edit.ts', from: 'const next = {', to: 'const next = {\n    ...edit,' },
+    {
+      module: 'cloud/domain/apps/edit.ts',
+      from: 'const next = toStored(edit)',
+      to: 'const next = { ...edit, ...toStored(edit) }',
+    },
     {
       module: 'cloud/domain/apps/register.ts',
       from: '.values({\n      packageName: registration.packageName,',
@@ -300,7 +304,7 @@ export const removals: Record<string, Change[]> = {
   ],
   unreachable: [
     {
-      module: 'src/machines/auth/startingStates.ts',
+      module: 'src/machines/auth/authMachine.ts',
       from: "onError: 'unreachable',",
       to: "onError: 'signedOut',",
     },
