@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
 import { textLimits } from '../../lib/textLimits.ts'
-import { appFields } from './appFields.ts'
 import { isPlainLine, isPlainText } from './characters.ts'
 import { isEmail, longestEmail } from './email.ts'
 import { withoutTrailingSlashes } from './hosts.ts'
@@ -10,7 +9,6 @@ import { withoutTrailingSlashes } from './hosts.ts'
 export const limits = {
   ...textLimits,
   packageName: 128,
-  name: appFields.name.limit,
   email: longestEmail,
   company: 200,
   /** Of a decision. */
