@@ -30,7 +30,7 @@ export const appFields = {
     label: 'Display Name',
     valueLabel: 'Display name',
     kind: 'line',
-    limit: 200,
+    limit: textLimits.name,
     isEditable: true,
     blank: '',
     visibleTo: 'everyone',

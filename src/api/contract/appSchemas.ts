@@ -6,9 +6,11 @@ import {
   type EditableField,
   editableFields,
   type OptionalField,
+  pick,
   type RevisionField,
   revisionFields,
 } from './appFields.ts'
+import { appStatus, pendingUpdates, timestamp } from './entities.ts'
 import {
   optionalLine,
   optionalText,
@@ -78,6 +80,28 @@ export const appEdit = z.object(
 export const appRegistration = z.extend(appEdit, { packageName: packageNameField })
 
 export const revisionContent = z.object(storedShape)
+
+export const app = z.object({
+  packageName: z.string(),
+  ...pick(storedShape, editableFields),
+  isPublic: z.boolean(),
+  appStoreStatus: appStatus,
+  pendingUpdate: z.enum(pendingUpdates),
+  tpaType: storedShape.tpaType,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  submittedAt: z.nullable(timestamp),
+  reviewNotes: z.nullable(z.string()),
+  /** The reviewer's e-mail address; for developers the part before the at-sign. */
+  reviewedBy: z.nullable(z.string()),
+  reviewedAt: z.nullable(timestamp),
+  /** The last four characters of the newest API key that is not revoked; the key itself is never stored. */
+  apiKeyLastFour: z.nullable(z.string()),
+  apiKeyCreatedAt: z.nullable(timestamp),
+  /** Opaque: another one with every change, and for every app that ever has the name. Its ETag without the quotes. */
+  version: z.string(),
+})
+export type App = z.output<typeof app>
 
 export type AppEdit = z.output<typeof appEdit>
 export type AppRegistration = z.output<typeof appRegistration>

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { editableFields, pick } from './appFields.ts'
-import { storedShape } from './appSchemas.ts'
 
 /** A moment in UTC, as `toISOString` writes it. */
 export const timestamp = z.iso.datetime()
@@ -13,28 +11,6 @@ export type AppStatus = (typeof appStatuses)[number]
 /** Of a published app: what its developer has changed since, and how far that is. */
 export const pendingUpdates = ['none', 'draft', 'submitted', 'rejected'] as const
 export type PendingUpdate = (typeof pendingUpdates)[number]
-
-export const app = z.object({
-  packageName: z.string(),
-  ...pick(storedShape, editableFields),
-  isPublic: z.boolean(),
-  appStoreStatus: appStatus,
-  pendingUpdate: z.enum(pendingUpdates),
-  tpaType: storedShape.tpaType,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  submittedAt: z.nullable(timestamp),
-  reviewNotes: z.nullable(z.string()),
-  /** The reviewer's e-mail address; for developers the part before the at-sign. */
-  reviewedBy: z.nullable(z.string()),
-  reviewedAt: z.nullable(timestamp),
-  /** The last four characters of the newest API key that is not revoked; the key itself is never stored. */
-  apiKeyLastFour: z.nullable(z.string()),
-  apiKeyCreatedAt: z.nullable(timestamp),
-  /** Opaque: another one with every change, and for every app that ever has the name. Its ETag without the quotes. */
-  version: z.string(),
-})
-export type App = z.output<typeof app>
 
 /** An address that an app's install link was meant for, in lower case. */
 export const tester = z.object({ email: z.string(), addedAt: timestamp })

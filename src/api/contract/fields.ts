@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { textLimits } from '../../lib/textLimits.ts'
-import { appFields } from './appFields.ts'
 import { isEmail, longestEmail } from './email.ts'
 import { withoutTrailingSlashes } from './hosts.ts'
 
@@ -19,7 +18,6 @@ const isPlainText = (text: string) => !disruptive.test(text)
 export const limits = {
   ...textLimits,
   packageName: 128,
-  name: appFields.name.limit,
   email: longestEmail,
   company: 200,
   /** Of a decision. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { app } from './appSchemas.ts'
 import { overruling } from './checks.ts'
-import { adminRoles, app, profile, timestamp } from './entities.ts'
+import { adminRoles, profile, timestamp } from './entities.ts'
 import { integer } from './integer.ts'
 import { recordingInfo } from './recordings.ts'
 import { session } from './sessions.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
+import { app } from '../appSchemas.ts'
 import { call } from '../call.ts'
-import { app, message, tester } from '../entities.ts'
+import { message, tester } from '../entities.ts'
 import { integerText } from '../integer.ts'
 
 export const listApps = call('GET', '/api/dev/apps', {

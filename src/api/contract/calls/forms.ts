@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { appEdit, appRegistration } from '../appSchemas.ts'
+import { app, appEdit, appRegistration } from '../appSchemas.ts'
 import { call } from '../call.ts'
-import { account, app } from '../entities.ts'
+import { account } from '../entities.ts'
 import { profileEdit, shareForm } from '../forms.ts'
 import { integer } from '../integer.ts'
 

@@ -1,6 +1,6 @@
+import { app } from '../appSchemas.ts'
 import { call } from '../call.ts'
 import { publishForm } from '../checks.ts'
-import { app } from '../entities.ts'
 
 export const publishApp = call('POST', '/api/dev/apps/{packageName}/publish', {
   summary: 'Submit an app for review; a body may say which advice was not taken, and why',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
+import { app } from '../appSchemas.ts'
 import { call } from '../call.ts'
-import { app, appStatuses, message } from '../entities.ts'
+import { appStatuses, message } from '../entities.ts'
 import { adminRoleForm, adminUserForm, approveForm, rejectForm } from '../forms.ts'
 import { integer, integerText } from '../integer.ts'
 import {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
+import { app } from '../appSchemas.ts'
 import { call } from '../call.ts'
-import { app, timestamp } from '../entities.ts'
+import { timestamp } from '../entities.ts'
 import { mailSettings, mailSettingsEdit } from '../mails.ts'
 import { pageQuery } from '../pageQuery.ts'
 import { recording, recordingInfo } from '../recordings.ts'
