@@ -5,6 +5,7 @@
 
 export * from './contract/apiKey.ts'
 export * from './contract/appFields.ts'
+export * from './contract/appForms.ts'
 export * from './contract/appSchemas.ts'
 export * from './contract/call.ts'
 export * from './contract/callRefusals.ts'

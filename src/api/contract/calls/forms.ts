@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { app, appEdit, appRegistration } from '../appSchemas.ts'
+import { appEdit, appRegistration } from '../appForms.ts'
+import { app } from '../appSchemas.ts'
 import { call } from '../call.ts'
 import { account } from '../entities.ts'
 import { profileEdit, shareForm } from '../forms.ts'
