@@ -1,3 +1,4 @@
+import { imageFields } from './contract/appFields.ts'
 import { calls, type Image, type Square } from './contract.ts'
 import { request } from './http/client.ts'
 import { sendWithProgress } from './http/sendWithProgress.ts'
@@ -25,7 +26,7 @@ type Change = { field: string; before: string | null; after: string | null }
 
 /** A change as a reviewer sees it, with where its pictures are loaded from. */
 export const withPictures = <C extends Change>(change: C) =>
-  change.field === 'logoURL'
+  imageFields.some((name) => name === change.field)
     ? {
         ...change,
         pictures: {

@@ -8,6 +8,8 @@ export type AppField = {
   label: string
   /** Its name within a sentence, and of its bare value: a logo's is an address. */
   valueLabel: string
+  /** The line below its input. */
+  hint?: string
   /** Whether its developer edits it; a new one is nullable in the database, or has a default. */
   isEditable: boolean
   /** What is stored where it is blank; null: it may be blank, otherwise it has to be filled in. */
@@ -38,6 +40,7 @@ export const appFields = {
   description: {
     label: 'Description',
     valueLabel: 'Description',
+    hint: 'What your app does, in the words people will read in the app store.',
     kind: 'text',
     limit: textLimits.description,
     isEditable: true,
@@ -56,6 +59,7 @@ export const appFields = {
   logoURL: {
     label: 'Logo',
     valueLabel: 'Logo URL',
+    hint: 'The address of a picture. A 512x512 PNG is recommended.',
     kind: 'image',
     limit: textLimits.url,
     isEditable: true,
@@ -65,6 +69,7 @@ export const appFields = {
   webviewURL: {
     label: 'Webview URL',
     valueLabel: 'Webview URL',
+    hint: 'A page for settings or account linking, shown in the phone app.',
     kind: 'url',
     limit: textLimits.url,
     isEditable: true,
@@ -90,6 +95,7 @@ type FieldWith<Property> = {
 }[RevisionField]
 export type EditableField = FieldWith<{ isEditable: true }>
 export type AddressField = FieldWith<{ kind: 'server' | 'url' | 'image' }>
+export type ImageField = FieldWith<{ kind: 'image' }>
 export type OptionalField = FieldWith<{ blank: null }>
 export type PublicField = FieldWith<{ visibleTo: 'everyone' }>
 
@@ -109,6 +115,7 @@ export const editableFields = namesWhere<EditableField>(({ isEditable }) => isEd
 export const addressFields = namesWhere<AddressField>(
   ({ kind }) => kind === 'server' || kind === 'url' || kind === 'image',
 )
+export const imageFields = namesWhere<ImageField>(({ kind }) => kind === 'image')
 export const optionalFields = namesWhere<OptionalField>(({ blank }) => blank === null)
 export const publicFields = namesWhere<PublicField>(({ visibleTo }) => visibleTo === 'everyone')
 

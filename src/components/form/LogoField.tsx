@@ -7,7 +7,7 @@ import { UrlField, type UrlFieldProps } from './UrlField/UrlField.tsx'
 /** What uploads a logo: given the present one to show, and told where to say the new one's address. */
 export type LogoUpload = ComponentType<{ onUploaded: (url: string) => void; children: ReactNode }>
 
-export type LogoFieldProps = Omit<UrlFieldProps, 'label'> & {
+export type LogoFieldProps = UrlFieldProps & {
   /** The address in its normal form; empty where there is none yet. */
   url: string
   /** What uploads a logo; without one there is only the address. */
@@ -22,7 +22,7 @@ export function LogoField({ url, upload: Upload, onUploaded, ...field }: LogoFie
 
   return (
     <Group>
-      <UrlField label="Logo URL" {...field} />
+      <UrlField {...field} />
       {Upload ? <Upload onUploaded={onUploaded}>{preview}</Upload> : preview}
     </Group>
   )

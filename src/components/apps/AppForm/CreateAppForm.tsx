@@ -8,10 +8,9 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { AppFields } from './AppFields.tsx'
-import { type AppFormValues, appFields, appUrlFields, blankApp } from './appFormValues.ts'
+import { type AppFormValues, appFormFields, blankApp, previewedOf } from './appFormValues.ts'
 import { type Availability, PackageNameField } from './PackageNameField.tsx'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
-import { previewedOf } from './previewed.ts'
 
 export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
   /** The app is being registered. */
@@ -32,10 +31,7 @@ export function CreateAppForm({
   preview,
   ...props
 }: CreateAppFormProps) {
-  const form = usePageForm(
-    { ...props, values: blankApp },
-    { fields: appFields, urlFields: appUrlFields, busy },
-  )
+  const form = usePageForm({ ...props, values: blankApp }, { ...appFormFields, busy })
 
   return (
     <>

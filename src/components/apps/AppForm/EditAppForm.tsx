@@ -1,3 +1,4 @@
+import type { EditableField } from '../../../api/contract/appFields.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
@@ -8,10 +9,9 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { AppFields } from './AppFields.tsx'
-import { type AppFormValues, appFields, appUrlFields } from './appFormValues.ts'
-import { type MergeChange, MergeChanges, type MergeField, type MergeSide } from './MergeChanges.tsx'
+import { type AppFormValues, appFormFields, previewedOf } from './appFormValues.ts'
+import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.tsx'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
-import { previewedOf } from './previewed.ts'
 
 export type EditAppFormProps = PageFormProps<AppFormValues> & {
   /** Of the form, so that buttons elsewhere can submit it. */
@@ -27,7 +27,7 @@ export type EditAppFormProps = PageFormProps<AppFormValues> & {
   /** What shows the app as it is typed. */
   preview?: Preview | undefined
   /** One of two versions of a field was chosen. */
-  onChoose: (field: MergeField, side: MergeSide) => void
+  onChoose: (field: EditableField, side: MergeSide) => void
   /** The success banner was closed. */
   onSuccessClose: () => void
 }
@@ -35,7 +35,7 @@ export type EditAppFormProps = PageFormProps<AppFormValues> & {
 /** Changes an app; its package name can only be read (SPEC.md §2 "Edit App"). */
 export function EditAppForm(props: EditAppFormProps) {
   const { busy, success, merge, logoUpload, preview, onChoose, onSuccessClose } = props
-  const form = usePageForm(props, { fields: appFields, urlFields: appUrlFields, busy })
+  const form = usePageForm(props, { ...appFormFields, busy })
 
   return (
     <PreviewBeside preview={preview} values={previewedOf(form.current, props.normaliseUrl)}>

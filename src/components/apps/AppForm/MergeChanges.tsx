@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect } from 'react'
+import type { EditableField } from '../../../api/contract/appFields.ts'
 import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldChanges.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
@@ -7,11 +8,9 @@ import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 
 export type MergeSide = 'mine' | 'theirs'
 
-export type MergeField = 'name' | 'description' | 'publicUrl' | 'logoURL' | 'webviewURL'
-
 /** A field that changed elsewhere while the form was open. */
 export type MergeChange = FieldChange & {
-  field: MergeField
+  field: EditableField
   mine: string
   theirs: string
   /** It was changed here too, so that somebody has to choose. */

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 
 import { FormColumn } from '../../layout/FormColumn/FormColumn.tsx'
 import { WithAside } from '../../layout/WithAside/WithAside.tsx'
-import type { AppFormValues } from './appFormValues.ts'
-
-/** What a preview is drawn from, as it is typed; `logoURL` is empty until it is an address. */
-export type Previewed = Pick<AppFormValues, 'name' | 'description' | 'logoURL'>
+import type { Previewed } from './appFormValues.ts'
 
 export type Preview = (values: Previewed) => ReactNode
 

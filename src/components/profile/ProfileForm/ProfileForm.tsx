@@ -68,6 +68,7 @@ export function ProfileForm({ busy, success, logoUpload, onSuccessClose, ...prop
             {...form.field('description')}
           />
           <LogoField
+            label="Logo URL"
             optional
             url={logo ?? ''}
             upload={logoUpload}
