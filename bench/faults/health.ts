@@ -11,7 +11,7 @@ export const health = {
     app: 'PUBLISHED',
     prepare: ofApp,
     kept: shown,
-    done: ({ page }) => visible(page.getByRole('button', { name: 'Switch On' })),
+    done: ({ page }) => visible(page.getByRole('button', { name: 'Turn On' })),
   },
   checkHealth: {
     app: 'PUBLISHED',

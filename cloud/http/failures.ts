@@ -19,7 +19,7 @@ export const answerFailure: ErrorHandler<CloudEnv> = (thrown, c) => {
     return c.json(refusal.body, refusal.status, { 'cache-control': 'no-store', ...refusal.headers })
   }
   c.get('log').error({ failure: describeFailure(thrown) }, 'unexpected error')
-  const body = { error: 'Something went wrong on our side. Please try again.', code: 'INTERNAL' }
+  const body = { error: 'Something went wrong on our end. Try again.', code: 'INTERNAL' }
   return c.json(body, 500, { 'cache-control': 'no-store' })
 }
 

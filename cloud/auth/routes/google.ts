@@ -90,7 +90,7 @@ async function choosePage(
 const overPage = () =>
   refusedPage({
     title: 'Please start again',
-    text: 'This sign-in was finished already, or it took longer than 10 minutes.',
+    text: 'You’ve already finished this sign-in, or it took longer than 10 minutes.',
   })
 
 async function readForm(c: Context): Promise<Record<string, string | undefined>> {

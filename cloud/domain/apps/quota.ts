@@ -15,6 +15,6 @@ export async function requireRoom(tx: Database, developerId: string, quota: numb
   const number = quota.toLocaleString('en-US')
   throw conflict(
     'APP_QUOTA',
-    `You have as many apps as a developer can have here: ${number}. Delete one that you no longer need, then register this one.`,
+    `You’ve reached the limit of ${number} apps. Delete one you no longer need, then register this one.`,
   )
 }

@@ -56,5 +56,5 @@ export async function removeTester(
     .delete(testers)
     .where(and(eq(testers.appId, app.id), eq(testers.email, email.toLowerCase())))
     .returning({ email: testers.email })
-  if (removed.length === 0) throw new HttpError('NOT_FOUND', 'There is no such tester.')
+  if (removed.length === 0) throw new HttpError('NOT_FOUND', 'We couldn’t find this tester.')
 }

@@ -15,5 +15,7 @@ export const isVersion = (row: Revision, versions: string[] | null): boolean =>
 /** Throws 412 unless the developer's app is one that `versions` name. */
 export function requireVersion(row: Revision, versions: string[] | null): void {
   if (isVersion(row, versions)) return
-  throw changed('The app changed since you opened it. Load it again to see the changes, then make yours.')
+  throw changed(
+    'Someone changed this app since you opened it. Reload it to see the changes, then make yours.',
+  )
 }

@@ -22,7 +22,7 @@ export const serverDownMail = ({
   text: [
     `The server of ${nameOf(app)} has been down since ${moment(since)}.`,
     ...(diagnosis ? [`${diagnosis.text}\n${diagnosis.fix}`] : []),
-    'Your app stays published. You get one more mail, when the server is back.',
+    'Your app stays published. We’ll email you again when the server recovers.',
     healthPageOf(portalUrl, app),
   ].join('\n\n'),
 })
@@ -32,7 +32,7 @@ export const serverBackMail = ({ to, app, portalUrl, since }: Told): Mail => ({
   to,
   subject: `${oneLine(app.name)}: server back`,
   text: [
-    `The server of ${nameOf(app)} answers again. It had been down since ${moment(since)}.`,
+    `The server of ${nameOf(app)} is responding again. It had been down since ${moment(since)}.`,
     healthPageOf(portalUrl, app),
   ].join('\n\n'),
 })

@@ -31,7 +31,8 @@ export async function makeLogo(bytes: Uint8Array, square: Square | null): Promis
   if (fault) throw refused(fault)
 
   const { left, top, size } = square ?? middleSquare(width, height)
-  if (left + size > width || top + size > height) throw invalid({ size: 'The square leaves the picture.' })
+  if (left + size > width || top + size > height)
+    throw invalid({ size: 'The square must be inside the picture.' })
   const { data, info } = await decoder(bytes)
     .extract({ left, top, width: size, height: size })
     .resize(imageLimits.side, imageLimits.side)

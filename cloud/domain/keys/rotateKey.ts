@@ -41,7 +41,7 @@ async function replaceKeys(tx: Database, replacement: Replacement): Promise<Made
   const at = new Date()
   const old = await liveKeys(tx, app.id, at)
   if (old.length > mostBefore)
-    throw conflict('TWO_KEYS', 'Two API keys of this app work already. End one of them before you rotate.')
+    throw conflict('TWO_KEYS', 'This app has two active API keys, the maximum. Revoke one to rotate again.')
 
   const expiresAt = new Date(at.getTime() + gracePeriods[grace])
   if (old.length > 0)

@@ -87,7 +87,7 @@ export function requireEvent(submission: SubmissionRow, event: SubmissionEvent, 
 /** Throws 409 unless the reviewer holds a submission. */
 export function requireClaim(submission: SubmissionRow, { id }: User): void {
   const isHeld = stateAt(submission, new Date()) === 'IN_REVIEW' && submission.claimedById === id
-  if (!isHeld) throw conflict('NOT_CLAIMED', 'Claim the submission first: only who reviews it may do this.')
+  if (!isHeld) throw conflict('NOT_CLAIMED', 'Claim this submission first.')
 }
 
 /** Why a reviewer cannot have a submission: that somebody else holds it, or that it is closed. */
@@ -104,9 +104,9 @@ export function claimed({ claimedBy, claimedUntil }: SubmissionRow): HttpError {
   })
 }
 
-export const submissionNotFound = () => new HttpError('NOT_FOUND', 'There is no such submission.')
+export const submissionNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this submission.')
 
-const closed = () => conflict('INVALID_STATUS', 'This submission is decided or withdrawn.')
+const closed = () => conflict('INVALID_STATUS', 'This submission has already been decided or withdrawn.')
 
 async function write(
   tx: Database,

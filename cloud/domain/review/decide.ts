@@ -48,7 +48,7 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
     const open = await readOpenSubmission(tx, app.id)
     if (!open) throw conflict('INVALID_STATUS', decidedAlready(app))
     if (!isAsSeen(app, open, versions))
-      throw changed('The app changed since you opened it. Look at it again and decide.')
+      throw changed('The app changed since you opened it. Review the changes and decide again.')
     const isOwn = await requireOthersApp(tx, reviewer, app, open.submission)
 
     await closeSubmission(tx, reviewer, open, decision)

@@ -23,6 +23,6 @@ export async function requireOthersApp(
     .from(adminUsers)
     .where(and(isNotNull(adminUsers.userId), ne(adminUsers.userId, reviewer.id)))
     .limit(1)
-  if (other) throw new HttpError('OWN_APP', 'This is your own app. Somebody else has to decide on it.')
+  if (other) throw new HttpError('OWN_APP', 'This is your own app. Another reviewer has to decide.')
   return true
 }

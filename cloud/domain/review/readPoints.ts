@@ -87,4 +87,4 @@ async function recordingOf(db: Database, submissionId: string): Promise<string |
   return attached?.id ?? null
 }
 
-const pointNotFound = () => new HttpError('NOT_FOUND', 'There is no such point.')
+const pointNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this requested change.')

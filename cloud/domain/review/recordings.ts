@@ -117,7 +117,7 @@ export async function readRecording(
         .from(recordings)
         .where(and(eq(recordings.id, id), isOfApp))
     : []
-  if (!row) throw new HttpError('NOT_FOUND', 'There is no such recording.')
+  if (!row) throw new HttpError('NOT_FOUND', 'We couldn’t find this recording.')
   return { ...toInfo(row), ...recorded.parse(JSON.parse(row.content)) }
 }
 

@@ -103,10 +103,10 @@ async function hasUnansweredPoints(tx: Database, appId: string): Promise<boolean
 const alreadySubmitted = () => conflict('INVALID_STATUS', 'This app is already submitted for review.')
 
 const inReview = (): HttpError =>
-  conflict('IN_REVIEW', 'A reviewer is looking at this app now. Submit your changes after the decision.')
+  conflict('IN_REVIEW', 'A reviewer is checking this app. Submit your changes after the decision.')
 
 const pointsOpen = () =>
   conflict(
     'POINTS_OPEN',
-    'Answer each point of the last review first: say that it is fixed, or why you disagree.',
+    'Respond to each requested change first: mark it as fixed, or say why you disagree.',
   )

@@ -55,11 +55,9 @@ function isTokenFault(error: unknown): boolean {
 }
 
 function unreachable(cause: unknown): HttpError {
-  const refusal = new HttpError(
-    'PROVIDER_UNAVAILABLE',
-    'The sign-in service cannot be reached. Please try again.',
-    { headers: { 'retry-after': '2' } },
-  )
+  const refusal = new HttpError('PROVIDER_UNAVAILABLE', 'We can’t reach the sign-in service. Try again.', {
+    headers: { 'retry-after': '2' },
+  })
   refusal.cause = cause
   return refusal
 }

@@ -128,5 +128,4 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
   }
 }
 
-const egressDown = () =>
-  new HttpError('EGRESS_DOWN', 'The portal reaches no server at the moment. Try again later.')
+const egressDown = () => new HttpError('EGRESS_DOWN', 'We can’t reach any server right now. Try again later.')

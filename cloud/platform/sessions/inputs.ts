@@ -44,7 +44,7 @@ export function playInput(given: ParsedInput, session: Listening & { id: string 
 
   const { hasMicrophone, hasDisplay } = capabilities(model, session.switchedOff)
   if (given.type === 'speech' && !hasMicrophone)
-    return withheld(null, 'The glasses have no microphone now, so the app hears nothing.')
+    return withheld(null, 'The microphone is off, so your app can’t hear anything.')
   const delivery = deliveryOf(given, session, pace)
   if ('missing' in delivery) {
     const heard = subscriptions.length === 0 ? 'nothing' : subscriptions.join(', ')

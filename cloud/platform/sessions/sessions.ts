@@ -204,7 +204,7 @@ async function giveInput(relay: Relay, row: SessionRow, input: ParsedInput): Pro
   await viewers.touch(row.id)
   const session = local.get(row.id)
   if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
-    throw conflict('NOT_CONNECTED', 'The app is not connected.')
+    throw conflict('NOT_CONNECTED', 'The app isn’t connected.')
   if (session) return session.input(input)
   await sendCommand(db, row, { type: 'input', input })
   return playInput(input, row, durations).answer

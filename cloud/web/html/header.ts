@@ -27,7 +27,7 @@ const choices = [
 
 const schemeSwitch = (scheme: Scheme | 'system' = 'system') =>
   html`<fieldset class="scheme">
-    <legend class="hidden">Colour scheme</legend>
+    <legend class="hidden">Color scheme</legend>
     ${choices.map(
       ({ value, label, icon }) =>
         html`<label title="${label}"><input type="radio" name="scheme" value="${value}"${value === scheme ? html` checked` : ''} />${icon}<span class="hidden">${label}</span></label>`,

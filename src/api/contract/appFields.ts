@@ -40,7 +40,7 @@ export const appFields = {
   description: {
     label: 'Description',
     valueLabel: 'Description',
-    hint: 'What your app does, in the words people will read in the app store.',
+    hint: 'Say what your app does. People read this in the app store.',
     kind: 'text',
     limit: textLimits.description,
     isEditable: true,
@@ -59,7 +59,7 @@ export const appFields = {
   logoURL: {
     label: 'Logo',
     valueLabel: 'Logo URL',
-    hint: 'The address of a picture. A 512x512 PNG is recommended.',
+    hint: 'Upload a picture or paste its URL. We recommend a 512 × 512 PNG.',
     kind: 'image',
     limit: textLimits.url,
     isEditable: true,

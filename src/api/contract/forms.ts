@@ -36,15 +36,15 @@ const longestMoment = 86_400_000
 export const newPoint = z.object({
   rule: z.enum(reviewRuleIds, 'Choose a rule.'),
   field: z.optional(z.enum(pointFields, 'Choose a field of the app, or server.')),
-  observed: requiredText('What was seen', limits.point),
-  expected: requiredText('What is expected', limits.point),
+  observed: requiredText('What you saw', limits.point),
+  expected: requiredText('What to change', limits.point),
   /** Where it can be seen in the session that is attached to the decision, in milliseconds since its start. */
   momentMs: z.optional(z.nullable(integer({ least: 0, most: longestMoment }))),
 })
 export type NewPoint = z.output<typeof newPoint>
 
 const points = z.optional(
-  z.array(newPoint).check(z.maxLength(limits.points, `A decision can have at most ${limits.points} points.`)),
+  z.array(newPoint).check(z.maxLength(limits.points, `You can request at most ${limits.points} changes.`)),
 )
 const notes = z._default(optionalText('Notes', limits.notes), '')
 const notesRequired = 'Review notes are required to reject an app.'

@@ -17,9 +17,9 @@ export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 export const imageTexts = {
   missing: 'Choose a picture.',
-  type: 'Choose a PNG, JPEG or WebP picture.',
+  type: 'Choose a PNG, JPEG, or WebP picture.',
   tooLarge: 'The picture must be 4 MB or smaller.',
-  damaged: 'This picture is damaged. Save it again, or choose another one.',
+  damaged: 'We can’t read this picture. Save it again, or choose another one.',
 } as const
 
 /** What is the matter with a picture's sides, in words; null where nothing is. */

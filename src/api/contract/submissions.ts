@@ -92,7 +92,7 @@ export type PointAnswer = z.input<typeof pointAnswer>
 
 /** What a developer tells whoever reviews the app, and nobody else. */
 export const reviewAccess = z.object({
-  notes: optionalText('Notes for the reviewer', limits.notes),
+  notes: optionalText('Notes for the Reviewer', limits.notes),
   testAccount: optionalText('Test account', limits.point),
 })
 export type ReviewAccess = z.output<typeof reviewAccess>

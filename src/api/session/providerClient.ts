@@ -38,7 +38,7 @@ export const callProvider = <Value>(call: (client: Client) => Promise<Value>): P
   )
 
 export const unreachable = (cause: unknown) =>
-  new NoAnswerError('The sign-in service cannot be reached.', { cause })
+  new NoAnswerError('We can’t reach the sign-in service.', { cause })
 
 function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()

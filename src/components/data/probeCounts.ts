@@ -13,17 +13,17 @@ export function probeState({ up, failed }: ProbeCounts): ProbeState {
 
 export const stateLabels: Record<ProbeState, string> = {
   up: 'Up',
-  partly: 'Partly down',
+  partly: 'Degraded',
   down: 'Down',
   noData: 'No data',
 }
 
-/** A while in words: "Up", "Partly down: 12 of 288 looks failed". */
+/** A while in words: "Up", "Degraded: 12 of 288 checks failed". */
 export function probeSummary(counts: ProbeCounts): string {
   const state = probeState(counts)
   const label = stateLabels[state]
   if (state === 'up' || state === 'noData') return label
-  return `${label}: ${counts.failed} of ${plural(counts.up + counts.failed, 'look')} failed`
+  return `${label}: ${counts.failed} of ${plural(counts.up + counts.failed, 'check')} failed`
 }
 
 export const totalOf = (series: readonly ProbeCounts[]): ProbeCounts => ({

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button/Button.tsx'
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Callout
-      title="Your unsaved changes were restored."
+      title="We restored your unsaved changes."
       action={<Button onClick={onDiscard}>Discard</Button>}
     />
   )

@@ -28,7 +28,7 @@ export const checkKeyMachine = setup({
       error: null,
     }),
     setCheck: assign((_, { check }: { check: KeyCheck }) => ({ check })),
-    setError: assign({ error: 'Failed to check API key. Please try again.' }),
+    setError: assign({ error: 'Couldn’t check the API key. Try again.' }),
   },
 }).createMachine({
   id: 'checkKey',

@@ -47,11 +47,11 @@ export const attempts: Record<AuthView, (attempt: Attempt) => Promise<Outcome>> 
   },
   async forgotten_password({ email }) {
     await provider.sendRecovery(email)
-    return codeSent('recovery', 'If an account uses this address, a link and a code are on their way.')
+    return codeSent('recovery', 'If there’s an account for this address, we’ve sent it a link and a code.')
   },
   async magic_link({ email }) {
     await provider.sendMagicLink(email)
-    return codeSent('magiclink', 'Check your email for the sign-in link, or enter its code here.')
+    return codeSent('magiclink', 'Check your email for a sign-in link, or enter the code here.')
   },
   async update_password({ auth, password }) {
     await provider.updatePassword(password)

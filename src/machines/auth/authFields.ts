@@ -56,7 +56,7 @@ const { least, most } = passwordLength
 const passwordTexts = {
   short: `Use at least ${least} characters.`,
   long: `Use at most ${most} characters.`,
-  blank: 'Use more than spaces.',
+  blank: 'Use at least one character that isn’t a space.',
 }
 
 type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
@@ -68,6 +68,6 @@ export function passwordRules(password: string): PasswordRule[] {
     { text: `At least ${least} characters`, state: fault === 'short' ? 'open' : 'met' },
   ]
   if (fault === 'long') rules.push({ text: `At most ${most} characters`, state: 'broken' })
-  if (fault === 'blank') rules.push({ text: 'Not only spaces', state: 'broken' })
+  if (fault === 'blank') rules.push({ text: 'At least one character that isn’t a space', state: 'broken' })
   return rules
 }

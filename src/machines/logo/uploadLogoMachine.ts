@@ -23,7 +23,7 @@ export type UploadLogoEvents =
   | { type: 'uploaded'; image: Image }
   | { type: 'failed'; error: unknown }
 
-const failed = 'Failed to upload the logo. Please try again.'
+const failed = 'Couldn’t upload the logo. Try again.'
 
 /** A logo on its way from a file to an address (BEYOND §1): judged, cut square, sent; emits `uploaded` with the address. */
 export const uploadLogoMachine = setup({

@@ -18,7 +18,7 @@ export const mailSettingsMachine = setup({
   delays,
   actions: {
     clearError: assign({ error: null }),
-    setError: assign({ error: 'Failed to save your mails. Please try again.' }),
+    setError: assign({ error: 'Couldn’t save your notification settings. Try again.' }),
     emitSaved: emit((_, { output }: { output: MailSettings }) => ({ type: 'saved', settings: output })),
   },
 }).createMachine({

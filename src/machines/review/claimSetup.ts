@@ -14,7 +14,7 @@ export type ClaimContext = {
   error: string | null
 }
 
-const failed = 'That did not work. Please try again.'
+const failed = 'Couldn’t do that. Try again.'
 
 export const claimSetup = setup({
   types: {

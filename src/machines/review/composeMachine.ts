@@ -8,7 +8,7 @@ export type Posts = { send: Post; ask?: Post }
 /** A text that was not sent, and the key that a try to send it had; an empty one where there was none. */
 export type ComposeDraft = { text: string; idempotencyKey: string }
 
-const failed = 'Failed to send your text. Please try again.'
+const failed = 'Couldn’t send your message. Try again.'
 
 /** Writes in a thread (BEYOND §4): a message, a question or a note. What was typed stays until it is there. */
 export const composeMachine = setup({

@@ -76,7 +76,7 @@ export const decisionMachine = setup({
       faults: without(faults, key),
     })),
     setNotes: assign((_, { text }: { text: string }) => ({ notes: text, notesError: null })),
-    setNotesError: assign({ notesError: 'Add review notes or a point before you reject.' }),
+    setNotesError: assign({ notesError: 'Add review notes or request a change before you reject.' }),
     setFaults: assign(({ context: { points } }) => ({ faults: faultsOf(points) })),
     setVerdict: assign((_, { type, version }: Verdict) => ({ kind: type, version, error: null })),
     setError: assign(({ context: { kind } }, { error }: { error: unknown }) => ({

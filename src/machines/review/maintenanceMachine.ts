@@ -40,8 +40,8 @@ export const maintenanceMachine = setup({
     setError: assign({
       error: (_, { error }: { error: unknown }) =>
         isStatus(error, 404)
-          ? 'This cloud does not offer it: test submissions exist on the embedded defaults only.'
-          : (serverText(error) ?? 'That did not work. Please try again.'),
+          ? 'Test submissions aren’t available on this server.'
+          : (serverText(error) ?? 'Couldn’t do that. Try again.'),
     }),
     emitChanged: emit({ type: 'changed' }),
   },

@@ -83,7 +83,7 @@ export const reviewSetup = setup({
     setFailed: assign({ error: ({ context }) => decisionTexts[context.kind].failed }),
     setDecided: assign({
       error: (_, { error }: { error: unknown }) =>
-        serverText(error) ?? 'Another reviewer has decided already.',
+        serverText(error) ?? 'Another reviewer has already decided.',
     }),
     setChanged: assign({ changes: [] }),
     emitFailed: emit(({ context }) => failure(context.error ?? '')),

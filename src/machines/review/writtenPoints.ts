@@ -29,7 +29,7 @@ export function faultsOf(points: readonly WrittenPoint[]): Faults {
     {
       ...(rule === '' && { rule: 'Choose a rule.' }),
       ...(observed.trim() === '' && { observed: 'Say what you saw.' }),
-      ...(expected.trim() === '' && { expected: 'Say what you expect.' }),
+      ...(expected.trim() === '' && { expected: 'Say what to change.' }),
       ...(moment.trim() !== '' &&
         parseMinutes(moment) === null && { moment: 'Write minutes and seconds, as 0:12.' }),
     },

@@ -41,6 +41,6 @@ export const notCopied: CopyView = { copied: false, error: null }
 export const viewCopy = (snapshot: CopySnapshot): CopyView => ({
   copied: snapshot.matches('copied'),
   error: snapshot.matches('refused')
-    ? 'Your browser did not allow copying. Select the text and copy it yourself.'
+    ? 'Your browser blocked copying. Select the text and copy it yourself.'
     : null,
 })

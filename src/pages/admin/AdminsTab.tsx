@@ -32,7 +32,7 @@ export function AdminsTab() {
         {...viewAdminUsers(snapshot)}
         users={users}
         loading={isPending}
-        error={isError ? 'Failed to load admins. Please try again.' : null}
+        error={isError ? 'Couldn’t load admins. Try again.' : null}
         validate={rules}
         onAdd={(user) => send({ type: 'add', user: adminUserForm.parse(user) })}
         onEdit={() => send({ type: 'edit' })}

@@ -19,7 +19,7 @@ export function AllAppsTab({ onView }: { onView: (packageName: string) => void }
       apps={apps.data?.pages.flatMap(({ items }) => items.map(withPicture)) ?? []}
       total={total === undefined ? '' : `${counted(total)} ${total === 1 ? 'app' : 'apps'}`}
       loading={apps.isPending}
-      error={apps.isError ? 'Failed to load apps. Please try again.' : null}
+      error={apps.isError ? 'Couldn’t load apps. Try again.' : null}
       search={search}
       status={status}
       hasMore={apps.hasNextPage}

@@ -10,7 +10,7 @@ export function DownServers() {
   return (
     <DownApps
       apps={data ?? null}
-      error={isError && !data ? 'Failed to load what is down. Please try again.' : null}
+      error={isError && !data ? 'Couldn’t load servers that are down. Try again.' : null}
       onRetry={() => void refetch()}
     />
   )

@@ -61,14 +61,14 @@ export function QueuePage() {
     <AdminGuard>
       <PageHeader
         title="Queue"
-        description="What waits for review, the oldest first, and who holds it."
+        description="Submissions waiting for review, oldest first."
         breadcrumb={[{ label: 'Admin Panel', href: '/admin' }, { label: 'Queue' }]}
       />
       <QueueList
         rows={rows}
         selected={selected}
         loading={queue.isPending}
-        error={queue.isError && !queue.data ? 'Failed to load the queue. Please try again.' : null}
+        error={queue.isError && !queue.data ? 'Couldn’t load the queue. Try again.' : null}
         more={
           queue.hasNextPage
             ? { busy: queue.isFetchingNextPage, onMore: () => void queue.fetchNextPage() }

@@ -10,7 +10,7 @@ export function ReviewStats() {
   return (
     <ReviewFigures
       stats={data ?? null}
-      error={isError && !data ? 'Failed to load the review figures. Please try again.' : null}
+      error={isError && !data ? 'Couldn’t load review statistics. Try again.' : null}
       onRetry={() => void refetch()}
     />
   )

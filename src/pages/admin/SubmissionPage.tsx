@@ -39,7 +39,7 @@ export function SubmissionPage() {
       ) : error ? (
         <StateMessage
           tone="danger"
-          title="Failed to load the review. Please try again."
+          title="Couldn’t load the review. Try again."
           onRetry={() => void refetch()}
         />
       ) : (

@@ -139,7 +139,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
             text: actionWords[action] ?? action,
           })),
           loading: detail.isPending,
-          error: detail.isError ? 'Failed to load the history.' : null,
+          error: detail.isError ? 'Couldn’t load the history.' : null,
         }}
         nextHref={next ? `/admin/submissions/${next}` : null}
       />

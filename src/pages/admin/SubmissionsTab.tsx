@@ -49,7 +49,7 @@ function PagedSubmissions(list: PagedProps) {
     <SubmissionTable
       {...list}
       loading={queue.isPending}
-      error={queue.data === undefined && queue.isError ? 'Submissions could not be loaded' : null}
+      error={queue.data === undefined && queue.isError ? 'Couldn’t load submissions' : null}
       submissions={queue.data?.pages.flatMap(({ items }) => items.map(withPicture)) ?? []}
       onRetry={() => void queue.refetch()}
       paged={{

@@ -19,7 +19,7 @@ export function AppTesters({ packageName, onShare }: { packageName: string; onSh
   return (
     <ShareSection
       busy={busy}
-      error={isError && data === undefined ? 'Failed to load testers. Please try again.' : error}
+      error={isError && data === undefined ? 'Couldn’t load testers. Try again.' : error}
       testers={data?.testers ?? null}
       onShare={onShare}
       onRemove={(email) => send({ type: 'remove', email })}

@@ -12,12 +12,12 @@ export function AppTimeline({ packageName, version }: Pick<App, 'packageName' | 
   const { data, isPending, isError, isFetching, isFetchingNextPage, dataUpdatedAt } = timeline
 
   return (
-    <Card title="Timeline">
+    <Card title="Activity">
       <Timeline
-        label="What happened"
+        label="Activity"
         items={data?.pages.flatMap(({ items }) => items.map(toTimelineItem)) ?? []}
         loading={isPending}
-        error={isError ? 'Failed to load the timeline. Please try again.' : null}
+        error={isError ? 'Couldn’t load activity. Try again.' : null}
         hasMore={timeline.hasNextPage}
         busy={isFetchingNextPage || (isError && isFetching)}
         now={dataUpdatedAt}

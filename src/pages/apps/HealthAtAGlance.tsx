@@ -14,7 +14,7 @@ export function HealthAtAGlance({ packageName }: { packageName: string }) {
   return (
     <Card
       title="Health"
-      actions={<LinkButton href={appPath(packageName, '/health')}>See Health</LinkButton>}
+      actions={<LinkButton href={appPath(packageName, '/health')}>View Health</LinkButton>}
       aria-busy={isPending || undefined}
     >
       {isPending && <Skeleton height="24px" />}

@@ -56,7 +56,7 @@ function Health({ packageName, isPublished, failed }: HealthProps) {
   return (
     <HealthView
       loading={!isLost && isPublished !== false && !data}
-      error={isLost ? 'Failed to load the app’s health. Please try again.' : null}
+      error={isLost ? 'Couldn’t load health. Try again.' : null}
       health={data ?? null}
       action={viewHealth(snapshot)}
       isPublished={isPublished !== false}

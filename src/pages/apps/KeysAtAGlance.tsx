@@ -11,7 +11,7 @@ export function KeysAtAGlance({ packageName }: { packageName: string }) {
   return (
     <KeysCard
       keys={data ?? null}
-      error={isError ? 'Failed to load API keys. Please try again.' : null}
+      error={isError ? 'Couldn’t load API keys. Try again.' : null}
       now={dataUpdatedAt}
       manageHref={appPath(packageName, '/edit')}
       onRetry={() => void refetch()}

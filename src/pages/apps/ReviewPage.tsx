@@ -77,7 +77,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
     <>
       <ReviewView
         loading={!isLost && (!app || !review.data || !access.data)}
-        error={isLost ? 'Failed to load the review. Please try again.' : null}
+        error={isLost ? 'Couldn’t load the review. Try again.' : null}
         submission={submission}
         notes={asked.some(({ rule }) => rule === null) ? null : submission?.notes}
         withdrawal={withdrawal.view}

@@ -11,7 +11,7 @@ import { AppPageHeader } from './AppPageHeader.tsx'
 export function ReviewRecordingPage() {
   const { packageName = '', recordingId: id = '' } = useParams()
   const { data: app } = useQuery(appQuery(packageName))
-  useTitle(app ? `Review of ${app.name}: a session` : 'What the reviewer saw')
+  useTitle(app ? `Review of ${app.name}: a session` : 'Reviewer’s test session')
   const kept = useQuery(attachedRecordingQuery({ packageName, id }))
 
   return (
@@ -20,8 +20,8 @@ export function ReviewRecordingPage() {
         packageName={packageName}
         app={app}
         page="Review"
-        title="What the reviewer saw"
-        part="What the reviewer saw"
+        title="Reviewer’s test session"
+        part="Reviewer’s test session"
       />
       <KeptRecording kept={kept} />
     </>

@@ -53,7 +53,7 @@ function TryIt({ packageName }: { packageName: string }) {
         <SessionList
           sessions={kept ?? []}
           loading={sessions.isPending}
-          error={sessions.isError ? 'Failed to load the sessions. Please try again.' : null}
+          error={sessions.isError ? 'Couldn’t load sessions. Try again.' : null}
           now={sessions.dataUpdatedAt}
           comparedId={comparedId}
           onOpen={({ id }) => navigate(recording(id))}

@@ -14,7 +14,7 @@ export function KeptRecording({ kept, other }: { kept: UseQueryResult<Kept>; oth
     return (
       <StateMessage
         tone="danger"
-        title="Failed to load the session. Please try again."
+        title="Couldn’t load the session. Try again."
         onRetry={() => void kept.refetch()}
       />
     )

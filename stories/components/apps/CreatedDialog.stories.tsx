@@ -65,7 +65,7 @@ export const LosingKey = meta.story({
 export const CopiedByItself = meta.story({ args: { copied: true } })
 
 export const CopyRefused = meta.story({
-  args: { error: 'Your browser did not allow copying. Select the text and copy it yourself.' },
+  args: { error: 'Your browser blocked copying. Select the text and copy it yourself.' },
   play: async ({ args }) => {
     await expect(await screen.findByLabelText('API Key')).toHaveAccessibleDescription(
       /Your browser did not allow copying\. Select the text and copy it yourself\./,

@@ -20,9 +20,9 @@ const meta = preview.meta({
 export const Create = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Create an appGive it a name and the address of its server.',
-      'Start the example, laterRun it with your app’s key.',
-      'See it in the lens, laterPress Start in Try It.',
+      'Create an appGive it a name and its server’s URL.',
+      'Start the Example, laterRun it with your app’s API key.',
+      'See It on the Lens, laterPress Start in Try It.',
       'Publish it, laterSubmit it for review when it is ready.',
     ])
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/tpas/create')

@@ -126,7 +126,7 @@ export const VerifyOtp = meta.story({
     view: 'verify_otp',
     email: 'dev@example.com',
     canResend: true,
-    success: 'Check your email for the sign-in link, or enter its code here.',
+    success: 'Check your email for a sign-in link, or enter the code here.',
   },
   play: async ({ args, canvas }) => {
     const code = canvas.getByLabelText('Code')

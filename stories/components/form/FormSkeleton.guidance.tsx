@@ -13,7 +13,7 @@ export const guidance: Guidance = {
       text: 'Give it as many fields as will come, so that nothing moves.',
       show: (
         <div style={{ width: '100%' }}>
-          <FormSkeleton label="Loading the app…" fields={2} />
+          <FormSkeleton label="Loading app…" fields={2} />
         </div>
       ),
     },

@@ -57,10 +57,10 @@ export const AllRunning = meta.story({
 export const Overruling = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Overrule …' }))
-    const field = canvas.getByRole('textbox', { name: 'Why it is right as it is' })
+    const field = canvas.getByRole('textbox', { name: 'Why Is This OK?' })
     await expect(field).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: 'Overrule' }))
-    await expect(canvas.getByText('Say why in a few words.')).toBeVisible()
+    await expect(canvas.getByText('Say why this is OK.')).toBeVisible()
     await userEvent.type(field, 'It is only tested here.')
     await expect(args.onOverrule).not.toHaveBeenCalled()
   },
@@ -92,7 +92,7 @@ export const Overruled = meta.story({
     await userEvent.click(check.getByRole('button', { name: 'Overrule' }))
     await expect(check.getByText('Overruled: It is only tested here.')).toBeVisible()
     await waitFor(() => expect(group).toHaveFocus())
-    await userEvent.click(check.getByRole('button', { name: 'Take the Advice After All' }))
+    await userEvent.click(check.getByRole('button', { name: 'Undo Skip' }))
     await expect(check.getByRole('button', { name: 'Overrule …' })).toBeVisible()
   },
 })

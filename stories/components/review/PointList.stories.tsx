@@ -16,7 +16,7 @@ const meta = preview.meta({
   args: { points: openPoints, rules, changes: [], onAnswer: fn() },
 })
 
-const disagree = { name: 'I Disagree, Because …' }
+const disagree = { name: 'Disagree…' }
 
 export const Open = meta.story({
   play: async ({ args, canvas }) => {
@@ -50,7 +50,7 @@ export const Disagreeing = meta.story({
   play: async ({ args, canvas }) => {
     const point = within(canvas.getByRole('group', { name: 'The server answers' }))
     await userEvent.click(point.getByRole('button', disagree))
-    const field = point.getByRole('textbox', { name: 'Why it should stay as it is' })
+    const field = point.getByRole('textbox', { name: 'Why Is It OK?' })
     await expect(field).toHaveFocus()
     await userEvent.click(point.getByRole('button', { name: 'Disagree' }))
     await expect(point.getByText('Say why you disagree.')).toBeVisible()
@@ -120,8 +120,8 @@ export const ForReviewers = meta.story({
   args: { points: answeredPoints, changes, readOnly: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull()
-    await expect(canvas.getByText('The developer disagrees, because')).toBeVisible()
-    await expect(canvas.getByText('Nothing changed in this field.')).toBeVisible()
+    await expect(canvas.getByText('The developer disagrees')).toBeVisible()
+    await expect(canvas.getByText('This field hasn’t changed.')).toBeVisible()
   },
 })
 

@@ -30,7 +30,7 @@ export const NothingSelected = meta.story({
       'href',
       '/admin/submissions/s2',
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'Keyboard shortcuts' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Keyboard Shortcuts' }))
     await expect(args.onHelp).toHaveBeenCalledOnce()
   },
 })
@@ -71,7 +71,7 @@ export const WithMore = meta.story({
 
 export const Empty = meta.story({
   args: { rows: [] },
-  play: async ({ canvas }) => expect(canvas.getByText('The queue is empty')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('No submissions in the queue')).toBeVisible(),
 })
 
 export const Loading = meta.story({ args: { rows: [], loading: true } })

@@ -52,5 +52,5 @@ export const OneIsCompared = meta.story({
 export const None = meta.story({ args: { sessions: [] } })
 export const Loading = meta.story({ args: { sessions: [], loading: true } })
 export const Failed = meta.story({
-  args: { sessions: [], error: 'Failed to load the sessions. Please try again.' },
+  args: { sessions: [], error: 'Couldn’t load sessions. Try again.' },
 })

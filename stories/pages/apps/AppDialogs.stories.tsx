@@ -108,7 +108,7 @@ export const KeyCopyRefused = meta.story({
     const dialog = await inDialog('API Key')
     await userEvent.click(dialog.getByRole('button', { name: /^Copy/ }))
     await expect(
-      await dialog.findByText('Your browser did not allow copying. Select the text and copy it yourself.'),
+      await dialog.findByText('Your browser blocked copying. Select the text and copy it yourself.'),
     ).toBeVisible()
   },
 })
@@ -292,7 +292,7 @@ export const Publish = meta.story({
   play: async () => {
     await chooseAction('Live Captions', 'Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
-    await expect(await dialog.findByText('A complete developer profile')).toBeVisible()
+    await expect(await dialog.findByText('Complete developer profile')).toBeVisible()
     await dialog.findByRole('region', { name: 'Needed to submit 4 of 4' })
     await expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled()
   },

@@ -47,6 +47,5 @@ export const Unknown = meta.story({ args: { state: { sessions: [] } } })
 export const Loading = meta.story({ args: { answers: () => [hang(calls.getSession)] } })
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.getSession, 500)] },
-  play: async () =>
-    expect(await screen.findByText('Failed to load the session. Please try again.')).toBeVisible(),
+  play: async () => expect(await screen.findByText('Couldn’t load the session. Try again.')).toBeVisible(),
 })

@@ -55,8 +55,7 @@ export const Empty = meta.story({
 export const Loading = meta.story({ args: { answers: () => [hang(calls.listSessions)] } })
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.listSessions, 500)] },
-  play: async () =>
-    expect(await screen.findByText('Failed to load the sessions. Please try again.')).toBeVisible(),
+  play: async () => expect(await screen.findByText('Couldn’t load sessions. Try again.')).toBeVisible(),
 })
 /** The log goes on where it broke off, as soon as the portal can be reached again. */
 export const StreamLost = meta.story({

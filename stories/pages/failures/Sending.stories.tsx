@@ -184,11 +184,11 @@ export const CheckKey = meta.story({
   args: editPage,
   play: sending('checkKey', {
     async begin() {
-      await userEvent.click(await screen.findByText('Check a key'))
-      await fill('Key to check', wholeKey)
+      await userEvent.click(await screen.findByText('Check a Key'))
+      await fill('Key to Check', wholeKey)
     },
-    typed: { 'Key to check': wholeKey },
-    done: () => screen.findByText('The API key belongs to no app of yours.'),
+    typed: { 'Key to Check': wholeKey },
+    done: () => screen.findByText('The API key doesn’t belong to any of your apps.'),
   }),
 })
 
@@ -201,7 +201,7 @@ export const WithdrawApp = meta.story({
       await press('Withdraw')
       await inDialog('Withdraw from Review', 'alertdialog')
     },
-    done: () => expectToast('The app was withdrawn from review.'),
+    done: () => expectToast('Your app was withdrawn from review.'),
   }),
 })
 
@@ -236,7 +236,7 @@ export const SaveReviewAccess = meta.story({
       await fill(/^Notes for the reviewer/, 'Look at a sign.')
     },
     kept: () => screen.findByDisplayValue('Look at a sign.'),
-    done: () => screen.findByText('Saved. Whoever reviews your app can read it.'),
+    done: () => screen.findByText('Saved. Visible to your reviewer.'),
   }),
 })
 
@@ -245,7 +245,7 @@ const isUp = () => screen.findByText(/^Up since/)
 
 export const SaveHealth = meta.story({
   args: health,
-  play: sending('saveHealth', { begin: isUp, kept: isUp, done: () => screen.findByText('Switched off') }),
+  play: sending('saveHealth', { begin: isUp, kept: isUp, done: () => screen.findByText('Turned off') }),
 })
 
 export const CheckHealth = meta.story({
@@ -328,7 +328,7 @@ export const RemoveTester = meta.story({
   play: sending('removeTester', {
     begin: () => screen.findByText('ada@example.com'),
     kept: () => screen.findByText('ada@example.com'),
-    done: () => screen.findByText('The testers you add are listed here.'),
+    done: () => screen.findByText('Testers you add will appear here.'),
   }),
 })
 

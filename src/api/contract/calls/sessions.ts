@@ -43,7 +43,7 @@ export const listEvents = call('GET', '/api/dev/sessions/{id}/events', {
 })
 
 export const sendInput = call('POST', '/api/dev/sessions/{id}/inputs', {
-  summary: 'Do something with the simulated glasses',
+  summary: 'Send an input to the simulated glasses',
   access: 'developer',
   status: 202,
   refusals: ['NOT_CONNECTED'],

@@ -87,9 +87,9 @@ export function AdminDashboard(props: AdminDashboardProps) {
         {!loading && recentSubmissions.length === 0 && (
           <StateMessage
             icon={Inbox}
-            title={counts ? 'No submissions to review' : 'Submissions could not be loaded'}
+            title={counts ? 'No submissions to review' : 'Couldn’t load submissions'}
           >
-            {counts ? 'Apps that developers submit appear here.' : 'Reload the page to try again.'}
+            {counts ? 'Submissions will appear here.' : 'Reload the page to try again.'}
           </StateMessage>
         )}
       </Card>

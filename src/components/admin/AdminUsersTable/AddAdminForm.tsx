@@ -56,7 +56,7 @@ export function AddAdminForm({ busy, error, fieldErrors, validate, onAdd, onEdit
   return (
     <Form
       noValidate
-      aria-label="Add an admin or a reviewer"
+      aria-label="Add an admin or reviewer"
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) void add()

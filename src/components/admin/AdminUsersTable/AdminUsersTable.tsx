@@ -61,8 +61,8 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
   return (
     <Rows>
       <Card
-        title="Add an Admin or a Reviewer"
-        description="The role counts once the person has signed in with an address that is proven to be theirs."
+        title="Add an Admin or Reviewer"
+        description="The role takes effect after they sign in with a verified email."
       >
         <AddAdminForm {...addition} {...form} />
       </Card>
@@ -92,7 +92,7 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
       {removal && (
         <ConfirmDialog
           title={`Remove ${removal.email}?`}
-          description="They can no longer open the Admin Panel. Their past decisions stay in the audit log."
+          description="They lose access to the Admin Panel. Their past decisions stay in the audit log."
           confirmLabel="Remove"
           busy={removal.busy}
           error={removal.error}

@@ -91,7 +91,7 @@ export function AllAppsTable(props: AllAppsTableProps) {
 
 const NoApps = () => (
   <StateMessage icon={LayoutGrid} title="No apps yet">
-    Apps appear here as soon as a developer registers one.
+    Apps will appear here when developers register them.
   </StateMessage>
 )
 

@@ -109,7 +109,7 @@ export function AuditTable(props: AuditTableProps) {
               }
             />
           ) : (
-            <StateMessage icon={ScrollText} title="Nothing has been recorded yet" />
+            <StateMessage icon={ScrollText} title="No entries yet" />
           )
         }
       />

@@ -36,7 +36,7 @@ export function DownApps({ apps, error = null, now, onRetry }: DownAppsProps) {
       ) : apps === null ? (
         <Skeleton height="60px" />
       ) : apps.length === 0 ? (
-        <Quiet>No published app’s server has been down for three days.</Quiet>
+        <Quiet>No published app has been down for three days.</Quiet>
       ) : (
         <List aria-label="Down for 3 days">
           {apps.map(({ packageName, name, developerEmail, since, diagnosis }) => (

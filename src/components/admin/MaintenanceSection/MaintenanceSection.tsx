@@ -20,19 +20,19 @@ const repairs: readonly { id: Repair; title: string; text: string; button: strin
   {
     id: 'debug',
     title: 'Debug Report',
-    text: 'Counts of all apps by status, for support.',
+    text: 'App counts by status, for support.',
     button: 'Get Report',
   },
   {
     id: 'fixStatuses',
     title: 'Fix App Statuses',
-    text: 'Gives apps with an unknown status DEVELOPMENT. Running it twice does no harm.',
+    text: 'Sets apps with an unknown status to DEVELOPMENT. Safe to run again.',
     button: 'Fix Statuses',
   },
   {
     id: 'testSubmission',
     title: 'Create Test Submission',
-    text: 'Submits an app of yours for review, to try the review on.',
+    text: 'Submits one of your apps so you can practice a review.',
     button: 'Create Submission',
   },
 ]

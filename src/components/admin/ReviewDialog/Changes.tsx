@@ -10,7 +10,7 @@ import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const ref = useFocusOnMount<HTMLElement>()
   const advice =
-    changes.length > 0 ? 'Look at the changes, then decide again.' : 'Look at it again and decide.'
+    changes.length > 0 ? 'Review the changes, then decide again.' : 'Review the changes and decide again.'
 
   return (
     <Container ref={ref} tabIndex={-1} aria-label="The app changed">

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../theme/mixins.ts'
 export function Waiting() {
   return (
     <Rows>
-      <Label role="status">Loading the app…</Label>
+      <Label role="status">Loading app…</Label>
       <Skeleton width="64px" height="64px" />
       <Skeleton width="60%" />
       <Skeleton height="9rem" />

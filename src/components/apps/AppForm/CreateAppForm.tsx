@@ -37,7 +37,7 @@ export function CreateAppForm({
     <>
       <PageHeader
         title="Create New TPA"
-        description="Register a third-party app. You get its API key once it exists."
+        description="Register a third-party app. You get its API key as soon as it’s created."
         breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Create' }]}
       />
       <PreviewBeside preview={preview} values={previewedOf(form.current, props.normaliseUrl)}>

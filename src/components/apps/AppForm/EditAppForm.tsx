@@ -58,7 +58,7 @@ export function EditAppForm(props: EditAppFormProps) {
               mono
               readOnly
               value={props.values.packageName}
-              hint="Package names cannot change after creation."
+              hint="You can’t change the package name."
             />
             <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
             {merge && (

@@ -36,22 +36,22 @@ export function MergeChanges({ changes, invalid, submitCount, onChoose }: MergeC
   }, [ref, invalid, submitCount])
   const advice = changes.some(({ asks }) => asks)
     ? 'Choose what to keep, then save again.'
-    : 'Look at the changes, then save again.'
+    : 'Review the changes, then save again.'
 
   return (
-    <Container ref={ref} tabIndex={-1} aria-label="The app changed elsewhere">
-      <Callout tone="warning" title={`This app changed elsewhere since you opened it. ${advice}`}>
+    <Container ref={ref} tabIndex={-1} aria-label="Changes made elsewhere">
+      <Callout tone="warning" title={`Someone changed this app since you opened it. ${advice}`}>
         <FieldChanges
           changes={changes}
           action={(change) => (
             <RadioGroup
               label={`Version of ${change.label}`}
               options={[
-                { value: 'mine', label: 'Keep mine', ...(change.asks && { hint: change.mine || '(empty)' }) },
-                { value: 'theirs', label: 'Take theirs' },
+                { value: 'mine', label: 'Keep Mine', ...(change.asks && { hint: change.mine || '(empty)' }) },
+                { value: 'theirs', label: 'Use Theirs' },
               ]}
               value={change.choice}
-              error={invalid && change.choice === null ? 'Choose one of the two.' : null}
+              error={invalid && change.choice === null ? 'Choose a version.' : null}
               onChange={(side) => onChoose(change, side)}
             />
           )}

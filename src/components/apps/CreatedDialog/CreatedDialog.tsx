@@ -32,7 +32,7 @@ export function CreatedDialog({
       title="App Created Successfully"
       description={
         <>
-          <strong>{appName}</strong> is registered. Its server needs this API key.
+          <strong>{appName}</strong> is registered. Add this API key to your server.
         </>
       }
       onClose={key.losesKey ? onStay : onViewKey}

@@ -33,8 +33,8 @@ export function DeleteDialog({
       title="Delete App"
       description={
         <>
-          This action cannot be undone. <span>{published && 'The app leaves the app store. '}</span>
-          The app’s API key stops working and its install link leads nowhere.
+          This action cannot be undone. <span>{published && 'The app is removed from the app store. '}</span>
+          Its API key and install link stop working.
         </>
       }
       confirmLabel="Delete App"

@@ -49,11 +49,11 @@ export function HealthNowCard(props: HealthNowCardProps) {
       actions={
         <>
           <Button icon={Power} busy={busy === 'switch'} disabled={!isSettled} onClick={() => onSwitch(isOff)}>
-            {isOff ? 'Switch On' : 'Switch Off'}
+            {isOff ? 'Turn On' : 'Turn Off'}
           </Button>
           {!isOff && (
             <Button tone="accent" icon={RefreshCw} busy={busy === 'look'} onClick={onLook}>
-              Look Now
+              Check Now
             </Button>
           )}
         </>

@@ -16,7 +16,7 @@ export type HealthViewProps = {
   error?: string | null
   /** Null while it is loading, and where it did not come. */
   health: Health | null
-  /** What became of Look Now, Switch Off and Switch On. */
+  /** What became of Check Now, Switch Off and Switch On. */
   action: HealthAction
   /** Health begins with publishing. */
   isPublished: boolean
@@ -50,11 +50,10 @@ export function HealthView(props: HealthViewProps) {
     return (
       <StateMessage
         icon={HeartPulse}
-        title="Health begins with publishing"
+        title="Health monitoring starts when you publish"
         action={<LinkButton href={publishHref}>Go to Review</LinkButton>}
       >
-        Once the app is in the store, the portal looks at its server every few minutes, and writes to you when
-        it goes down and when it is back.
+        We check your server every 5 minutes and email you if it goes down.
       </StateMessage>
     )
   if (health === null) return <StateMessage tone="danger" title={error ?? ''} onRetry={onRetry} />
@@ -65,7 +64,7 @@ export function HealthView(props: HealthViewProps) {
         <LatencyLine label="Median latency" slots={health.day} fallback={<Skeleton height="270px" />} />
       </Card>
       <Card title="Last 90 days">
-        <UptimeStrip label="Day by day" days={health.days} fallback={<Skeleton height="150px" />} />
+        <UptimeStrip label="Daily uptime" days={health.days} fallback={<Skeleton height="150px" />} />
       </Card>
     </Column>
   )

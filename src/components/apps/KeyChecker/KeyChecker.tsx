@@ -33,15 +33,12 @@ export function KeyChecker({ check, busy, error, onCheck, onEdit }: KeyCheckerPr
 
   return (
     <Box>
-      <summary>Check a key</summary>
+      <summary>Check a Key</summary>
       <Inside>
-        <p>
-          Paste a key that was refused, and see why. Your browser judges it first; it is neither stored nor
-          logged.
-        </p>
-        <Form ref={form} noValidate autoComplete="off" aria-label="Check a key" onSubmit={submit}>
+        <p>Paste a key that doesn’t work to see why. We never store or log it.</p>
+        <Form ref={form} noValidate autoComplete="off" aria-label="Check a Key" onSubmit={submit}>
           <TextField
-            label="Key to check"
+            label="Key to Check"
             labelHidden
             name="apiKey"
             placeholder="sgk_…"

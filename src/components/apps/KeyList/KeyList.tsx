@@ -31,13 +31,13 @@ export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetr
   const ended = keys.filter((key) => !isLive(key, now))
 
   return (
-    <Container {...place} role="group" aria-label="Keys of this app">
+    <Container {...place} role="group" aria-label="API keys">
       {live.length === 0 ? (
-        <Callout tone="warning" title="No key works.">
-          The platform refuses this app’s server. Regenerate Key makes a new key.
+        <Callout tone="warning" title="No active keys.">
+          Your app’s server can’t connect. Regenerate the key to create a new one.
         </Callout>
       ) : (
-        <List aria-label="Keys that work">
+        <List aria-label="Active keys">
           {live.map((key) => (
             <LiveKey key={key.id} row={key} keys={keys} now={now} onRevoke={() => onRevoke(key)} />
           ))}
@@ -46,7 +46,7 @@ export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetr
       {ended.length > 0 && (
         <Ended>
           <summary>{plural(ended.length, 'key')} that ended</summary>
-          <List aria-label="Keys that ended">
+          <List aria-label="Past keys">
             {ended.map((key) => (
               <EndedKey key={key.id} row={key} />
             ))}

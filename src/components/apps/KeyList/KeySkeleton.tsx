@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../theme/mixins.ts'
 export function KeySkeleton() {
   return (
     <Box aria-busy>
-      <Hidden>Loading the keys…</Hidden>
+      <Hidden>Loading keys…</Hidden>
       <Skeleton width="14rem" />
       <Skeleton width="18rem" />
       <Skeleton width="11rem" />

@@ -22,7 +22,7 @@ export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
   const replaced = replacedAt(row, keys)
   const hasOther = keys.some((other) => other.id !== row.id && isLive(other, now))
   const isMain = hasOther && usageOf(row, replaced, now) === 'unused'
-  const label = row.expiresAt !== null && hasOther ? 'End It Now' : 'Revoke'
+  const label = row.expiresAt !== null && hasOther ? 'Revoke Now' : 'Revoke'
 
   return (
     <Item>

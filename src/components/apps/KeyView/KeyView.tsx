@@ -32,7 +32,7 @@ export function KeyView({ apiKey, copied, error, losesKey, onCopy, onCopied }: K
         ref={field}
         label="API Key"
         labelHidden
-        hint="Your server proves with this key that it speaks for your app. Keep it secret."
+        hint="Your server uses this key to authenticate as your app. Keep it secret."
         secret
         tone="accent"
         value={apiKey}

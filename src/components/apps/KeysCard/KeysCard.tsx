@@ -43,12 +43,12 @@ function Keys({ keys, now }: { keys: readonly KeyRow[]; now: number }) {
   const live = keys.filter((key) => isLive(key, now))
   if (live.length === 0)
     return (
-      <Callout tone="warning" title="No key works.">
-        The platform refuses this app’s server.
+      <Callout tone="warning" title="No active keys.">
+        Your app’s server can’t connect.
       </Callout>
     )
   return (
-    <List aria-label="Keys that work">
+    <List aria-label="Active keys">
       {live.map((key) => (
         <li key={key.id}>
           <KeyName name={key.name} hint={key.hint}>

@@ -36,7 +36,10 @@ export function NeedsYou({ needs, loading = false }: NeedsYouProps) {
   const further = needs.length - shown
 
   return (
-    <Card title="Needs You" actions={further > 0 && <TextLink href="/tpas">{further} more</TextLink>}>
+    <Card
+      title="Needs Your Attention"
+      actions={further > 0 && <TextLink href="/tpas">{further} more</TextLink>}
+    >
       <List aria-busy={loading}>
         {loading && (
           <Line>
@@ -46,7 +49,7 @@ export function NeedsYou({ needs, loading = false }: NeedsYouProps) {
         {!loading && needs.length === 0 && (
           <Line>
             <CircleCheck size={theme.icon.medium} aria-hidden data-tone="success" />
-            <Text>Nothing needs you now.</Text>
+            <Text>You’re all caught up.</Text>
           </Line>
         )}
         {!loading && needs.slice(0, shown).map((need) => <Item key={need.id} {...need} />)}

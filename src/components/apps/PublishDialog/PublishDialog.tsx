@@ -51,7 +51,7 @@ export function PublishDialog({
       description={
         <>
           {resubmits ? 'Resubmit' : 'Submit'} <strong>{appName}</strong> (<code>{packageName}</code>) for
-          review. Once a reviewer approves it, everyone can install it.
+          review. Everyone can install it once a reviewer approves it.
         </>
       }
       busy={busy}

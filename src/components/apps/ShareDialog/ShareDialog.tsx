@@ -48,9 +48,7 @@ export function ShareDialog({
         onCopy={onCopy}
       />
       <Testers field={field} {...testers} />
-      <Callout>
-        The system does not send emails automatically. Share the installation link with your testers yourself.
-      </Callout>
+      <Callout>We don’t email your testers. Send them the installation link yourself.</Callout>
     </Dialog>
   )
 }

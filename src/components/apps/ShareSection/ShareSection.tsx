@@ -29,7 +29,7 @@ export function ShareSection({ onShare, ...testers }: ShareSectionProps) {
   return (
     <Card
       title="Share with Users"
-      description="Testers can install your app with a link before it is published."
+      description="Testers can install your app from a link before it’s published."
       actions={
         <Button icon={Share2} onClick={onShare}>
           Share App
@@ -47,9 +47,9 @@ function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionP
   if (error && testers === null) return <LoadFailed error={error} onRetry={onRetry} />
   if (testers === null) return <Skeleton width="12rem" />
   return (
-    <Container {...place} role="group" aria-label="Recorded testers">
+    <Container {...place} role="group" aria-label="Testers">
       {testers.length === 0 ? (
-        <Quiet>The testers you add are listed here.</Quiet>
+        <Quiet>Testers you add will appear here.</Quiet>
       ) : (
         <>
           <Quiet>{plural(testers.length, 'tester')}</Quiet>

@@ -4,6 +4,6 @@ export const authTitles = {
   sign_up: 'Create an account',
   forgotten_password: 'Forgot your password?',
   magic_link: 'Sign in without a password',
-  update_password: 'Choose a new password',
+  update_password: 'Choose a New Password',
   verify_otp: 'Check your email',
 } as const

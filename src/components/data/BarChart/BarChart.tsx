@@ -53,7 +53,7 @@ export function BarChart({
       {loading && <Skeleton height="200px" />}
       {!loading && error !== null && <StateMessage tone="danger" title={error} onRetry={onRetry} />}
       {!loading && error === null && bars.length === 0 && (
-        <StateMessage icon={ChartColumn} title="Nothing to show yet">
+        <StateMessage icon={ChartColumn} title="No data yet">
           {empty}
         </StateMessage>
       )}

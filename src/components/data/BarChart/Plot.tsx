@@ -53,7 +53,7 @@ export function Plot({ label, bars, format }: ChartProps) {
             {read.label}: <strong>{format(read.value)}</strong>
           </span>
         ) : (
-          <span key="hint">Point at a bar, or use ← and →.</span>
+          <span key="hint">Hover over a bar, or use ← and →.</span>
         )}
       </Readout>
       <Grid>

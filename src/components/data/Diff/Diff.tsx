@@ -34,10 +34,8 @@ export function Diff({ changes, isFirst = false, ...rest }: DiffProps) {
 
   return (
     <div {...rest}>
-      {shown.length === 0 && <Quiet>Nothing changed.</Quiet>}
-      {isFirst && shown.length > 0 && (
-        <Quiet>Everything is new: nothing of this app was published before.</Quiet>
-      )}
+      {shown.length === 0 && <Quiet>No changes.</Quiet>}
+      {isFirst && shown.length > 0 && <Quiet>First submission: nothing to compare with yet.</Quiet>}
       <List>
         {shown.map((change) => (
           <div key={change.field}>

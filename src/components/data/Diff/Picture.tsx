@@ -11,7 +11,7 @@ export function Picture({ src, label, children }: PictureProps) {
     <Figure>
       <AppLogo src={src} size="large" alt={label} onError={() => setFailed(true)} />
       <Caption>
-        {failed && <p>This picture could not be loaded.</p>}
+        {failed && <p>Couldn’t load this picture.</p>}
         {children}
       </Caption>
     </Figure>

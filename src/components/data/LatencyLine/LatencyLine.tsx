@@ -30,8 +30,8 @@ export function LatencyLine({ label, slots, ...rest }: LatencyLineProps) {
     <Figure aria-labelledby={titleId} {...rest}>
       <figcaption id={titleId}>{label}</figcaption>
       {slots.length === 0 ? (
-        <StateMessage icon={ChartLine} title="Nothing to show yet">
-          The line begins with the first look at the server.
+        <StateMessage icon={ChartLine} title="No data yet">
+          Response times appear after the first check.
         </StateMessage>
       ) : (
         <>

@@ -26,7 +26,7 @@ export function LatencyPlot({ label, slots }: { label: string; slots: readonly L
             {formatMoment(read.from)}: <strong>{latencyText(read)}</strong>
           </span>
         ) : (
-          <span key="hint">Point at the line, or use ← and →.</span>
+          <span key="hint">Hover over the line, or use ← and →.</span>
         )}
       </Readout>
       <Grid>

@@ -36,7 +36,7 @@ export function MessageComposer({ kind, ...composer }: Composer & { kind: Thread
         label={label}
         hint={
           <Hint>
-            <span>Markdown is understood. Ctrl or ⌘ with Enter sends.</span>
+            <span>Markdown supported. Ctrl/⌘ + Enter to send.</span>
             <span data-over={isTooLong}>
               {formatCount(length)} of {formatCount(most)}
             </span>

@@ -49,7 +49,7 @@ export function Thread({
       {kind === 'notes' && (
         <Internal>
           <Lock size={theme.icon.small} aria-hidden />
-          Internal. Developers never see these notes.
+          Internal notes. Developers never see them.
         </Internal>
       )}
       {loading && <ThreadSkeleton />}
@@ -81,11 +81,11 @@ export function Thread({
 const words = {
   messages: {
     label: 'Messages',
-    empty: { title: 'No messages yet', text: 'Developer and reviewers write to each other here.' },
+    empty: { title: 'No messages yet', text: 'Send a message to start the conversation.' },
   },
   notes: {
     label: 'Internal notes',
-    empty: { title: 'No internal notes yet', text: 'Keep here what the next reviewer should know.' },
+    empty: { title: 'No internal notes yet', text: 'Leave a note for the next reviewer.' },
   },
 }
 

@@ -43,7 +43,7 @@ export function Timeline({
   error = null,
   hasMore = false,
   busy = false,
-  empty = 'What happens to this app appears here, the newest first.',
+  empty = 'Activity for this app will appear here.',
   now,
   onMore,
   onRetry,
@@ -81,7 +81,7 @@ type NothingProps = { error: string | null; empty: ReactNode; onRetry: (() => vo
 function Nothing({ error, empty, onRetry }: NothingProps) {
   if (error !== null) return <StateMessage tone="danger" title={error} onRetry={onRetry} />
   return (
-    <StateMessage icon={History} title="Nothing here yet">
+    <StateMessage icon={History} title="No activity yet">
       {empty}
     </StateMessage>
   )

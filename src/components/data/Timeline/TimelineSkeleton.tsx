@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../theme/mixins.ts'
 export function TimelineSkeleton() {
   return (
     <Rows>
-      <Label role="status">Loading what happened…</Label>
+      <Label role="status">Loading activity…</Label>
       {[0, 1, 2].map((row) => (
         <Row key={row}>
           <Skeleton round width="28px" height="28px" />

@@ -25,7 +25,7 @@ export function DayCells({ label, days }: { label: string; days: readonly Uptime
             {formatDay(read.date)}: <strong>{probeSummary(read)}</strong>
           </span>
         ) : (
-          <span key="hint">Point at a day, or use ← and →.</span>
+          <span key="hint">Hover over a day, or use ← and →.</span>
         )}
       </Readout>
       <Cells

@@ -32,8 +32,8 @@ export function UptimeStrip({ label, days, ...rest }: UptimeStripProps) {
         {hasData(total) && <strong>{`${uptimeText(total)} up`}</strong>}
       </Head>
       {days.length === 0 ? (
-        <StateMessage icon={CalendarDays} title="Nothing to show yet">
-          The strip begins with the first look at the server.
+        <StateMessage icon={CalendarDays} title="No data yet">
+          Uptime appears after the first check.
         </StateMessage>
       ) : (
         <>

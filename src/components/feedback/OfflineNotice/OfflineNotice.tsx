@@ -18,7 +18,7 @@ export function OfflineNotice(props: OfflineNoticeProps) {
       retryLabel="Retry"
       {...props}
     >
-      Check your connection. You are still signed in; this page goes on by itself once you are online.
+      Check your connection. You’re still signed in, and we’ll keep trying.
     </Middle>
   )
 }

@@ -38,7 +38,7 @@ export function CropDialog({
   return (
     <Dialog
       title="Crop Logo"
-      description="Move and size the square. The logo becomes 512 × 512 pixels."
+      description="Move and resize the square. We save your logo at 512 × 512 pixels."
       busy={busy}
       onClose={onClose}
       {...rest}
@@ -55,7 +55,7 @@ export function CropDialog({
       <LogoPreviews picture={picture} square={square} />
       {busy && (
         <Going>
-          <progress aria-label="Uploading the logo" value={progress} />
+          <progress aria-label="Uploading logo" value={progress} />
           {Math.round(progress * 100)} %
         </Going>
       )}

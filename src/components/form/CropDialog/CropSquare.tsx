@@ -59,7 +59,7 @@ export function CropSquare({ picture, square, least, disabled = false, onCrop }:
   )
 }
 
-const keys = 'Arrow keys move it by a pixel, with Shift by ten, with Control by a hundred.'
+const keys = 'Arrow keys move it by 1 pixel, with Shift by 10, with Control by 100.'
 const labels = {
   cropArea: `The square. ${keys}`,
   nwDragHandle: 'Size by the upper left corner',

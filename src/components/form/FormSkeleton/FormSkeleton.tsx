@@ -6,7 +6,7 @@ import { Card, type CardProps } from '../../ui/Card/Card.tsx'
 import { Fields } from '../Fields.tsx'
 
 export type FormSkeletonProps = Omit<CardProps, 'children'> & {
-  /** What is loading, for those who do not see it: "Loading the app…". */
+  /** What is loading, for those who do not see it: "Loading app…". */
   label: string
   /** How many fields are to come. */
   fields: number

@@ -63,7 +63,7 @@ export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropP
       <Button icon={Upload} busy={busy} onClick={() => input.current?.click()}>
         Upload Logo
       </Button>
-      <Hint>Or drop or paste a PNG, JPEG or WebP here, at most 4 MB.</Hint>
+      <Hint>Or drop or paste a PNG, JPEG, or WebP (up to 4 MB).</Hint>
       <input
         ref={input}
         type="file"

@@ -46,7 +46,7 @@ export function LandingView({
       <Column>
         {missingPath !== undefined && (
           <Missing role="status">
-            There is no page at <code>{missingPath}</code>. You are on the home page.
+            We couldn’t find <code>{missingPath}</code>, so we brought you home.
           </Missing>
         )}
         <Hero documentationUrl={documentationUrl} />

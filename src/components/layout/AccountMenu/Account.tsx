@@ -11,7 +11,7 @@ export function Account({ email }: { email: string }) {
         <Email title={email}>{email}</Email>
       </Person>
       <Scheme>
-        <span aria-hidden>Colour scheme</span>
+        <span aria-hidden>Color scheme</span>
         <SchemeSwitch />
       </Scheme>
     </Rows>

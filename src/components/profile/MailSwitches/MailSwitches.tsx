@@ -44,7 +44,7 @@ export function MailSwitches({
   }
 
   return (
-    <form onSubmit={submit} aria-label="Mails">
+    <form onSubmit={submit} aria-label="Notifications">
       <Fields>
         <div>
           {mails.map(({ kind, label, hint, isOn }) => (

@@ -49,7 +49,7 @@ export function ProfileForm({ busy, success, logoUpload, onSuccessClose, ...prop
           <TextField
             label="Company / Organization Name"
             autoComplete="organization"
-            hint="Needed before an app can be published."
+            hint="Required to publish an app."
             {...form.field('company')}
           />
           <TextField
@@ -57,14 +57,14 @@ export function ProfileForm({ busy, success, logoUpload, onSuccessClose, ...prop
             type="email"
             inputMode="email"
             autoComplete="email"
-            hint="Shown to reviewers. Needed before an app can be published."
+            hint="Shown to reviewers. Required to publish an app."
             {...form.field('contactEmail')}
           />
           <UrlField label="Website" optional autoComplete="url" {...form.urlField('website')} />
           <TextArea
             label="Description"
             optional
-            hint="A few words about who you are."
+            hint="Tell people who you are."
             {...form.field('description')}
           />
           <LogoField

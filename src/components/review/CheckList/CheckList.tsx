@@ -19,8 +19,8 @@ export function CheckList({ checks, ...rest }: CheckListProps) {
 
   return (
     <Groups>
-      <Group title="Needed to submit" checks={blocking} {...rest} />
-      <Group title="Advised" checks={advice} {...rest} />
+      <Group title="Required" checks={blocking} {...rest} />
+      <Group title="Recommended" checks={advice} {...rest} />
     </Groups>
   )
 }

@@ -73,27 +73,27 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
   switch (claim.state) {
     case 'unclaimed':
       return (
-        <Part title="Nobody reviews this yet" action={claimButton('Claim')}>
-          Claim it to decide. Others see that you hold it.
+        <Part title="Not claimed yet" action={claimButton('Claim')}>
+          Claim it to review. Other reviewers will see that you’re on it.
         </Part>
       )
     case 'asked':
       return (
-        <Part tone="warning" title="The developer was asked" action={claimButton('Claim')}>
-          It goes back to its place in the queue once they answer. You can decide without it.
+        <Part tone="warning" title="Waiting for the developer" action={claimButton('Claim')}>
+          It returns to its place in the queue once they answer. You can decide without an answer.
         </Part>
       )
     case 'own':
       return (
         <Part tone="warning" title="This is your own app">
-          Another reviewer decides on it.
+          Another reviewer has to decide.
         </Part>
       )
     case 'mine':
       return (
         <Part
           tone="success"
-          title="You hold this submission"
+          title="You’re reviewing this submission"
           action={
             <Button key="release" icon={Undo2} busy={busy === 'release'} onClick={onRelease}>
               Release
@@ -105,7 +105,7 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
       )
     case 'other':
       return (
-        <Part tone="warning" title={`${claim.by} holds this submission`} action={takeOver}>
+        <Part tone="warning" title={`${claim.by} is reviewing this submission`} action={takeOver}>
           <span>
             Until <time dateTime={claim.until}>{formatAdminDate(claim.until)}</time>, or longer while they
             work on it.
@@ -116,12 +116,12 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
       return (
         <Part
           tone="danger"
-          title="You no longer hold this submission"
+          title="You’re no longer reviewing this submission"
           action={claim.by === null ? claimButton('Claim Again') : takeOver}
         >
           {claim.by === null
-            ? 'Your claim ended. What you wrote is still here.'
-            : `${claim.by} took it over. What you wrote is still here.`}
+            ? 'Your claim ended. Your draft is still here.'
+            : `${claim.by} took over this review. Your draft is still here.`}
         </Part>
       )
     case 'ended':
@@ -130,12 +130,12 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
 }
 
 const outcomes: Record<Outcome, PartProps> = {
-  APPROVED: { tone: 'success', title: 'This submission was approved', children: 'It is published.' },
+  APPROVED: { tone: 'success', title: 'This submission was approved', children: 'The app is published.' },
   CHANGES_REQUESTED: {
     title: 'Changes were requested',
-    children: 'The developer sees the points, and can submit again.',
+    children: 'The developer can see the requested changes and resubmit.',
   },
-  WITHDRAWN: { title: 'The developer withdrew this submission', children: 'There is nothing to decide.' },
+  WITHDRAWN: { title: 'The developer withdrew this submission', children: 'No decision is needed.' },
 }
 
 type PartProps = CalloutProps & { title: string; children: ReactNode }

@@ -65,7 +65,7 @@ export function Decision(props: DecisionProps) {
       <TextArea
         ref={notesField}
         label="Review Notes"
-        hint="The developer reads them. A rejection needs notes or a point; an approval needs neither."
+        hint="Sent to the developer. To reject, add notes or request a change."
         rows={3}
         maxLength={textLimits.notes}
         value={notes}
@@ -75,7 +75,7 @@ export function Decision(props: DecisionProps) {
       />
       {error !== null && <Callout tone="danger">{error}</Callout>}
       <Buttons>
-        {!canDecide && <Quiet>Claim the submission to decide.</Quiet>}
+        {!canDecide && <Quiet>Claim this submission to decide.</Quiet>}
         <Button
           busy={busy === 'reject'}
           disabled={!canDecide || busy === 'approve' || (busy === null && !canReject)}
@@ -94,8 +94,8 @@ export function Decision(props: DecisionProps) {
       </Buttons>
       {isDiscarding && (
         <ConfirmDialog
-          title="Approve Without Your Points"
-          description={`You wrote ${plural(editor.points.length, 'point')}. An approval doesn’t send them to the developer, and they are discarded.`}
+          title="Approve without Requested Changes"
+          description={`You requested ${plural(editor.points.length, 'change')}. If you approve, the developer won’t see them, and they’re discarded.`}
           confirmLabel="Approve and Discard"
           cancelLabel="Keep Editing"
           onConfirm={onDiscard}

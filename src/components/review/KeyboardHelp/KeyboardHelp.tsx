@@ -21,7 +21,7 @@ const shortcuts = [
 export function KeyboardHelp({ onClose }: KeyboardHelpProps) {
   return (
     <Dialog
-      title="Keyboard shortcuts"
+      title="Keyboard Shortcuts"
       description="Shortcuts are off while you type."
       size="small"
       onClose={onClose}

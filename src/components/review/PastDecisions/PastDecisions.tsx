@@ -24,7 +24,7 @@ export type PastDecisionsProps = {
 
 /** What was decided on a developer's apps before; each leads to its submission. */
 export function PastDecisions({ decisions, now }: PastDecisionsProps) {
-  if (decisions.length === 0) return <Quiet>Nothing was decided yet.</Quiet>
+  if (decisions.length === 0) return <Quiet>No decisions yet.</Quiet>
   return (
     <List>
       {decisions.map(({ submissionId, packageName, state, decidedBy, decidedAt, notes }) => (

@@ -24,7 +24,7 @@ export function CannedPoints({ canned, disabled, onInsert }: CannedPointsProps) 
   return (
     <Line>
       <Select
-        label="Canned point"
+        label="Saved reply"
         options={canned.map(({ title }, place) => ({ value: String(place), label: title }))}
         value={String(chosen)}
         disabled={disabled}

@@ -68,7 +68,7 @@ export function PointEditor(props: PointEditorProps) {
   }
 
   return (
-    <Frame {...place} role="group" aria-label="Points">
+    <Frame {...place} role="group" aria-label="Requested changes">
       {points.length > 0 && (
         <List ref={list}>
           {points.map((point, index) => (
@@ -89,7 +89,7 @@ export function PointEditor(props: PointEditorProps) {
       )}
       <Tools>
         <Button icon={Plus} disabled={busy} onClick={() => add(empty)}>
-          Add a Point
+          Request a Change
         </Button>
         {canned.length > 0 && <CannedPoints canned={canned} disabled={busy} onInsert={add} />}
       </Tools>

@@ -30,9 +30,14 @@ export function PointFields(props: PointFieldsProps) {
 
   return (
     <Fieldset>
-      <legend>Point {number}</legend>
+      <legend>Requested Change {number}</legend>
       <Corner>
-        <IconButton label={`Remove point ${number}`} icon={Trash2} disabled={busy} onClick={onRemove} />
+        <IconButton
+          label={`Remove requested change ${number}`}
+          icon={Trash2}
+          disabled={busy}
+          onClick={onRemove}
+        />
       </Corner>
       <Select
         label="Rule"
@@ -43,7 +48,7 @@ export function PointFields(props: PointFieldsProps) {
         hint={
           rule !== '' && (
             <TextLink href={rulePage(rule)} external>
-              What the rule says
+              Read the Rule
             </TextLink>
           )
         }
@@ -69,7 +74,7 @@ export function PointFields(props: PointFieldsProps) {
         onChange={(event) => onChange({ observed: event.target.value })}
       />
       <TextArea
-        label="What is expected"
+        label="What to change"
         rows={2}
         maxLength={textLimits.point}
         error={errors.expected}
@@ -82,7 +87,7 @@ export function PointFields(props: PointFieldsProps) {
           label="Moment in the recording"
           optional
           placeholder="0:12"
-          hint="Minutes and seconds since its start."
+          hint="Minutes and seconds from the start."
           error={errors.moment}
           value={moment}
           readOnly={busy}

@@ -45,7 +45,7 @@ export function AnswerForm({ state, answer, busy, error, onAnswer }: AnswerFormP
           aria-expanded={isWriting}
           onClick={() => setWriting(!isWriting)}
         >
-          I Disagree, Because …
+          Disagree…
         </Button>
       </Buttons>
       {isWriting && (
@@ -91,8 +91,8 @@ function Because({ answer, busy, error, onSend, onClose }: BecauseProps) {
     <form ref={form} onSubmit={submit}>
       <Rows>
         <TextArea
-          label="Why it should stay as it is"
-          hint="The reviewer of the next round reads it beside the point."
+          label="Why Is It OK?"
+          hint="Your next reviewer will see this."
           error={isMissing ? 'Say why you disagree.' : error}
           rows={3}
           maxLength={textLimits.point}

@@ -30,17 +30,17 @@ export function PointList(props: PointListProps) {
 
   if (points.length === 0)
     return (
-      <StateMessage icon={ListChecks} title="No points">
-        {readOnly ? 'The last review asked for no changes.' : 'Nothing has to be changed.'}
+      <StateMessage icon={ListChecks} title="No requested changes">
+        {readOnly ? 'The last review didn’t request any changes.' : 'No changes are needed.'}
       </StateMessage>
     )
   return (
     <Frame>
       <Progress>
         <p role="status">
-          {answered} of {plural(points.length, 'point')} answered
+          {answered} of {plural(points.length, 'change')} responded to
         </p>
-        <progress aria-label="Points answered" value={answered} max={points.length} />
+        <progress aria-label="Changes responded to" value={answered} max={points.length} />
       </Progress>
       <List>
         {points.map((point) => (

@@ -49,15 +49,15 @@ export function QueueList(props: QueueListProps) {
   if (error !== null) return <StateMessage tone="danger" title={error} onRetry={props.onRetry} />
   if (rows.length === 0)
     return (
-      <StateMessage icon={Inbox} title="The queue is empty">
-        Apps that developers submit appear here, the oldest first.
+      <StateMessage icon={Inbox} title="No submissions in the queue">
+        Submissions will appear here, oldest first.
       </StateMessage>
     )
   return (
     <Frame>
       <Head>
         <p role="status">{`${plural(rows.length, 'submission')}${more ? ' or more' : ''} in the queue`}</p>
-        <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={props.onHelp} />
+        <IconButton label="Keyboard Shortcuts" icon={Keyboard} onClick={props.onHelp} />
       </Head>
       <List ref={list} aria-label="Queue">
         {rows.map((row) => (

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../theme/mixins.ts'
 export function QueueSkeleton() {
   return (
     <Rows aria-busy>
-      <Label role="status">Loading the queue…</Label>
+      <Label role="status">Loading queue…</Label>
       {[0, 1, 2, 3].map((row) => (
         <Row key={row}>
           <Skeleton width="28px" height="28px" />

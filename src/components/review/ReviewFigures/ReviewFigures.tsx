@@ -42,7 +42,7 @@ export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFigur
           <Facts>
             <Fact term="Oldest waiting">
               {oldestWaitingSince === null ? (
-                <span key="none">Nothing waits</span>
+                <span key="none">No submissions waiting</span>
               ) : (
                 <span key="oldest">
                   Submitted <RelativeTime iso={oldestWaitingSince} {...(now !== undefined && { now })} />
@@ -50,14 +50,12 @@ export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFigur
               )}
             </Fact>
             {medianWaitMs !== null && (
-              <Fact term="Median time to a decision">{formatDuration(medianWaitMs)}</Fact>
+              <Fact term="Median time to decision">{formatDuration(medianWaitMs)}</Fact>
             )}
-            {p90WaitMs !== null && (
-              <Fact term="Nine of ten decisions within">{formatDuration(p90WaitMs)}</Fact>
-            )}
+            {p90WaitMs !== null && <Fact term="90 % decided within">{formatDuration(p90WaitMs)}</Fact>}
           </Facts>
           <BarChart
-            label="Decisions a week"
+            label="Decisions per week"
             category="Week from"
             measure="Decisions"
             bars={weeks.map(({ from, approved, rejected }) => ({

@@ -8,11 +8,11 @@ import { Card } from '../../ui/Card/Card.tsx'
 export function ReviewSkeleton() {
   return (
     <Column aria-busy style={{ position: 'relative' }}>
-      <Label role="status">Loading the review…</Label>
+      <Label role="status">Loading review…</Label>
       <Skeleton height="76px" />
       <TwoColumns>
         <Column>
-          <Card title="What changes">
+          <Card title="Changes">
             <Skeleton height="12rem" />
           </Card>
         </Column>

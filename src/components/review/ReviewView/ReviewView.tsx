@@ -80,29 +80,29 @@ export function ReviewView(props: ReviewViewProps) {
         />
       ) : (
         <Callout level={2} title="Not submitted yet" action={nextStep}>
-          Once you submit your app for review, this page shows how it stands.
+          Submit your app for review to follow its progress here.
         </Callout>
       )}
       <TwoColumns>
         <Column>
           {points.points.length > 0 && (
             <Card
-              title="What the reviewer asks for"
+              title="Requested Changes"
               footer={resubmission && <Resubmission {...resubmission} points={points.points} />}
             >
               <PointList {...points} />
             </Card>
           )}
           {recordings.length > 0 && (
-            <Card title="What the reviewer tried">
+            <Card title="Reviewer’s Test Session">
               <RecordingLinks
                 recordings={recordings}
-                label="Watch what the reviewer saw"
+                label="Watch the test session"
                 {...(now !== undefined && { now })}
               />
             </Card>
           )}
-          <Card title="What changes">
+          <Card title="Changes">
             <Diff changes={changes} isFirst={isFirst} />
           </Card>
         </Column>
@@ -110,7 +110,7 @@ export function ReviewView(props: ReviewViewProps) {
           <Card title="Messages">
             <Thread {...thread} />
           </Card>
-          <Card title="For the reviewer">
+          <Card title="For the Reviewer">
             <ReviewerNotes {...reviewerNotes} />
           </Card>
         </Column>
@@ -125,10 +125,10 @@ function Resubmission({ busy, error, points, onSubmit }: ResubmissionProps) {
   const open = points.filter(({ state }) => state === 'open').length
   return (
     <>
-      {open > 0 && <Label>Answer each point first: {open} left.</Label>}
+      {open > 0 && <Label>Respond to each change first: {open} left.</Label>}
       {error !== null && <Callout tone="danger">{error}</Callout>}
       <Button tone="accent" icon={Send} busy={busy} disabled={open > 0 && !busy} onClick={onSubmit}>
-        Submit Again
+        Resubmit
       </Button>
     </>
   )

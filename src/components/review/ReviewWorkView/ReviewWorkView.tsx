@@ -102,19 +102,19 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
       <TwoColumns>
         <Column>
           {points.length > 0 && (
-            <Card title="Points of the last round">
+            <Card title="Changes Requested Last Time">
               <PointList points={points} rules={rules} changes={props.pointChanges} readOnly />
             </Card>
           )}
           {sincePrevious !== null && (
-            <Card title="What changed since the last round">
+            <Card title="Changes Since Last Review">
               <Diff changes={sincePrevious} />
             </Card>
           )}
-          <Card title="What changes">
+          <Card title="Changes">
             <Diff changes={changes} isFirst={isFirst} />
           </Card>
-          <Card title="What checks found">
+          <Card title="Checks">
             <CheckList checks={props.checks} readOnly />
           </Card>
           {props.tryIt && <Card title="Try It">{props.tryIt}</Card>}
@@ -136,7 +136,9 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
           )}
           <Card
             title="From the developer"
-            description={props.developerNotes === '' ? 'No notes for the reviewer.' : props.developerNotes}
+            description={
+              props.developerNotes === '' ? 'The developer didn’t leave any notes.' : props.developerNotes
+            }
           >
             <TestAccount {...props.testAccount} />
           </Card>

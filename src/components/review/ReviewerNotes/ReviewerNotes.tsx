@@ -43,9 +43,9 @@ export function ReviewerNotes({
     <form onSubmit={submit}>
       <Fields>
         <TextArea
-          label="Notes for the reviewer"
+          label="Notes for the Reviewer"
           optional
-          hint="What is hard to find, and what is meant to be as it is."
+          hint="What’s hard to find, and what works the way you intended."
           rows={3}
           maxLength={textLimits.notes}
           value={notes}
@@ -55,7 +55,7 @@ export function ReviewerNotes({
         <TextArea
           label="Test account"
           optional
-          hint="Name and password of an account made for reviews. It is stored encrypted; only the reviewer of this submission can read it, and each look is recorded."
+          hint="Name and password of an account for reviewers. We encrypt it, show it only to your reviewer, and record each time it’s viewed."
           rows={2}
           maxLength={textLimits.point}
           autoComplete="off"

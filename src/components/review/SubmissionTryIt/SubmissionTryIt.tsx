@@ -25,17 +25,17 @@ export function SubmissionTryIt({ href, last, recordings, now }: SubmissionTryIt
     <Rows>
       {last ? (
         <p>
-          {last.isOver ? 'The last session, which' : 'A session runs, and'} will be attached to the decision:{' '}
-          {last.startedBy}, <RelativeTime iso={last.startedAt} {...time} />.
+          {last.isOver ? 'The latest session, which' : 'A session runs, and'} will be attached to the
+          decision: {last.startedBy}, <RelativeTime iso={last.startedAt} {...time} />.
         </p>
       ) : (
-        <p>Nobody tried it yet. The last session is attached to the decision.</p>
+        <p>No sessions yet. The latest session will be attached to your decision.</p>
       )}
       {href === null ? (
-        <Quiet>Who holds the submission can try it on the values that were submitted.</Quiet>
+        <Quiet>Claim this submission to try the version that was submitted.</Quiet>
       ) : (
         <LinkButton href={href} icon={Play}>
-          {last && !last.isOver ? 'Go to the Session' : 'Try It on These Values'}
+          {last && !last.isOver ? 'Go to the Session' : 'Try This Version'}
         </LinkButton>
       )}
     </Rows>

@@ -30,7 +30,7 @@ export function TestAccount({
 }: TestAccountProps) {
   const place = useKeptFocus()
 
-  if (!exists) return <Quiet>The developer gave no test account.</Quiet>
+  if (!exists) return <Quiet>The developer didn’t provide a test account.</Quiet>
   if (account !== null)
     return (
       <Rows {...place} role="group" aria-label="Test account">
@@ -39,7 +39,7 @@ export function TestAccount({
     )
   return (
     <Rows {...place} role="group" aria-label="Test account">
-      <Quiet>{canShow ? 'That you look at it is recorded.' : 'Who holds the submission can see it.'}</Quiet>
+      <Quiet>{canShow ? 'We record each time it’s viewed.' : 'Claim this submission to see it.'}</Quiet>
       {canShow && (
         <Button icon={Eye} busy={busy} onClick={onShow}>
           Show Notes and Test Account
