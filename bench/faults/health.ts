@@ -26,6 +26,6 @@ export const health = {
   },
   listDown: {
     act: go('/admin'),
-    done: ({ page }) => visible(page.getByText('No published app’s server has been down')),
+    done: ({ page }) => visible(page.getByText('No published app has been down')),
   },
 } satisfies Scenarios

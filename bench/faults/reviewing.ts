@@ -76,7 +76,7 @@ export const reviewing = {
   },
   getReviewAccess: {
     act: ofDeveloper,
-    done: ({ page }) => visible(page.getByLabel(/^Notes for the reviewer/)),
+    done: ({ page }) => visible(page.getByLabel(/^Notes for the Reviewer/)),
   },
   listMessages: {
     act: ofDeveloper,
@@ -96,15 +96,15 @@ export const reviewing = {
   answerPoint: {
     app: 'REJECTED',
     prepare: ofDeveloper,
-    done: ({ page }) => visible(page.getByText('1 of 1 point answered')),
+    done: ({ page }) => visible(page.getByText('1 of 1 change responded to')),
   },
   postMessage: { prepare: write(ofDeveloper), done: inThread },
   saveReviewAccess: {
     async prepare(stage) {
       await ofDeveloper(stage)
-      await stage.page.getByLabel(/^Notes for the reviewer/).fill(typed)
+      await stage.page.getByLabel(/^Notes for the Reviewer/).fill(typed)
     },
-    kept: async ({ page }) => (await page.getByLabel(/^Notes for the reviewer/).inputValue()) === typed,
+    kept: async ({ page }) => (await page.getByLabel(/^Notes for the Reviewer/).inputValue()) === typed,
     done: ({ page }) => visible(page.getByText('Saved. Visible to your reviewer.')),
   },
   getReview: {

@@ -188,7 +188,7 @@ export const writing = {
       await stage.page.getByLabel('Email').fill(stage.email)
     },
     done: ({ page, email }) =>
-      visible(page.getByText(`${email} was added.`).or(page.getByText(/is on the list already/))),
+      visible(page.getByText(`${email} was added.`).or(page.getByText(/is already on the list/))),
   },
   removeAdminUser: {
     async prepare(stage) {

@@ -64,7 +64,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       if (!isProfileComplete(state.account.profile))
         return refusal(400, 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE: The developer profile is incomplete.')
       const waits = submissionState(state, app)
-      if (waits === 'IN_REVIEW') return refusal(409, 'IN_REVIEW', 'A reviewer is looking at this app now.')
+      if (waits === 'IN_REVIEW') return refusal(409, 'IN_REVIEW', 'A reviewer is checking this app.')
       if (!canPublish(app) && !(waits && nextSubmissionState(waits, 'replace')))
         return refusal(409, 'INVALID_STATUS', 'The app cannot be submitted now.')
       state.overruled[app.packageName] = body.overruled

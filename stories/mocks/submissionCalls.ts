@@ -136,7 +136,7 @@ function readSubmission(state: CloudState, app: App): AnswerOf<typeof calls.getS
 const words: Partial<Record<TimelineItem['kind'], string>> = {
   'app.registered': 'registered the app',
   'app.submitted': 'submitted the app for review',
-  'app.rejected': 'asked for changes',
+  'app.rejected': 'requested changes',
 }
 
 const timelineOf = ({ audit }: CloudState, packageName: string): TimelineItem[] =>

@@ -70,7 +70,7 @@ const ofContract = {
   },
   getMailSettings: {
     by: 'developer',
-    alert: 'Couldn’t load your notification settings. Please try again.',
+    alert: 'Couldn’t load your notification settings. Try again.',
     keeps: tryAgain,
   },
   saveMailSettings: {
@@ -109,7 +109,7 @@ const ofContract = {
   },
   publishApp: {
     by: 'developer',
-    button: 'Publish',
+    button: 'Submit for Review',
     alert: 'Failed to publish app. Please try again.',
     toast: 'Failed to publish app.',
     lostText: 'App submitted for publication!',

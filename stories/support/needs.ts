@@ -4,7 +4,7 @@ export const pointsNeed: Need = {
   id: 'com.example.star-map',
   tone: 'warning',
   name: 'Star Map',
-  text: '3 of 5 points are open.',
+  text: '3 of 5 requested changes need a response.',
   detail: 'Respond to each change, then resubmit. You keep your place in the queue.',
   action: { label: 'View Requested Changes', href: '/tpas/com.example.star-map/review' },
 }

@@ -61,7 +61,7 @@ describe.each([
   [
     'switched off',
     { state: 'off', since, diagnosis: null },
-    ...['neutral', `Switched off since ${date}`],
+    ...['neutral', `Turned off since ${date}`],
     'Health monitoring is off. We don’t check your server or email you when it goes down.',
   ],
 ] as const)('%s', (_, health, tone, line, text) => {

@@ -46,7 +46,7 @@ test('two tabs edit one app: the later save shows what the earlier one changed',
   await expect(other.getByText('App updated successfully')).toBeVisible()
 
   await save(page)
-  await expect(page.getByText(/This app changed elsewhere since you opened it/)).toBeVisible()
+  await expect(page.getByText(/Someone changed this app since you opened it/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Display Name' })).toHaveValue('My Compass')
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Points anywhere.')
   await expect(version(page, 'Description').getByRole('radio', { name: 'Use Theirs' })).toBeChecked()
@@ -99,7 +99,7 @@ test('the focus stays in the status section once the app is published', async ({
     data: { company: 'Northlight', contactEmail: 'contact@example.com' },
   })
   await page.getByRole('button', { name: 'Publish to App Store' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit for Review', exact: true }).click()
   await expect(page.getByText('Submitted for Review').first()).toBeVisible()
   await expect(page.locator(':focus').getByRole('heading', { name: 'App Status' })).toBeVisible()
 })

@@ -17,7 +17,7 @@ test('the way of a first visit: create, start the example, see it in the lens, p
   await join(page, newAddress('beginner'), 'a-long-password')
 
   await test.step('create an app', async () => {
-    await way.getByRole('link', { name: 'Create an app' }).click()
+    await way.getByRole('link', { name: 'Create an App' }).click()
     await page.getByLabel('Package Name').fill(packageName)
     await page.getByLabel('Display Name').fill('Hello')
     await page.getByLabel('Description').fill('Says hello on the lens.')
@@ -30,7 +30,7 @@ test('the way of a first visit: create, start the example, see it in the lens, p
 
   await test.step('the guide says how to start the example', async () => {
     await page.goto('/dashboard')
-    await expect(way.getByText('Create an app')).toHaveText('Create an app, done')
+    await expect(way.getByText('Create an App')).toHaveText('Create an App, done')
     await expect(way.getByRole('link', { name: 'Start the Example' })).toHaveAttribute(
       'href',
       '/docs/example-app',
@@ -53,7 +53,7 @@ test('the way of a first visit: create, start the example, see it in the lens, p
   })
 
   await test.step('complete what is missing, and publish', async () => {
-    await way.getByRole('link', { name: 'Publish it' }).click()
+    await way.getByRole('link', { name: 'Submit It for Review' }).click()
     await page.getByRole('link', { name: 'Complete App Details' }).click()
     // The overview's next step is labelled so too, until the page is there.
     await page.getByRole('textbox', { name: 'Server URL' }).fill('https://hello.example.com')
@@ -66,7 +66,7 @@ test('the way of a first visit: create, start the example, see it in the lens, p
     await page.getByRole('button', { name: 'Save Profile' }).click()
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
     await page.goto(`/tpas/${packageName}`)
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Submit for Review' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish App to Store' })
     await dialog.getByRole('button', { name: /^(Publish|Submit)/ }).click()
     await expect(page.getByText('App submitted for publication!')).toBeVisible()

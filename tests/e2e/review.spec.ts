@@ -21,7 +21,7 @@ async function newPerson(browser: Browser, who: string): Promise<{ page: Page; e
 }
 
 /** Confirms the publish dialog. */
-async function confirm(page: Page, label: 'Publish' | 'Resubmit'): Promise<void> {
+async function confirm(page: Page, label: 'Submit for Review' | 'Resubmit'): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
   await shows(page, 'In the review queue')
 }
@@ -89,19 +89,19 @@ test('two reviewers and a developer: from the first submission to an update and 
 
   await test.step('the developer submits', async () => {
     await dev.goto(`/tpas/${packageName}/review`)
-    await standing(dev, 'Not submitted yet').getByRole('button', { name: 'Publish' }).click()
-    const advice = dev.getByRole('group', { name: /^A session of Try It/ })
-    await advice.getByRole('button', { name: 'Overrule …' }).click()
+    await standing(dev, 'Not submitted yet').getByRole('button', { name: 'Submit for Review' }).click()
+    const advice = dev.getByRole('group', { name: /^Tested in Try It/ })
+    await advice.getByRole('button', { name: 'Skip This Check…' }).click()
     await advice.getByLabel('Why Is This OK?').fill(whyNotTried)
-    await advice.getByRole('button', { name: 'Overrule', exact: true }).click()
-    await expect(advice.getByText(`Overruled: ${whyNotTried}`)).toBeVisible()
-    await confirm(dev, 'Publish')
+    await advice.getByRole('button', { name: 'Skip This Check', exact: true }).click()
+    await expect(advice.getByText(`Skipped: ${whyNotTried}`)).toBeVisible()
+    await confirm(dev, 'Submit for Review')
     await asDeveloper(calls.publishApp, { packageName: other })
   })
 
   const [holder, loser] = await test.step('of two claims at once one wins', async () => {
     for (const { page } of reviewers) await openFromQueue(page)
-    await expect(ada.page.getByText(`Overruled: ${whyNotTried}`)).toBeVisible()
+    await expect(ada.page.getByText(`Skipped: ${whyNotTried}`)).toBeVisible()
     await Promise.all(reviewers.map(({ page }) => press(page, 'Claim')))
     const holding = () =>
       Promise.all(reviewers.map(({ page }) => standing(page, 'You’re reviewing this submission').isVisible()))
@@ -133,7 +133,7 @@ test('two reviewers and a developer: from the first submission to an update and 
     await holder.getByRole('textbox', { name: 'Internal note' }).fill(note)
     await press(holder, 'Add Note')
     await expect(holder.getByRole('article').filter({ hasText: note })).toBeVisible()
-    for (const point of ['The description is the placeholder', 'The server does not answer']) {
+    for (const point of ['The description is the placeholder', 'The server doesn’t respond']) {
       await holder.getByLabel('Saved reply').selectOption(point)
       await press(holder, 'Insert')
     }
@@ -144,7 +144,7 @@ test('two reviewers and a developer: from the first submission to an update and 
     await press(holder, 'Start')
     await expect(holder.getByRole('status').filter({ hasText: 'Failed.' })).toBeVisible()
     await holder.goBack()
-    const server = holder.getByRole('group', { name: 'Point 2' })
+    const server = holder.getByRole('group', { name: 'Requested Change 2' })
     await server.getByLabel('Moment in the recording').fill('0:00')
     await press(holder, 'Reject')
     await shows(holder, 'Changes were requested')
@@ -164,12 +164,12 @@ test('two reviewers and a developer: from the first submission to an update and 
     await expect(described.locator('ins').first()).toBeVisible()
     await expect(dev.getByRole('button', { name: 'Resubmit' })).toBeDisabled()
     await described.getByRole('button', { name: 'Fixed' }).click()
-    await expect(dev.getByText('1 of 2 points answered')).toBeVisible()
+    await expect(dev.getByText('1 of 2 changes responded to')).toBeVisible()
     const server = dev.getByRole('group', { name: 'The app’s server answers' })
     await server.getByRole('button', { name: 'Disagree…' }).click()
     await server.getByLabel('Why Is It OK?').fill('It answered within a second.')
     await server.getByRole('button', { name: 'Disagree', exact: true }).click()
-    await expect(dev.getByText('2 of 2 points answered')).toBeVisible()
+    await expect(dev.getByText('2 of 2 changes responded to')).toBeVisible()
     await press(dev, 'Resubmit')
     await confirm(dev, 'Resubmit')
   })
@@ -196,7 +196,7 @@ test('two reviewers and a developer: from the first submission to an update and 
     await describe(dev, packageName, 'Points north and south.')
     expect(await publicPage()).toBe(published)
     await press(dev, 'Submit Update')
-    await confirm(dev, 'Publish')
+    await confirm(dev, 'Submit for Review')
     await openFromQueue(loser)
     await claim(loser)
     await loser.getByLabel('Review Notes').fill('Who needs the south?')
@@ -215,9 +215,9 @@ test('two reviewers and a developer: from the first submission to an update and 
   await test.step('the update is approved: everybody sees it', async () => {
     await shows(dev, 'Changes requested')
     await press(dev, 'Fixed')
-    await expect(dev.getByText('1 of 1 point answered')).toBeVisible()
+    await expect(dev.getByText('1 of 1 change responded to')).toBeVisible()
     await press(dev, 'Resubmit')
-    await confirm(dev, 'Publish')
+    await confirm(dev, 'Submit for Review')
     await openFromQueue(loser)
     await claim(loser)
     await press(loser, 'Approve')
@@ -229,7 +229,7 @@ test('two reviewers and a developer: from the first submission to an update and 
   await test.step('a withdrawal ends what a reviewer holds', async () => {
     await describe(dev, packageName, 'Points everywhere.')
     await press(dev, 'Submit Update')
-    await confirm(dev, 'Publish')
+    await confirm(dev, 'Submit for Review')
     await openFromQueue(holder)
     await claim(holder)
     await holder.getByLabel('Review Notes').fill('Everywhere is too far.')

@@ -59,7 +59,7 @@ export const appFields = {
   logoURL: {
     label: 'Logo',
     valueLabel: 'Logo URL',
-    hint: 'Upload a picture or paste its URL. We recommend a 512 × 512 PNG.',
+    hint: 'Upload a picture or paste its URL. A 512x512 PNG is recommended.',
     kind: 'image',
     limit: textLimits.url,
     isEditable: true,

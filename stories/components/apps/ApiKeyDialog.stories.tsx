@@ -220,7 +220,9 @@ export const TwoKeys = meta.story({
     error: 'This app has two active API keys, the maximum. Revoke one to rotate again.',
   },
   play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Two API keys of this app work already.'),
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This app has two active API keys, the maximum.',
+    ),
 })
 
 /** The new key, with how long the old one still works. */

@@ -50,7 +50,7 @@ export const Blank = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Create New TPA' })).toBeVisible()
     await expect(canvas.getByText(/The platform appends/)).toHaveTextContent(
-      'We append /webhook to the server URL.',
+      'The platform appends /webhook to the server URL.',
     )
     await expect(canvas.getByText(/512x512 PNG is recommended/)).toBeVisible()
     await expect(args.onDirtyChange).toHaveBeenLastCalledWith(false)

@@ -82,7 +82,7 @@ export const CutShort = meta.story({
     await unfold({ canvas })
     const field = canvas.getByRole('textbox', { name: 'Key to Check' })
     await userEvent.type(field, 'sgk_cut{Enter}')
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The API key is not whole')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The API key is incomplete')
     await expect(field).toHaveValue('sgk_cut')
   },
 })

@@ -18,7 +18,7 @@ export const Points = meta.story({
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: 'View Requested Changes' })
     await expect(link).toHaveAttribute('href', '/tpas/com.example.star-map/review')
-    await expect(link).toHaveAccessibleDescription('Star Map: 3 of 5 points are open.')
+    await expect(link).toHaveAccessibleDescription('Star Map: 3 of 5 requested changes need a response.')
   },
 })
 

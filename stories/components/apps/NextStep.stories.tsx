@@ -9,7 +9,7 @@ const ready: NextStepProps = {
   kind: 'publish',
   text: 'Your app is ready to submit.',
   detail: 'A reviewer checks the version you submit. You can keep editing in the meantime.',
-  action: { label: 'Publish' },
+  action: { label: 'Submit for Review' },
   onPublish: fn(),
 }
 
@@ -22,7 +22,7 @@ const meta = preview.meta({
 export const Publish = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent(args.text)
-    await userEvent.click(canvas.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit for Review' }))
     await expect(args.onPublish).toHaveBeenCalledOnce()
   },
 })
@@ -82,7 +82,7 @@ export const Question = meta.story({
 export const Points = meta.story({
   args: {
     kind: 'points',
-    text: '3 of 5 points are open.',
+    text: '3 of 5 requested changes need a response.',
     detail: 'Respond to each change, then resubmit. You keep your place in the queue.',
     action: { label: 'View Requested Changes', href: '#review' },
   },

@@ -107,7 +107,7 @@ export const ChangedSince = meta.story({
 
 export const UpdateSubmitted = meta.story({
   args: { status: 'PUBLISHED', update: 'submitted', canPublish: false },
-  play: async ({ canvas }) => expect(canvas.getByText(/Its update is submitted for review/)).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText(/Your update is in review/)).toBeVisible(),
 })
 
 export const UpdateRejected = meta.story({

@@ -110,7 +110,7 @@ export const Emptied = meta.story({
 export const First = meta.story({
   args: { changes: firstValues, isFirst: true },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText(/^Everything is new/)).toBeVisible()
+    await expect(canvas.getByText(/^First submission/)).toBeVisible()
     await expect(textsOf(canvasElement, 'ins')).toHaveLength(4)
     await expect(textsOf(canvasElement, 'del')).toEqual([])
   },

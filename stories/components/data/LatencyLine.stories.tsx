@@ -39,11 +39,11 @@ export const ReadByKeyboard = meta.story({
     await userEvent.keyboard('{Home}{ArrowLeft}')
     await expect(said).toHaveTextContent('Tue 9:45 AM: 84 ms')
     await userEvent.keyboard('{ArrowRight>20/}')
-    await expect(said).toHaveTextContent('Tue 2:45 PM: 410 ms. Degraded: 1 of 3 looks failed')
+    await expect(said).toHaveTextContent('Tue 2:45 PM: 410 ms. Degraded: 1 of 3 checks failed')
     await userEvent.keyboard('{ArrowRight>20/}')
     await expect(said).toHaveTextContent('Tue 7:45 PM: No data')
     await userEvent.keyboard('{End}{ArrowLeft>21/}')
-    await expect(said).toHaveTextContent('Wed 4:15 AM: Down: 3 of 3 looks failed')
+    await expect(said).toHaveTextContent('Wed 4:15 AM: Down: 3 of 3 checks failed')
     await userEvent.tab()
     await expect(said).toHaveTextContent('Hover over the line, or use ← and →.')
   },
@@ -72,7 +72,7 @@ export const AsATable = meta.story({
     await userEvent.click(canvas.getByText('Show as a table'))
     await expect(canvas.getAllByRole('row')).toHaveLength(97)
     await expect(
-      canvas.getByRole('row', { name: 'Tue 2:45 PM Degraded: 1 of 3 looks failed 410 ms' }),
+      canvas.getByRole('row', { name: 'Tue 2:45 PM Degraded: 1 of 3 checks failed 410 ms' }),
     ).toBeVisible()
     await expect(canvas.getByRole('row', { name: 'Tue 7:45 PM No data –' })).toBeVisible()
   },

@@ -28,7 +28,7 @@ export const ReadByKeyboard = meta.story({
     await userEvent.tab()
     const strip = canvas.getByRole('application', { name: 'The last 90 days' })
     await expect(strip).toHaveFocus()
-    await expect(strip).toHaveAccessibleDescription('Mar 18: Degraded: 17 of 113 looks failed')
+    await expect(strip).toHaveAccessibleDescription('Mar 18: Degraded: 17 of 113 checks failed')
     const said = canvas.getByText('Mar 18:', { exact: false }).parentElement
     await expect(said).toHaveAttribute('aria-live', 'polite')
     await userEvent.keyboard('{ArrowLeft}')
@@ -36,7 +36,7 @@ export const ReadByKeyboard = meta.story({
     await userEvent.keyboard('{Home}')
     await expect(said).toHaveTextContent('Dec 19: No data')
     await userEvent.keyboard('{ArrowRight>33/}')
-    await expect(said).toHaveTextContent('Jan 21: Down: 288 of 288 looks failed')
+    await expect(said).toHaveTextContent('Jan 21: Down: 288 of 288 checks failed')
     await userEvent.keyboard('{End}{ArrowRight}')
     await expect(said).toHaveTextContent(/^Mar 18/)
     await userEvent.tab()
@@ -53,7 +53,7 @@ export const PointedAt = meta.story({
     if (cell === null) throw new Error('There is no such cell.')
     await userEvent.hover(cell)
     const said = canvas.getByText('Feb 28:', { exact: false }).parentElement
-    await expect(said).toHaveTextContent('Feb 28: Degraded: 12 of 288 looks failed')
+    await expect(said).toHaveTextContent('Feb 28: Degraded: 12 of 288 checks failed')
     await expect(said).toHaveAttribute('aria-live', 'off')
   },
 })
@@ -63,7 +63,7 @@ export const AsATable = meta.story({
     await userEvent.click(canvas.getByText('Show as a table'))
     await expect(canvas.getAllByRole('row')).toHaveLength(91)
     await expect(
-      canvas.getByRole('row', { name: 'Feb 28 Degraded: 12 of 288 looks failed 95%' }),
+      canvas.getByRole('row', { name: 'Feb 28 Degraded: 12 of 288 checks failed 95%' }),
     ).toBeVisible()
     await expect(canvas.getByRole('row', { name: 'Dec 19 No data –' })).toBeVisible()
   },

@@ -10,7 +10,9 @@ export const guidance: Guidance = {
   dos: [
     {
       text: 'Say what the platform does with the address.',
-      show: <UrlField label="Server URL" hint="We append /webhook to it." normalise={(text) => text} />,
+      show: (
+        <UrlField label="Server URL" hint="The platform appends /webhook to it." normalise={(text) => text} />
+      ),
     },
   ],
   donts: [

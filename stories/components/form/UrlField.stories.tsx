@@ -17,7 +17,7 @@ const meta = preview.meta({
   args: { label: 'Server URL', normalise: normaliseUrl },
 })
 
-export const Empty = meta.story({ args: { hint: 'We append /webhook to it.' } })
+export const Empty = meta.story({ args: { hint: 'The platform appends /webhook to it.' } })
 export const WithError = meta.story({
   args: { defaultValue: 'not an address', error: 'Please enter a valid URL.' },
 })

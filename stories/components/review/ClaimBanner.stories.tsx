@@ -78,7 +78,7 @@ export const Lost = meta.story({
 export const LostToSomebody = meta.story({
   args: { claim: { state: 'lost', by: 'grace@example.com' } },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/grace@example.com took it over/)
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/grace@example.com took over this review/)
     await userEvent.click(canvas.getByRole('button', { name: 'Take Over' }))
     await expect(args.onTakeOver).toHaveBeenCalledOnce()
   },

@@ -35,7 +35,7 @@ export const OnePoint = meta.story({
     await expect(args.onChange).toHaveBeenLastCalledWith('1', { field: 'server' })
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Field' }), 'The whole app')
     await expect(args.onChange).toHaveBeenLastCalledWith('1', { field: null })
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove point 1' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove requested change 1' }))
     await expect(args.onRemove).toHaveBeenLastCalledWith('1')
   },
 })
@@ -53,7 +53,7 @@ export const Inserting = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.selectOptions(
       canvas.getByRole('combobox', { name: 'Saved reply' }),
-      'The server does not answer',
+      'The server doesn’t respond',
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Insert' }))
     await expect(args.onAdd).toHaveBeenLastCalledWith({
@@ -85,8 +85,8 @@ export const ByKeyboard = meta.story({
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Rule' })).toHaveFocus())
     await userEvent.click(canvas.getByRole('button', { name: 'Insert' }))
     await waitFor(() => expect(canvas.getAllByRole('combobox', { name: 'Rule' })[1]).toHaveFocus())
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove point 2' }))
-    await waitFor(() => expect(canvas.getByRole('group', { name: 'Points' })).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove requested change 2' }))
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Requested changes' })).toHaveFocus())
   },
 })
 

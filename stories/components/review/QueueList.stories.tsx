@@ -38,7 +38,7 @@ export const NothingSelected = meta.story({
 export const Selected = meta.story({
   args: { selected: 's2' },
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('listitem', { current: true })).toHaveTextContent(/^Star Map.*You hold it$/),
+    expect(canvas.getByRole('listitem', { current: true })).toHaveTextContent(/^Star Map.*You’re reviewing$/),
 })
 
 /** What the page selects gets the focus; what gets the focus is told to the page. */

@@ -32,7 +32,7 @@ export const SendBack = meta.story({
       await press('Reject')
       await screen.findByText('Choose a rule.')
     })
-    await read('The points', screen.getByRole('group', { name: 'Points' }))
+    await read('The points', screen.getByRole('group', { name: 'Requested changes' }))
     await listen('The point is completed, and “Reject” pressed again', async () => {
       await userEvent.selectOptions(
         screen.getByRole('combobox', { name: 'Rule' }),
@@ -52,12 +52,12 @@ export const AnswerPoints = meta.story({
   play: async () => {
     const server = () => within(screen.getByRole('group', { name: 'The app’s server answers' }))
     await screen.findByRole('region', { name: 'Changes requested' })
-    await screen.findByLabelText(/^Notes for the reviewer/)
+    await screen.findByLabelText(/^Notes for the Reviewer/)
     await read('The page', screen.getByRole('main'))
     await listen('“Fixed” is pressed for the first point', async () => {
       const [fixed] = screen.getAllByRole('button', { name: 'Fixed' })
       await userEvent.click(fixed as HTMLElement)
-      await screen.findByText('1 of 2 points answered')
+      await screen.findByText('1 of 2 changes responded to')
     })
     await listen('“I Disagree” is pressed for the second', async () => {
       await userEvent.click(server().getByRole('button', { name: 'Disagree…' }))
@@ -70,7 +70,7 @@ export const AnswerPoints = meta.story({
     await listen('Sent with one', async () => {
       await userEvent.type(server().getByRole('textbox'), 'It answers within a second.')
       await userEvent.click(server().getByRole('button', { name: 'Disagree' }))
-      await screen.findByText('2 of 2 points answered')
+      await screen.findByText('2 of 2 changes responded to')
     })
     await listen('Resubmitted', async () => {
       await press('Resubmit')

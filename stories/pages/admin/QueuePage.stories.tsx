@@ -104,9 +104,9 @@ export const WhoHoldsWhat = meta.story({
   },
   play: async () => {
     const queue = within(await screen.findByRole('list', { name: 'Queue' })).getAllByRole('listitem')
-    await expect(queue[0]).toHaveTextContent(/Heldada@example.com$/)
-    await expect(queue[1]).toHaveTextContent(/You hold it$/)
-    await expect(queue[2]).toHaveTextContent(/Waits for an answer$/)
+    await expect(queue[0]).toHaveTextContent(/In reviewada@example.com$/)
+    await expect(queue[1]).toHaveTextContent(/You’re reviewing$/)
+    await expect(queue[2]).toHaveTextContent(/Waiting for an answer$/)
   },
 })
 

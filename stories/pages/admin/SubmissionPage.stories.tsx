@@ -83,14 +83,14 @@ export const RejectedWithoutReason = meta.story({
 export const ApprovedOverPoints = meta.story({
   play: async () => {
     await held()
-    await userEvent.selectOptions(fieldNamed('Saved reply'), 'The server does not answer')
+    await userEvent.selectOptions(fieldNamed('Saved reply'), 'The server doesn’t respond')
     await press('Insert')
-    await screen.findByRole('group', { name: 'Point 1' })
+    await screen.findByRole('group', { name: 'Requested Change 1' })
     await press('Approve')
     const question = await inDialog('Approve without Requested Changes', 'alertdialog')
     await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await expect(screen.getByRole('group', { name: 'Point 1' })).toBeVisible()
+    await expect(screen.getByRole('group', { name: 'Requested Change 1' })).toBeVisible()
     await press('Approve')
     await press('Approve and Discard')
     await expectToast('App approved successfully!')
@@ -129,7 +129,7 @@ export const Overruled = meta.story({
   },
   play: async () => {
     const found = within(await screen.findByRole('region', { name: 'Checks' }))
-    await expect(await found.findByText('Overruled: Drawn for small lenses.')).toBeVisible()
+    await expect(await found.findByText('Skipped: Drawn for small lenses.')).toBeVisible()
     await expect(found.queryByRole('button')).toBeNull()
   },
 })
@@ -233,9 +233,9 @@ export const Approved = meta.story({
 export const RejectedWithPoints = meta.story({
   play: async () => {
     await held()
-    await userEvent.selectOptions(fieldNamed('Saved reply'), 'The server does not answer')
+    await userEvent.selectOptions(fieldNamed('Saved reply'), 'The server doesn’t respond')
     await press('Insert')
-    const point = within(await screen.findByRole('group', { name: 'Point 1' }))
+    const point = within(await screen.findByRole('group', { name: 'Requested Change 1' }))
     await expect(point.getByLabelText('Rule')).toHaveValue('server-answers')
     await userEvent.click(screen.getByRole('heading', { level: 1 }))
     await userEvent.keyboard('r')

@@ -25,7 +25,7 @@ export const Empty = meta.story({
   play: async () => {
     await screen.findByRole('heading', { name: 'Create New TPA' })
     await expect(screen.getByText(/The platform appends/)).toHaveTextContent(
-      'We append /webhook to the server URL.',
+      'The platform appends /webhook to the server URL.',
     )
     await expect(screen.getByText(/512x512 PNG is recommended/)).toBeVisible()
     await expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/tpas')

@@ -64,7 +64,7 @@ export const Empty = meta.story({
     await expect(await screen.findByText('No apps to display')).toBeVisible()
     // The page's two parts render apart.
     const way = within(await screen.findByRole('region', { name: 'Your First App' }))
-    await expect(way.getByRole('link', { name: 'Create an app' })).toHaveAttribute('href', '/tpas/create')
+    await expect(way.getByRole('link', { name: 'Create an App' })).toHaveAttribute('href', '/tpas/create')
     await expect(screen.queryByRole('region', { name: 'Needs Your Attention' })).toBeNull()
   },
 })
@@ -75,7 +75,7 @@ export const RejectedApp = meta.story({
   play: async () => {
     const link = await screen.findByRole('link', { name: 'View Requested Changes' })
     await expect(link).toHaveAttribute('href', '/tpas/com.example.star-map/review')
-    await expect(link).toHaveAccessibleDescription('Star Map: 2 of 2 points are open.')
+    await expect(link).toHaveAccessibleDescription('Star Map: 2 of 2 requested changes need a response.')
     await expect(screen.getByRole('link', { name: 'Try It' })).toHaveAccessibleDescription(
       'Live Captions: Try your app.',
     )
@@ -132,8 +132,8 @@ export const OnTheWay = meta.story({
   args: { state: { apps: [developmentApp] } },
   play: async () => {
     const way = within(await screen.findByRole('region', { name: 'Your First App' }))
-    await expect(way.getByText('Create an app')).toHaveTextContent('Create an app, done')
-    await expect(way.getByRole('link', { name: /^Start the example/ })).toHaveAttribute(
+    await expect(way.getByText('Create an App')).toHaveTextContent('Create an App, done')
+    await expect(way.getByRole('link', { name: /^Start the Example/ })).toHaveAttribute(
       'href',
       '/docs/example-app',
     )
@@ -147,7 +147,7 @@ export const DetailsFailed = meta.story({
     await expect(
       await screen.findByRole('link', { name: 'View Requested Changes' }),
     ).toHaveAccessibleDescription('Star Map: A reviewer requested changes.')
-    await expect(screen.getByRole('link', { name: 'Publish' })).toHaveAttribute(
+    await expect(screen.getByRole('link', { name: 'Submit for Review' })).toHaveAttribute(
       'href',
       '/tpas/com.example.captions',
     )

@@ -225,7 +225,7 @@ export const KeyChecked = meta.story({
     await userEvent.click(key.getByText('Check a Key'))
     await fill('Key to Check', wholeKey.slice(0, -1))
     await press('Check Key')
-    await expect(await key.findByRole('alert')).toHaveTextContent('The API key is not whole')
+    await expect(await key.findByRole('alert')).toHaveTextContent('The API key is incomplete')
     await expect(sent).toEqual([])
 
     await fill('Key to Check', wholeKey)
@@ -383,7 +383,7 @@ export const PublishedNow = meta.story({
   play: async () => {
     await press('Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
     await expectToast('App status updated to: Submitted for Review.')
     const status = await section('App Status')
@@ -404,7 +404,7 @@ export const SavedAndPublished = meta.story({
     const dialog = await inDialog('Publish App to Store')
     await expect(dialog.getByText('Captions Now')).toBeVisible()
     await expect(dialog.queryByText(/unsaved changes/)).toBeNull()
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
   },
 })
@@ -425,7 +425,7 @@ export const PublishedBeforeReread = meta.story({
     await press('Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
     msw.use(hang(calls.getApp))
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
     const status = await section('App Status')
     await expect(status.getByText('Submitted for Review')).toBeVisible()
@@ -437,7 +437,7 @@ export const ProfileIncomplete = meta.story({
   play: async () => {
     await press('Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.',
     )
@@ -463,7 +463,7 @@ export const PrivateHost = meta.story({
     await press('Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
     await expect(dialog.getByText(/localhost:3000/)).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
   },
 })

@@ -73,8 +73,10 @@ export const Ready = meta.story({
       `/tpas/com.example.captions/try/${worked.id}`,
     )
     const next = await step('Your app is ready to submit.')
-    await userEvent.click(next.getByRole('button', { name: 'Publish' }))
-    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
+    await userEvent.click(next.getByRole('button', { name: 'Submit for Review' }))
+    await userEvent.click(
+      (await inDialog('Publish App to Store')).getByRole('button', { name: 'Submit for Review' }),
+    )
     await expectToast('App submitted for publication!')
     await step('Your app is 4th in the queue.')
   },
@@ -97,7 +99,7 @@ export const Waiting = meta.story({
   args: { at: overviewOf('com.example.trail-guide') },
   play: async () => {
     const next = await step('Your app is 3rd in the queue.')
-    await expect(next.getByText(/^Half of the last 30 decisions/)).toBeVisible()
+    await expect(next.getByText(/^Half of the last 30 reviews/)).toBeVisible()
   },
 })
 
@@ -130,8 +132,8 @@ export const Asked = meta.story({
 export const Rejected = meta.story({
   args: { at: overviewOf('com.example.star-map'), state: { points: { 'com.example.star-map': points } } },
   play: async () => {
-    await step('2 of 2 points are open.')
-    await expect(await screen.findByText('Asked for changes')).toBeVisible()
+    await step('2 of 2 requested changes need a response.')
+    await expect(await screen.findByText('Requested changes')).toBeVisible()
   },
 })
 
@@ -179,7 +181,7 @@ const manyEntries: AuditEntry[] = Array.from({ length: 10_000 }, (_, index) => (
 export const TenThousandEntries = meta.story({
   args: { state: { audit: manyEntries } },
   play: async () => {
-    const timeline = await section('Timeline')
+    const timeline = await section('Activity')
     await waitFor(() => expect(timeline.getAllByRole('listitem')).toHaveLength(20))
     await expect(timeline.getAllByText('Display name, Server URL')[0]).toBeVisible()
     await userEvent.click(timeline.getByRole('button', { name: 'Show More' }))

@@ -28,8 +28,10 @@ export const NotSubmitted = meta.story({
   args: { at: reviewOf('com.example.captions') },
   play: async () => {
     const callout = await standing('Not submitted yet')
-    await userEvent.click(callout.getByRole('button', { name: 'Publish' }))
-    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
+    await userEvent.click(callout.getByRole('button', { name: 'Submit for Review' }))
+    await userEvent.click(
+      (await inDialog('Publish App to Store')).getByRole('button', { name: 'Submit for Review' }),
+    )
     await expectToast('App submitted for publication!')
     await standing('In the review queue')
   },
@@ -41,14 +43,14 @@ const publishDialog = () => inDialog('Publish App to Store')
 export const AdviceOverruled = meta.story({
   args: { at: reviewOf('com.example.captions') },
   play: async () => {
-    await press('Publish')
+    await press('Submit for Review')
     const dialog = await publishDialog()
-    const advice = within(await dialog.findByRole('group', { name: /^A session of Try It/ }))
-    await userEvent.click(await advice.findByRole('button', { name: 'Overrule …' }))
+    const advice = within(await dialog.findByRole('group', { name: /^Tested in Try It/ }))
+    await userEvent.click(await advice.findByRole('button', { name: 'Skip This Check…' }))
     await userEvent.type(advice.getByLabelText('Why Is This OK?'), 'It was tried on real glasses.')
-    await userEvent.click(advice.getByRole('button', { name: 'Overrule' }))
-    await expect(await advice.findByText('Overruled: It was tried on real glasses.')).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(advice.getByRole('button', { name: 'Skip This Check' }))
+    await expect(await advice.findByText('Skipped: It was tried on real glasses.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await standing('In the review queue')
   },
 })
@@ -60,9 +62,9 @@ export const NotReady = meta.story({
     state: { apps: [{ ...developmentApp, description: 'Lorem ipsum dolor sit amet' }] },
   },
   play: async () => {
-    await press('Publish')
+    await press('Submit for Review')
     const dialog = await publishDialog()
-    await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
+    await expect(dialog.getByRole('button', { name: 'Submit for Review' })).toBeDisabled()
     const description = within(dialog.getByRole('group', { name: 'Description is not a placeholder' }))
     await userEvent.click(description.getByRole('link', { name: 'Edit App' }))
     await expect(await screen.findByLabelText('Description')).toBeVisible()
@@ -97,7 +99,9 @@ export const ChangedWhileItWaits = meta.story({
   },
   play: async () => {
     await press('Submit Update')
-    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
+    await userEvent.click(
+      (await inDialog('Publish App to Store')).getByRole('button', { name: 'Submit for Review' }),
+    )
     await expectToast('App submitted for publication!')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit Update' })).toBeNull())
     await expect((await standing('In the review queue')).getByText(/3rd in the queue/)).toBeVisible()
@@ -112,7 +116,7 @@ export const Withdrawn = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw App' }))
     await expectToast('Your app was withdrawn from review.')
     const callout = await standing('Withdrawn')
-    await expect(callout.getByRole('button', { name: 'Publish' })).toBeEnabled()
+    await expect(callout.getByRole('button', { name: 'Submit for Review' })).toBeEnabled()
   },
 })
 
@@ -170,7 +174,7 @@ export const ChangesRequested = meta.story({
     await expect(again).toBeDisabled()
 
     await userEvent.click(listening.getByRole('button', { name: 'Fixed' }))
-    await waitFor(() => expect(screen.getByText('1 of 2 points answered')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('1 of 2 changes responded to')).toBeVisible())
     const server = within(screen.getByRole('group', { name: 'The app’s server answers' }))
     await userEvent.click(server.getByRole('button', { name: 'Disagree…' }))
     await userEvent.type(server.getByLabelText('Why Is It OK?'), 'It says “Looking…” at once.')
@@ -235,7 +239,9 @@ export const UpdateNotSubmitted = meta.story({
   args: { at: reviewOf('com.example.recipes'), state: updateDraft },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Submit Update' }))
-    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
+    await userEvent.click(
+      (await inDialog('Publish App to Store')).getByRole('button', { name: 'Submit for Review' }),
+    )
     await expectToast('Update submitted for review.')
     await standing('In the review queue')
   },
@@ -254,8 +260,8 @@ export const UpdateSubmitted = meta.story({
 
 export const NotesForTheReviewer = meta.story({
   play: async () => {
-    await screen.findByLabelText(/^Notes for the reviewer/)
-    await fill(/^Notes for the reviewer/, 'Say “what is this?”.')
+    await screen.findByLabelText(/^Notes for the Reviewer/)
+    await fill(/^Notes for the Reviewer/, 'Say “what is this?”.')
     await fill(/^Test account/, 'reviewer / secret')
     await press('Save')
     await expect(await screen.findByText('Saved. Visible to your reviewer.')).toBeVisible()

@@ -122,7 +122,7 @@ export const PublishAnswerLost = meta.story({
       handle(calls.getApp, () => submitted),
       handle(calls.listApps, () => [submitted]),
     )
-    await press('Publish')
+    await press('Submit for Review')
     await expectToast('App submitted for publication!')
     await noDialog()
     await shownAsSubmitted()
@@ -138,7 +138,7 @@ export const PublishAnswerLostUnseen = meta.story({
       drop(calls.getApp),
       handle(calls.listApps, () => [submitted]),
     )
-    await press('Publish')
+    await press('Submit for Review')
     await expectAlert('Failed to publish app. Please try again.')
     await shownAsSubmitted()
   },
@@ -211,8 +211,8 @@ export const AnswerPoint = meta.story({
     state: { points: { 'com.example.star-map': points.slice(0, 1) } },
   },
   play: sending('answerPoint', {
-    begin: () => screen.findByText('0 of 1 point answered'),
-    done: () => screen.findByText('1 of 1 point answered'),
+    begin: () => screen.findByText('0 of 1 change responded to'),
+    done: () => screen.findByText('1 of 1 change responded to'),
   }),
 })
 
@@ -232,8 +232,8 @@ export const SaveReviewAccess = meta.story({
   args: trailGuide,
   play: sending('saveReviewAccess', {
     async begin() {
-      await screen.findByLabelText(/^Notes for the reviewer/)
-      await fill(/^Notes for the reviewer/, 'Look at a sign.')
+      await screen.findByLabelText(/^Notes for the Reviewer/)
+      await fill(/^Notes for the Reviewer/, 'Look at a sign.')
     },
     kept: () => screen.findByDisplayValue('Look at a sign.'),
     done: () => screen.findByText('Saved. Visible to your reviewer.'),

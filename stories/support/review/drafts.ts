@@ -19,7 +19,7 @@ export const cannedPoints: readonly CannedPoint[] = [
     expected: 'Say in two or three sentences what the app does.',
   },
   {
-    title: 'The server does not answer',
+    title: 'The server doesn’t respond',
     rule: 'server',
     field: 'server',
     observed: 'The server did not answer for 10 seconds.',

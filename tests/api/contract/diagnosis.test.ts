@@ -5,22 +5,22 @@ import { diagnose, diagnosis, diagnosisCodes, type Finding, guideOf } from '../.
 const table: [Finding, text: string, fix: string][] = [
   [
     { code: 'dns_not_found', host: 'glasses.example.com' },
-    'No address was found for glasses.example.com: DNS has no record of that name.',
+    'Couldn’t find glasses.example.com: DNS has no record of that name.',
     'Check the spelling of the server URL. A new DNS record can take a few minutes to appear.',
   ],
   [
     { code: 'connection_refused', host: 'glasses.example.com', port: 3000 },
-    'Nothing listens on port 3000 of glasses.example.com: the connection was refused.',
+    'Nothing is listening on port 3000 at glasses.example.com (connection refused).',
     'Start your app’s server, and check that it’s listening on port 3000.',
   ],
   [
     { code: 'connect_timeout', host: 'glasses.example.com', port: 443 },
-    'Nothing answers on port 443 of glasses.example.com: a firewall drops the connection, or the machine is off.',
-    'Check that the machine runs and that its firewall lets connections to port 443 in.',
+    'No response on port 443 at glasses.example.com. A firewall may be blocking the connection, or the machine is off.',
+    'Check that the machine is running and that its firewall allows connections to port 443.',
   ],
   [
     { code: 'connect_timeout', host: 'glasses.example.com', port: 443, isUnresolved: true },
-    'The name servers of glasses.example.com did not answer, so its address is not known.',
+    'The name servers of glasses.example.com didn’t respond, so we couldn’t look up its address.',
     'Check with your DNS provider that the domain’s name servers respond, then try again.',
   ],
   [
@@ -30,7 +30,7 @@ const table: [Finding, text: string, fix: string][] = [
   ],
   [
     { code: 'tls_not_spoken', host: 'glasses.example.com', port: 443 },
-    'glasses.example.com answers on port 443, but not in TLS 1.2 or later, which https needs.',
+    'glasses.example.com responds on port 443, but not with TLS 1.2 or later, which HTTPS requires.',
     'Save the port that serves HTTPS, or put a tunnel or TLS proxy in front of your server. A server on your own computer can use http://.',
   ],
   [
@@ -40,7 +40,7 @@ const table: [Finding, text: string, fix: string][] = [
   ],
   [
     { code: 'tls_wrong_name', host: 'glasses.example.com', names: ['a.example.com', 'b.example.com'] },
-    'The certificate is not for glasses.example.com, but for a.example.com, b.example.com.',
+    'The certificate is for a.example.com, b.example.com, not for glasses.example.com.',
     'Get a certificate for glasses.example.com, or save a server URL that the certificate covers.',
   ],
   [
@@ -49,12 +49,12 @@ const table: [Finding, text: string, fix: string][] = [
       host: 'glasses.example.com',
       names: ['a.example', 'b.example', 'c.example', 'd.example', 'e.example', 'f.example'],
     },
-    'The certificate is not for glasses.example.com, but for a.example, b.example, c.example, d.example, e.example and 1 other name.',
+    'The certificate is for a.example, b.example, c.example, d.example, e.example and 1 other name, not for glasses.example.com.',
     'Get a certificate for glasses.example.com, or save a server URL that the certificate covers.',
   ],
   [
     { code: 'tls_wrong_name', host: 'glasses.example.com', names: [] },
-    'The server has no certificate for glasses.example.com.',
+    'Your server has no certificate for glasses.example.com.',
     'Get a certificate for glasses.example.com, or save a server URL that the certificate covers.',
   ],
   [
@@ -102,47 +102,47 @@ const table: [Finding, text: string, fix: string][] = [
   ],
   [
     { code: 'tunnel_off', host: 'a1b2.ngrok.app' },
-    'The tunnel of a1b2.ngrok.app is off (ngrok error 3200).',
+    'The tunnel at a1b2.ngrok.app is offline (ngrok error 3200).',
     'Start the tunnel. If its URL has changed, save the new one as the server URL.',
   ],
   [
     { code: 'tunnel_no_server', host: 'a1b2.ngrok.app' },
-    'The tunnel of a1b2.ngrok.app is on, but no server listens behind it (ngrok error 8012).',
+    'The tunnel at a1b2.ngrok.app is online, but no server is listening behind it (ngrok error 8012).',
     'Start your app’s server on the port that the tunnel forwards to.',
   ],
   [
     { code: 'webhook_not_found', url: 'https://glasses.example.com/webhook' },
-    'The server answered 404: there is nothing at POST https://glasses.example.com/webhook.',
+    'Your server responded with 404: it has no POST https://glasses.example.com/webhook.',
     'Handle POST /webhook in your server, and check that the server URL has the right path.',
   ],
   [
     { code: 'webhook_not_found', url: 'https://glasses.example.com//webhook' },
-    'The server answered 404: there is nothing at POST https://glasses.example.com//webhook.',
+    'Your server responded with 404: it has no POST https://glasses.example.com//webhook.',
     'Remove the double slash from the server URL.',
   ],
   [
     { code: 'webhook_not_found', url: 'https://glasses.example.com/webhook/webhook' },
-    'The server answered 404: there is nothing at POST https://glasses.example.com/webhook/webhook.',
+    'Your server responded with 404: it has no POST https://glasses.example.com/webhook/webhook.',
     'Remove /webhook from the server URL. We append it.',
   ],
   [
     { code: 'method_not_allowed', url: 'https://glasses.example.com/webhook' },
-    'The server answered 405: https://glasses.example.com/webhook exists, but does not accept POST.',
+    'Your server responded with 405: https://glasses.example.com/webhook doesn’t accept POST.',
     'Handle POST at this path.',
   ],
   [
     { code: 'webhook_refused', status: 403 },
-    'The server answered 403: it wants the platform to log in, or refuses it.',
+    'Your server responded with 403: it requires a login or blocks our request.',
     'Allow POST /webhook without a login. To verify that the request is ours, check its signature instead.',
   ],
   [
     { code: 'webhook_failed', status: 500, body: 'TypeError: x is undefined' },
-    'The server answered the webhook with 500: it failed.',
+    'Your server responded to the webhook with 500.',
     'Check your server’s log for an error at this time. Respond to the webhook with status 200.',
   ],
   [
     { code: 'webhook_failed', status: 422, body: '' },
-    'The server answered the webhook with 422.',
+    'Your server responded to the webhook with 422.',
     'Check your server’s log for an error at this time. Respond to the webhook with status 200.',
   ],
   [
@@ -152,7 +152,7 @@ const table: [Finding, text: string, fix: string][] = [
   ],
   [
     { code: 'health_failed', status: 503, body: 'no database' },
-    'The server answered GET /health with 503: it failed.',
+    'Your server responded to GET /health with 503.',
     'Check your server’s log for an error at this time. A healthy server responds with a status below 500.',
   ],
   [
@@ -162,7 +162,7 @@ const table: [Finding, text: string, fix: string][] = [
   ],
   [
     { code: 'connection_closed', host: 'glasses.example.com', port: 443 },
-    'glasses.example.com took the connection on port 443 and closed it without an HTTP answer. The server may have crashed.',
+    'glasses.example.com accepted the connection on port 443, then closed it without a response. Your server may have crashed.',
     'Check your server’s log for an error at this time. If the port serves HTTPS, start the server URL with https://.',
   ],
   [
@@ -238,8 +238,8 @@ const table: [Finding, text: string, fix: string][] = [
   ],
   [
     { code: 'no_layout', input: 'transcription:en-US', seconds: 5 },
-    'The app received transcription:en-US, but drew nothing within 5 seconds.',
-    'Send a layout from the handler of transcription:en-US. Check your server’s log for an error at this time.',
+    'Your app received transcription:en-US but didn’t show a layout within 5 seconds.',
+    'Send a layout in your transcription:en-US handler. Check your server’s log for an error at this time.',
   ],
   [
     { code: 'bad_frame', problem: 'it is not JSON' },
@@ -249,7 +249,7 @@ const table: [Finding, text: string, fix: string][] = [
   [
     { code: 'bad_layout', pointer: '/layout/text', problem: 'is missing' },
     'Your app sent a layout we can’t show: /layout/text is missing.',
-    'Correct /layout/text where your app makes the layout.',
+    'Fix /layout/text where your app creates the layout.',
   ],
   [
     { code: 'closed', closeCode: 1006, reason: '', reconnects: true },

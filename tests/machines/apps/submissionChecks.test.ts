@@ -95,7 +95,7 @@ const table: [string, CheckId, Partial<SubmissionFacts>, unknown[]][] = [
   ],
   ['a logo on its way', 'logo', { logo: undefined }, running],
   ['a logo that is no picture', 'logo', { logo: null }, failed('We couldn’t find a picture at this URL.')],
-  ['a low logo', 'logo', { logo: { width: 512, height: 255 } }, failed('It has 512 × 255.')],
+  ['a low logo', 'logo', { logo: { width: 512, height: 255 } }, failed('Yours is 512 × 255 pixels.')],
   ['a logo that is just large enough', 'logo', { logo: { width: 256, height: 256 } }, passed],
 ]
 

@@ -69,7 +69,7 @@ describe('needsOf', () => {
     const needs = needsOf([worked, rejected], complete, known)
     expect(needs.map(({ tone, action }) => [tone, action])).toEqual([
       ['warning', { label: 'View Requested Changes', href: '/tpas/com.rejected/review' }],
-      ['info', { label: 'Publish', href: '/tpas/com.worked' }],
+      ['info', { label: 'Submit for Review', href: '/tpas/com.worked' }],
     ])
   })
 })

@@ -192,7 +192,7 @@ describe('what a step says', () => {
       { profile: 'incomplete' },
       expect.objectContaining({ action: { label: 'Complete Your Profile', href: '/profile' } }),
     ],
-    [{}, expect.objectContaining({ kind: 'publish', action: { label: 'Publish' } })],
+    [{}, expect.objectContaining({ kind: 'publish', action: { label: 'Submit for Review' } })],
     [
       { standing: 'submitted', submission: 'queued' },
       {
@@ -216,7 +216,7 @@ describe('what a step says', () => {
     [
       { standing: 'rejected', points: 'open' },
       expect.objectContaining({
-        text: '1 of 2 points is open.',
+        text: '1 of 2 requested changes needs a response.',
         action: { label: 'View Requested Changes', href: review },
       }),
     ],

@@ -23,8 +23,8 @@ const is = (state: Submission['state']): Submission => ({
 })
 
 test.each([
-  ['never submitted', development, null, false, 'Publish'],
-  ['withdrawn', development, is('WITHDRAWN'), false, 'Publish'],
+  ['never submitted', development, null, false, 'Submit for Review'],
+  ['withdrawn', development, is('WITHDRAWN'), false, 'Submit for Review'],
   ['rejected with points: their list has the button', rejected, is('CHANGES_REQUESTED'), true, null],
   ['published and unchanged', published, is('APPROVED'), false, null],
   ['published and changed', { ...published, pendingUpdate: 'draft' }, is('APPROVED'), false, 'Submit Update'],

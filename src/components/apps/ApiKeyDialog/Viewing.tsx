@@ -15,7 +15,7 @@ export function Viewing({ apiKey, oldKeyLasts, ...props }: ViewingProps) {
   if (apiKey === null)
     return (
       <StateMessage icon={KeyRound} title="No API key is available to view.">
-        We show a key only once, when it’s created. Regenerate the key to get a new one.
+        We show a key only once, when it’s created. Use Regenerate Key to get a new one.
       </StateMessage>
     )
   return (

@@ -6,7 +6,7 @@ import { webhookUrl } from '../../../lib/webhookUrl.ts'
 export function WebhookHint({ url }: { url: string | null }) {
   return (
     <>
-      We append <code>/webhook</code> to the server URL.
+      The platform appends <code>/webhook</code> to the server URL.
       <Preview>
         {url === null ? (
           <span key="none">Your webhook URL will appear here.</span>

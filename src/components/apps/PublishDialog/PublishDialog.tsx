@@ -70,7 +70,7 @@ export function PublishDialog({
               data-autofocus
               onClick={onConfirm}
             >
-              {resubmits ? 'Resubmit' : 'Publish'}
+              {resubmits ? 'Resubmit' : 'Submit for Review'}
             </Button>
           )}
           {(profileIncomplete || profileComplete === false) && <CompleteProfile />}

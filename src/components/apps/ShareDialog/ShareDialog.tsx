@@ -48,7 +48,9 @@ export function ShareDialog({
         onCopy={onCopy}
       />
       <Testers field={field} {...testers} />
-      <Callout>We don’t email your testers. Send them the installation link yourself.</Callout>
+      <Callout>
+        The system does not send emails automatically. Share the installation link with your testers yourself.
+      </Callout>
     </Dialog>
   )
 }

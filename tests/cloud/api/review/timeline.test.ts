@@ -40,7 +40,7 @@ onEachDatabase('an app’s timeline', (database) => {
     }
     const me = 'developer@example.com'
     expect(seen).toEqual([
-      ['app.rejected', 'ada', 'asked for changes', 'Not yet.'],
+      ['app.rejected', 'ada', 'requested changes', 'Not yet.'],
       ['submission.replaced', me, 'submitted a newer version', null],
       ['app.edited', me, 'edited the app', 'name'],
       ['submission.answered', me, 'answered the question', null],
