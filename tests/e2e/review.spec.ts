@@ -133,7 +133,7 @@ test('two reviewers and a developer: from the first submission to an update and 
     await holder.getByRole('textbox', { name: 'Internal note' }).fill(note)
     await press(holder, 'Add Note')
     await expect(holder.getByRole('article').filter({ hasText: note })).toBeVisible()
-    for (const point of ['The description is the placeholder', 'The server doesn’t respond']) {
+    for (const point of ['The description is a placeholder', 'The server doesn’t respond']) {
       await holder.getByLabel('Saved reply').selectOption(point)
       await press(holder, 'Insert')
     }

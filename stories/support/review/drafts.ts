@@ -12,7 +12,7 @@ export const draftPoints: readonly DraftPoint[] = [
 
 export const cannedPoints: readonly CannedPoint[] = [
   {
-    title: 'The description is the placeholder',
+    title: 'The description is a placeholder',
     rule: 'description',
     field: 'description',
     observed: 'The description is the text of the template.',

@@ -133,7 +133,7 @@ onEachDatabase('the calendar of API keys', (database) => {
     // The outbox sends with the next mail that wakes it.
     await newApp()
     await cloud.mailsSent()
-    const mails = cloud.mails.filter(({ subject }) => subject.includes('ends soon'))
+    const mails = cloud.mails.filter(({ subject }) => subject.includes('expires soon'))
     expect(mails).toEqual([
       {
         to: owner.email,

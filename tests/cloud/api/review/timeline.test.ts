@@ -45,7 +45,7 @@ onEachDatabase('an app’s timeline', (database) => {
       ['app.edited', me, 'edited the app', 'name'],
       ['submission.answered', me, 'answered the question', null],
       ['submission.question', 'ada', 'asked a question', 'Why?'],
-      ['submission.claimed', 'ada', 'began the review', null],
+      ['submission.claimed', 'ada', 'started the review', null],
       ['app.submitted', me, 'submitted the app for review', null],
       ['app.registered', me, 'registered the app', null],
     ])
