@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config'
 import { optimizeDeps } from './.storybook/optimizeDeps.ts'
 import { chromiumLaunch } from './scripts/chromium.mjs'
 
-/** Stories move nothing, unless one asks: `MOTION=no-preference npm run test:stories`. */
 const reducedMotion = process.env.MOTION === 'no-preference' ? 'no-preference' : 'reduce'
 
 export default defineConfig({

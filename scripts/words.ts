@@ -2,15 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/**
- * Prints every text that the portal, the cloud's pages and its mails show, by file and line, so that the words are read
- * through in one go (`npm run words`). Texts that only code reads (paths, selectors, SQL, names of events) are left out
- * as far as their shape tells.
- */
+/** Prints every text that the portal, the cloud's pages and its mails show, by file and line, so
+ * that the words are read through in one go (`npm run words`). Texts that only code reads (paths,
+ * selectors, SQL, names of events) are left out as far as their shape tells. */
 const files = globSync(['src/**/*.{ts,tsx}', 'cloud/**/*.ts']).sort()
 const attributes =
   /^(?:aria-(?:label|description|roledescription)|alt|title|label|hint|placeholder|description)$/
-/** A sentence, or a heading of several words: it starts with a letter, and a space follows somewhere. */
 const sentence = /^[“"‘]?[A-Z0-9…][^<>{};=]* [^<>{};=]*$/
 const code = /^(?:select|insert|update|delete|create|with) |[a-z]-[a-z]+: |^\d+ \d+|^M ?\d/i
 

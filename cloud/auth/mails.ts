@@ -11,7 +11,6 @@ type Letter = {
   closing: string
 }
 
-/** The mail that asks its receiver to prove the address, by a link or by the code. */
 export function oneTimeTokenMail(
   { kind, email, newEmail = '', code }: IssuedOneTimeToken,
   link: string,
@@ -73,7 +72,6 @@ const letters: Record<Exclude<OneTimeTokenKind, 'email_change_current'>, Letter>
   },
 }
 
-/** To the address that an account is about to leave. */
 const leaving = (newEmail: string): Letter => ({
   subject: 'Confirm the change of your email address',
   opening: `Someone signed in to your Developer Portal account asked to change its address to ${newEmail}. It changes once both addresses confirm.`,
@@ -83,7 +81,6 @@ const leaving = (newEmail: string): Letter => ({
     'If this wasn’t you, don’t confirm. Sign in and choose a new password: that stops the change and signs everyone else out.',
 })
 
-/** For someone who signs up with an address that has an account: only its owner learns so. */
 export function alreadyRegisteredMail(to: string, signInLink: string): Mail {
   const subject = 'You already have an account'
   const opening =

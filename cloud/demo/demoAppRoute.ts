@@ -8,7 +8,6 @@ import { socketUrl } from '../platform/webhook/bodies.ts'
 import { demoApp, openDemoSession } from './demoApp.ts'
 import { readDemoKey } from './demoData.ts'
 
-/** POST /demo-app/webhook: the server of the demo data's own app. */
 export function demoAppRoute(app: App, { config, db }: { config: Config; db: Database }): void {
   const call = z.object({
     type: z.string(),

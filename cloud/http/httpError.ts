@@ -2,10 +2,8 @@ import { type CodeOf, type RefusalCode, refusals } from '../../src/api/contract.
 
 type More = { fields?: Record<string, string>; headers?: Record<string, string> }
 
-/**
- * An answer outside 2xx, thrown from wherever it is decided; its status is that of its code. Its body is DECISIONS
- * "error body".
- */
+/** An answer outside 2xx, thrown from wherever it is decided; its status is that of its code. Its
+ * body is DECISIONS "error body". */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: (typeof refusals)[RefusalCode]['status']
@@ -31,17 +29,14 @@ export const unauthenticated = (text = 'Your session has expired. Sign in again.
 
 export const forbidden = () => new HttpError('FORBIDDEN', 'You don’t have permission to do this.')
 
-/** The same for what does not exist and for what belongs to somebody else. */
 export const appNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this app.')
 
 export const notFound = () => new HttpError('NOT_FOUND', 'We couldn’t find what you’re looking for.')
 
 export const conflict = (code: CodeOf<409>, text: string) => new HttpError(code, text)
 
-/** It is no longer what the caller saw. */
 export const changed = (text: string) => new HttpError('CHANGED', text)
 
-/** `fields` has a text for each wrong field; a single one is also the text of the whole. */
 export function invalid(fields: Record<string, string>): HttpError {
   const [first, ...others] = Object.values(fields)
   const text = first === undefined || others.length > 0 ? 'Please fix the errors in the form.' : first

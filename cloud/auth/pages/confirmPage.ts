@@ -6,7 +6,6 @@ import type { OneTimeToken, OneTimeTokenKind } from '../oneTimeTokens.ts'
 
 type Confirmation = { token: string; type: string; redirectTo: string; oneTimeToken: OneTimeToken }
 
-/** The page behind a mail's link: one button, and nothing happens before it is pressed. */
 export function confirmPage({ token, type, redirectTo, oneTimeToken }: Confirmation): Page {
   const { title, text, button, warning } = texts[oneTimeToken.kind]
   const body = html`

@@ -4,7 +4,6 @@ import type { Page } from '../../web/html/page.ts'
 
 type RefusedPageTexts = { title?: string; text?: string }
 
-/** A way that ends here, with the one way on. */
 export function refusedPage({
   title = 'This page can’t be opened from here',
   text = 'Open the link in your email again, then press the button on the page that opens.',

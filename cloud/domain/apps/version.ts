@@ -4,11 +4,9 @@ import { changed } from '../../http/httpError.ts'
 
 type Revision = { id: string; version: number }
 
-/** Names one revision of one app, also among those that had its name before, and reveals nothing of its id. */
 export const versionOf = ({ id, version }: Revision): string =>
   hash('sha256', `${id}.${version}`, 'base64url').slice(0, 22)
 
-/** Whether the row is one that `versions` name; null names all. */
 export const isVersion = (row: Revision, versions: string[] | null): boolean =>
   versions === null || versions.includes(versionOf(row))
 

@@ -9,7 +9,6 @@ type Told = Pick<Standing, 'since'> & {
   portalUrl: string
 }
 
-/** Several looks in a row have failed. */
 export const serverDownMail = ({
   to,
   app,
@@ -27,7 +26,6 @@ export const serverDownMail = ({
   ].join('\n\n'),
 })
 
-/** The first look that was answered again. */
 export const serverBackMail = ({ to, app, portalUrl, since }: Told): Mail => ({
   to,
   subject: `${oneLine(app.name)}: server back`,

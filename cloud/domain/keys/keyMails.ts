@@ -7,7 +7,6 @@ type MailApp = Pick<AppRow, 'name' | 'packageName'>
 
 type Change = {
   app: MailApp
-  /** The e-mail of whoever did it, who is the app's owner. */
   actor: string
   key: KeyRow
   portalUrl: string

@@ -8,7 +8,6 @@ import type { Role } from '../../http/tokens/role.ts'
 import { record } from '../audit/index.ts'
 import { endReviews } from './endReviews.ts'
 
-/** Admins and reviewers, in the order they were added. */
 export async function listAdminUsers(db: Database): Promise<AdminUser[]> {
   const found = await db
     .select()

@@ -11,10 +11,9 @@ import { record } from '../audit/index.ts'
 import { requireOthersApp } from './ownDecision.ts'
 import { isHeldByOther, lease, type SubmissionRow, stateAt, unclaimed } from './submission.ts'
 
-/**
- * Lets a reviewer hold a submission for half an hour, again where it is theirs already. Throws 404, 403 OWN_APP, 409
- * where it is decided and, but for a takeover, where somebody else holds it.
- */
+/** Lets a reviewer hold a submission for half an hour, again where it is theirs already. Throws
+ * 404, 403 OWN_APP, 409 where it is decided and, but for a takeover, where somebody else holds
+ * it. */
 export async function claim(
   db: Database,
   reviewer: User,
@@ -58,10 +57,8 @@ export async function release(db: Database, reviewer: User, id: string): Promise
   })
 }
 
-/**
- * A submission and its app, which is locked until the transaction ends: nobody changes a submission without that lock.
- * Throws 404.
- */
+/** A submission and its app, which is locked until the transaction ends: nobody changes a
+ * submission without that lock. Throws 404. */
 export async function lockSubmission(
   tx: Database,
   id: string,

@@ -14,7 +14,6 @@ type Told = {
   points?: NewPoint[]
 }
 
-/** The mail about a decision, to the account's own address, which alone is proven (decision record 6). */
 export function decisionMail({ event, app, developer, portalUrl, notes, points = [] }: Told): Mail {
   const isApproved = event === 'approve'
   const paragraphs = isApproved

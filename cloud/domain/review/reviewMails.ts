@@ -4,7 +4,6 @@ import { editPageOf, oneLine } from '../mail/index.ts'
 
 type Told = { to: string; app: Pick<AppRow, 'name' | 'packageName'>; portalUrl: string }
 
-/** The receipt of a submission. */
 export const receiptMail = ({ to, app, portalUrl }: Told): Mail => ({
   to,
   subject: `${oneLine(app.name)}: submission received`,
@@ -29,7 +28,6 @@ export const questionMail = ({ to, app, portalUrl, text }: Told & { text: string
 
 type Message = Told & { by: string; text: string; isForReviewer: boolean }
 
-/** Somebody wrote in an app's thread. */
 export const threadMail = ({ to, app, portalUrl, by, text, isForReviewer }: Message): Mail => ({
   to,
   subject: `${oneLine(app.name)}: new message`,
@@ -41,7 +39,6 @@ export const threadMail = ({ to, app, portalUrl, by, text, isForReviewer }: Mess
   ].join('\n\n'),
 })
 
-/** The morning's list of waiting submissions. */
 export const digestMail = ({
   to,
   waiting,

@@ -17,7 +17,6 @@ import { findOwnApp } from '../apps/index.ts'
 
 type Words = { text: string; by: 'developer' | 'official' | 'platform'; saysDetail?: true }
 
-/** Each kind in words. What is said in an entry's detail is told only where it is meant for the developer. */
 const words: Record<TimelineKind, Words> = {
   'app.registered': { text: 'registered the app', by: 'developer' },
   'app.edited': { text: 'edited the app', by: 'developer', saysDetail: true },
@@ -64,7 +63,6 @@ export async function readTimeline(
   return { items: page.flatMap(toItem), next: last ? toCursor([last.id]) : null }
 }
 
-/** At most `limit` entries of an app's record before the one with that id, the newest first. */
 export const selectTimeline = (
   db: Database,
   packageName: string,

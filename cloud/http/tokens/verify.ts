@@ -48,7 +48,6 @@ function claimedIssuer(token: string): string | undefined {
   }
 }
 
-/** Whether the token is to blame, and not the way to the provider's keys. */
 function isTokenFault(error: unknown): boolean {
   const isFetchFault = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
   return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && !isFetchFault

@@ -4,7 +4,6 @@ import { glasses, monitor, moon, sun } from './icons.ts'
 import type { Html } from './page.ts'
 import type { Scheme } from './scheme.ts'
 
-/** The portal's public header. Its scheme switch needs `pages.js`, so pages without script have none. */
 export function header({ scheme, hasScript }: { scheme: Scheme | undefined; hasScript: boolean }): Html {
   return html`<a class="skip" href="#main">Skip to content</a>
     <header class="header">

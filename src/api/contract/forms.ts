@@ -14,7 +14,6 @@ export const profileForm = z.object({
   logo: optionalUrl('Please enter a valid logo URL'),
 })
 
-/** What may be sent of it. */
 export const profileEdit = z.partial(profileForm)
 
 /** A tester's address in the share dialog (SPEC.md §5). */
@@ -69,10 +68,8 @@ export const adminRoleForm = z.object({ role: z.enum(adminRoles, 'Choose ADMIN o
 export type ProfileForm = z.output<typeof profileForm>
 export type AdminUserForm = z.output<typeof adminUserForm>
 
-/**
- * One text per field that is wrong, keyed by the field's name; null when all are right.
- * The form shows it and the cloud answers it as `fields` (422).
- */
+/** One text per field that is wrong, keyed by the field's name; null when all are right. The form
+ * shows it and the cloud answers it as `fields` (422). */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) fields[String(path[0] ?? 'body')] ??= message

@@ -50,7 +50,6 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 export type StatusOf<Code extends RefusalCode> = (typeof refusals)[Code]['status']
-/** The codes of one status. */
 export type CodeOf<Status> = {
   [Code in RefusalCode]: StatusOf<Code> extends Status ? Code : never
 }[RefusalCode]

@@ -8,11 +8,8 @@ import { UrlField, type UrlFieldProps } from './UrlField/UrlField.tsx'
 export type LogoUpload = ComponentType<{ onUploaded: (url: string) => void; children: ReactNode }>
 
 export type LogoFieldProps = UrlFieldProps & {
-  /** The address in its normal form; empty where there is none yet. */
   url: string
-  /** What uploads a logo; without one there is only the address. */
   upload?: LogoUpload | undefined
-  /** A logo was uploaded: the field is to take its address. */
   onUploaded: (url: string) => void
 }
 

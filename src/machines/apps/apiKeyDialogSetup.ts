@@ -18,18 +18,13 @@ export type KeyToRevoke = KeyInfo & { isLast: boolean }
 type Context = {
   packageName: string
   apiKey: string | null
-  /** Shown once, it may then be closed. */
   keyCopied: boolean
-  /** Goes with every try of one question, so that a lost answer does not lose the key that was made. */
   idempotencyKey: string
-  /** How long the old key stays active after the rotation. */
   grace: Grace
-  /** What the new key is to be called; numbered where it is empty. */
   name: string
   nameError: string | null
   /** How long the old key works beside the one that is shown; null where it no longer does. */
   oldKeyLasts: Exclude<Grace, 'now'> | null
-  /** The key that may be revoked. */
   keyToRevoke: KeyToRevoke | null
   error: string | null
   copy: CopyView

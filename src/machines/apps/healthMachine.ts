@@ -78,7 +78,6 @@ export const healthMachine = setup({
 
 const healthOf = ({ check: _, ...health }: CheckedHealth): AppHealth => health
 
-/** What a person can see of it. */
 export const viewHealth = (snapshot: SnapshotFrom<typeof healthMachine>) => ({
   busy: snapshot.matches('looking')
     ? ('look' as const)

@@ -47,7 +47,6 @@ export const removeTesterMachine = setup({
   },
 })
 
-/** Who is being removed, and why the last one stayed. */
 export const viewRemoveTester = (snapshot: SnapshotFrom<typeof removeTesterMachine>) => ({
   busy: snapshot.matches('removing') ? snapshot.context.email : null,
   error: snapshot.context.error,

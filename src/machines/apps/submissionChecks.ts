@@ -9,7 +9,6 @@ import {
   type RevisionContent,
 } from '../../api/contract.ts'
 
-/** A picture's sides in pixels; null where it cannot be loaded as one. */
 export type PictureSize = { width: number; height: number } | null
 
 /** What is known of an app before it is submitted; undefined: not yet. */
@@ -31,7 +30,6 @@ export type SubmissionCheck = {
   state: 'passed' | 'failed' | 'running' | 'overruled'
   /** What was found; null where nothing is wrong. */
   text: string | null
-  /** Why the advice is not taken. */
   reason: string | null
 }
 
@@ -51,7 +49,6 @@ export function submissionChecks(facts: SubmissionFacts): SubmissionCheck[] {
   })
 }
 
-/** What is wrong; null where nothing is, undefined where it is not known yet. */
 type Look = (facts: SubmissionFacts) => string | null | undefined
 
 const looks: Record<CheckId, { label: string; look: Look }> = {

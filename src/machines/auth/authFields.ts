@@ -10,13 +10,11 @@ export const authViews = [
   'update_password',
   'verify_otp',
 ] as const
-/** The six views of the authentication kit (SPEC.md §2). */
 export type AuthView = (typeof authViews)[number]
 
 export type AuthField = 'email' | 'password' | 'code'
 export type AuthFields = Partial<Record<AuthField, string>>
 
-/** The fields of each view's form. */
 export const fieldsOfView: Record<AuthView, readonly AuthField[]> = {
   sign_in: ['email', 'password'],
   sign_up: ['email', 'password'],

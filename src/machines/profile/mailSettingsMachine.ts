@@ -43,7 +43,6 @@ export const mailSettingsMachine = setup({
   },
 })
 
-/** What a person can see of it. */
 export const viewMailSettings = (snapshot: SnapshotFrom<typeof mailSettingsMachine>) => ({
   busy: snapshot.matches('saving'),
   error: snapshot.context.error,

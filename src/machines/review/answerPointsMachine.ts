@@ -48,7 +48,6 @@ export const answerPointsMachine = setup({
   },
 })
 
-/** The point whose answer is on its way, and the one whose answer was not kept. */
 export const viewAnswerPoints = (snapshot: SnapshotFrom<typeof answerPointsMachine>) => ({
   busy: snapshot.matches('keeping') ? (snapshot.context.given?.id ?? null) : null,
   error: snapshot.context.error,

@@ -6,10 +6,8 @@ import { claimSubmission, releaseSubmission } from '../../api/review/reviewer.ts
 import { delays } from '../shared/delays.ts'
 
 export type ClaimContext = {
-  /** The reviewer's e-mail address. */
   me: string
   holding: ClaimedSubmission
-  /** Whether it is taken from who holds it. */
   takeover: boolean
   error: string | null
 }

@@ -18,12 +18,10 @@ export const composeMachine = setup({
       posts: Posts
       kind: keyof Posts
       text: string
-      /** Goes with every try of the same text, so that a lost answer does not post it twice. */
       idempotencyKey: string | null
       error: string | null
     },
     events: {} as { type: 'type'; text: string } | { type: 'post'; kind: keyof Posts },
-    /** It was sent, or may have been: only the answer may be lost. */
     emitted: {} as { type: 'settled' },
   },
   actors: {
@@ -82,7 +80,6 @@ export const composeMachine = setup({
   },
 })
 
-/** What is being written, and what became of sending it. */
 export const viewCompose = (snapshot: SnapshotFrom<typeof composeMachine>) => ({
   text: snapshot.context.text,
   busy: snapshot.matches('posting') ? snapshot.context.kind : null,

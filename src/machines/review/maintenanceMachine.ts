@@ -67,7 +67,6 @@ export const maintenanceMachine = setup({
   },
 })
 
-/** What a person can see of it. */
 export const viewMaintenance = (snapshot: SnapshotFrom<typeof maintenanceMachine>) => ({
   busy: snapshot.matches('working') ? snapshot.context.repair : null,
   success: snapshot.context.result,

@@ -42,7 +42,6 @@ export const openAccessMachine = setup({
   },
 })
 
-/** What a person can see of it. */
 export const viewOpenAccess = (snapshot: SnapshotFrom<typeof openAccessMachine>) => ({
   access: snapshot.context.access,
   busy: snapshot.matches('opening'),

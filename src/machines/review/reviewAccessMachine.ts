@@ -48,7 +48,6 @@ export const reviewAccessMachine = setup({
   },
 })
 
-/** What a person can see of it. */
 export const viewReviewAccess = (snapshot: SnapshotFrom<typeof reviewAccessMachine>) => ({
   busy: snapshot.matches('saving'),
   error: snapshot.context.error,

@@ -8,15 +8,12 @@ import { type DecisionKind, decisionTexts } from './decisionTexts.ts'
 import { keptNotes } from './reviewNotes.ts'
 
 type Context = {
-  /** Who reviews. */
   author: string
   packageName: string
   app: AdminAppDetail | null
   notes: string
-  /** They were written before, and not sent. */
   notesRestored: boolean
   error: string | null
-  /** What is being decided, or was last. */
   kind: DecisionKind
   /** What changed between the version last looked at and the present one; null where none was refused for it. */
   changes: FieldChange[] | null

@@ -59,7 +59,6 @@ export const withdrawMachine = setup({
   },
 })
 
-/** What a person can see of the question. */
 export const viewWithdraw = (snapshot: SnapshotFrom<typeof withdrawMachine>) => ({
   open: !snapshot.matches('closed'),
   busy: snapshot.matches('withdrawing'),

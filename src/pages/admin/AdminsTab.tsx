@@ -12,7 +12,6 @@ import { zodValidator } from '../hooks/zodValidator.ts'
 
 const rules = zodValidator(adminUserForm)
 
-/** Who reviews and who manages, for ADMIN only (DECISIONS "Admins"). */
 export function AdminsTab() {
   const queries = useQueryClient()
   const { data: users = [], isPending, isError, refetch } = useQuery(adminUsersQuery)

@@ -7,7 +7,6 @@ import { AllAppsTable } from '../../components/admin/AllAppsTable/AllAppsTable.t
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
 
-/** Everybody's apps, by status and by words of the address. */
 export function AllAppsTab({ onView }: { onView: (packageName: string) => void }) {
   const { search, status, onSearch, onStatus, onClear } = useListParameters()
   const apps = useInfiniteQuery(allAppsOfEverybodyQuery({ search, status }))

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { downQuery } from '../../api/health.ts'
 import { DownApps } from '../../components/admin/DownApps/DownApps.tsx'
 
-/** What has been down for three days, on the Admin Panel's dashboard. */
 export function DownServers() {
   const { data, isError, refetch } = useQuery(downQuery)
 

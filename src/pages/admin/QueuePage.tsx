@@ -19,7 +19,6 @@ const KeyboardHelp = lazyWithPreload(() =>
   import('../../components/review/KeyboardHelp/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
 )
 
-/** The reviewers' queue (BEYOND §4): what waits, who holds what, by keyboard. */
 export function QueuePage() {
   useTitle('Queue')
   const { isAdmin } = useAdmin()

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { reviewStatsQuery } from '../../api/review/reviewer.ts'
 import { ReviewFigures } from '../../components/review/ReviewFigures/ReviewFigures.tsx'
 
-/** How the review goes, on the Admin Panel's dashboard. */
 export function ReviewStats() {
   const { data, isError, refetch } = useQuery(reviewStatsQuery)
 

@@ -16,7 +16,6 @@ const SubmissionWork = lazyWithPreload(() =>
   import('./SubmissionWork.tsx').then((module) => module.SubmissionWork),
 )
 
-/** One submission as a reviewer works on it (BEYOND §4). */
 export function SubmissionPage() {
   const { id = '' } = useParams()
   const { isAdmin } = useAdmin()

@@ -31,7 +31,6 @@ const KeyboardHelp = lazyWithPreload(() =>
   import('../../components/review/KeyboardHelp/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
 )
 
-/** What a reviewer does on a submission: claims it, reads it, writes about it, decides on it. */
 export function SubmissionWork({ review }: { review: SubmissionDetail }) {
   const { submission, app, reasons, decisions, session, recordings, overruled, workedAt } = review
   const { id } = submission

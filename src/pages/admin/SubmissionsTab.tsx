@@ -15,7 +15,6 @@ import { useListParameters } from '../hooks/useListParameters.ts'
 type SubmissionsTabProps = {
   loading: boolean
   submitted: readonly AdminApp[]
-  /** There are more than `submitted` holds: the cloud searches, sorts and gives out pages. */
   paged: boolean
   onReview: (packageName: string) => void
 }

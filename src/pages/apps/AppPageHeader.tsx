@@ -7,16 +7,12 @@ import { type AppPageName, appPages } from './appPages.ts'
 
 type AppPageHeaderProps = {
   packageName: string
-  /** The app, once it is there. */
   app: App | undefined
   page: AppPageName
-  /** The page's heading, where it is not the app's name. */
   title?: string
-  /** What is shown, where that is one of the page's own pages: the last step of the breadcrumb. */
   part?: string
 }
 
-/** The head of each page of an app: where it is, how the app stands, and its other pages. */
 export function AppPageHeader({ packageName, app, page, title, part }: AppPageHeaderProps) {
   const [snapshot, send] = useMachine(copyMachine)
   const pages = appPages(packageName)

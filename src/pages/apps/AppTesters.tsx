@@ -6,7 +6,6 @@ import { ShareSection } from '../../components/apps/ShareSection/ShareSection.ts
 import { removeTesterMachine, viewRemoveTester } from '../../machines/apps/removeTesterMachine.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
-/** The Share with Users section of an app, with its recorded testers. */
 export function AppTesters({ packageName, onShare }: { packageName: string; onShare: () => void }) {
   const queries = useQueryClient()
   const query = testersQuery(packageName)

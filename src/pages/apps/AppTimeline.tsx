@@ -6,7 +6,6 @@ import { Timeline } from '../../components/data/Timeline/Timeline.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
 import { toTimelineItem } from './toTimelineItem.ts'
 
-/** What happened to an app, page by page. */
 export function AppTimeline({ packageName, version }: Pick<App, 'packageName' | 'version'>) {
   const timeline = useInfiniteQuery(timelineQuery(packageName, version))
   const { data, isPending, isError, isFetching, isFetchingNextPage, dataUpdatedAt } = timeline

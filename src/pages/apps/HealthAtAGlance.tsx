@@ -7,7 +7,6 @@ import { Card } from '../../components/ui/Card/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
 
-/** A published app's server in a line. Where that cannot be read, its page says so. */
 export function HealthAtAGlance({ packageName }: { packageName: string }) {
   const { data, isPending } = useQuery(healthQuery(packageName))
 

@@ -15,7 +15,6 @@ import { useSettled } from '../hooks/useSettled.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { AppPageHeader } from './AppPageHeader.tsx'
 
-/** How a published app's server is and was (BEYOND §5). */
 export function HealthPage() {
   const { packageName = '' } = useParams()
   const { data: app, error } = useQuery(appQuery(packageName))
@@ -37,7 +36,6 @@ export function HealthPage() {
 
 type HealthProps = {
   packageName: string
-  /** Undefined until the app is here. */
   isPublished: boolean | undefined
   failed: boolean
 }

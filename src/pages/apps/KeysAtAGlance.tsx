@@ -4,7 +4,6 @@ import { keysQuery } from '../../api/keys.ts'
 import { KeysCard } from '../../components/apps/KeysCard/KeysCard.tsx'
 import { appPath } from '../../lib/appPath.ts'
 
-/** Which keys of an app work, and whether they are used. */
 export function KeysAtAGlance({ packageName }: { packageName: string }) {
   const { data, isError, refetch, dataUpdatedAt } = useQuery(keysQuery(packageName))
 

@@ -7,7 +7,6 @@ import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 
-/** A kept session of Try It, played again; `?with=` compares it with another. */
 export function RecordingPage() {
   const { packageName = '', sessionId = '' } = useParams()
   const [parameters] = useSearchParams()

@@ -30,7 +30,6 @@ import { AppPageHeader } from './AppPageHeader.tsx'
 import { reviewStep } from './reviewStep.ts'
 import { changesOf, toPoint } from './toPoint.ts'
 
-/** How the review of an app stands, and what its developer can do (BEYOND §4). */
 export function ReviewPage() {
   const { packageName = '' } = useParams()
   const { data: app, error } = useQuery(appQuery(packageName))

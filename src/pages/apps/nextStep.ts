@@ -18,10 +18,8 @@ import { plural } from '../../lib/format.ts'
 export type Facts = {
   app: App
   profile: Profile | undefined
-  /** The newest session of Try It that worked; where none did, the newest. */
   lastSession: Session | null | undefined
   submission: Submission | null | undefined
-  /** Of the last decision. */
   points: readonly Point[] | undefined
   /** Since when its server has been down; null where it is not. */
   downSince: string | null

@@ -5,10 +5,8 @@ import { nextSubmissionState } from '../../machines/submissionMachine.ts'
 
 type Step = 'Submit for Review' | 'Submit Update'
 
-/**
- * What a developer can do next about a review; null where that is to wait, or to answer the points of the last one.
- * What waits can be replaced: the app was edited since it was submitted.
- */
+/** What a developer can do next about a review; null where that is to wait, or to answer the points
+ * of the last one. What waits can be replaced: the app was edited since it was submitted. */
 export function reviewStep(app: App, submission: Submission | null, hasPoints: boolean): Step | null {
   if (canPublish(app)) {
     if (hasPoints) return null

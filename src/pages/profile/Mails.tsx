@@ -10,7 +10,6 @@ import { mailSettingsMachine, viewMailSettings } from '../../machines/profile/ma
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
-/** Each kind of mail in words. */
 const mailWords: Record<MailKind, { label: string; hint: string; isForReviewers?: true }> = {
   decision: { label: 'Decisions', hint: 'When a reviewer approves or rejects your app.' },
   question: { label: 'Questions', hint: 'When a reviewer asks you a question.' },
@@ -24,7 +23,6 @@ const mailWords: Record<MailKind, { label: string; hint: string; isForReviewers?
   },
 }
 
-/** The signed-in person’s notification settings; those for reviewers are for reviewers to choose. */
 export function Mails() {
   const { data, isError, refetch } = useQuery(mailSettingsQuery)
 

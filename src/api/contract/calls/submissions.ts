@@ -20,7 +20,6 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
     diff: z.array(fieldChange),
     /** When the developer last had a session of the app as it is that worked; null where none did. */
     workedAt: z.nullable(timestamp),
-    /** What reviewers tried and attached to their decisions, the newest first. */
     recordings: z.array(recordingInfo),
   }),
 })

@@ -16,31 +16,18 @@ import { type AdminRole, roleMeanings, roleNames, roles } from './roles.ts'
 export type AdminUserRow = { email: string; role: AdminRole; addedBy: string; addedAt: string }
 
 export type AdminUsersTableProps = Pick<AddAdminFormProps, 'validate' | 'onAdd' | 'onEdit'> & {
-  /** Everybody who may review. */
   users: readonly AdminUserRow[]
-  /** The data is on its way: skeletons stand in for it. */
   loading: boolean
-  /** What went wrong, in words; null where nothing did. */
   error: string | null
-  /** How adding somebody goes. */
   addition: Pick<AddAdminFormProps, 'busy' | 'error' | 'fieldErrors'>
-  /** The question before somebody gets another role, while it is open. */
   roleChange: { email: string; role: AdminRole; busy: boolean; error: string | null } | null
-  /** The question before a removal, while it is open. */
   removal: { email: string; busy: boolean; error: string | null } | null
-  /** Another role was chosen for somebody: asks first. */
   onRole: (email: string, role: AdminRole) => void
-  /** The role is to be changed. */
   onRoleConfirm: () => void
-  /** The role stays as it is. */
   onRoleClose: () => void
-  /** Somebody is to be removed: asks first. */
   onRemove: (email: string) => void
-  /** The removal is confirmed. */
   onRemoveConfirm: () => void
-  /** Nobody is removed. */
   onRemoveClose: () => void
-  /** Try Again was pressed. */
   onRetry: () => void
 }
 

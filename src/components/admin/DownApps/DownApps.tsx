@@ -19,11 +19,9 @@ export type DownApp = {
 export type DownAppsProps = {
   /** The longest down first; null while they are on their way. */
   apps: readonly DownApp[] | null
-  /** Why they did not come. */
   error?: string | null
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 

@@ -6,13 +6,9 @@ import { Card } from '../../ui/Card/Card.tsx'
 export type Repair = 'debug' | 'fixStatuses' | 'testSubmission'
 
 export type MaintenanceSectionProps = {
-  /** The one under way; the others wait for it. */
   busy: Repair | null
-  /** What the last one did. */
   success: string | null
-  /** What went wrong, in words; null where nothing did. */
   error: string | null
-  /** A repair is to be run. */
   onRun: (repair: Repair) => void
 }
 

@@ -3,10 +3,8 @@ import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldCha
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 
-/**
- * The app changed under the reviewer's eyes: what, and that the decision is still to be made. It takes the
- * focus, since the button that had it was gone while the app was loaded again.
- */
+/** The app changed under the reviewer's eyes: what, and that the decision is still to be made. It
+ * takes the focus, since the button that had it was gone while the app was loaded again. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const ref = useFocusOnMount<HTMLElement>()
   const advice =

@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 
-/** The shape of an app's facts, until they are here. */
 export function Waiting() {
   return (
     <Rows>

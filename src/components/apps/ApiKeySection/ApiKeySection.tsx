@@ -7,13 +7,9 @@ import { KeyList, type KeyListProps } from '../KeyList/KeyList.tsx'
 import { isLive, type KeyRow } from '../keyRow.ts'
 
 export type ApiKeySectionProps<Key extends KeyRow> = KeyListProps<Key> & {
-  /** What the key checker shows. */
   checker: KeyCheckerProps
-  /** The dialog of the key is wanted. */
   onView: () => void
-  /** A new key is wanted in place of all others. */
   onRegenerate: () => void
-  /** A new key is wanted beside the old one. */
   onRotate: () => void
 }
 

@@ -21,7 +21,6 @@ type AppFieldsProps = {
 
 type EditableKind = (typeof appFields)[EditableField]['kind']
 
-/** The fields that creating and editing share, each in the input of its kind. */
 export function AppFields({ form, normaliseUrl, logoUpload }: AppFieldsProps) {
   const { field, urlField, current, type } = form
 

@@ -13,13 +13,9 @@ import { type Availability, PackageNameField } from './PackageNameField.tsx'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
 
 export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
-  /** The app is being registered. */
   busy: boolean
-  /** Of the package name being typed; the page learns the name through `onDraftChange`. */
   availability?: Availability
-  /** What uploads a logo. */
   logoUpload?: LogoUpload | undefined
-  /** What shows the app as it is typed. */
   preview?: Preview | undefined
 }
 

@@ -14,21 +14,13 @@ import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.t
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
 
 export type EditAppFormProps = PageFormProps<AppFormValues> & {
-  /** Of the form, so that buttons elsewhere can submit it. */
   id?: string
-  /** The changes are being saved. */
   busy: boolean
-  /** The success banner, while it shows. */
   success: string | null
-  /** What changed elsewhere, where there is something to choose or to look at. */
   merge: readonly MergeChange[] | null
-  /** What uploads a logo. */
   logoUpload?: LogoUpload | undefined
-  /** What shows the app as it is typed. */
   preview?: Preview | undefined
-  /** One of two versions of a field was chosen. */
   onChoose: (field: EditableField, side: MergeSide) => void
-  /** The success banner was closed. */
   onSuccessClose: () => void
 }
 

@@ -8,21 +8,17 @@ import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 
 export type MergeSide = 'mine' | 'theirs'
 
-/** A field that changed elsewhere while the form was open. */
 export type MergeChange = FieldChange & {
   field: EditableField
   mine: string
   theirs: string
-  /** It was changed here too, so that somebody has to choose. */
   asks: boolean
   choice: MergeSide | null
 }
 
 type MergeChangesProps = {
   changes: readonly MergeChange[]
-  /** The form was submitted while something was still to be chosen. */
   invalid: boolean
-  /** How often the form was submitted. */
   submitCount: number
   onChoose: (change: MergeChange, side: MergeSide) => void
 }

@@ -12,7 +12,6 @@ type PreviewBesideProps = {
   children: ReactNode
 }
 
-/** A form with the preview of what is typed into it, where there is one. */
 export function PreviewBeside({ preview, values, children }: PreviewBesideProps) {
   const form = <FormColumn>{children}</FormColumn>
   return preview ? (

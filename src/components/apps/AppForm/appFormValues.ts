@@ -5,12 +5,10 @@ import {
   editableFields,
 } from '../../../api/contract/appFields.ts'
 
-/** What the forms for an app hold. */
 export type AppFormValues = { packageName: string } & EditableTexts
 
 export const blankApp: AppFormValues = { packageName: '', ...blankTexts }
 
-/** Which fields usePageForm takes. */
 export const appFormFields = {
   fields: ['packageName', ...editableFields],
   urlFields: addressFields,
@@ -21,7 +19,6 @@ export type Previewed = Pick<AppFormValues, 'name' | 'description' | 'logoURL'>
 
 type NormaliseUrl = (text: string) => string | null
 
-/** What of a form's values its preview shows. */
 export const previewedOf = (
   { name, description, logoURL }: AppFormValues,
   normaliseUrl: NormaliseUrl,

@@ -2,19 +2,12 @@ import styled from '@emotion/styled'
 import { ConfirmDialog } from '../../feedback/ConfirmDialog/ConfirmDialog.tsx'
 
 export type DeleteDialogProps = {
-  /** The app’s display name. */
   appName: string
-  /** The app’s package name. */
   packageName: string
-  /** It is in the app store. */
   published: boolean
-  /** Work is under way: presses do nothing until it is over. */
   busy: boolean
-  /** What went wrong, in words; null where nothing did. */
   error: string | null
-  /** The person goes on with it. */
   onConfirm: () => void
-  /** It is to be closed; the owner stops rendering it. */
   onClose: () => void
 }
 

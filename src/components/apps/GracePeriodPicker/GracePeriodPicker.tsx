@@ -4,15 +4,12 @@ import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import type { Grace } from '../keyRow.ts'
 
 export type GracePeriodPickerProps = {
-  /** How long the old key stays active. */
   value: Grace
   /** Milliseconds since 1970, from which the periods count. */
   now: number
-  /** Another period was chosen. */
   onChange: (grace: Grace) => void
 }
 
-/** How long the old key works beside the new one. It has the focus: it is what its dialog asks. */
 export function GracePeriodPicker({ value, now, onChange }: GracePeriodPickerProps) {
   const chosen = useFocusOnMount<HTMLDivElement>('input:checked')
 

@@ -3,9 +3,7 @@ import type { HealthNow } from './props.ts'
 
 type Words = {
   tone: 'success' | 'warning' | 'danger' | 'neutral'
-  /** How it is, and since when. */
   line: string
-  /** What else there is to know. */
   text: string | null
 }
 
@@ -18,7 +16,6 @@ const tones = {
 } as const
 const states = { up: 'Up', answers: 'Answers', down: 'Down', no_data: 'No data', off: 'Turned off' }
 
-/** A server's state in words. */
 export function healthWords(now: HealthNow): Words {
   const { state, since } = now
   const from = since === null ? '' : ` since ${formatAdminDate(since)}`
@@ -41,7 +38,6 @@ function textOf({ state, checkedAt, diagnosis }: HealthNow): string | null {
   return checkedAt === null ? 'We’ll check your server within 5 minutes.' : 'No checks recently.'
 }
 
-/** A diagnosis of the server in a few words, after "Down since …,". */
 const reasons: Record<string, string> = {
   dns_not_found: 'has no address in DNS',
   connection_refused: 'refuses connections',

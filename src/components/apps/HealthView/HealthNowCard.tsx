@@ -26,7 +26,6 @@ export type OwnCheck = Pick<HealthNow, 'diagnosis'> & {
   ms: number | null
 }
 
-/** What is under way, why the last did not work, or what the last check found. */
 export type HealthAction = { busy: 'look' | 'switch' | null; error: string | null; check: OwnCheck | null }
 
 type HealthNowCardProps = HealthAction & {
@@ -37,7 +36,6 @@ type HealthNowCardProps = HealthAction & {
   onSwitch: (enabled: boolean) => void
 }
 
-/** How the server is now, why, and what to do about it. */
 export function HealthNowCard(props: HealthNowCardProps) {
   const { health, busy, error, check, now, isSettled = true, onLook, onSwitch } = props
   const { text } = healthWords(health)

@@ -6,15 +6,10 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { type CheckedKey, Finding } from './Finding.tsx'
 
 export type KeyCheckerProps = {
-  /** What the last key was found to be; null before one was checked, and while another is typed. */
   check: CheckedKey | null
-  /** A key is being checked. */
   busy: boolean
-  /** Why it could not be checked. */
   error: string | null
-  /** A text is to be judged. */
   onCheck: (text: string) => void
-  /** What was found is no longer of the text in the field. */
   onEdit: () => void
 }
 

@@ -9,19 +9,14 @@ import { KeySkeleton } from './KeySkeleton.tsx'
 import { LiveKey } from './LiveKey.tsx'
 
 export type KeyListProps<Key extends KeyRow> = {
-  /** Those that work first; null while they are loaded. */
   keys: readonly Key[] | null
-  /** Why they are not there. */
   error: string | null
   /** Milliseconds since 1970: decides which keys still work, and ages count from it. */
   now: number
-  /** A key is to end at once; the owner asks first. */
   onRevoke: (key: Key) => void
-  /** Try Again was pressed. */
   onRetry: () => void
 }
 
-/** An app's keys: which work, until when, what uses them; and those that have ended. */
 export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetry }: KeyListProps<Key>) {
   const place = useKeptFocus()
 

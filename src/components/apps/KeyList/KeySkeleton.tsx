@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 
-/** Stands in for one key, as high as it. */
 export function KeySkeleton() {
   return (
     <Box aria-busy>

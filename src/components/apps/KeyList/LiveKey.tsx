@@ -11,7 +11,6 @@ import { KeyName } from './KeyName.tsx'
 
 type LiveKeyProps = {
   row: KeyRow
-  /** All of the app's, to tell what took its place. */
   keys: readonly KeyRow[]
   now: number
   onRevoke: () => void

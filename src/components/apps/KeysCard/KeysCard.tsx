@@ -12,19 +12,14 @@ import { KeyMeter } from '../KeyMeter/KeyMeter.tsx'
 import { isLive, type KeyRow, replacedAt } from '../keyRow.ts'
 
 export type KeysCardProps = {
-  /** Of the app, those that work first; null while they are loaded. */
   keys: readonly KeyRow[] | null
-  /** Why they are not there. */
   error: string | null
   /** Milliseconds since 1970: decides which keys still work, and ages count from it. */
   now: number
-  /** Where keys are rotated and revoked. */
   manageHref: string
-  /** Try Again was pressed. */
   onRetry: () => void
 }
 
-/** The keys of an app that work, at a glance: which, until when, and whether something uses them. */
 export function KeysCard({ keys, error, now, manageHref, onRetry }: KeysCardProps) {
   return (
     <Card title="API Keys" actions={<LinkButton href={manageHref}>Manage Keys</LinkButton>}>

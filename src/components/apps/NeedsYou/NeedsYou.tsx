@@ -10,20 +10,14 @@ import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 export type Need = {
   id: string
   tone: 'danger' | 'warning' | 'info'
-  /** Whose need it is; null where it is about the developer. */
   name: string | null
-  /** One sentence. */
   text: string
-  /** What there is to know beyond it. */
   detail: string
-  /** What is to be done, and where. */
   action: { label: string; href: string }
 }
 
 export type NeedsYouProps = {
-  /** The most urgent first; two are shown. */
   needs: readonly Need[]
-  /** What waits is not yet known. */
   loading?: boolean
 }
 
@@ -31,7 +25,6 @@ const shown = 2
 
 const icons: Record<Need['tone'], LucideIcon> = { danger: CircleX, warning: TriangleAlert, info: CircleDot }
 
-/** What waits for the developer, before everything else on the dashboard. */
 export function NeedsYou({ needs, loading = false }: NeedsYouProps) {
   const further = needs.length - shown
 

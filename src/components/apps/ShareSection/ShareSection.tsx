@@ -10,17 +10,11 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { TesterList } from '../TesterList/TesterList.tsx'
 
 export type ShareSectionProps = {
-  /** The recorded testers; null while they are loaded. */
   testers: readonly { email: string }[] | null
-  /** Why they are not there, or why the last one could not be removed. */
   error: string | null
-  /** The address being removed. */
   busy: string | null
-  /** The dialog that shares the app is wanted. */
   onShare: () => void
-  /** The tester with this address is to be removed. */
   onRemove: (email: string) => void
-  /** Try Again was pressed. */
   onRetry: () => void
 }
 

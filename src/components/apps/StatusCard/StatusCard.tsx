@@ -7,17 +7,11 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
 export type StatusCardProps = {
-  /** An appStoreStatus; anything unknown is read as DEVELOPMENT. */
   status: string
-  /** Of a published app: what its developer has changed since, and how far that is. */
   update?: PendingUpdate
-  /** Whether the status table allows `publish` from here. */
   canPublish: boolean
-  /** The id of the form whose changes are not saved yet: it is submitted by a button of value `publish` instead. */
   unsavedForm?: string | null
-  /** Where its review is followed. */
   reviewHref?: string
-  /** The app is to be submitted. */
   onPublish: () => void
 }
 

@@ -1,4 +1,3 @@
-/** What each view is called, on itself and in the browser's tab. */
 export const authTitles = {
   sign_in: 'Sign in with a password',
   sign_up: 'Create an account',

@@ -4,7 +4,6 @@ import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 
 type PictureProps = { src: string; label: string; children: ReactNode }
 
-/** One picture, or that it cannot be loaded, with what stands under it. */
 export function Picture({ src, label, children }: PictureProps) {
   const [failed, setFailed] = useState(false)
   return (

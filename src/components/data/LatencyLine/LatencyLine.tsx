@@ -11,18 +11,15 @@ import { formatMoment } from './latencyText.ts'
 import type { LatencySlot } from './props.ts'
 
 type Own = {
-  /** What the chart shows: its name, above it. */
   label: string
-  /** From left to right, one right after the other. */
   slots: readonly LatencySlot[]
 }
 
 export type LatencyLineProps = Own & WithRest<'figure', Own>
 
-/**
- * How long a server took to answer, with the times when it did not. The line has a gap where there is no data. Arrow
- * keys read it slot by slot; the same values are in a table that can be opened.
- */
+/** How long a server took to answer, with the times when it did not. The line has a gap where there
+ * is no data. Arrow keys read it slot by slot; the same values are in a table that can be
+ * opened. */
 export function LatencyLine({ label, slots, ...rest }: LatencyLineProps) {
   const titleId = useId()
 

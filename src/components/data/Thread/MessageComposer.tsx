@@ -11,7 +11,6 @@ import type { Composer, ThreadKind } from './props.ts'
 /** What a message may have at most, in characters. */
 const most = textLimits.message
 
-/** Writes one more message. Ctrl or ⌘ with Enter sends it; what could not be sent stays. */
 export function MessageComposer({ kind, ...composer }: Composer & { kind: ThreadKind }) {
   const { text, busy, error, onText, onSend, onAsk } = composer
   const { label, button, icon } = words[kind]

@@ -11,31 +11,21 @@ import { TimelineRow } from './TimelineRow.tsx'
 import { TimelineSkeleton } from './TimelineSkeleton.tsx'
 
 type Own = {
-  /** What the list is of, for those who cannot see it. */
   label: string
-  /** Newest first. */
   items: readonly TimelineItem[]
-  /** The first ones are on their way: skeletons stand for them. */
   loading?: boolean
-  /** Why they, or the further ones, did not come. */
   error?: string | null
-  /** There are older ones. */
   hasMore?: boolean
-  /** The older ones are on their way. */
   busy?: boolean
-  /** What takes the list's place while nothing has happened. */
   empty?: ReactNode
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** Show More was pressed. */
   onMore?: () => void
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 
 export type TimelineProps = Own & WithRest<'div', Own>
 
-/** What happened, newest first, page by page. */
 export function Timeline({
   label,
   items,

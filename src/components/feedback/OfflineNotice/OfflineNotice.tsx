@@ -3,7 +3,6 @@ import { WifiOff } from 'lucide-react'
 import { StateMessage, type StateMessageProps } from '../StateMessage/StateMessage.tsx'
 
 export type OfflineNoticeProps = Omit<StateMessageProps, 'title'> & {
-  /** Retry was pressed. */
   onRetry: () => void
 }
 

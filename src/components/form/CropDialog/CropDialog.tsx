@@ -7,15 +7,10 @@ import { CropSquare, type CropSquareProps } from './CropSquare.tsx'
 import { LogoPreviews } from './LogoPreviews.tsx'
 
 type Own = Omit<CropSquareProps, 'disabled'> & {
-  /** The logo is going up. */
   busy: boolean
-  /** The share that has gone up, from 0 to 1. */
   progress: number
-  /** Why it did not; null where nothing failed. */
   error: string | null
-  /** Its square is as wanted. */
   onUpload: () => void
-  /** The upload is to be stopped, and before one the dialog closed. */
   onClose: () => void
 }
 

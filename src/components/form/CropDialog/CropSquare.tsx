@@ -11,19 +11,13 @@ export type ShownPicture = { url: string; width: number; height: number }
 export type CropSquare = { left: number; top: number; size: number }
 
 export type CropSquareProps = {
-  /** The picture that is cut. */
   picture: ShownPicture
-  /** What of it is wanted. */
   square: CropSquare
-  /** The least side of the square, in the picture's pixels. */
   least: number
-  /** It can be neither moved nor sized. */
   disabled?: boolean
-  /** The square was moved or sized, by pointer or arrow keys. */
   onCrop: (square: CropSquare) => void
 }
 
-/** A square over a picture that pointer and arrow keys move and size. */
 export function CropSquare({ picture, square, least, disabled = false, onCrop }: CropSquareProps) {
   const { url, width, height } = picture
   const [shownWidth, setShownWidth] = useState(width)

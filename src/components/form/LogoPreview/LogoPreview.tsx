@@ -6,7 +6,6 @@ import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
-  /** The address in its normal form; empty where there is none yet. */
   url: string
 }
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { theme } from '../../theme/theme.ts'
 import { SampleApps } from './SampleApps.tsx'
 
-/** What the console does with an app, once it is registered. */
 export function ConsoleBand() {
   return (
     <Band aria-labelledby="console-title">

@@ -17,13 +17,9 @@ export type ProfileFormValues = {
 }
 
 export type ProfileFormProps = PageFormProps<ProfileFormValues> & {
-  /** The profile is being saved. */
   busy: boolean
-  /** The success banner, while it shows. */
   success: string | null
-  /** What uploads a logo. */
   logoUpload?: LogoUpload | undefined
-  /** The success banner was closed. */
   onSuccessClose: () => void
 }
 

@@ -6,10 +6,8 @@ import { Callout, type CalloutProps } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LeaseLeft } from './LeaseLeft.tsx'
 
-/**
- * Who reviews a submission, until when (an ISO timestamp). `asked`: it waits for the developer's answer. `lost`: it was
- * mine, and `by` has it now, or nobody.
- */
+/** Who reviews a submission, until when (an ISO timestamp). `asked`: it waits for the developer's
+ * answer. `lost`: it was mine, and `by` has it now, or nobody. */
 export type Claim =
   | { state: 'unclaimed' }
   | { state: 'asked' }
@@ -22,17 +20,11 @@ export type Claim =
 type Outcome = 'APPROVED' | 'CHANGES_REQUESTED' | 'WITHDRAWN'
 
 export type ClaimBannerProps = {
-  /** How the submission stands for this reviewer. */
   claim: Claim
-  /** What is under way. */
   busy?: 'claim' | 'release' | 'takeover' | null
-  /** Why the last press did nothing. */
   error?: string | null
-  /** The reviewer takes it, or takes it again. */
   onClaim: () => void
-  /** The reviewer gives it back to the queue. */
   onRelease: () => void
-  /** Take Over was pressed; the owner asks first. */
   onTakeOver: () => void
 }
 
@@ -140,7 +132,6 @@ const outcomes: Record<Outcome, PartProps> = {
 
 type PartProps = CalloutProps & { title: string; children: ReactNode }
 
-/** Has the focus once the button that was pressed is gone. */
 function Part({ title, ...rest }: PartProps) {
   const place = useKeptFocus()
   return <Callout title={title} {...place} {...rest} {...(rest.tone !== 'danger' && { level: 2 })} />

@@ -9,31 +9,18 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { PointEditor, type PointEditorProps } from '../PointEditor/PointEditor.tsx'
 
 export type DecisionProps = {
-  /** The points of a rejection, as they are written. */
   editor: Omit<PointEditorProps, 'busy'>
-  /** The review notes as typed. */
   notes: string
-  /** What a rejection lacks; its field gets the focus. */
   notesError?: string | null
-  /** Approve was pressed, and points that an approval does not send would be lost. */
   isDiscarding?: boolean
-  /** The reviewer holds the submission. */
   canDecide: boolean
-  /** There is a point or a note, which a rejection needs. */
   canReject: boolean
-  /** The decision under way. */
   busy?: 'approve' | 'reject' | null
-  /** Why it was not made, in words. */
   error?: string | null
-  /** The notes were changed. */
   onNotes: (text: string) => void
-  /** Approve was pressed. */
   onApprove: () => void
-  /** Reject was pressed. */
   onReject: () => void
-  /** The points may be lost. */
   onDiscard?: () => void
-  /** The points are to stay. */
   onKeep?: () => void
 }
 

@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 
 export type KeyboardHelpProps = {
-  /** It is to be closed; the owner stops rendering it. */
   onClose: () => void
 }
 

@@ -10,7 +10,6 @@ type CannedPointsProps = {
   onInsert: (point: NewPoint) => void
 }
 
-/** Points that reviewers write often: one is chosen, then inserted, then made to fit. */
 export function CannedPoints({ canned, disabled, onInsert }: CannedPointsProps) {
   const [chosen, setChosen] = useState(0)
 

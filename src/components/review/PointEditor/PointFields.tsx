@@ -12,7 +12,6 @@ import { type Rule, rulePage } from '../points.ts'
 import type { DraftPoint, NewPoint, PointErrors } from './props.ts'
 
 type PointFieldsProps = {
-  /** Its place in the list, from one. */
   number: number
   point: DraftPoint
   rules: readonly Rule[]
@@ -23,7 +22,6 @@ type PointFieldsProps = {
   onRemove: () => void
 }
 
-/** One point: which rule, which field, what was seen, what is expected. */
 export function PointFields(props: PointFieldsProps) {
   const { number, point, rules, errors, recorded, busy, onChange, onRemove } = props
   const { rule, field, observed, expected, moment = '' } = point

@@ -16,7 +16,6 @@ type AnswerFormProps = {
   onAnswer: (answer: PointAnswer) => void
 }
 
-/** The two answers to a point. Either can be changed until the app is submitted again. */
 export function AnswerForm({ state, answer, busy, error, onAnswer }: AnswerFormProps) {
   const [isWriting, setWriting] = useState(false)
   const given = `${state} ${answer ?? ''}`

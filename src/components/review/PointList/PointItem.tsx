@@ -9,17 +9,13 @@ import { PointBadge } from './PointBadge.tsx'
 
 type PointItemProps = {
   point: Point
-  /** What its rule is called. */
   title: string
-  /** What has changed in its field; null where nothing has, or where it has none. */
   change: DiffChange | null
   busy: boolean
   error: string | null
-  /** Null for who can only read. */
   onAnswer: ((answer: PointAnswer) => void) | null
 }
 
-/** One point, what changed in its field, and what the developer says to it. */
 export function PointItem({ point, title, change, busy, error, onAnswer }: PointItemProps) {
   const place = useKeptFocus()
   const { rule, field, observed, expected, state, answer, recordingHref, moment } = point

@@ -7,19 +7,12 @@ import { type Point, type PointAnswer, type Rule, ruleTitle } from '../points.ts
 import { PointItem } from './PointItem.tsx'
 
 export type PointListProps = {
-  /** What the reviewer asked for, in their order. */
   points: readonly Point[]
-  /** The rules, for their titles. */
   rules: readonly Rule[]
-  /** What has changed since; each change stands beside the points of its field. */
   changes: readonly DiffChange[]
-  /** A reviewer reads it: answers are shown and none can be given. */
   readOnly?: boolean
-  /** The id of the point whose answer is on its way. */
   busy?: string | null
-  /** The point whose answer was not kept, and why. */
   error?: { id: string; text: string } | null
-  /** A point was answered; the owner keeps it. */
   onAnswer?: (id: string, answer: PointAnswer) => void
 }
 

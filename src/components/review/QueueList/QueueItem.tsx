@@ -14,7 +14,6 @@ type QueueItemProps = {
   onSelect: () => void
 }
 
-/** One submission in the queue; its name leads to its review. */
 export function QueueItem({ row, selected, now, onSelect }: QueueItemProps) {
   const { id, name, logoURL, packageName, kind, submittedAt } = row
 

@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 
-/** Four rows, as high as those to come. */
 export function QueueSkeleton() {
   return (
     <Rows aria-busy>

@@ -20,7 +20,6 @@ export type ReviewNumbers = {
   }[]
 }
 
-/** Who holds which submission until when; a name leads to its review. */
 export function HeldList({ held }: Pick<ReviewNumbers, 'held'>) {
   if (held.length === 0) return <Quiet>No reviews in progress.</Quiet>
   return (

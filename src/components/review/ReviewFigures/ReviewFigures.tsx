@@ -10,17 +10,13 @@ import type { ReviewNumbers } from './HeldList.tsx'
 import { HeldList } from './HeldList.tsx'
 
 export type ReviewFiguresProps = {
-  /** Null while they are on their way. */
   stats: ReviewNumbers | null
-  /** Why they did not come. */
   error?: string | null
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 
-/** How the review goes: how long submissions wait, what was decided week by week, and who holds what. */
 export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFiguresProps) {
   if (error !== null)
     return (

@@ -4,7 +4,6 @@ import { Column, TwoColumns } from '../../layout/columns.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 
-/** The shape of a review, until it is here. */
 export function ReviewSkeleton() {
   return (
     <Column aria-busy style={{ position: 'relative' }}>

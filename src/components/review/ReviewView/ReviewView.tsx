@@ -16,41 +16,26 @@ import type { Submission } from '../SubmissionState/submissionWords.ts'
 import { ReviewSkeleton } from './ReviewSkeleton.tsx'
 
 export type ReviewViewProps = {
-  /** All of it is on its way. */
   loading?: boolean
-  /** Why it did not come. */
   error?: string | null
-  /** The latest submission; null where there was none. */
   submission: Submission | null
-  /** The reviewer's notes to its decision. */
   notes?: string | null | undefined
-  /** What came of Withdraw. */
   withdrawal: { busy: boolean; error: string | null }
-  /** The last review's points and what became of answering them. */
   points: PointListProps
   /** Submits again; null where there is nothing to submit. It waits until each point is answered. */
   resubmission: { busy: boolean; error: string | null; onSubmit: () => void } | null
-  /** What reviewers tried and attached to their decision. */
   recordings: readonly RecordingLink[]
-  /** What the submission, or the draft, changes. */
   changes: readonly DiffChange[]
-  /** Nothing was published before. */
   isFirst: boolean
-  /** Messages between developer and reviewers. */
   thread: Omit<ThreadProps, 'kind'>
-  /** What the reviewer is told. */
   reviewerNotes: ReviewerNotesProps
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** What to do where nothing waits for review: a button or a link. */
   nextStep?: ReactNode
-  /** Withdraw was pressed; the owner asks first. */
   onWithdraw: () => void
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 
-/** The review of an app as its developer sees it: how it stands, what to do, what changed, and who says what. */
 export function ReviewView(props: ReviewViewProps) {
   const {
     loading = false,

@@ -10,19 +10,13 @@ import { Button } from '../../ui/Button/Button.tsx'
 export type ReviewerNotesValues = { notes: string; testAccount: string }
 
 export type ReviewerNotesProps = {
-  /** What is saved. */
   values: ReviewerNotesValues
-  /** It is being saved. */
   busy?: boolean
-  /** Why it was not saved; what was typed stays. */
   error?: string | null
-  /** That it was saved. */
   success?: string | null
-  /** Save was pressed. */
   onSubmit: (values: ReviewerNotesValues) => void
 }
 
-/** Notes for the reviewer and a test account; who holds the submission reads them. */
 export function ReviewerNotes({
   values,
   busy = false,

@@ -29,7 +29,6 @@ export function submissionWords(submission: Submission): SubmissionWords {
   return { ...words, text: position === null ? words.text : placeText(position), wait }
 }
 
-/** Whether it can be withdrawn. */
 export const isOpen = ({ state }: Submission): boolean =>
   state === 'QUEUED' || state === 'IN_REVIEW' || state === 'NEEDS_INFO'
 

@@ -5,17 +5,14 @@ import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { type RecordingLink, RecordingLinks } from '../RecordingLinks/RecordingLinks.tsx'
 
 export type SubmissionTryItProps = {
-  /** Where it is tried; null for who does not hold the submission. */
   href: string | null
   /** The last session on it, whose start is an ISO timestamp; null before the first. */
   last: { startedAt: string; startedBy: string; isOver: boolean } | null
-  /** What is attached to the decision that was made. */
   recordings: readonly RecordingLink[]
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
 }
 
-/** Trying what was submitted, before the decision; after it, what was tried. */
 export function SubmissionTryIt({ href, last, recordings, now }: SubmissionTryItProps) {
   const time = now !== undefined && { now }
 

@@ -5,17 +5,11 @@ import { FieldError } from '../../form/FieldError/FieldError.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 
 export type TestAccountProps = {
-  /** The developer gave one. */
   exists: boolean
-  /** What it is; null until the reviewer has asked for it. */
   account: string | null
-  /** The reviewer holds the submission, and so may see it. */
   canShow: boolean
-  /** It is on its way. */
   busy?: boolean
-  /** Why it cannot be shown. */
   error?: string | null
-  /** Show was pressed: the look is recorded. */
   onShow: () => void
 }
 
