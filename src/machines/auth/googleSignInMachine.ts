@@ -2,6 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { authErrorText, signInWithGoogle } from '../../api/session/authProvider.ts'
 
+/** Sign-in with Google, whose page redirects to /dashboard (SPEC.md §2). */
 export const googleSignInMachine = setup({
   types: {
     context: {} as { error: string | null },
