@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Check } from 'lucide-react'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
