@@ -147,6 +147,7 @@ test('two reviewers and a developer: from the first submission to an update and 
     const server = holder.getByRole('group', { name: 'Requested Change 2' })
     await server.getByLabel('Moment in the recording').fill('0:00')
     await press(holder, 'Reject')
+    await press(holder, 'Send Now')
     await shows(holder, 'Changes were requested')
   })
 
@@ -208,6 +209,7 @@ test('two reviewers and a developer: from the first submission to an update and 
     await expect(loser.getByLabel('Review Notes')).toHaveValue('Who needs the south?')
     expect(await publicPage()).toBe(published)
     await press(loser, 'Reject')
+    await press(loser, 'Send Now')
     await shows(loser, 'Changes were requested')
     expect(await publicPage()).toBe(published)
   })
@@ -221,6 +223,7 @@ test('two reviewers and a developer: from the first submission to an update and 
     await openFromQueue(loser)
     await claim(loser)
     await press(loser, 'Approve')
+    await press(loser, 'Send Now')
     await shows(loser, 'This submission was approved')
     expect(await publicPage()).toContain('Points north and south.')
     await shows(dev, 'Approved')

@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import { serverText } from '../../api/http/errors.ts'
 import { approveApp, type Decision, rejectApp } from '../../api/review/admin.ts'
+import { delays } from '../shared/delays.ts'
 import { success, type Toast } from '../shared/toast.ts'
 import { type DecisionKind, decisionTexts } from './decisionTexts.ts'
 import {
@@ -32,7 +33,7 @@ type Context = {
 
 const decide = { approve: approveApp, reject: rejectApp }
 
-/** A reviewer's decision as it is written: points and notes, then one verdict (BEYOND §4). */
+/** A reviewer's decision: points and notes, then one verdict (BEYOND §4), which can be undone until it is sent. */
 export const decisionMachine = setup({
   types: {
     input: {} as { packageName: string; draft?: DecisionDraft },
@@ -44,7 +45,9 @@ export const decisionMachine = setup({
       | { type: 'notes.type'; text: string }
       | Verdict
       | { type: 'discard.confirm' }
-      | { type: 'discard.cancel' },
+      | { type: 'discard.cancel' }
+      | { type: 'undo' }
+      | { type: 'send' },
     emitted: {} as Toast | { type: 'decided' },
   },
   actors: {
@@ -52,6 +55,7 @@ export const decisionMachine = setup({
       decide[kind](decision, signal),
     ),
   },
+  delays,
   guards: {
     isFaulty: ({ context: { points } }) => Object.keys(faultsOf(points)).length > 0,
     hasReason: ({ context }) => hasReason(context),
@@ -111,13 +115,13 @@ export const decisionMachine = setup({
             target: 'discarding',
             actions: { type: 'setVerdict', params: ({ event }) => event },
           },
-          { target: 'deciding', actions: { type: 'setVerdict', params: ({ event }) => event } },
+          { target: 'waiting', actions: { type: 'setVerdict', params: ({ event }) => event } },
         ],
         reject: [
           { guard: 'isFaulty', actions: 'setFaults' },
           {
             guard: 'hasReason',
-            target: 'deciding',
+            target: 'waiting',
             actions: { type: 'setVerdict', params: ({ event }) => event },
           },
           { actions: 'setNotesError' },
@@ -125,7 +129,11 @@ export const decisionMachine = setup({
       },
     },
     // An approval sends no points: what was written would be lost.
-    discarding: { on: { 'discard.confirm': 'deciding', 'discard.cancel': 'writing' } },
+    discarding: { on: { 'discard.confirm': 'waiting', 'discard.cancel': 'writing' } },
+    waiting: {
+      after: { decisionSent: 'deciding' },
+      on: { undo: 'writing', send: 'deciding' },
+    },
     deciding: {
       invoke: {
         src: 'decide',
@@ -155,6 +163,7 @@ export function viewDecision(snapshot: SnapshotFrom<typeof decisionMachine>) {
     notesError,
     isDiscarding: snapshot.matches('discarding'),
     canReject: hasReason(snapshot.context),
+    undoable: snapshot.matches('waiting') ? kind : null,
     busy: snapshot.matches('deciding') ? kind : null,
     isDecided: snapshot.matches('decided'),
     error,

@@ -17,6 +17,8 @@ export const delays = {
   reviewVersionRead: 3_000,
   /** How often a reviewer's claim of 30 minutes is renewed. */
   claimRenewed: 600_000,
+  /** How long a reviewer can undo a decision before it is sent. */
+  decisionSent: 5_000,
   webhookAnswered: 10_000,
   appConnected: 10_000,
   appConnectedAfterAnswer: 5_000,

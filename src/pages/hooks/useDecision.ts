@@ -9,6 +9,7 @@ import { decisionMachine, viewDecision } from '../../machines/review/decisionMac
 import { cannedPoints } from '../admin/cannedPoints.ts'
 import { useDraft } from './useDraft.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
+import { useSentOnLeaving } from './useSentOnLeaving.ts'
 
 type Decided = {
   submission: Pick<ClaimedSubmission, 'id' | 'hash'>
@@ -27,6 +28,7 @@ export function useDecision(decided: Decided): DecisionProps {
   const { points, errors, isDecided, ...view } = viewDecision(snapshot)
   useMachineEvents(actor, onDecided)
   useDraft(actor, (now) => decisionDraftOf(now, author, id))
+  useSentOnLeaving(view, () => send({ type: 'send' }))
 
   return {
     ...view,
@@ -45,6 +47,8 @@ export function useDecision(decided: Decided): DecisionProps {
     onApprove: () => send({ type: 'approve', version: hash }),
     onReject: () => send({ type: 'reject', version: hash }),
     onDiscard: () => send({ type: 'discard.confirm' }),
+    onUndo: () => send({ type: 'undo' }),
+    onSend: () => send({ type: 'send' }),
     onKeep: () => send({ type: 'discard.cancel' }),
   }
 }

@@ -1,4 +1,4 @@
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
@@ -29,6 +29,8 @@ const meta = preview.meta({
     onNotes: fn(),
     onApprove: fn(),
     onReject: fn(),
+    onUndo: fn(),
+    onSend: fn(),
   },
 })
 
@@ -58,6 +60,19 @@ export const NotClaimed = meta.story({
 })
 
 export const Approving = meta.story({ args: { busy: 'approve' } })
+
+/** For 5 seconds a decision can be undone; the focus is where that is done. */
+export const Undoable = meta.story({
+  args: { undoable: 'reject' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('textbox', { name: 'Review Notes' })).toHaveAttribute('readonly')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Undo' })).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: 'Send Now' }))
+    await expect(args.onSend).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))
+    await expect(args.onUndo).toHaveBeenCalledOnce()
+  },
+})
 
 export const Rejecting = meta.story({ args: { busy: 'reject' } })
 

@@ -93,6 +93,7 @@ export const ApprovedOverPoints = meta.story({
     await expect(screen.getByRole('group', { name: 'Requested Change 1' })).toBeVisible()
     await press('Approve')
     await press('Approve and Discard')
+    await press('Send Now')
     await expectToast('App approved successfully!')
   },
 })
@@ -223,6 +224,9 @@ export const Approved = meta.story({
     await expect(fieldNamed('Review Notes')).toHaveValue('A fine app.a')
     await userEvent.click(screen.getByRole('heading', { level: 1 }))
     await userEvent.keyboard('a')
+    await press('Undo')
+    await userEvent.keyboard('a')
+    await press('Send Now')
     await expectToast('App approved successfully!')
     await banner('This submission was approved')
     await expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull()
@@ -239,6 +243,7 @@ export const RejectedWithPoints = meta.story({
     await expect(point.getByLabelText('Rule')).toHaveValue('server-answers')
     await userEvent.click(screen.getByRole('heading', { level: 1 }))
     await userEvent.keyboard('r')
+    await press('Send Now')
     await expectToast('App rejected. Developer has been notified.')
     await banner('Changes were requested')
   },
@@ -267,6 +272,7 @@ export const ChangedMeanwhile = meta.story({
     await fill('Review Notes', 'The logo is hard to see.')
     msw.use(changedMeanwhile, ...cloud(heldBy('ada@example.com')))
     await press('Approve')
+    await press('Send Now')
     await screen.findByText('You’re no longer reviewing this submission')
     await screen.findByText('The app changed since you opened it. Review the changes and decide again.')
     await expect(fieldNamed('Review Notes')).toHaveValue('The logo is hard to see.')
@@ -353,6 +359,19 @@ export const NextInTheQueue = meta.story({
   },
 })
 
+/** Whoever leaves before a decision is sent sends it: the next page opens once it is made. */
+export const LeftBeforeSent = meta.story({
+  play: async () => {
+    await held()
+    const next = await screen.findByRole('link', { name: 'Next in the Queue' })
+    await press('Approve')
+    await screen.findByRole('button', { name: 'Undo' })
+    await userEvent.click(next)
+    await expectToast('App approved successfully!')
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Quiet Metronome' })).toBeVisible()
+  },
+})
+
 export const LastInTheQueue = meta.story({
   args: { at: submissionOf('com.example.trail-guide'), state: admin },
   play: async () => {
@@ -372,6 +391,7 @@ export const Update = meta.story({
     const changes = within(screen.getByRole('region', { name: 'Changes' }))
     await expect(changes.getByText('Description')).toBeVisible()
     await press('Approve')
+    await press('Send Now')
     await banner('This submission was approved')
     await expect(changes.getByText('Description')).toBeVisible()
   },

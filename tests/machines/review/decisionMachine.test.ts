@@ -36,6 +36,7 @@ const untouched = {
   notesError: null,
   isDiscarding: false,
   canReject: false,
+  undoable: null,
   busy: null,
   isDecided: false,
   error: null,
@@ -99,6 +100,8 @@ test('an approval asks before points that were written are lost', async () => {
   expect(view()).toEqual({ ...untouched, canReject: true, points: [{ ...point, key: '0' }] })
   actor.send({ type: 'approve', version })
   actor.send({ type: 'discard.confirm' })
+  expect(view()).toMatchObject({ isDiscarding: false, undoable: 'approve' })
+  actor.send({ type: 'send' })
   expect(decide.inputs).toEqual([{ kind: 'approve', packageName, version, notes: '' }])
   decide.answer(undefined)
   await until('decided')
@@ -110,6 +113,7 @@ test('a rejection sends its points and its notes, for the version that was seen'
   actor.send({ type: 'point.add', point: { ...point, field: null } })
   actor.send({ type: 'notes.type', text: ' Almost there. ' })
   actor.send({ type: 'reject', version })
+  actor.send({ type: 'send' })
   actor.send({ type: 'reject', version })
   actor.send({ type: 'approve', version })
   expect(view().busy).toBe('reject')
@@ -125,9 +129,29 @@ test('a rejection sends its points and its notes, for the version that was seen'
   ])
 })
 
+test('a decision is sent after 5 seconds, and until then it can be undone', () => {
+  const { actor, view, clock, decide } = writing()
+  actor.send({ type: 'notes.type', text: 'Good.' })
+  const written = { ...untouched, notes: 'Good.', canReject: true }
+  actor.send({ type: 'reject', version })
+  expect(view()).toEqual({ ...written, undoable: 'reject' })
+  clock.increment(4_999)
+  actor.send({ type: 'undo' })
+  clock.increment(5_000)
+  expect(view()).toEqual(written)
+  expect(decide.inputs).toEqual([])
+  actor.send({ type: 'approve', version })
+  clock.increment(4_999)
+  expect(decide.inputs).toEqual([])
+  clock.increment(1)
+  expect(view()).toEqual({ ...written, busy: 'approve' })
+  expect(decide.inputs).toEqual([{ kind: 'approve', packageName, version, notes: 'Good.' }])
+})
+
 test('an approval needs nothing', async () => {
   const { actor, view, decide, until, told } = writing()
   actor.send({ type: 'approve', version })
+  actor.send({ type: 'send' })
   expect(view().busy).toBe('approve')
   expect(decide.inputs).toEqual([{ kind: 'approve', packageName, version, notes: '' }])
   decide.answer(null)
@@ -143,12 +167,13 @@ test.each([
   const { actor, view, decide, until, told } = writing()
   actor.send({ type: 'notes.type', text: 'Good.' })
   actor.send({ type, version })
+  actor.send({ type: 'send' })
   decide.fail(error)
   const failed = { ...untouched, notes: 'Good.', canReject: true, error: text }
   expect(await until('writing')).toEqual(failed)
   expect(told).toEqual([])
   actor.send({ type, version })
-  expect(view()).toEqual({ ...failed, error: null, busy: type })
+  expect(view()).toEqual({ ...failed, error: null, undoable: type })
 })
 
 test.each(['approve', 'reject'] as const)('%s over the wire', async (type) => {
@@ -158,6 +183,7 @@ test.each(['approve', 'reject'] as const)('%s over the wire', async (type) => {
   actor.send({ type: 'point.add', point })
   actor.send({ type, version })
   if (type === 'approve') actor.send({ type: 'discard.confirm' })
+  actor.send({ type: 'send' })
   await until('decided')
   const reasons = type === 'reject' ? { reasons: [point] } : {}
   expect(sent.map(({ call, body, headers }) => [call, body, headers['if-match']])).toEqual([
@@ -172,6 +198,7 @@ test('a point says where in the recording to look, in minutes and seconds', () =
   expect(view().errors).toEqual({ 0: { moment: 'Write minutes and seconds, as 0:12.' } })
   actor.send({ type: 'point.change', key: '0', changed: { moment: ' 1:12 ' } })
   actor.send({ type: 'reject', version })
+  actor.send({ type: 'send' })
   expect(decide.inputs).toMatchObject([{ reasons: [{ ...point, momentMs: 72_000 }] }])
 })
 
@@ -208,6 +235,8 @@ describe('what is written', () => {
     expect(sessionStorage).toHaveLength(1)
     if (how === 'removed') actor.send({ type: 'notes.type', text: '' })
     else actor.send({ type: 'reject', version })
+    expect(sessionStorage).toHaveLength(how === 'removed' ? 0 : 1)
+    actor.send({ type: 'send' })
     if (how === 'decided') await until('decided')
     expect(sessionStorage).toHaveLength(0)
   })

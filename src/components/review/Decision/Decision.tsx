@@ -2,11 +2,13 @@ import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { textLimits } from '../../../lib/textLimits.ts'
+import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { ConfirmDialog } from '../../feedback/ConfirmDialog/ConfirmDialog.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { PointEditor, type PointEditorProps } from '../PointEditor/PointEditor.tsx'
+import { PendingDecision } from './PendingDecision.tsx'
 
 export type DecisionProps = {
   editor: Omit<PointEditorProps, 'busy'>
@@ -15,6 +17,8 @@ export type DecisionProps = {
   isDiscarding?: boolean
   canDecide: boolean
   canReject: boolean
+  /** A decision that can still be undone. */
+  undoable?: 'approve' | 'reject' | null
   busy?: 'approve' | 'reject' | null
   error?: string | null
   onNotes: (text: string) => void
@@ -22,6 +26,8 @@ export type DecisionProps = {
   onReject: () => void
   onDiscard?: () => void
   onKeep?: () => void
+  onUndo?: () => void
+  onSend?: () => void
 }
 
 /** Where a reviewer decides: points and notes for the developer, then Approve or Reject. */
@@ -33,6 +39,7 @@ export function Decision(props: DecisionProps) {
     isDiscarding = false,
     canDecide,
     canReject,
+    undoable = null,
     busy = null,
     error = null,
     onNotes,
@@ -40,7 +47,11 @@ export function Decision(props: DecisionProps) {
     onReject,
     onDiscard = () => {},
     onKeep = () => {},
+    onUndo = () => {},
+    onSend = () => {},
   } = props
+  const isFixed = busy !== null || undoable !== null
+  const place = useKeptFocus()
   const notesField = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (notesError !== null) notesField.current?.focus()
@@ -48,7 +59,7 @@ export function Decision(props: DecisionProps) {
 
   return (
     <Rows>
-      <PointEditor {...editor} busy={busy !== null} />
+      <PointEditor {...editor} busy={isFixed} />
       <TextArea
         ref={notesField}
         label="Review Notes"
@@ -57,28 +68,34 @@ export function Decision(props: DecisionProps) {
         maxLength={textLimits.notes}
         value={notes}
         error={notesError}
-        readOnly={busy !== null}
+        readOnly={isFixed}
         onChange={(event) => onNotes(event.target.value)}
       />
       {error !== null && <Callout tone="danger">{error}</Callout>}
-      <Buttons>
-        {!canDecide && <Quiet>Claim this submission to decide.</Quiet>}
-        <Button
-          busy={busy === 'reject'}
-          disabled={!canDecide || busy === 'approve' || (busy === null && !canReject)}
-          onClick={onReject}
-        >
-          Reject
-        </Button>
-        <Button
-          tone="accent"
-          busy={busy === 'approve'}
-          disabled={!canDecide || busy === 'reject'}
-          onClick={onApprove}
-        >
-          Approve
-        </Button>
-      </Buttons>
+      <Foot {...place} role="group" aria-label="Decide">
+        {undoable !== null ? (
+          <PendingDecision kind={undoable} onUndo={onUndo} onSend={onSend} />
+        ) : (
+          <Buttons>
+            {!canDecide && <Quiet>Claim this submission to decide.</Quiet>}
+            <Button
+              busy={busy === 'reject'}
+              disabled={!canDecide || busy === 'approve' || (busy === null && !canReject)}
+              onClick={onReject}
+            >
+              Reject
+            </Button>
+            <Button
+              tone="accent"
+              busy={busy === 'approve'}
+              disabled={!canDecide || busy === 'reject'}
+              onClick={onApprove}
+            >
+              Approve
+            </Button>
+          </Buttons>
+        )}
+      </Foot>
       {isDiscarding && (
         <ConfirmDialog
           title="Approve without Requested Changes"
@@ -98,6 +115,8 @@ const Rows = styled.div(({ theme: { space } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
 }))
+
+const Foot = styled.div(({ theme: { radius } }) => ({ borderRadius: radius.control }))
 
 const Buttons = styled.div(({ theme: { space } }) => ({
   display: 'flex',
