@@ -1,6 +1,6 @@
 import type { HttpHandler } from 'msw'
-
-import { type AdminApp, calls, type NewPoint, type Point } from '../../src/api/contract.ts'
+import { type AdminApp, calls, type NewPoint, type Point, type QueueItem } from '../../src/api/contract.ts'
+import type { QueueFilter } from '../../src/components/review/QueueList/props.ts'
 import type { StatusEvent } from '../../src/machines/appStatusMachine.ts'
 import { adminApp, appOfEachStatus } from './fixtures.ts'
 import { type Asked, handle, nextVersion, refusal, staleness } from './handle.ts'
@@ -34,12 +34,14 @@ export function adminCalls(state: CloudState): HttpHandler[] {
       recentSubmissions: queue().slice(0, 3),
     })),
     handle(calls.listSubmitted, queue),
-    handle(calls.pageSubmitted, ({ query: { search, sort, direction, cursor, limit } }) => {
+    handle(calls.pageSubmitted, ({ query: { search, show, sort, direction, cursor, limit } }) => {
       const sign = direction === 'asc' ? 1 : -1
       const found = queue()
         .filter((app) => holdsWords(appText(app), search))
         .sort((a, b) => sign * String(a[sort]).localeCompare(String(b[sort])))
-      const items = found.map((app) => ({ ...app, submission: holdingOf(state, app) }))
+      const items = found
+        .map((app) => ({ ...app, submission: holdingOf(state, app) }))
+        .filter((item) => isShown(item, show, state.account.email))
       return pageOf(items, cursor, limit)
     }),
     handle(calls.pageAllApps, ({ query: { status, search, cursor, limit } }) => {
@@ -110,6 +112,17 @@ export function adminCalls(state: CloudState): HttpHandler[] {
       return { ...app, developer, history: state.audit.filter(({ subject }) => subject === packageName) }
     }),
   ]
+}
+
+function isShown({ appStoreStatus, submission }: QueueItem, show: QueueFilter = 'all', me: string): boolean {
+  const { state, isResubmission = false, claimedBy = null } = submission ?? {}
+  return {
+    all: true,
+    mine: claimedBy === me,
+    unclaimed: claimedBy === null && state !== 'NEEDS_INFO',
+    updates: appStoreStatus === 'PUBLISHED' && !isResubmission,
+    resubmitted: isResubmission,
+  }[show]
 }
 
 /** The developer's apps and the queue, as if they were all there are. */

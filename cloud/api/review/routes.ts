@@ -52,8 +52,8 @@ export function reviewRoutes(app: App, services: Services): void {
     return submitted
   })
 
-  route(app, services, calls.pageSubmitted, async ({ query }) => {
-    const page = await pageSubmitted(db, query)
+  route(app, services, calls.pageSubmitted, async ({ user, query }) => {
+    const page = await pageSubmitted(db, user, query)
     logos.want(page.items)
     return page
   })

@@ -34,13 +34,17 @@ export async function latestSubmitted(db: Database, limit: number): Promise<Admi
 }
 
 /** One page of the queue by keyset, so that a late page costs what the first does. */
-export async function pageSubmitted(db: Database, query: Query): Promise<QueuePage> {
-  const { search, sort, direction, limit } = query
+export async function pageSubmitted(
+  db: Database,
+  { id: reviewerId }: { id: string },
+  query: Query,
+): Promise<QueuePage> {
+  const { search, show, sort, direction, limit } = query
   const { by, position, compared } = sortings[sort]
   const after = fromCursor(position, query.cursor)
   const order = direction === 'asc' ? asc : desc
   const beyond = direction === 'asc' ? sql.raw('>') : sql.raw('<')
-  const matches = and(isQueued, holdsWords(apps.searchText, search))
+  const matches = and(isQueued, holdsWords(apps.searchText, search), shownBy(show, reviewerId))
 
   const [found, total] = await Promise.all([
     selectQueue(db)
@@ -52,7 +56,7 @@ export async function pageSubmitted(db: Database, query: Query): Promise<QueuePa
       )
       .orderBy(order(by), order(apps.id))
       .limit(limit + 1),
-    search === '' ? tally(db, 'queue') : countMatching(db, apps, matches),
+    search === '' && show === 'all' ? tally(db, 'queue') : countMatching(db, apps, matches),
   ])
 
   const page = found.slice(0, limit)
@@ -64,6 +68,22 @@ export async function pageSubmitted(db: Database, query: Query): Promise<QueuePa
       : null,
     total,
   }
+}
+
+const isHeld = sql`state = 'IN_REVIEW' and claimed_until > now()`
+
+function shownBy(show: Query['show'], reviewerId: string): SQL | undefined {
+  const narrowed = {
+    all: undefined,
+    mine: sql`${isHeld} and claimed_by_id = ${reviewerId}::uuid`,
+    unclaimed: sql`state <> 'NEEDS_INFO' and not (${isHeld})`,
+    updates: sql`${apps.status} = 'PUBLISHED' and turn_at = submitted_at`,
+    resubmitted: sql`turn_at < submitted_at`,
+  }[show]
+  return (
+    narrowed &&
+    sql`exists (select 1 from ${submissions} where app_id = ${apps.id} and ${openSubmission} and ${narrowed})`
+  )
 }
 
 const name = sql<string>`lower(${apps.name}) collate "C"`

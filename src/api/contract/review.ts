@@ -171,3 +171,6 @@ export const reviewStats = z.object({
   ),
 })
 export type ReviewStats = z.output<typeof reviewStats>
+
+/** What a reviewer can narrow the queue down to. */
+export const queueFilters = ['all', 'mine', 'unclaimed', 'updates', 'resubmitted'] as const

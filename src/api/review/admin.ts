@@ -88,7 +88,10 @@ const pages = <Item, View extends object>(
     placeholderData: keepPreviousData,
   })
 
-export type QueueView = Pick<Query<typeof calls.pageSubmitted>, 'search' | 'sort' | 'direction'>
+export type QueueView = Pick<Query<typeof calls.pageSubmitted>, 'search' | 'show' | 'sort' | 'direction'>
+
+/** All that waits, in the order in which it is reviewed. */
+export const wholeQueue = { search: '', sort: 'submittedAt', direction: 'asc' } satisfies QueueView
 
 export const queueQuery = (view: QueueView) => pages('queue', view, pageSubmitted)
 

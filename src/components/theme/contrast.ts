@@ -12,7 +12,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...on(4.5, ['accentText'], ['canvas', 'surface', 'raised', 'sunken', 'hover', 'accentSoft']),
   ...on(4.5, ['text'], ['accentSoft', 'dangerSoft', 'warningSoft', 'successSoft', 'infoSoft', 'neutralSoft']),
   ...on(4.5, ['dangerText'], ['canvas', 'surface', 'raised', 'sunken', 'hover', 'dangerSoft']),
-  ...on(4.5, ['warningText'], ['surface', 'raised', 'warningSoft']),
+  ...on(4.5, ['warningText'], ['surface', 'raised', 'hover', 'accentSoft', 'warningSoft']),
   ...on(4.5, ['successText'], ['surface', 'raised', 'successSoft']),
   ...on(4.5, ['infoText'], ['surface', 'raised', 'infoSoft']),
   ...on(4.5, ['neutralText'], ['surface', 'raised', 'neutralSoft']),

@@ -5,6 +5,7 @@ import { reviewRecordingQuery } from '../../api/review/reviewer.ts'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
+import { useReviewKeys } from '../hooks/useReviewKeys.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
 
@@ -26,6 +27,12 @@ export function AttachedRecordingPage() {
         ]}
       />
       <KeptRecording kept={kept} />
+      {isAdmin && <Keys id={id} />}
     </AdminGuard>
   )
+}
+
+function Keys({ id }: { id: string }) {
+  const { help } = useReviewKeys(id)
+  return help
 }

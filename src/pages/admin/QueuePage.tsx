@@ -1,15 +1,17 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { queueQuery } from '../../api/review/admin.ts'
-import { claimSubmission, queueVersionQuery } from '../../api/review/reviewer.ts'
+import { queueFilters } from '../../api/contract.ts'
+import { queueQuery, wholeQueue } from '../../api/review/admin.ts'
+import { claimSubmission, queueVersionQuery, reviewStatsQuery } from '../../api/review/reviewer.ts'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { QueueList } from '../../components/review/QueueList/QueueList.tsx'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { AdminGuard } from '../guards/AdminGuard.tsx'
 import { useAdmin } from '../hooks/useAdmin.ts'
+import { useParameters } from '../hooks/useParameters.ts'
 import { useShortcuts } from '../hooks/useShortcuts.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useVersion } from '../hooks/useVersion.ts'
@@ -24,10 +26,14 @@ export function QueuePage() {
   const { isAdmin } = useAdmin()
   const me = useAuth().user?.email ?? ''
   const navigate = useNavigate()
+  const { of, replace, push } = useParameters()
+  const search = of('search')
+  const show = queueFilters.find((one) => one === of('show')) ?? 'all'
+  const stats = useQuery({ ...reviewStatsQuery, enabled: isAdmin })
   const [selected, select] = useState<string | null>(null)
   const [helps, setHelps] = useState(false)
   const queue = useInfiniteQuery({
-    ...queueQuery({ search: '', sort: 'submittedAt', direction: 'asc' }),
+    ...queueQuery({ ...wholeQueue, search, show }),
     enabled: isAdmin,
   })
   const queries = useQueryClient()
@@ -66,6 +72,13 @@ export function QueuePage() {
       <QueueList
         rows={rows}
         selected={selected}
+        search={search}
+        show={show}
+        medianWaitMs={stats.data?.medianWaitMs ?? null}
+        onSearch={(text) => replace({ search: text })}
+        onShow={(chosen) =>
+          push({ show: chosen === 'all' ? null : chosen, ...(chosen === 'all' && { search: null }) })
+        }
         loading={queue.isPending}
         error={queue.isError && !queue.data ? 'Couldn’t load the queue. Try again.' : null}
         more={

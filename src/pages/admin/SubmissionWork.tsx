@@ -1,17 +1,16 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import { isProfileComplete, isSessionOver, reviewRules, type SubmissionDetail } from '../../api/contract.ts'
 import { reviewedPicture, withPicture, withPictures } from '../../api/images.ts'
-import { adminAppQuery, queueQuery } from '../../api/review/admin.ts'
+import { adminAppQuery } from '../../api/review/admin.ts'
 import { askQuestion, postToThread, threadQuery } from '../../api/review/reviewer.ts'
 import { actionWords } from '../../components/admin/AuditTable/actionWords.ts'
 import { AppFacts } from '../../components/admin/ReviewDialog/AppFacts.tsx'
 import { ReviewWorkView } from '../../components/review/ReviewWorkView/ReviewWorkView.tsx'
 import { SubmissionTryIt } from '../../components/review/SubmissionTryIt/SubmissionTryIt.tsx'
-import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { openAccessMachine, viewOpenAccess } from '../../machines/review/openAccessMachine.ts'
@@ -21,15 +20,11 @@ import { useClaim } from '../hooks/useClaim.tsx'
 import { useDecision } from '../hooks/useDecision.ts'
 import { useNotes } from '../hooks/useNotes.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
-import { useShortcuts } from '../hooks/useShortcuts.ts'
+import { type AskedDecision, useReviewKeys } from '../hooks/useReviewKeys.tsx'
 import { useThread } from '../hooks/useThread.ts'
 import { auditDetail } from './auditDetail.ts'
 import { nextInQueue } from './queueRow.ts'
 import { roundOf } from './roundOf.ts'
-
-const KeyboardHelp = lazyWithPreload(() =>
-  import('../../components/review/KeyboardHelp/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
-)
 
 export function SubmissionWork({ review }: { review: SubmissionDetail }) {
   const { submission, app, reasons, decisions, session, recordings, overruled, workedAt } = review
@@ -37,10 +32,8 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
   const { packageName } = app
   const here = `/admin/submissions/${id}`
   const recordingPath = (recordingId: string) => `${here}/recordings/${recordingId}`
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
-  const [helps, setHelps] = useState(false)
 
   const claim = useClaim({ submission, packageName, onChanged: refresh })
   const decision = useDecision({
@@ -61,16 +54,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
     now: Date.parse(submission.submittedAt),
     overruled,
   })
-  const queue = useInfiniteQuery(queueQuery({ search: '', sort: 'submittedAt', direction: 'asc' }))
-  const waiting = queue.data?.pages.flatMap(({ items }) => items) ?? []
   const { id: myId = '', email = '' } = useAuth().user ?? {}
-  const next = nextInQueue(waiting, { id, me: { id: myId, email } })
-  const place = waiting.findIndex((one) => one.submission?.id === id)
-  const openAt = (at: number) => {
-    const found = waiting[at]?.submission?.id
-    if (found) navigate(`/admin/submissions/${found}`)
-  }
-
   const thread = useThread(useInfiniteQuery(threadQuery(packageName)), {
     packageName,
     send: (text, key, signal) => postToThread(packageName, text, key, signal),
@@ -80,14 +64,15 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
   })
   const notes = useNotes(packageName)
 
-  useShortcuts({
-    j: () => openAt(place + 1),
-    k: () => openAt(place - 1),
-    c: () => !claim.isHeld && claim.banner.onClaim(),
-    a: () => (decision.canDecide ? decision.onApprove() : claim.askFirst()),
-    r: () => (decision.canDecide ? decision.onReject() : claim.askFirst()),
-    '?': () => setHelps(true),
-  })
+  const decideOr = (decide: () => void) => (decision.canDecide ? decide() : claim.askFirst())
+  const keys = {
+    onClaim: () => !claim.isHeld && claim.banner.onClaim(),
+    onApprove: () => decideOr(decision.onApprove),
+    onReject: () => decideOr(decision.onReject),
+  }
+  const { waiting, help } = useReviewKeys(id, keys)
+  const next = nextInQueue(waiting, { id, me: { id: myId, email } })
+  useAskedDecision(keys)
 
   return (
     <>
@@ -105,7 +90,12 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
         isFirst={review.isFirst}
         sincePrevious={review.sincePrevious?.map(withPictures) ?? null}
         facts={
-          detail.data && <AppFacts app={{ ...detail.data, ...app, picture: reviewedPicture(app.logoURL) }} />
+          detail.data && (
+            <AppFacts
+              app={{ ...detail.data, ...app, picture: reviewedPicture(app.logoURL) }}
+              shown={['name', 'logoURL', ...review.diff.map(({ field }) => field)]}
+            />
+          )
         }
         checks={checks}
         tryIt={
@@ -143,7 +133,22 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
         nextHref={next ? `/admin/submissions/${next}` : null}
       />
       {claim.element}
-      {helps && <KeyboardHelp onClose={() => setHelps(false)} />}
+      {help}
     </>
   )
+}
+
+/** Makes the decision that a key of another page of this review asked for, once. */
+function useAskedDecision({ onApprove, onReject }: { onApprove: () => void; onReject: () => void }): void {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const decide: unknown = (state as Partial<AskedDecision> | null)?.decide
+  const make = useEffectEvent(() => {
+    if (decide !== 'approve' && decide !== 'reject') return
+    navigate(pathname, { replace: true, state: null })
+    if (decide === 'approve') onApprove()
+    else onReject()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is the reason to act
+  useEffect(() => make(), [decide])
 }

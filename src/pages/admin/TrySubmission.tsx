@@ -5,6 +5,7 @@ import { openReviewSession, startReviewSession } from '../../api/review/reviewer
 import { ClaimBanner } from '../../components/review/ClaimBanner/ClaimBanner.tsx'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { useClaim } from '../hooks/useClaim.tsx'
+import { useReviewKeys } from '../hooks/useReviewKeys.tsx'
 import { useTryIt } from '../hooks/useTryIt.ts'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
 
@@ -15,6 +16,7 @@ export function TrySubmission({ review: { submission, app, session } }: { review
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   const claim = useClaim({ submission, packageName: app.packageName, onChanged: refresh })
+  const { help } = useReviewKeys(id, { onClaim: () => !claim.isHeld && claim.banner.onClaim() })
   const tryIt = useTryIt({
     start: (model, signal) => startReviewSession(id, model, signal),
     findOpen: (signal) => openReviewSession({ id, reviewer: me }, signal),
@@ -27,6 +29,7 @@ export function TrySubmission({ review: { submission, app, session } }: { review
       <ClaimBanner {...claim.banner} />
       <TryItSession packageName={app.packageName} tryIt={tryIt} mayStart={claim.isHeld} />
       {claim.element}
+      {help}
     </>
   )
 }

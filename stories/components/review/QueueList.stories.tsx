@@ -16,6 +16,10 @@ const meta = preview.meta({
   args: {
     rows: queue,
     selected: null,
+    search: '',
+    show: 'all' as const,
+    onSearch: fn(),
+    onShow: fn(),
     now: now.getTime(),
     onSelect: fn(),
     onHelp: fn(),
@@ -66,6 +70,27 @@ export const WithMore = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Load More' }))
     await expect(args.more?.onMore).toHaveBeenCalledOnce()
+  },
+})
+
+/** Only what waits longer than half of the submissions did is colored. */
+export const PastTheMedian = meta.story({
+  args: { medianWaitMs: 2 * 86_400_000, show: 'unclaimed' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getAllByText(', longer than usual')).toHaveLength(1)
+    await expect(canvas.getByRole('button', { name: 'Unclaimed', pressed: true })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Resubmitted' }))
+    await expect(args.onShow).toHaveBeenLastCalledWith('resubmitted')
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search the queue' }), 'star{Tab}')
+    await waitFor(() => expect(args.onSearch).toHaveBeenLastCalledWith('star'))
+  },
+})
+
+export const NoneFound = meta.story({
+  args: { rows: [], search: 'moon' },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show All Submissions' }))
+    await expect(args.onShow).toHaveBeenLastCalledWith('all')
   },
 })
 

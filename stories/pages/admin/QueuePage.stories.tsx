@@ -110,11 +110,23 @@ export const WhoHoldsWhat = meta.story({
   },
 })
 
+/** What is searched for and shown is in the page's address. */
+export const Narrowed = meta.story({
+  play: async () => {
+    await screen.findByRole('link', { name: 'Sign Reader' })
+    await userEvent.click(screen.getByRole('button', { name: 'Mine' }))
+    await expect(await screen.findByText('No submissions match')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show All Submissions' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the queue' }), 'metro')
+    await expect(await screen.findByText('1 submission found')).toBeVisible()
+  },
+})
+
 export const Update = meta.story({
   args: { state: { ...admin, ...updateSubmitted } },
   play: async () => {
     await screen.findByRole('link', { name: 'Recipes at Eye Level' })
-    await expect(screen.getByText('Update')).toBeVisible()
+    await expect(screen.getByText('Update', { exact: true })).toBeVisible()
   },
 })
 

@@ -129,7 +129,7 @@ export const Overruled = meta.story({
     },
   },
   play: async () => {
-    const found = within(await screen.findByRole('region', { name: 'Checks' }))
+    const found = within(await screen.findByRole('region', { name: 'Checks and Try It' }))
     await expect(await found.findByText('Skipped: Drawn for small lenses.')).toBeVisible()
     await expect(found.queryByRole('button')).toBeNull()
   },
@@ -388,7 +388,7 @@ export const Update = meta.story({
   },
   play: async () => {
     await held()
-    const changes = within(screen.getByRole('region', { name: 'Changes' }))
+    const changes = within(screen.getByRole('region', { name: 'Changes and Details' }))
     await expect(changes.getByText('Description')).toBeVisible()
     await press('Approve')
     await press('Send Now')

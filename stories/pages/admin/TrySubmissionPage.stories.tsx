@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test'
+import { expect, screen, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { phone } from '../../../.storybook/viewports.ts'
@@ -59,6 +59,17 @@ export const HeldByAnother = meta.story({
   play: async () => {
     await screen.findByRole('region', { name: 'ada@example.com is reviewing this submission' })
     await expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled()
+  },
+})
+
+/** A leads to the decision, which can be undone there. */
+export const DecidedByKey = meta.story({
+  play: async () => {
+    await screen.findByRole('region', { name: 'You’re reviewing this submission' })
+    await userEvent.keyboard('a')
+    await screen.findByText('Approving in 5 seconds…')
+    await press('Undo')
+    await expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled()
   },
 })
 

@@ -15,6 +15,7 @@ import {
   debugReport,
   longestList,
   pageOf,
+  queueFilters,
   queueItem,
 } from '../review.ts'
 
@@ -41,6 +42,7 @@ export const pageSubmitted = call('GET', '/api/admin/submissions', {
   access: 'reviewer',
   query: z.object({
     search: searchText,
+    show: z._default(z.enum(queueFilters), 'all'),
     sort: z._default(z.enum(['submittedAt', 'name', 'packageName']), 'submittedAt'),
     direction: z._default(z.enum(['asc', 'desc']), 'asc'),
     cursor: z.optional(z.string()),

@@ -36,23 +36,37 @@ const furtherFields = [
 ]
 const isAddress = (name: EditableField) => addressFields.some((field) => field === name)
 
+type AppFactsProps = {
+  app: ReviewedApp
+  /** Fields that the page shows already, as it does the app's head; without it everything is shown. */
+  shown?: readonly string[] | undefined
+}
+
 /** What a reviewer decides by (SPEC.md §2 "Admin Panel"). */
-export function AppFacts({ app }: { app: ReviewedApp }) {
+export function AppFacts({ app, shown }: AppFactsProps) {
   const { packageName, name, description, logoURL, picture = logoURL, publicUrl } = app
   const [failed, setFailed] = useState<string | null>(null)
   const { developerId, developerEmail, developer, submittedAt } = app
+  const isShown = (field: string) => shown?.includes(field) ?? false
+  const hasHead = shown === undefined
 
   return (
     <>
-      <Head>
-        <AppLogo src={picture} size="large" alt={`Logo of ${name}`} onError={() => setFailed(picture)} />
-        <Label>
-          <Name>{name}</Name>
-          <code>{packageName}</code>
-          {failed === picture && <p>{noLogo}</p>}
-        </Label>
-      </Head>
-      <Description data-missing={description === ''}>{description || 'No description provided'}</Description>
+      {hasHead && (
+        <>
+          <Head>
+            <AppLogo src={picture} size="large" alt={`Logo of ${name}`} onError={() => setFailed(picture)} />
+            <Label>
+              <Name>{name}</Name>
+              <code>{packageName}</code>
+              {failed === picture && <p>{noLogo}</p>}
+            </Label>
+          </Head>
+          <Description data-missing={description === ''}>
+            {description || 'No description provided'}
+          </Description>
+        </>
+      )}
       <Facts>
         <Fact term="Developer ID">
           <code>{developerId}</code>
@@ -65,10 +79,15 @@ export function AppFacts({ app }: { app: ReviewedApp }) {
           </Fact>
         )}
         {developer.contactEmail && <Fact term="Contact Email">{developer.contactEmail}</Fact>}
-        <Fact term="Submitted">
-          {submittedAt && <time dateTime={submittedAt}>{formatAdminDate(submittedAt)}</time>}
-        </Fact>
-        {publicUrl && (
+        {hasHead && (
+          <Fact term="Submitted">
+            {submittedAt && <time dateTime={submittedAt}>{formatAdminDate(submittedAt)}</time>}
+          </Fact>
+        )}
+        {!hasHead && !isShown('description') && (
+          <Fact term={appFields.description.valueLabel}>{description || 'No description provided'}</Fact>
+        )}
+        {publicUrl && !isShown('publicUrl') && (
           <Fact term={appFields.publicUrl.valueLabel}>
             <UntrustedLink href={publicUrl} />
           </Fact>
@@ -78,7 +97,8 @@ export function AppFacts({ app }: { app: ReviewedApp }) {
         </Fact>
         {furtherFields.map(
           (field) =>
-            app[field] && (
+            app[field] &&
+            !isShown(field) && (
               <Fact key={field} term={appFields[field].valueLabel}>
                 {isAddress(field) ? <UntrustedLink href={app[field]} /> : app[field]}
               </Fact>

@@ -1,34 +1,38 @@
 import styled from '@emotion/styled'
 import { Hand, MessageCircleQuestion } from 'lucide-react'
+import { useState } from 'react'
 import { formatAdminDate } from '../../../lib/dates.ts'
 import { AppName } from '../../data/AppName/AppName.tsx'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { visuallyHidden } from '../../theme/mixins.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import type { QueueRow } from './props.ts'
+import { queueColumns } from './queueColumns.ts'
 
 type QueueItemProps = {
   row: QueueRow
   selected: boolean
+  medianWaitMs: number | null
   now: number | undefined
   onSelect: () => void
 }
 
-export function QueueItem({ row, selected, now, onSelect }: QueueItemProps) {
+export function QueueItem({ row, selected, medianWaitMs, now, onSelect }: QueueItemProps) {
   const { id, name, logoURL, packageName, kind, submittedAt } = row
+  const [shownAt] = useState(Date.now)
+  const waited = (now ?? shownAt) - Date.parse(submittedAt)
+  const isLate = medianWaitMs !== null && waited > medianWaitMs
 
   return (
     <Item {...(selected && { 'aria-current': true })} onFocus={onSelect}>
-      <Label>
-        <AppName name={name} logoURL={logoURL} href={`/admin/submissions/${id}`} />
-        <Quiet>
-          <PackageName>{packageName}</PackageName>
-        </Quiet>
-      </Label>
-      <Facts>
-        <span>{kinds[kind]}</span>
+      <AppName name={name} logoURL={logoURL} href={`/admin/submissions/${id}`} />
+      <Package>{packageName}</Package>
+      <span>{kinds[kind]}</span>
+      <Age data-late={isLate}>
         <RelativeTime iso={submittedAt} {...(now !== undefined && { now })} />
-      </Facts>
+        {isLate && <Hidden>, longer than usual</Hidden>}
+      </Age>
       <Holder>
         <Held {...row} />
       </Holder>
@@ -62,56 +66,53 @@ function Held({ state, claim }: Pick<QueueRow, 'state' | 'claim'>) {
       <Badge tone="info" icon={Hand} title={until}>
         In review
       </Badge>
-      <span>{claim.by}</span>
+      <span title={claim.by}>{claim.by}</span>
     </>
   )
 }
 
 const Item = styled.li(({ theme: { color, space, media } }) => ({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9rem) minmax(0, 2fr)',
-  alignItems: 'center',
+  ...queueColumns,
   gap: `${space[1]} ${space[4]}`,
-  padding: `${space[3]} ${space[5]}`,
+  minHeight: 44,
+  padding: `${space[1]} ${space[5]}`,
   scrollMargin: '6.5rem 0 4rem',
   [media.hover]: { '&:hover': { background: color.hover } },
   '&[aria-current]': { background: color.accentSoft, boxShadow: `inset 3px 0 ${color.accent}` },
   [media.forcedColors]: { '&[aria-current]': { borderLeft: '3px solid Highlight' } },
   // The whole row opens it.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
-  '@container (max-width: 39.99rem)': {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    padding: `${space[3]} ${space[4]}`,
+  '& > *': { minWidth: 0 },
+  '@container (max-width: 47.99rem)': {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    padding: `${space[2]} ${space[4]}`,
+    '& > div:first-of-type, & > code, & > div:last-of-type': { gridColumn: '1 / -1' },
   },
 }))
 
-const Label = styled.div({ minWidth: 0 })
-
-const Quiet = styled.div(({ theme: { color, font, space } }) => ({
-  paddingLeft: `calc(28px + ${space[3]})`,
+const Package = styled(PackageName)(({ theme: { color, font } }) => ({
   fontSize: font.size.caption,
   color: color.textQuiet,
 }))
 
-const Facts = styled.div(({ theme: { color, space } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  flexDirection: 'column',
-  '& > time': { color: color.textQuiet },
-  '@container (max-width: 39.99rem)': {
-    flexDirection: 'row',
-    gap: space[2],
-    paddingLeft: `calc(28px + ${space[3]})`,
-  },
+const Age = styled.span(({ theme: { color, font } }) => ({
+  color: color.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-late=true]': { color: color.warningText, fontWeight: font.weight.medium },
 }))
+
+const Hidden = styled.span(visuallyHidden)
 
 const Holder = styled.div(({ theme: { space } }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${space[1]} ${space[2]}`,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  '@container (max-width: 39.99rem)': { paddingLeft: `calc(28px + ${space[3]})` },
+  gap: space[2],
+  '& > span:last-of-type': {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& > span:first-of-type': { flexShrink: 0 },
 }))

@@ -1,13 +1,15 @@
 import styled from '@emotion/styled'
-import { Inbox, Keyboard } from 'lucide-react'
+import { Inbox, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { plural } from '../../../lib/format.ts'
 import { ListFoot } from '../../data/ListTools/ListFoot.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
-import { IconButton } from '../../ui/IconButton/IconButton.tsx'
-import type { QueueRow } from './props.ts'
+import { Button } from '../../ui/Button/Button.tsx'
+import type { QueueFilter, QueueRow } from './props.ts'
 import { QueueItem } from './QueueItem.tsx'
 import { QueueSkeleton } from './QueueSkeleton.tsx'
+import { QueueTools } from './QueueTools.tsx'
+import { queueColumns } from './queueColumns.ts'
 
 export type QueueListProps = {
   rows: readonly QueueRow[]
@@ -15,10 +17,16 @@ export type QueueListProps = {
   selected: string | null
   loading?: boolean
   error?: string | null
+  search: string
+  show: QueueFilter
+  /** How long submissions usually wait; ages past it are colored. */
+  medianWaitMs?: number | null
   more?: { busy: boolean; onMore: () => void } | null
   /** The moment ages are counted from, in ms since 1970; when a row appeared by default. */
   now?: number
   onSelect: (id: string) => void
+  onSearch: (text: string) => void
+  onShow: (show: QueueFilter) => void
   onHelp: () => void
   onRetry?: () => void
 }
@@ -26,7 +34,9 @@ export type QueueListProps = {
 /** The queue of reviewers: what waits how long, and who holds what. Its owner listens to the keys;
  * the row that it selects gets the focus, so that Enter opens it and a screen reader reads it. */
 export function QueueList(props: QueueListProps) {
-  const { rows, selected, loading = false, error = null, more = null, now } = props
+  const { rows, selected, loading = false, error = null, more = null, now, search, show } = props
+  const { medianWaitMs = null, onSearch, onShow, onHelp } = props
+  const isNarrowed = search !== '' || show !== 'all'
   const list = useRef<HTMLOListElement>(null)
   const before = useRef(selected)
 
@@ -36,35 +46,61 @@ export function QueueList(props: QueueListProps) {
     list.current?.querySelector<HTMLElement>('[aria-current] a')?.focus()
   }, [selected])
 
-  if (loading) return <QueueSkeleton />
   if (error !== null) return <StateMessage tone="danger" title={error} onRetry={props.onRetry} />
-  if (rows.length === 0)
-    return (
-      <StateMessage icon={Inbox} title="No submissions in the queue">
-        Submissions will appear here, oldest first.
-      </StateMessage>
-    )
   return (
     <Frame>
-      <Head>
-        <p role="status">{`${plural(rows.length, 'submission')}${more ? ' or more' : ''} in the queue`}</p>
-        <IconButton label="Keyboard Shortcuts" icon={Keyboard} onClick={props.onHelp} />
-      </Head>
-      <List ref={list} aria-label="Queue">
-        {rows.map((row) => (
-          <QueueItem
-            key={row.id}
-            row={row}
-            selected={row.id === selected}
-            now={now}
-            onSelect={() => row.id !== selected && props.onSelect(row.id)}
-          />
-        ))}
-      </List>
-      {more && <ListFoot {...more} />}
+      <QueueTools
+        {...{ search, show, onSearch, onShow, onHelp }}
+        count={
+          loading
+            ? ''
+            : `${plural(rows.length, 'submission')}${more ? ' or more' : ''} ${isNarrowed ? 'found' : 'in the queue'}`
+        }
+      />
+      {loading ? (
+        <QueueSkeleton />
+      ) : rows.length === 0 ? (
+        <Nothing isNarrowed={isNarrowed} onClear={() => onShow('all')} />
+      ) : (
+        <Panel>
+          <Columns aria-hidden>
+            <span>App</span>
+            <span>Package Name</span>
+            <span>Type</span>
+            <span>Waiting</span>
+            <span>Reviewer</span>
+          </Columns>
+          <List ref={list} aria-label="Queue">
+            {rows.map((row) => (
+              <QueueItem
+                key={row.id}
+                row={row}
+                selected={row.id === selected}
+                medianWaitMs={medianWaitMs}
+                now={now}
+                onSelect={() => row.id !== selected && props.onSelect(row.id)}
+              />
+            ))}
+          </List>
+        </Panel>
+      )}
+      {!loading && more && <ListFoot {...more} />}
     </Frame>
   )
 }
+
+const Nothing = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
+  isNarrowed ? (
+    <StateMessage
+      icon={Search}
+      title="No submissions match"
+      action={<Button onClick={onClear}>Show All Submissions</Button>}
+    />
+  ) : (
+    <StateMessage icon={Inbox} title="No submissions in the queue">
+      Submissions will appear here, oldest first.
+    </StateMessage>
+  )
 
 const Frame = styled.div(({ theme: { space } }) => ({
   containerType: 'inline-size',
@@ -73,20 +109,27 @@ const Frame = styled.div(({ theme: { space } }) => ({
   gap: space[3],
 }))
 
-const Head = styled.div(({ theme: { color } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  color: color.textQuiet,
-  fontVariantNumeric: 'tabular-nums',
-}))
-
-const List = styled.ol(({ theme: { color, radius, elevation } }) => ({
-  listStyle: 'none',
+const Panel = styled.div(({ theme: { color, radius, elevation } }) => ({
   border: `1px solid ${color.border}`,
   borderRadius: radius.panel,
   background: color.surface,
   boxShadow: elevation.raised,
   overflow: 'clip',
+}))
+
+const Columns = styled.div(({ theme: { color, space, font } }) => ({
+  ...queueColumns,
+  gap: space[4],
+  padding: `0 ${space[5]}`,
+  minHeight: 36,
+  borderBottom: `1px solid ${color.border}`,
+  fontSize: font.size.caption,
+  fontWeight: font.weight.medium,
+  color: color.textQuiet,
+  '@container (max-width: 47.99rem)': { display: 'none' },
+}))
+
+const List = styled.ol(({ theme: { color } }) => ({
+  listStyle: 'none',
   '& > li + li': { borderTop: `1px solid ${color.border}` },
 }))

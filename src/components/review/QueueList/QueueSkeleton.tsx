@@ -28,8 +28,8 @@ const Row = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
-  minHeight: 68,
-  padding: `${space[3]} ${space[5]}`,
+  minHeight: 44,
+  padding: `${space[1]} ${space[5]}`,
 }))
 
 const Label = styled.span(visuallyHidden)

@@ -1,3 +1,5 @@
+export type QueueFilter = 'all' | 'mine' | 'unclaimed' | 'updates' | 'resubmitted'
+
 /** A submission that waits, and who holds it until when (ISO timestamps). */
 export type QueueRow = {
   id: string

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
@@ -31,6 +32,7 @@ export type ReviewWorkViewProps = {
   sincePrevious?: readonly DiffChange[] | null
   isFirst: boolean
   checks: readonly Check[]
+  /** What the changes do not show of the app and its developer. */
   facts: ReactNode
   tryIt?: ReactNode
   /** What the developer tells the reviewer; empty where nothing, null until the reviewer has asked for it. */
@@ -89,24 +91,31 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
               <Diff changes={sincePrevious} />
             </Card>
           )}
-          <Card title="Changes">
-            <Diff changes={changes} isFirst={isFirst} />
+          <Card title={isFirst ? 'App Details' : 'Changes and Details'}>
+            <Column>
+              <Diff changes={changes} isFirst={isFirst} />
+              {props.facts}
+            </Column>
           </Card>
-          <Card title="Checks">
-            <CheckList checks={props.checks} readOnly />
+          <Card title={props.tryIt ? 'Checks and Try It' : 'Checks'}>
+            <Column>
+              <CheckList checks={props.checks} readOnly />
+              {props.tryIt}
+            </Column>
           </Card>
-          {props.tryIt && <Card title="Try It">{props.tryIt}</Card>}
-          <Card title="The app">
-            <Column>{props.facts}</Column>
+          <Card title="Messages">
+            <Thread {...props.thread} />
           </Card>
+          <Thread kind="notes" {...props.notes} />
           <Card title="Decisions on this developer’s apps">
             <PastDecisions decisions={props.decisions} />
           </Card>
-          <Card title="History">
+          <Folded>
+            <summary>History</summary>
             <Timeline label="History" {...props.history} />
-          </Card>
+          </Folded>
         </Column>
-        <Column>
+        <Aside>
           {(claim.claim.state !== 'ended' || isWritten(props.decision)) && (
             <Card title="Decision">
               <Decision {...props.decision} />
@@ -120,11 +129,7 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
           >
             <TestAccount {...props.testAccount} />
           </Card>
-          <Card title="Messages">
-            <Thread {...props.thread} />
-          </Card>
-          <Thread kind="notes" {...props.notes} />
-        </Column>
+        </Aside>
       </TwoColumns>
     </Column>
   )
@@ -132,3 +137,32 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
 
 /** Whether there is something that no decision has sent: it stays, however the submission ended. */
 const isWritten = ({ notes, editor }: DecisionProps) => notes !== '' || editor.points.length > 0
+
+/** In view however far one reads; where it is higher than the window, it scrolls by itself. */
+const Aside = styled(Column)(({ theme: { space, width, media } }) => ({
+  position: 'sticky',
+  top: `calc(${width.header} + ${space[3]})`,
+  maxHeight: `calc(100dvh - ${width.header} - ${space[5]})`,
+  // Room for the focus rings of what it cuts off.
+  margin: -4,
+  padding: 4,
+  overflowY: 'auto',
+  [media.medium]: { position: 'static', maxHeight: 'none', overflow: 'visible' },
+  [media.low]: { position: 'static', maxHeight: 'none', overflow: 'visible' },
+  '@media print': { position: 'static', maxHeight: 'none', overflow: 'visible' },
+}))
+
+const Folded = styled.details(({ theme: { color, space, radius, font, control } }) => ({
+  padding: `${space[2]} ${space[5]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.panel,
+  background: color.surface,
+  '& > summary': {
+    minHeight: control.height,
+    alignContent: 'center',
+    borderRadius: radius.control,
+    fontWeight: font.weight.strong,
+    cursor: 'pointer',
+  },
+  '&[open] > summary': { marginBottom: space[3] },
+}))

@@ -54,6 +54,20 @@ onEachDatabase('the review queue', (database) => {
     expect(namesOf(stats.recentSubmissions)).toEqual(['com.queue.c', 'com.queue.a', 'com.queue.d'])
   })
 
+  it('is narrowed down to what a reviewer holds, to what nobody does, to updates and to what came again', async () => {
+    const shown = async (show: string) =>
+      namesOf((await cloud.call(calls.pageSubmitted, { as: reviewer, query: { show } })).body.items)
+    const { items } = (await cloud.call(calls.pageSubmitted, { as: reviewer })).body
+    const id = items[1]?.submission?.id ?? ''
+    await cloud.call(calls.claimSubmission, { as: reviewer, params: { id } })
+    const [e, b, d, a, c] = names
+    expect(await shown('mine')).toEqual([b])
+    expect(await shown('unclaimed')).toEqual([e, d, a, c])
+    expect([await shown('updates'), await shown('resubmitted')]).toEqual([[], []])
+    await cloud.call(calls.releaseSubmission, { as: reviewer, params: { id } })
+    expect(await shown('mine')).toEqual([])
+  })
+
   it('pages by every order and in both directions', async () => {
     const [e, b, d, a, c] = names
     expect(await pages({})).toEqual([[e, b], [d, a], [c]])
