@@ -134,8 +134,8 @@ test('two reviewers and a developer: from the first submission to an update and 
     await press(holder, 'Add Note')
     await expect(holder.getByRole('article').filter({ hasText: note })).toBeVisible()
     for (const point of ['The description is a placeholder', 'The server doesn’t respond']) {
-      await holder.getByLabel('Saved reply').selectOption(point)
-      await press(holder, 'Insert')
+      await press(holder, 'Saved Replies')
+      await press(holder, point)
     }
   })
 

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import * as z from 'zod/mini'
 
-import { keptDraft } from '../../api/drafts.ts'
+import { keepDraft, keptDraft } from '../../api/drafts.ts'
 import type { Draft } from '../shared/persistDraft.ts'
 import type { decisionMachine } from './decisionMachine.ts'
-import { type DecisionDraft, writtenPoint } from './writtenPoints.ts'
+import { type DecisionDraft, type WrittenPoint, writtenPoint } from './writtenPoints.ts'
 
 const keptPoints = z.array(writtenPoint)
 
@@ -16,6 +16,13 @@ export function keptDecision(author: string, submissionId: string): DecisionDraf
   if (kept === null) return { points: [], notes: '' }
   const { data: points = [] } = keptPoints.safeParse(JSON.parse(kept.points))
   return { points, notes: kept.notes }
+}
+
+/** Adds a requested change to what the reviewer wrote, from a page without the decision. */
+export function addToDecision(author: string, submissionId: string, point: Omit<WrittenPoint, 'key'>): void {
+  const { points, notes } = keptDecision(author, submissionId)
+  const added = [...points, { ...point, key: String(points.length) }]
+  keepDraft(nameOf(author, submissionId), { points: JSON.stringify(added), notes })
 }
 
 export function decisionDraftOf(

@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 
 import { isSessionOver, type SubmissionDetail } from '../../api/contract.ts'
 import { openReviewSession, startReviewSession } from '../../api/review/reviewer.ts'
 import { ClaimBanner } from '../../components/review/ClaimBanner/ClaimBanner.tsx'
+import { Button } from '../../components/ui/Button/Button.tsx'
+import { formatMinutes } from '../../lib/dates.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
+import { addToDecision } from '../../machines/review/decisionDraft.ts'
 import { useClaim } from '../hooks/useClaim.tsx'
 import { useReviewKeys } from '../hooks/useReviewKeys.tsx'
 import { useTryIt } from '../hooks/useTryIt.ts'
@@ -12,7 +17,8 @@ import { TryItSession } from '../tryIt/TryItSession.tsx'
 /** A session on what was submitted, which goes on after a reload where it is the reviewer's own. */
 export function TrySubmission({ review: { submission, app, session } }: { review: SubmissionDetail }) {
   const { id } = submission
-  const me = useAuth().user?.email ?? ''
+  const { id: author = '', email: me = '' } = useAuth().user ?? {}
+  const navigate = useNavigate()
   const queries = useQueryClient()
   const refresh = () => void queries.invalidateQueries({ queryKey: ['admin'] })
   const claim = useClaim({ submission, packageName: app.packageName, onChanged: refresh })
@@ -24,9 +30,23 @@ export function TrySubmission({ review: { submission, app, session } }: { review
     onChanged: refresh,
   })
 
+  const requestChange = ({ startedAt, endedAt }: NonNullable<typeof session>) => {
+    const moment = (endedAt === null ? Date.now() : Date.parse(endedAt)) - Date.parse(startedAt)
+    const point = { rule: '', field: 'server', observed: '', expected: '' }
+    addToDecision(author, id, { ...point, moment: formatMinutes(Math.max(moment, 0)) })
+    navigate(`/admin/submissions/${id}`)
+  }
+
   return (
     <>
       <ClaimBanner {...claim.banner} />
+      {session && claim.isHeld && (
+        <div>
+          <Button icon={Flag} onClick={() => requestChange(session)}>
+            Request a Change at This Moment
+          </Button>
+        </div>
+      )}
       <TryItSession packageName={app.packageName} tryIt={tryIt} mayStart={claim.isHeld} />
       {claim.element}
       {help}

@@ -51,11 +51,13 @@ export const Empty = meta.story({
 export const Inserting = meta.story({
   args: { points: [] },
   play: async ({ args, canvas }) => {
-    await userEvent.selectOptions(
-      canvas.getByRole('combobox', { name: 'Saved reply' }),
-      'The server doesn’t respond',
+    await userEvent.click(canvas.getByRole('button', { name: 'Saved Replies' }))
+    await waitFor(() => expect(canvas.getByRole('searchbox', { name: 'Search saved replies' })).toHaveFocus())
+    await userEvent.keyboard('respond')
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'The description is a placeholder' })).toBeNull(),
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'Insert' }))
+    await userEvent.keyboard('{Enter}')
     await expect(args.onAdd).toHaveBeenLastCalledWith({
       rule: 'server',
       field: 'server',
@@ -83,7 +85,8 @@ export const ByKeyboard = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Request a Change' }))
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Rule' })).toHaveFocus())
-    await userEvent.click(canvas.getByRole('button', { name: 'Insert' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Saved Replies' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'The server doesn’t respond' }))
     await waitFor(() => expect(canvas.getAllByRole('combobox', { name: 'Rule' })[1]).toHaveFocus())
     await userEvent.click(canvas.getByRole('button', { name: 'Remove requested change 2' }))
     await waitFor(() => expect(canvas.getByRole('group', { name: 'Requested changes' })).toHaveFocus())

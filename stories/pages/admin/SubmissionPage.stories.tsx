@@ -83,8 +83,8 @@ export const RejectedWithoutReason = meta.story({
 export const ApprovedOverPoints = meta.story({
   play: async () => {
     await held()
-    await userEvent.selectOptions(fieldNamed('Saved reply'), 'The server doesn’t respond')
-    await press('Insert')
+    await press('Saved Replies')
+    await press('The server doesn’t respond')
     await screen.findByRole('group', { name: 'Requested Change 1' })
     await press('Approve')
     const question = await inDialog('Approve without Requested Changes', 'alertdialog')
@@ -237,8 +237,8 @@ export const Approved = meta.story({
 export const RejectedWithPoints = meta.story({
   play: async () => {
     await held()
-    await userEvent.selectOptions(fieldNamed('Saved reply'), 'The server doesn’t respond')
-    await press('Insert')
+    await press('Saved Replies')
+    await press('The server doesn’t respond')
     const point = within(await screen.findByRole('group', { name: 'Requested Change 1' }))
     await expect(point.getByLabelText('Rule')).toHaveValue('server-answers')
     await userEvent.click(screen.getByRole('heading', { level: 1 }))

@@ -1,4 +1,4 @@
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { phone } from '../../../.storybook/viewports.ts'
@@ -45,7 +45,15 @@ export const GoesOn = meta.story({
       sessions: [{ ...recordedSession, packageName: signReader, startedBy: account.email }],
     },
   },
-  play: async () => expect(await drawn()).toBeVisible(),
+  play: async () => {
+    await expect(await drawn()).toBeVisible()
+    await press('Request a Change at This Moment')
+    const point = within(await screen.findByRole('group', { name: 'Requested Change 1' }))
+    await expect(point.getByRole('combobox', { name: 'Field' })).toHaveValue('server')
+    await expect(
+      point.getByRole('textbox', { name: /^Moment in the recording/ }).getAttribute('value'),
+    ).toMatch(/^\d+:\d\d$/)
+  },
 })
 
 /** Only who holds a submission tries it; another reviewer's session is not theirs to go on with. */

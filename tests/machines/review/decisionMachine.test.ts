@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { ApiError } from '../../../src/api/http/errors.ts'
 import type { Decision } from '../../../src/api/review/admin.ts'
-import { decisionDraftOf, keptDecision } from '../../../src/machines/review/decisionDraft.ts'
+import { addToDecision, decisionDraftOf, keptDecision } from '../../../src/machines/review/decisionDraft.ts'
 import { decisionMachine, viewDecision } from '../../../src/machines/review/decisionMachine.ts'
 import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
@@ -224,6 +224,19 @@ describe('what is written', () => {
     expect(again.view().points).toEqual([kept, { ...point, key: '1' }])
     expect(keptDecision('ben', 'submission-1')).toEqual({ points: [], notes: '' })
     expect(keptDecision('ada', 'submission-2')).toEqual({ points: [], notes: '' })
+  })
+
+  test('takes in a change that was requested at a moment of the session', () => {
+    begin().actor.send({ type: 'notes.type', text: 'Almost there.' })
+    addToDecision('ada', 'submission-1', { ...blank, field: 'server', moment: '1:12' })
+    addToDecision('ada', 'submission-1', point)
+    expect(begin().view()).toMatchObject({
+      notes: 'Almost there.',
+      points: [
+        { ...blank, field: 'server', moment: '1:12', key: '0' },
+        { ...point, key: '1' },
+      ],
+    })
   })
 
   test.each(['removed', 'decided'] as const)('is gone once it is %s', async (how) => {

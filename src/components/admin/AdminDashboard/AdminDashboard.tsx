@@ -5,6 +5,7 @@ import { StatCard } from '../../data/StatCard/StatCard.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { RecentSubmission, type RecentSubmissionApp } from './RecentSubmission.tsx'
 
 export type AdminDashboardProps = {
@@ -55,22 +56,11 @@ export function AdminDashboard(props: AdminDashboardProps) {
 
   return (
     <Rows>
-      <Counts>
-        {cards.map(({ of, ...card }) => (
-          <StatCard
-            key={card.label}
-            {...card}
-            loading={loading}
-            value={
-              of.length > 1 && total !== null
-                ? total
-                : counts && of.reduce((sum, status) => sum + counts[status], 0)
-            }
-            more={countsArePart && (of as readonly string[]).includes('submitted')}
-          />
-        ))}
-      </Counts>
-      <Card title="Recent Submissions" flush>
+      <Card
+        title="Recent Submissions"
+        actions={<LinkButton href="/admin/submissions">Open Queue</LinkButton>}
+        flush
+      >
         <List aria-busy={loading || undefined}>
           {loading && [0, 1, 2].map((row) => <Waiting key={row} />)}
           {!loading &&
@@ -87,6 +77,21 @@ export function AdminDashboard(props: AdminDashboardProps) {
           </StateMessage>
         )}
       </Card>
+      <Counts>
+        {cards.map(({ of, ...card }) => (
+          <StatCard
+            key={card.label}
+            {...card}
+            loading={loading}
+            value={
+              of.length > 1 && total !== null
+                ? total
+                : counts && of.reduce((sum, status) => sum + counts[status], 0)
+            }
+            more={countsArePart && (of as readonly string[]).includes('submitted')}
+          />
+        ))}
+      </Counts>
       {review}
     </Rows>
   )

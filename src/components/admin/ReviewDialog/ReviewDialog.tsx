@@ -4,6 +4,7 @@ import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { AppFacts } from './AppFacts.tsx'
 import { Changes } from './Changes.tsx'
 import type { ReviewDialogProps } from './footers.tsx'
@@ -59,6 +60,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
       footer={decidedElsewhere ? <DecidedButtons onClose={props.onClose} /> : <Buttons {...props} />}
     >
       {changes && <Changes changes={changes} />}
+      <p>
+        <TextLink href={`/admin/submissions?search=${encodeURIComponent(app.packageName)}`}>
+          Open in Queue
+        </TextLink>
+      </p>
       <AppFacts app={app} />
       <History entries={app.history} />
       {decidedElsewhere ? (

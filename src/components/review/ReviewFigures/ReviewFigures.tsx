@@ -6,6 +6,7 @@ import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import type { ReviewNumbers } from './HeldList.tsx'
 import { HeldList } from './HeldList.tsx'
 
@@ -32,7 +33,7 @@ export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFigur
     )
   const { oldestWaitingSince, medianWaitMs, p90WaitMs, weeks, held } = stats
   return (
-    <>
+    <Beside>
       <Card title="Review">
         <Rows>
           <Facts>
@@ -40,9 +41,9 @@ export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFigur
               {oldestWaitingSince === null ? (
                 <span key="none">No submissions waiting</span>
               ) : (
-                <span key="oldest">
+                <TextLink key="oldest" href="/admin/submissions">
                   Submitted <RelativeTime iso={oldestWaitingSince} {...(now !== undefined && { now })} />
-                </span>
+                </TextLink>
               )}
             </Fact>
             {medianWaitMs !== null && (
@@ -64,7 +65,7 @@ export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFigur
       <Card title="In review now">
         <HeldList held={held} />
       </Card>
-    </>
+    </Beside>
   )
 }
 
@@ -78,6 +79,14 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 /** A date of UTC as "Mar 16". */
 const formatDay = (date: string) =>
   new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+const Beside = styled.div(({ theme: { space, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: space[5],
+  [media.medium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}))
 
 const Rows = styled.div(({ theme: { space } }) => ({
   display: 'grid',

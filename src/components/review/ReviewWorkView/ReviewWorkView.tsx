@@ -147,9 +147,9 @@ const Aside = styled(Column)(({ theme: { space, width, media } }) => ({
   margin: -4,
   padding: 4,
   overflowY: 'auto',
-  [media.medium]: { position: 'static', maxHeight: 'none', overflow: 'visible' },
-  [media.low]: { position: 'static', maxHeight: 'none', overflow: 'visible' },
-  '@media print': { position: 'static', maxHeight: 'none', overflow: 'visible' },
+  [media.medium]: { position: 'static', maxHeight: 'none', margin: 0, padding: 0, overflow: 'visible' },
+  [media.low]: { position: 'static', maxHeight: 'none', margin: 0, padding: 0, overflow: 'visible' },
+  '@media print': { position: 'static', maxHeight: 'none', margin: 0, padding: 0, overflow: 'visible' },
 }))
 
 const Folded = styled.details(({ theme: { color, space, radius, font, control } }) => ({
