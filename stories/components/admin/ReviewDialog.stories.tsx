@@ -127,7 +127,7 @@ export const Links = meta.story({
   play: async () => {
     await inDialog('Review App')
     await screen.findByText('Example Optics')
-    const links = screen.getAllByRole('link')
+    const links = screen.getAllByRole('link', { name: /^https/ })
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
       'https://optics.example.com',
       'https://trail.example.com',
