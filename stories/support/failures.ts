@@ -300,6 +300,8 @@ const ofContract = {
     serverText: true,
     keeps: { button: 'Turn Off' },
   },
+  // Made again every few seconds; what is wrong then is the next one's to say.
+  checkServer: { by: 'developer' },
   checkHealth: {
     by: 'developer',
     button: 'Check Now',
