@@ -1,8 +1,7 @@
 import { assign, emit, fromPromise, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
-import { type App, type AppRegistration, glassesModels } from '../../api/contract.ts'
+import type { App, AppRegistration } from '../../api/contract.ts'
 import { registerApp } from '../../api/forms.ts'
 import { fieldsOf, serverText } from '../../api/http/errors.ts'
-import { startSession } from '../../api/sessions.ts'
 import { appPath } from '../../lib/appPath.ts'
 import { type CopySnapshot, type CopyView, copyMachine, notCopied, viewCopy } from '../shared/copyMachine.ts'
 import { delays } from '../shared/delays.ts'
@@ -80,9 +79,10 @@ export const createAppSetup = setup({
     copy: copyMachine,
     copyCommand: copyMachine,
     serverWait: serverWaitMachine,
-    startSession: fromPromise<unknown, { packageName: string }>(({ input, signal }) =>
-      startSession(input.packageName, glassesModels[0], signal),
-    ),
+    startSession: fromPromise<unknown, { packageName: string }>(async ({ input, signal }) => {
+      const { startSession } = await import('../../api/sessions.ts')
+      return startSession(input.packageName, 'Even Realities G1', signal)
+    }),
   },
   guards: {
     hasCopied: ({ context }) => context.keyCopied,

@@ -1,8 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import type { HealthCheck } from '../../api/contract.ts'
-import { checkServer } from '../../api/health.ts'
-import { delays } from '../shared/delays.ts'
 
 /** `check`: the last one, none of which found a server; null where it could not be made. */
 type Context = { packageName: string; check: HealthCheck | null }
@@ -15,16 +13,17 @@ export const serverWaitMachine = setup({
     events: {} as { type: 'check' },
   },
   actors: {
-    check: fromPromise<HealthCheck, { packageName: string }>(({ input, signal }) =>
-      checkServer(input.packageName, signal),
-    ),
+    check: fromPromise<HealthCheck, { packageName: string }>(async ({ input, signal }) => {
+      const { checkServer } = await import('../../api/health.ts')
+      return checkServer(input.packageName, signal)
+    }),
   },
   guards: { isReached: (_, { output }: { output: HealthCheck }) => output.outcome !== 'down' },
   actions: {
     setCheck: assign({ check: (_, { output }: { output: HealthCheck }) => output }),
     clearCheck: assign({ check: null }),
   },
-  delays,
+  delays: { serverChecked: 3_000, serverWaitEnds: 600_000 },
 }).createMachine({
   id: 'serverWait',
   context: ({ input }) => ({ ...input, check: null }),

@@ -15,8 +15,6 @@ export const delays = {
   /** How often an app's health is read; the cloud looks at its server every few minutes. */
   healthRead: 60_000,
   reviewVersionRead: 3_000,
-  serverChecked: 3_000,
-  serverWaitEnds: 600_000,
   /** How often a reviewer's claim of 30 minutes is renewed. */
   claimRenewed: 600_000,
   webhookAnswered: 10_000,
