@@ -8,6 +8,10 @@ export const formatTotal = (total: number, most: number): string =>
 /** An ISO timestamp as the date the reader's own locale writes. */
 export const formatLocalDate = (iso: string): string => new Date(iso).toLocaleDateString()
 
+/** An ISO timestamp as the date and time the reader's own locale writes. */
+export const formatLocalTime = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
 /** The part of an address before its at-sign, or Admin (SPEC.md §2 "Edit App"). */
 export const reviewerName = (email: string | null | undefined): string => email?.split('@')[0] || 'Admin'
 
@@ -26,3 +30,10 @@ export const formatBytes = (bytes: number): string =>
     : bytes < 1e6
       ? `${(bytes / 1e3).toFixed(1)} kB`
       : `${(bytes / 1e6).toFixed(1)} MB`
+
+/** A place in a recording, in milliseconds, as a clock shows it: "0:04.1", "12:30.0". */
+export function formatClock(ms: number): string {
+  const tenths = Math.floor(ms / 100)
+  const seconds = String(Math.floor(tenths / 10) % 60).padStart(2, '0')
+  return `${Math.floor(tenths / 600)}:${seconds}.${tenths % 10}`
+}

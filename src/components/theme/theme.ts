@@ -62,6 +62,8 @@ export const theme = {
     medium: '@media (max-width: 63.99rem)',
     /** From here on, what belongs to a page stands beside it. */
     wide: '@media (min-width: 68.75rem)',
+    /** A window with room for a whole tool, which then needs no scrolling. */
+    oneScreen: '@media (min-width: 64rem) and (min-height: 43rem)',
     coarse: '@media (pointer: coarse)',
     hover: '@media (hover: hover)',
     forcedColors: '@media (forced-colors: active)',

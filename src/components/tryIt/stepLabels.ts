@@ -1,11 +1,11 @@
 /** The steps of a session (BEYOND §6), in their usual order, as a person reads them. */
 export const stepLabels = {
-  lookup: 'Name looked up',
-  connect: 'Server reached',
-  tls: 'TLS agreed',
-  webhook: 'Webhook answered',
+  lookup: 'DNS lookup',
+  connect: 'TCP connection',
+  tls: 'TLS handshake',
+  webhook: 'Webhook response',
   appConnected: 'App connected',
-  keyAccepted: 'Key accepted',
+  keyAccepted: 'API key accepted',
   firstSubscription: 'First subscription',
   firstLayout: 'First layout',
 } as const

@@ -34,6 +34,8 @@ export const delays = {
   streamRefused: 10_000,
   /** The longest pause of a recording that is waited for. */
   replayPause: 2_000,
+  /** How often the clock of a recording that plays moves on. */
+  replayTick: 100,
 } as const
 
 /** GET /api/dev/apps is tried this often on 401 and 403; the pause doubles up to the longest. */

@@ -62,3 +62,16 @@ function bodyAs<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.
 }
 
 export const drawingOf = (body: unknown): Drawing | null => bodyAs(drawing, body)
+
+/** What the platform found wrong, where a row says so. */
+export const diagnosisOf = ({ kind, body }: Pick<SessionEvent, 'kind' | 'body'>) =>
+  kind === 'note' ? (bodyAs(noteBody, body)?.diagnosis ?? null) : null
+
+const headBody = z.object({
+  streamType: z.literal('head_position'),
+  data: z.object({ position: z.enum(['up', 'down']) }),
+})
+
+/** Whether the head was up after these rows: the last position that reached the app. */
+export const isHeadUp = (events: readonly SessionEvent[]): boolean =>
+  bodyAs(headBody, events.findLast(({ body }) => bodyAs(headBody, body))?.body)?.data.position === 'up'

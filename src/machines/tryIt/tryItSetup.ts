@@ -146,12 +146,12 @@ export const tryItSetup = setup({
     setMissing: assign({ missing: (_, { missing }: InputAnswer) => missing }),
     setStartError: assign({
       error: (_, { error }: { error: unknown }) =>
-        serverText(error) ?? 'The session could not be started. Please try again.',
+        serverText(error) ?? 'Couldn’t start the session. Try again.',
     }),
-    setStopError: assign({ error: 'The session could not be stopped. Please try again.' }),
+    setStopError: assign({ error: 'Couldn’t stop the session. Try again.' }),
     setInputError: assign(({ context: { inputs } }) => ({
       unsent: inputs[0]?.type === 'speech' ? inputs[0].text : null,
-      error: 'That did not reach the app. Please try again.',
+      error: 'Couldn’t send the input. Try again.',
     })),
     clearError: assign({ error: null }),
     setStreamError: assign({ streamError: (_, { text }: { text: string }) => text }),

@@ -10,14 +10,12 @@ type AppPageHeaderProps = {
   /** The app, once it is there. */
   app: App | undefined
   page: AppPageName
-  /** The page's heading, where it is not the app's name. */
-  title?: string
   /** What is shown, where that is one of the page's own pages: the last step of the breadcrumb. */
   part?: string
 }
 
-/** The head of each page of an app: where it is, how the app stands, and its other pages. */
-export function AppPageHeader({ packageName, app, page, title, part }: AppPageHeaderProps) {
+/** The head of each page of an app, whose name is the heading: its status, and its other pages. */
+export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderProps) {
   const [snapshot, send] = useMachine(copyMachine)
   const pages = appPages(packageName)
   const href = pages.find(({ label }) => label === page)?.href ?? ''
@@ -27,7 +25,7 @@ export function AppPageHeader({ packageName, app, page, title, part }: AppPageHe
   return (
     <AppHeader
       app={app ?? null}
-      title={title ?? name}
+      title={name}
       breadcrumb={[
         { label: 'My Apps', href: '/tpas' },
         { label: name, href: overview },

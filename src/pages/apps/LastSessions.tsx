@@ -11,7 +11,7 @@ export function LastSessions({ packageName }: { packageName: string }) {
   return (
     <SessionsCard
       sessions={data ?? null}
-      error={isError ? 'Failed to load the sessions. Please try again.' : null}
+      error={isError ? 'Couldn’t load sessions. Try again.' : null}
       now={dataUpdatedAt}
       allHref={appPath(packageName, '/try')}
       hrefOf={({ id }) => appPath(packageName, `/try/${id}`)}

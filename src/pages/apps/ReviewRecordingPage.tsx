@@ -11,18 +11,12 @@ import { AppPageHeader } from './AppPageHeader.tsx'
 export function ReviewRecordingPage() {
   const { packageName = '', recordingId: id = '' } = useParams()
   const { data: app } = useQuery(appQuery(packageName))
-  useTitle(app ? `Review of ${app.name}: a session` : 'What the reviewer saw')
+  useTitle(app ? `Review of ${app.name}: a session` : 'Reviewer’s test session')
   const kept = useQuery(attachedRecordingQuery({ packageName, id }))
 
   return (
     <>
-      <AppPageHeader
-        packageName={packageName}
-        app={app}
-        page="Review"
-        title="What the reviewer saw"
-        part="What the reviewer saw"
-      />
+      <AppPageHeader packageName={packageName} app={app} page="Review" part="Reviewer’s test session" />
       <KeptRecording kept={kept} />
     </>
   )

@@ -4,19 +4,21 @@ import { isStatus } from '../../api/http/errors.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
-import { type Kept, Recording } from './Recording.tsx'
+import { type Kept, Recording, type RecordingProps } from './Recording.tsx'
+
+type KeptRecordingProps = Omit<RecordingProps, 'kept'> & { kept: UseQueryResult<Kept> }
 
 /** A recording as it is read: on its way, there, not found, failed. */
-export function KeptRecording({ kept, other }: { kept: UseQueryResult<Kept>; other?: Kept | null }) {
-  if (kept.data) return <Recording key={kept.data.session.id} kept={kept.data} other={other ?? null} />
+export function KeptRecording({ kept, ...rest }: KeptRecordingProps) {
+  if (kept.data) return <Recording key={kept.data.session.id} kept={kept.data} {...rest} />
   if (isStatus(kept.error, 404)) return <NotFound />
   if (kept.isError)
     return (
       <StateMessage
         tone="danger"
-        title="Failed to load the session. Please try again."
+        title="Couldn’t load the session. Try again."
         onRetry={() => void kept.refetch()}
       />
     )
-  return <FormSkeleton label="Loading the session…" fields={5} />
+  return <FormSkeleton label="Loading session…" fields={5} />
 }

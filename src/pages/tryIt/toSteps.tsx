@@ -1,5 +1,5 @@
 import { Countdown } from '../../components/tryIt/Countdown/Countdown.tsx'
-import type { LadderStep } from '../../components/tryIt/Ladder/Ladder.tsx'
+import type { LadderStep } from '../../components/tryIt/Ladder/progress.ts'
 import { stepLabels } from '../../components/tryIt/stepLabels.ts'
 import type { Step } from '../../machines/tryIt/ladder.ts'
 

@@ -44,13 +44,19 @@ export const Three = meta.story({
 /** The first one chosen is marked, and the second asked for. */
 export const OneIsCompared = meta.story({
   args: { comparedId: '2' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Comparing the session of .+ Choose a second one\.$/)).toBeVisible()
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(/^First:/)).toHaveTextContent(
+      /Now choose the session to compare it with\.$/,
+    )
     await expect(canvas.getAllByRole('button', { pressed: true })).toHaveLength(1)
+    await userEvent.click(canvas.getAllByRole('button', { name: /^Compare with/ })[1] as HTMLElement)
+    await expect(args.onCompare).toHaveBeenLastCalledWith(sessions[2])
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+    await expect(args.onCompare).toHaveBeenLastCalledWith(sessions[1])
   },
 })
 export const None = meta.story({ args: { sessions: [] } })
 export const Loading = meta.story({ args: { sessions: [], loading: true } })
 export const Failed = meta.story({
-  args: { sessions: [], error: 'Failed to load the sessions. Please try again.' },
+  args: { sessions: [], error: 'Couldn’t load sessions. Try again.' },
 })

@@ -50,7 +50,7 @@ export const None = meta.story({ args: { sessions: [] } })
 export const Loading = meta.story({ args: { sessions: null } })
 
 export const Failed = meta.story({
-  args: { sessions: null, error: 'Failed to load the sessions. Please try again.' },
+  args: { sessions: null, error: 'Couldn’t load sessions. Try again.' },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

@@ -1,9 +1,13 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
 import { diagnose, glassesModels } from '../../../src/api/contract.ts'
 import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
 import { TryItView, type TryItViewProps } from '../../../src/components/tryIt/TryItView/TryItView.tsx'
+import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { onOneScreen } from '../../support/onOneScreen.tsx'
 import { recordedEvents, recordedSession } from '../../support/recording.ts'
 
 const steps = (Object.keys(stepLabels) as StepName[]).map((name) => ({
@@ -51,7 +55,8 @@ const meta = preview.meta({
   title: 'Product/Try it/Try it view',
   component: TryItView,
   args,
-  parameters: { docs: { story: { inline: false, height: '900px' } } },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '800px' } } },
+  decorators: [onOneScreen],
 })
 
 const running: Partial<TryItViewProps> = {
@@ -92,16 +97,86 @@ export const Starting = meta.story({ args: { isStarting: true, canStart: false }
 export const Running = meta.story({ args: running })
 export const Reconnecting = meta.story({ args: { ...running, isReconnecting: true } })
 export const StreamLost = meta.story({ args: { ...running, isStreamLost: true } })
+/** The step that failed, why, and the button that mends it. */
 export const Failed = meta.story({
   args: {
+    steps: steps.map((step, place) => ({
+      ...step,
+      ...(place === 0 && { state: 'done' as const, ms: 1 }),
+      ...(place === 1 && { state: 'failed' as const }),
+    })),
     session: {
       state: 'failed',
       startedAt: recordedSession.startedAt,
-      diagnosis: diagnose({ code: 'connection_refused', host: 'localhost', port: 7010 }),
+      diagnosis: {
+        ...diagnose({ code: 'connection_refused', host: 'localhost', port: 7010 }),
+        action: <LinkButton href="#edit">Edit Server URL</LinkButton>,
+      },
     },
   },
-  play: async ({ canvas }) => expect(canvas.getByText('Failed.')).toBeVisible(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Failed.')).toBeVisible()
+    await expect(canvas.getByText('TCP connection')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Edit Server URL' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Open Guide' })).toHaveAttribute(
+      'href',
+      '/docs/try-it#connection-refused',
+    )
+  },
 })
+
+/** On the dashboard view, which is said. */
+export const HeadUp = meta.story({
+  args: {
+    ...running,
+    layout: { layoutType: 'dashboard_card', leftText: '9:30', rightText: '12 °C' },
+    inputs: { ...args.inputs, headUp: true },
+  },
+  play: async ({ canvas }) => expect(canvas.getByText('Dashboard view')).toBeVisible(),
+})
+
+/** The log is made higher and lower by keyboard; the separator says how high it is. */
+export const Resized = meta.story({
+  args: running,
+  play: async ({ canvas }) => {
+    const separator = canvas.getByRole('separator', { name: 'Log height' })
+    const log = document.getElementById(separator.getAttribute('aria-controls') ?? '')
+    const before = log?.clientHeight ?? 0
+    separator.focus()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(separator).toHaveAttribute('aria-valuenow', '56')
+    await expect(log?.clientHeight).toBeGreaterThan(before)
+    await userEvent.keyboard('{Home}{ArrowDown}')
+    await expect(separator).toHaveAttribute('aria-valuenow', '20')
+    await userEvent.dblClick(separator)
+    await expect(separator).toHaveAttribute('aria-valuenow', '46')
+  },
+})
+
+/** Sessions are listed beside the log. */
+export const WithSessions = meta.story({
+  args: { ...running, sessions: { count: 3, list: <p>Sessions of the app</p> } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Sessions 3' }))
+    await expect(canvas.getByText('Sessions of the app')).toBeVisible()
+    await expect(canvas.queryByRole('searchbox')).toBeNull()
+  },
+})
+
+/** The lens and what is said stay at the top together. */
+export const OnAPhone = meta.story({
+  args: running,
+  globals: phone,
+  play: async (context) => {
+    const { canvas } = context
+    await expectNoSideScroll(context)
+    canvas.getByRole('button', { name: 'Download JSON' }).scrollIntoView({ block: 'end' })
+    const [lens, field] = [canvas.getByRole('img'), canvas.getByRole('textbox', { name: 'Say something' })]
+    await expect(field.getBoundingClientRect().top - lens.getBoundingClientRect().bottom).toBeLessThan(100)
+  },
+})
+
+export const At320 = meta.story({ args: running, globals: narrow, play: expectNoSideScroll })
 export const NotStopped = meta.story({
-  args: { ...running, error: 'The session could not be stopped. Please try again.' },
+  args: { ...running, error: 'Couldn’t stop the session. Try again.' },
 })

@@ -20,10 +20,10 @@ export const Recording = meta.story({
   play: async () => {
     const last = /shows: You said\s+good morning/
     await expect(await screen.findByRole('img', { name: last })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the start' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Start' }))
     await expect(screen.getByRole('img', { name: 'Even Realities G1: nothing is shown' })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Next row' }))
-    await expect(await screen.findByRole('button', { name: /POST https/ })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Next Row' }))
+    await expect(await screen.findByRole('button', { name: 'lookup after 1 ms' })).toBeVisible()
   },
 })
 
@@ -31,7 +31,7 @@ export const Recording = meta.story({
 export const Played = meta.story({
   parameters: { translated: true },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Back to the start' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to Start' }))
     await userEvent.click(screen.getByRole('button', { name: 'Play' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
     await expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
@@ -47,6 +47,5 @@ export const Unknown = meta.story({ args: { state: { sessions: [] } } })
 export const Loading = meta.story({ args: { answers: () => [hang(calls.getSession)] } })
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.getSession, 500)] },
-  play: async () =>
-    expect(await screen.findByText('Failed to load the session. Please try again.')).toBeVisible(),
+  play: async () => expect(await screen.findByText('Couldn’t load the session. Try again.')).toBeVisible(),
 })

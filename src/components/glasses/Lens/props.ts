@@ -22,6 +22,8 @@ export type LensProps = {
   scene?: 'street' | 'black'
   /** What the picture is called, where its text stands beside it; what it shows by default. */
   label?: string
+  /** Its owner says what is cut off. */
+  noteless?: boolean
   /** Turned off: the lens stays dark. */
   off?: boolean
 }

@@ -155,5 +155,16 @@ const Page = styled.div(({ theme: { space, width, media } }) => ({
   margin: '0 auto',
   padding: `${space[8]} ${space[8]} ${space[16]}`,
   [media.narrow]: { padding: `${space[5]} ${space[4]} ${space[10]}` },
+  // A tool takes what the window has left below the page's head.
+  [media.oneScreen]: {
+    '&:has(> [data-one-screen])': {
+      display: 'flex',
+      flexDirection: 'column',
+      height: `calc(100dvh - ${width.header})`,
+      minHeight: '38rem',
+      gap: space[4],
+      paddingBlock: `${space[8]} ${space[4]}`,
+    },
+  },
   [media.print]: { maxWidth: 'none', padding: 0 },
 }))

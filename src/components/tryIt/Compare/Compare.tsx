@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 
-import { formatMs } from '../../../lib/format.ts'
+import { formatMs, plural } from '../../../lib/format.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { type StepName, stepLabels } from '../stepLabels.ts'
 
@@ -32,7 +32,9 @@ export function Compare({ before, after }: CompareProps) {
   return (
     <Table>
       <caption>
-        {differing.length === 0 ? 'The layouts are the same.' : 'Steps, and the layouts that differ'}
+        {differing.length === 0
+          ? 'The layouts are the same.'
+          : `${plural(differing.length, 'layout')} differ${differing.length === 1 ? 's' : ''}.`}
       </caption>
       <thead>
         <tr>
@@ -59,7 +61,7 @@ export function Compare({ before, after }: CompareProps) {
             <th scope="row">Layout {place + 1}</th>
             <td>{before ?? '–'}</td>
             <td>{after ?? '–'}</td>
-            <td>differs</td>
+            <td>Different</td>
           </tr>
         ))}
       </tbody>
@@ -68,7 +70,7 @@ export function Compare({ before, after }: CompareProps) {
 }
 
 const msOf = ({ steps }: Compared, name: StepName) => steps.find((step) => step.name === name)?.ms ?? null
-const signed = (ms: number) => `${ms < 0 ? '−' : '+'}${formatMs(Math.abs(ms))}`
+const signed = (ms: number) => (ms === 0 ? 'Same' : `${ms < 0 ? '−' : '+'}${formatMs(Math.abs(ms))}`)
 
 const Table = styled.table(({ theme: { color, space, font, media } }) => ({
   width: '100%',

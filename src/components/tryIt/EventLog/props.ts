@@ -29,14 +29,12 @@ export type EventLogProps = {
   onCopyCall: (event: LogEvent) => void
 }
 
-export type LogFilter = LogEvent['kind'] | 'all'
-
-export const filters: readonly { value: LogFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'call', label: 'Calls' },
-  { value: 'frame', label: 'Messages' },
-  { value: 'layout', label: 'Layouts' },
-  { value: 'step', label: 'Steps' },
-  { value: 'note', label: 'Notes' },
-  { value: 'state', label: 'States' },
+/** The kinds of rows, as a person chooses from them. */
+export const kinds: readonly { kind: LogEvent['kind']; label: string }[] = [
+  { kind: 'call', label: 'Calls' },
+  { kind: 'frame', label: 'Messages' },
+  { kind: 'layout', label: 'Layouts' },
+  { kind: 'step', label: 'Steps' },
+  { kind: 'note', label: 'Notes' },
+  { kind: 'state', label: 'States' },
 ]

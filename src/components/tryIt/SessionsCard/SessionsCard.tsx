@@ -30,10 +30,10 @@ const shown = 3
 /** An app's last sessions of Try It: when, how each ended, and how soon something was seen in the lens. */
 export function SessionsCard({ sessions, error, now, allHref, hrefOf, onRetry }: SessionsCardProps) {
   return (
-    <Card title="Last Sessions" actions={<LinkButton href={allHref}>All Sessions</LinkButton>}>
+    <Card title="Latest Sessions" actions={<LinkButton href={allHref}>All Sessions</LinkButton>}>
       {sessions === null && error !== null && <LoadFailed error={error} onRetry={onRetry} />}
       {sessions === null && error === null && <Skeleton width="min(24rem, 80%)" />}
-      {sessions?.length === 0 && <Quiet>No session yet. Start one to see what your app does.</Quiet>}
+      {sessions?.length === 0 && <Quiet>Your Try It sessions will appear here.</Quiet>}
       {sessions !== null && sessions.length > 0 && (
         <List>
           {sessions.slice(0, shown).map((session) => (

@@ -1,0 +1,143 @@
+import styled from '@emotion/styled'
+import { type ReactNode, useId, useState } from 'react'
+
+import { Separator, shares } from './Separator.tsx'
+
+export type WorkbenchProps = {
+  /** What starts, stops or plays the session, and its state. */
+  bar: ReactNode
+  /** What went wrong. */
+  notices?: ReactNode
+  /** What the glasses show. */
+  lens: ReactNode
+  /** What stays next to the lens in every window. */
+  beside: ReactNode
+  /** What belongs to them: it scrolls by itself where it needs more room. */
+  more?: ReactNode
+  /** The log. */
+  children: ReactNode
+}
+
+/** A session on one screen: the lens with its inputs above, the log below. In a small window they follow each other. */
+export function Workbench({ bar, notices, lens, beside, more, children }: WorkbenchProps) {
+  const [share, setShare] = useState<number>(shares.usual)
+  const logId = useId()
+
+  return (
+    <Frame data-one-screen>
+      <Top>
+        {bar}
+        {notices}
+      </Top>
+      <Panes style={{ gridTemplateRows: `minmax(0, ${100 - share}fr) auto minmax(0, ${share}fr)` }}>
+        <Bench>
+          <Near>
+            <LensArea>{lens}</LensArea>
+            <Beside>{beside}</Beside>
+          </Near>
+          {more && <More>{more}</More>}
+        </Bench>
+        <Separator controls={logId} share={share} onShare={setShare} />
+        <Log id={logId}>{children}</Log>
+      </Panes>
+    </Frame>
+  )
+}
+
+const Frame = styled.div(({ theme: { space, media } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[4],
+  minWidth: 0,
+  [media.oneScreen]: { flex: '1 1 0', minHeight: 0, gap: space[3] },
+}))
+
+const Top = styled.div(({ theme: { space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+}))
+
+const Panes = styled.div(({ theme: { space, media } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[5],
+  [media.oneScreen]: { display: 'grid', flex: '1 1 0', minHeight: '22rem', gap: space[1] },
+}))
+
+const Bench = styled.div(({ theme: { space, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(20rem, 2fr)',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateAreas: '"lens beside" "lens more"',
+  gap: `${space[3]} ${space[5]}`,
+  minHeight: 0,
+  [media.narrow]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto',
+    gridTemplateAreas: '"near" "more"',
+  },
+}))
+
+/** On a phone, what is said and what is seen stay at the top together. */
+const Near = styled.div(({ theme: { color, space, media } }) => ({
+  display: 'contents',
+  [media.narrow]: {
+    gridArea: 'near',
+    position: 'sticky',
+    zIndex: 1,
+    top: 'var(--sticky-top, 0px)',
+    display: 'grid',
+    gap: space[2],
+    paddingBlock: space[2],
+    background: color.canvas,
+  },
+  [media.low]: { position: 'static' },
+}))
+
+const LensArea = styled.div(({ theme: { space, media } }) => ({
+  gridArea: 'lens',
+  minWidth: 0,
+  '--lens-height': '45dvh',
+  position: 'sticky',
+  top: `calc(var(--sticky-top, 0px) + ${space[3]})`,
+  alignSelf: 'start',
+  [media.narrow]: { gridArea: 'auto', position: 'static', '--lens-height': '24dvh' },
+  [media.low]: { position: 'static' },
+  [media.oneScreen]: {
+    position: 'static',
+    alignSelf: 'stretch',
+    containerType: 'size',
+    // A line of words is below it.
+    '--lens-height': 'calc(100cqh - 1.75rem)',
+  },
+}))
+
+const Beside = styled.div(({ theme: { media } }) => ({
+  gridArea: 'beside',
+  minWidth: 0,
+  [media.narrow]: { gridArea: 'auto' },
+}))
+
+const More = styled.div(({ theme: { media } }) => ({
+  gridArea: 'more',
+  minWidth: 0,
+  [media.oneScreen]: { overflowY: 'auto', overscrollBehavior: 'contain' },
+}))
+
+const Log = styled.div(({ theme: { media } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  // Of tabs the panel takes what is left.
+  '& > div:has(> [role=tablist]), & [role=tablist] + div, & [role=tabpanel]': {
+    flex: '1 1 auto',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+  },
+  '& [role=tabpanel]': { paddingTop: 12 },
+  '& [role=tablist]': { flexShrink: 0 },
+  [media.oneScreen]: { '& [role=tabpanel]': { overflowY: 'auto', '--sticky-top': '0px' } },
+}))
