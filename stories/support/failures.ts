@@ -45,10 +45,10 @@ const notSent = {
   serverText: true,
 } as const
 const noMessages = { alert: 'Failed to load the messages. Please try again.', keeps: tryAgain } as const
-const noSession = { alert: 'Failed to load the session. Please try again.', keeps: tryAgain } as const
+const noSession = { alert: 'Couldn’t load the session. Try again.', keeps: tryAgain } as const
 const notStarted = {
   button: 'Start',
-  alert: 'The session could not be started. Please try again.',
+  alert: 'Couldn’t start the session. Try again.',
   serverText: true,
   lostText: 'Running.',
   keeps: { button: 'Start' },
@@ -271,7 +271,7 @@ const ofContract = {
   startSession: { ...notStarted, by: 'developer' },
   listSessions: {
     by: 'developer',
-    alert: 'Failed to load the sessions. Please try again.',
+    alert: 'Couldn’t load sessions. Try again.',
     keeps: tryAgain,
   },
   getSession: { ...noSession, by: 'developer' },
@@ -279,12 +279,12 @@ const ofContract = {
   sendInput: {
     by: 'developer',
     button: 'Say',
-    alert: 'That did not reach the app. Please try again.',
+    alert: 'Couldn’t send the input. Try again.',
   },
   stopSession: {
     by: 'developer',
     button: 'Stop',
-    alert: 'The session could not be stopped. Please try again.',
+    alert: 'Couldn’t stop the session. Try again.',
     lostText: 'Ended.',
     keeps: { button: 'Stop' },
   },

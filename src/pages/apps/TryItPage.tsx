@@ -58,7 +58,7 @@ function TryIt({ packageName, app }: { packageName: string; app: App | undefined
         isFinding={sessions.isPending}
         mendOf={developerMend(packageName, () => app && actions.onRotateKey(app))}
         sessions={{
-          count: kept?.length ?? 0,
+          count: kept?.length,
           list: (
             <SessionList
               sessions={kept ?? []}

@@ -7,6 +7,7 @@ import { RecordingView } from '../../components/tryIt/RecordingView/RecordingVie
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { formatLocalTime } from '../../lib/format.ts'
 import { drawingOf } from '../../machines/tryIt/glassesView.ts'
+import type { Step } from '../../machines/tryIt/ladder.ts'
 import { replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { type MendOf, noMend } from './mend.tsx'
@@ -36,7 +37,7 @@ export function Recording({ kept, other = null, mendOf = noMend }: RecordingProp
       display={textAreaOf[session.model]}
       layout={layout}
       headUp={headUp}
-      steps={toSteps(ladder)}
+      steps={toSteps(ladder.map(asReached))}
       diagnosis={diagnosis && { ...diagnosis, action: mendOf(diagnosis.code) }}
       events={shownEvents}
       replay={{
@@ -57,6 +58,9 @@ export function Recording({ kept, other = null, mendOf = noMend }: RecordingProp
     />
   )
 }
+
+/** Of a recording nothing is waited for. */
+const asReached = (step: Step): Step => (step.state === 'busy' ? { ...step, state: 'open' } : step)
 
 const comparedOf = ({ session, events }: Kept) => ({
   label: formatLocalTime(session.startedAt),

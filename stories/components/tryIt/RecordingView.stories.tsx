@@ -7,19 +7,24 @@ import {
   RecordingView,
   type RecordingViewProps,
 } from '../../../src/components/tryIt/RecordingView/RecordingView.tsx'
-import { stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
+import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { onOneScreen } from '../../support/onOneScreen.tsx'
 import { failedEvent, recordedEvents, recordedSession } from '../../support/recording.ts'
 
 const compared = { label: 'Nov 20, 9:30', steps: recordedSession.steps, layouts: ['Ready.'] }
 
+const recordedSteps = (Object.keys(stepLabels) as StepName[]).map((name) => {
+  const ms = recordedSession.steps.find((step) => step.name === name)?.ms ?? null
+  return { name, label: stepLabels[name], state: ms === null ? ('skipped' as const) : ('done' as const), ms }
+})
+
 const args: RecordingViewProps = {
   session: { ...recordedSession, state: 'ended' },
   display: { width: 576, height: 200, columns: 44, lines: 5 },
   layout: { layoutType: 'text_wall', text: 'Ready. Say something.' },
   headUp: false,
-  steps: recordedSession.steps.map(({ name, ms }) => ({ name, label: stepLabels[name], state: 'done', ms })),
+  steps: recordedSteps,
   diagnosis: null,
   events: recordedEvents,
   replay: {
@@ -75,4 +80,9 @@ export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
 
 export const Compared = meta.story({
   args: { compared: { before: compared, after: { ...compared, layouts: ['Ready. Say something.'] } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1 layout differs.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('tab', { name: 'Log' }))
+    await expect(canvas.getByText('15 rows')).toBeVisible()
+  },
 })

@@ -3,7 +3,14 @@ import { expect, fireEvent, fn, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { ReplayBar } from '../../../src/components/tryIt/ReplayBar/ReplayBar.tsx'
+import type { ReplayPoint } from '../../../src/components/tryIt/ReplayBar/Timeline.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
+
+const points: ReplayPoint[] = [
+  { at: 67, kind: 'layout', label: 'Layout: text_wall' },
+  { at: 4_108, kind: 'layout', label: 'Layout: reference_card' },
+  { at: 9_200, kind: 'error', label: 'The app drew nothing.' },
+]
 
 const meta = preview.meta({
   title: 'Product/Try it/Replay bar',
@@ -11,11 +18,7 @@ const meta = preview.meta({
   args: {
     clock: 4_108,
     duration: 9_200,
-    points: [
-      { at: 67, kind: 'layout', label: 'Layout: text_wall' },
-      { at: 4_108, kind: 'layout', label: 'Layout: reference_card' },
-      { at: 9_200, kind: 'error', label: 'The app drew nothing.' },
-    ],
+    points,
     playing: false,
     speed: 1,
     onPlay: fn(),

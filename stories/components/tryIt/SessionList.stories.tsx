@@ -36,6 +36,7 @@ const meta = preview.meta({
 export const Three = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('1 hour ago')).toBeVisible()
+    await expect(canvas.getAllByRole('cell', { name: 'First layout' })).toHaveLength(2)
     const [open] = canvas.getAllByRole('button', { name: /^Open/ })
     if (open) await userEvent.click(open)
     await expect(args.onOpen).toHaveBeenCalledWith(sessions[0])

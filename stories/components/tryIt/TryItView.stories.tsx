@@ -167,9 +167,8 @@ export const WithSessions = meta.story({
 export const OnAPhone = meta.story({
   args: running,
   globals: phone,
-  play: async (context) => {
-    const { canvas } = context
-    await expectNoSideScroll(context)
+  play: async ({ canvas }) => {
+    await expectNoSideScroll()
     canvas.getByRole('button', { name: 'Download JSON' }).scrollIntoView({ block: 'end' })
     const [lens, field] = [canvas.getByRole('img'), canvas.getByRole('textbox', { name: 'Say something' })]
     await expect(field.getBoundingClientRect().top - lens.getBoundingClientRect().bottom).toBeLessThan(100)

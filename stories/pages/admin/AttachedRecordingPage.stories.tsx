@@ -31,6 +31,5 @@ export const Unknown = meta.story({
 export const Loading = meta.story({ args: { answers: () => [hang(calls.getReviewRecording)] } })
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.getReviewRecording, 500)] },
-  play: async () =>
-    expect(await screen.findByText('Failed to load the session. Please try again.')).toBeVisible(),
+  play: async () => expect(await screen.findByText('Couldn’t load the session. Try again.')).toBeVisible(),
 })

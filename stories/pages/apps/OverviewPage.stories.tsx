@@ -59,14 +59,14 @@ export const Untried = meta.story({
   play: async () => {
     const next = await step('Start your server and try the app.')
     await userEvent.click(next.getByRole('link', { name: 'Try the App' }))
-    await expect(await screen.findByRole('heading', { level: 1, name: 'Try It' })).toBeVisible()
+    await expect(await screen.findByRole('link', { name: 'Try It', current: 'page' })).toBeVisible()
   },
 })
 
 export const Ready = meta.story({
   args: { state: { sessions: [worked] } },
   play: async () => {
-    const sessions = await section('Last Sessions')
+    const sessions = await section('Latest Sessions')
     await expect(await sessions.findByText('First layout: 67 ms')).toBeVisible()
     await expect(sessions.getByRole('link', { name: '2 hours ago' })).toHaveAttribute(
       'href',
@@ -123,7 +123,7 @@ export const Asked = meta.story({
   play: async () => {
     const next = await step('The reviewer has a question.')
     await userEvent.click(next.getByRole('link', { name: 'Answer' }))
-    await expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+    await expect(await screen.findByRole('link', { name: 'Review', current: 'page' })).toBeVisible()
   },
 })
 
@@ -221,8 +221,8 @@ export const PartsFailed = meta.story({
     const keys = await section('API Keys')
     await expect(await keys.findByText('Failed to load API keys. Please try again.')).toBeVisible()
     await step('Your app is ready to be published.')
-    const sessions = await section('Last Sessions')
-    await expect(sessions.getByText('Failed to load the sessions. Please try again.')).toBeVisible()
+    const sessions = await section('Latest Sessions')
+    await expect(sessions.getByText('Couldn’t load sessions. Try again.')).toBeVisible()
     await expect(await screen.findByRole('textbox', { name: 'Installation Link' })).toHaveValue(
       `${location.origin}/install/com.example.captions`,
     )

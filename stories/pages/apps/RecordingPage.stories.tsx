@@ -1,10 +1,11 @@
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { calls } from '../../../src/api/contract.ts'
+import { calls, type Diagnosis, diagnose } from '../../../src/api/contract.ts'
 import { fail, hang } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
+import { press } from '../../support/steps.ts'
 
 const ended = { ...recordedSession, state: 'ended' as const, connected: false }
 const earlier = { ...ended, id: 'earlier', startedAt: '2026-11-18T09:30:00.000Z' }
@@ -41,6 +42,31 @@ export const Played = meta.story({
 export const Compared = meta.story({
   args: { at: `${at}?with=earlier` },
   play: async () => expect(await screen.findByText('The layouts are the same.')).toBeVisible(),
+})
+
+const failedWith = (diagnosis: Diagnosis) => ({
+  ...ended,
+  state: 'failed' as const,
+  diagnosis,
+})
+
+/** What the portal can mend has its button: it leads to the field. */
+export const WrongServerUrl = meta.story({
+  args: {
+    state: { sessions: [failedWith(diagnose({ code: 'dns_not_found', host: 'captions.exmaple.com' }))] },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit Server URL' }))
+    await waitFor(() => expect(screen.getByLabelText('Server URL')).toHaveFocus())
+  },
+})
+
+export const WrongKey = meta.story({
+  args: { state: { sessions: [failedWith(diagnose({ code: 'key_unknown' }))] } },
+  play: async () => {
+    await press('Rotate Key')
+    await expect(await screen.findByRole('dialog', { name: /Rotate/ })).toBeVisible()
+  },
 })
 
 export const Unknown = meta.story({ args: { state: { sessions: [] } } })

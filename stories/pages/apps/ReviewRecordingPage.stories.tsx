@@ -20,8 +20,9 @@ const meta = preview.meta({
 export const Recording = meta.story({
   play: async () => {
     await expect(await screen.findByRole('img', { name: /shows: You said\s+good morning/ })).toBeVisible()
-    await expect(screen.getByRole('heading', { level: 1, name: 'What the reviewer saw' })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the start' }))
+    await expect(screen.getByText('Reviewer’s test session')).toHaveAttribute('aria-current', 'page')
+    await expect(screen.getByRole('heading', { level: 1, name: 'Star Map' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Start' }))
     await expect(screen.getByRole('img', { name: 'Even Realities G1: nothing is shown' })).toBeVisible()
   },
 })
@@ -40,8 +41,7 @@ export const Unknown = meta.story({
 export const Loading = meta.story({ args: { answers: () => [hang(calls.getRecording)] } })
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.getRecording, 500)] },
-  play: async () =>
-    expect(await screen.findByText('Failed to load the session. Please try again.')).toBeVisible(),
+  play: async () => expect(await screen.findByText('Couldn’t load the session. Try again.')).toBeVisible(),
 })
 
 export const OnAPhone = meta.story({

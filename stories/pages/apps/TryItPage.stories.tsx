@@ -56,11 +56,14 @@ export const Empty = meta.story({
     await expect(await screen.findByText(/^Your sessions will appear here/)).toBeVisible()
   },
 })
-export const Loading = meta.story({ args: { answers: () => [hang(calls.listSessions)] } })
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.listSessions)] },
+  play: () => press('Sessions', 'tab'),
+})
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.listSessions, 500)] },
   play: async () => {
-    await press('Sessions 0', 'tab')
+    await press('Sessions', 'tab')
     await expect(await screen.findByText('Couldn’t load sessions. Try again.')).toBeVisible()
   },
 })

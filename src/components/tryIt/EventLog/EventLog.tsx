@@ -2,7 +2,7 @@ import styled from '@emotion/styled'
 import { Download } from 'lucide-react'
 import { memo, useEffect, useMemo, useState } from 'react'
 
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, plural } from '../../../lib/format.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { useSearch } from '../../data/useSearch.ts'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
@@ -37,8 +37,8 @@ export function EventLog({ events, startedAt, live = false, copy, onDownload, on
         {/* Rows that come by themselves are not announced, only what a search finds. */}
         <Count role="status" aria-live={isSearched ? 'polite' : 'off'}>
           {found.length === events.length
-            ? `${formatCount(events.length)} rows`
-            : `${formatCount(found.length)} of ${formatCount(events.length)} rows`}
+            ? plural(events.length, 'row')
+            : `${formatCount(found.length)} of ${plural(events.length, 'row')}`}
         </Count>
         <Button icon={Download} size="small" onClick={onDownload} disabled={events.length === 0}>
           Download JSON

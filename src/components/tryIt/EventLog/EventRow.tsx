@@ -103,6 +103,10 @@ const Line = styled.tr(({ theme: { color, font, media } }) => ({
   '&[data-kind=layout]': { '--mark': color.successMark },
   '&[data-kind=error]': { '--mark': color.dangerMark, background: color.dangerSoft },
   [media.hover]: { '&:hover': { background: color.hover } },
+  [media.forcedColors]: {
+    '&[data-kind=layout]': { borderInlineStart: '3px dotted CanvasText' },
+    '&[data-kind=error]': { borderInlineStart: '3px solid CanvasText' },
+  },
 }))
 
 const Figure = styled.td({

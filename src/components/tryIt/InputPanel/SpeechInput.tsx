@@ -84,13 +84,18 @@ export function SpeechInput({ disabled, unsent, dictation, onInput }: SpeechInpu
 }
 
 const labelHeight = '1.65rem'
+const tight = '@media (max-width: 22rem)'
 
 const Form = styled.form(({ theme: { space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 7.25rem auto',
   alignItems: 'start',
   gap: space[2],
+  [tight]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& > :first-of-type': { gridColumn: '1 / -1' },
+  },
 }))
 
-const Language = styled(Select)({ marginTop: labelHeight })
-const Say = styled(Button)({ marginTop: labelHeight })
+const Language = styled(Select)({ marginTop: labelHeight, [tight]: { marginTop: 0 } })
+const Say = styled(Button)({ marginTop: labelHeight, [tight]: { marginTop: 0 } })

@@ -104,9 +104,12 @@ const Slider = styled.input(({ theme: { color, radius } }) => {
     background: 'none',
     cursor: 'pointer',
     '&::-webkit-slider-runnable-track': track,
-    '&::-moz-range-track': track,
     '&::-webkit-slider-thumb': { ...handle, marginTop: -5, appearance: 'none' },
-    '&::-moz-range-thumb': handle,
+    // Elsewhere a rule of that name is an error.
+    '@supports selector(::-moz-range-thumb)': {
+      '&::-moz-range-track': track,
+      '&::-moz-range-thumb': handle,
+    },
     '@media (forced-colors: active)': {
       '&::-webkit-slider-runnable-track': { background: 'CanvasText', forcedColorAdjust: 'none' },
       '&::-webkit-slider-thumb': { background: 'Highlight', forcedColorAdjust: 'none' },

@@ -9,7 +9,7 @@ import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { firstLayout } from '../firstLayout.ts'
 import { type SessionState, sessionBadge } from '../sessionBadge.tsx'
-import { stepLabels } from '../stepLabels.ts'
+import { type StepName, stepLabels } from '../stepLabels.ts'
 
 export type SessionRow = {
   id: string
@@ -17,7 +17,7 @@ export type SessionRow = {
   startedAt: string
   startedBy: string
   model: string
-  steps: readonly { name: keyof typeof stepLabels; ms: number }[]
+  steps: readonly { name: StepName; ms: number }[]
 }
 
 export type SessionListProps<Session extends SessionRow> = {
@@ -68,6 +68,7 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
         rowKey={({ id }) => id}
         rowActions={(session) => {
           const isFirst = session.id === comparedId
+          const compare = isFirst ? 'First' : compared ? 'Compare with This' : 'Compare'
           const name = `the session of ${formatLocalTime(session.startedAt)}`
           return (
             <Actions>
@@ -79,9 +80,9 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
                 {...(isFirst && { icon: Check })}
                 onClick={() => onCompare(session)}
                 aria-pressed={isFirst}
-                aria-label={compared && !isFirst ? `Compare with ${name}` : `Compare ${name}`}
+                aria-label={`${compare}: ${name}`}
               >
-                {compared && !isFirst ? 'Compare with This' : isFirst ? 'First' : 'Compare'}
+                {compare}
               </Button>
             </Actions>
           )
@@ -95,6 +96,8 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
     </>
   )
 }
+
+const stepNames = Object.keys(stepLabels) as StepName[]
 
 const columnsAt = (now: number): Column<SessionRow>[] => [
   {
@@ -112,8 +115,8 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
     id: 'reached',
     header: 'Reached',
     cell: ({ steps }) => {
-      const last = steps.at(-1)
-      return last ? stepLabels[last.name] : '–'
+      const last = stepNames.findLast((name) => steps.some((step) => step.name === name))
+      return last ? stepLabels[last] : '–'
     },
   },
   {

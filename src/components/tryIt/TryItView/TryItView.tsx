@@ -55,8 +55,8 @@ export type TryItViewProps = SessionStatus & {
   canInput: boolean
   /** What could not be done. */
   error: string | null
-  /** The app's sessions, where they are listed beside the log. */
-  sessions?: { count: number; list: ReactNode } | null
+  /** The app's sessions, where they are listed beside the log; the count once it is known. */
+  sessions?: { count?: number | undefined; list: ReactNode } | null
   /** Other glasses were chosen. */
   onModel: (model: string) => void
   /** Start was pressed. */
@@ -156,7 +156,12 @@ export function TryItView(props: TryItViewProps) {
           label="Log and sessions"
           tabs={[
             { id: 'log', label: 'Log', panel: log },
-            { id: 'sessions', label: 'Sessions', count: sessions.count, panel: sessions.list },
+            {
+              id: 'sessions',
+              label: 'Sessions',
+              panel: sessions.list,
+              ...(sessions.count !== undefined && { count: sessions.count }),
+            },
           ]}
           selected={panel}
           onSelect={setPanel}
