@@ -22,13 +22,13 @@ export async function atRest(element: Element): Promise<void> {
 }
 
 /** Presses a button once it acts. */
-export async function press(name: string, role: 'button' | 'tab' = 'button'): Promise<void> {
+export async function press(name: string): Promise<void> {
   await waitFor(() => {
-    const button = screen.getByRole(role, { name })
+    const button = screen.getByRole('button', { name })
     expect(button).toBeEnabled()
     expect(button).not.toHaveAttribute('aria-disabled')
   })
-  await userEvent.click(screen.getByRole(role, { name }))
+  await userEvent.click(screen.getByRole('button', { name }))
 }
 
 /** Replaces what a field holds, all at once, as a paste does. */

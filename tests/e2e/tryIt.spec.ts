@@ -37,7 +37,7 @@ test('the demo data’s app is tried, and its session opened again', async ({ pa
   await test.step('stop it, and open its recording', async () => {
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(status(page, 'Ended.')).toBeVisible()
-    await page.getByRole('tab', { name: 'Sessions' }).click()
+    await page.getByRole('button', { name: /^Sessions/ }).click()
     const newest = page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1)
     await expect(newest).toContainText('Ended')
     await newest.getByRole('button', { name: /^Open/ }).click()
@@ -74,7 +74,7 @@ test('an app whose server is down says so', async ({ page }) => {
   const diagnosis = page.getByRole('alert').filter({ hasText: text })
   await expect(diagnosis).toContainText(fix)
   await expect(status(page, 'Failed.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Sessions' }).click()
+  await page.getByRole('button', { name: /^Sessions/ }).click()
   await expect(page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1)).toContainText('Failed')
   await expect(diagnosis.getByRole('link', { name: 'Edit Server URL' })).toBeVisible()
   await diagnosis.getByRole('link', { name: 'Open Guide' }).click()

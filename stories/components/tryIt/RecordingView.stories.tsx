@@ -82,7 +82,7 @@ export const Compared = meta.story({
   args: { compared: { before: compared, after: { ...compared, layouts: ['Ready. Say something.'] } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1 layout differs.')).toBeVisible()
-    await userEvent.click(canvas.getByRole('tab', { name: 'Log' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Log' }))
     await expect(canvas.getByText('15 rows')).toBeVisible()
   },
 })

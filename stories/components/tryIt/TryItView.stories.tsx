@@ -157,7 +157,7 @@ export const Resized = meta.story({
 export const WithSessions = meta.story({
   args: { ...running, sessions: { count: 3, list: <p>Sessions of the app</p> } },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: 'Sessions 3' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sessions 3' }))
     await expect(canvas.getByText('Sessions of the app')).toBeVisible()
     await expect(canvas.queryByRole('searchbox')).toBeNull()
   },

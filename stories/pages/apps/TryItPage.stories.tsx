@@ -27,7 +27,7 @@ export const NotStarted = meta.story({
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Start' })).toBeEnabled()
     await expect(screen.getByRole('button', { name: 'Say' })).toBeDisabled()
-    await press('Sessions 2', 'tab')
+    await press('Sessions 2')
     await expect(await screen.findByText('Failed')).toBeVisible()
   },
 })
@@ -52,18 +52,18 @@ export const GoesOn = meta.story({
 
 export const Empty = meta.story({
   play: async () => {
-    await press('Sessions 0', 'tab')
+    await press('Sessions 0')
     await expect(await screen.findByText(/^Your sessions will appear here/)).toBeVisible()
   },
 })
 export const Loading = meta.story({
   args: { answers: () => [hang(calls.listSessions)] },
-  play: () => press('Sessions', 'tab'),
+  play: () => press('Sessions'),
 })
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.listSessions, 500)] },
   play: async () => {
-    await press('Sessions', 'tab')
+    await press('Sessions')
     await expect(await screen.findByText('Couldn’t load sessions. Try again.')).toBeVisible()
   },
 })

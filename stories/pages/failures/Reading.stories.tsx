@@ -137,7 +137,7 @@ export const GetMailSettings = meta.story({
 export const ListSessions = meta.story({
   args: { at: '/tpas/com.example.captions/try' },
   play: reading('listSessions', {
-    begin: () => press('Sessions', 'tab'),
+    begin: () => press('Sessions'),
     loading: () => busyTable('Sessions'),
     loaded: () => screen.findByText(/^Your sessions will appear here/),
   }),

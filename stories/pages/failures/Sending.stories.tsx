@@ -275,7 +275,7 @@ const status = (text: string) => screen.findByText(text)
 export const StartSession = meta.story({
   args: tryIt,
   play: sending('startSession', {
-    begin: () => screen.findByRole('tab', { name: 'Sessions 0' }),
+    begin: () => screen.findByRole('button', { name: 'Sessions 0' }),
     done: () => status('Running.'),
   }),
 })
@@ -284,7 +284,7 @@ export const StartSession = meta.story({
 export const StartAnswerLost = meta.story({
   args: tryIt,
   play: async ({ msw }) => {
-    await screen.findByRole('tab', { name: 'Sessions 0' })
+    await screen.findByRole('button', { name: 'Sessions 0' })
     msw.use(drop(calls.startSession), ...cloud(running.state))
     await press('Start')
     await status('Running.')

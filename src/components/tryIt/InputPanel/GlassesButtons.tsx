@@ -37,7 +37,6 @@ export function GlassesButtons({ disabled, headUp, onInput }: GlassesButtonsProp
         <Button
           size="small"
           disabled={disabled}
-          aria-pressed={headUp}
           onClick={() => onInput({ type: 'head', position: headUp ? 'down' : 'up' })}
         >
           {headUp ? 'Head Down' : 'Head Up'}

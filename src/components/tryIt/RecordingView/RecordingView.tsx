@@ -5,7 +5,6 @@ import { formatClock, formatLocalTime } from '../../../lib/format.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
-import { Tabs } from '../../ui/Tabs/Tabs.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
 import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
@@ -48,7 +47,6 @@ export type RecordingViewProps = {
 export function RecordingView(props: RecordingViewProps) {
   const { session, display, layout, headUp, steps, diagnosis, events, replay, compared } = props
   const [scene, setScene] = useState<Scene>('street')
-  const [panel, setPanel] = useState('compare')
   const log = (
     <EventLog
       events={events}
@@ -92,21 +90,11 @@ export function RecordingView(props: RecordingViewProps) {
           <SceneSelect scene={scene} onScene={setScene} />
         </Bar>
       }
-    >
-      {compared ? (
-        <Tabs
-          label="Comparison and log"
-          tabs={[
-            { id: 'compare', label: 'Comparison', panel: <Compare {...compared} /> },
-            { id: 'log', label: 'Log', panel: log },
-          ]}
-          selected={panel}
-          onSelect={setPanel}
-        />
-      ) : (
-        log
-      )}
-    </Workbench>
+      panels={[
+        ...(compared ? [{ label: 'Comparison', panel: <Compare {...compared} /> }] : []),
+        { label: 'Log', panel: log },
+      ]}
+    />
   )
 }
 

@@ -7,7 +7,6 @@ import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnos
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { Tabs } from '../../ui/Tabs/Tabs.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
 import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
 import { GlassesPane } from '../GlassesPane/GlassesPane.tsx'
@@ -78,7 +77,6 @@ export function TryItView(props: TryItViewProps) {
   const { models, model, display, layout, steps, session, events, inputs, error, sessions = null } = props
   const { canStart, canStop, canInput, isStarting, isStopping, isFinding = false, isSettled = true } = props
   const [scene, setScene] = useState<Scene>('street')
-  const [panel, setPanel] = useState('log')
   const given = { disabled: !canInput, onInput: props.onInput }
   const log = (
     <EventLog
@@ -150,26 +148,11 @@ export function TryItView(props: TryItViewProps) {
         </>
       }
       more={<InputPanel {...inputs} {...given} />}
-    >
-      {sessions ? (
-        <Tabs
-          label="Log and sessions"
-          tabs={[
-            { id: 'log', label: 'Log', panel: log },
-            {
-              id: 'sessions',
-              label: 'Sessions',
-              panel: sessions.list,
-              ...(sessions.count !== undefined && { count: sessions.count }),
-            },
-          ]}
-          selected={panel}
-          onSelect={setPanel}
-        />
-      ) : (
-        log
-      )}
-    </Workbench>
+      panels={[
+        { label: 'Log', panel: log },
+        ...(sessions ? [{ label: 'Sessions', count: sessions.count, panel: sessions.list }] : []),
+      ]}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useId, useState } from 'react'
 
+import { type Panel, Panels } from './Panels.tsx'
 import { Separator, shares } from './Separator.tsx'
 
 export type WorkbenchProps = {
@@ -14,12 +15,12 @@ export type WorkbenchProps = {
   beside: ReactNode
   /** What belongs to them: it scrolls by itself where it needs more room. */
   more?: ReactNode
-  /** The log. */
-  children: ReactNode
+  /** The log, and what shares its place. */
+  panels: readonly Panel[]
 }
 
 /** A session on one screen: the lens with its inputs above, the log below. In a small window they follow each other. */
-export function Workbench({ bar, notices, lens, beside, more, children }: WorkbenchProps) {
+export function Workbench({ bar, notices, lens, beside, more, panels }: WorkbenchProps) {
   const [share, setShare] = useState<number>(shares.usual)
   const logId = useId()
 
@@ -38,7 +39,9 @@ export function Workbench({ bar, notices, lens, beside, more, children }: Workbe
           {more && <More>{more}</More>}
         </Bench>
         <Separator controls={logId} share={share} onShare={setShare} />
-        <Log id={logId}>{children}</Log>
+        <Log id={logId}>
+          <Panels label="Panels" panels={panels} />
+        </Log>
       </Panes>
     </Frame>
   )
@@ -125,19 +128,4 @@ const More = styled.div(({ theme: { media } }) => ({
   [media.oneScreen]: { overflowY: 'auto', overscrollBehavior: 'contain' },
 }))
 
-const Log = styled.div(({ theme: { media } }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  minHeight: 0,
-  // Of tabs the panel takes what is left.
-  '& > div:has(> [role=tablist]), & [role=tablist] + div, & [role=tabpanel]': {
-    flex: '1 1 auto',
-    display: 'flex',
-    flexDirection: 'column',
-    minHeight: 0,
-  },
-  '& [role=tabpanel]': { paddingTop: 12 },
-  '& [role=tablist]': { flexShrink: 0 },
-  [media.oneScreen]: { '& [role=tabpanel]': { overflowY: 'auto', '--sticky-top': '0px' } },
-}))
+const Log = styled.div({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 })
