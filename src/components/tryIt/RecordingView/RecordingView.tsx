@@ -91,12 +91,21 @@ export function RecordingView(props: RecordingViewProps) {
         </Bar>
       }
       panels={[
-        ...(compared ? [{ label: 'Comparison', panel: <Compare {...compared} /> }] : []),
+        ...(compared ? [{ label: 'Comparison', panel: comparison(compared) }] : []),
         { label: 'Log', panel: log },
       ]}
     />
   )
 }
+
+/** It scrolls by keyboard, too: nothing in it takes the focus. */
+const comparison = (compared: CompareProps) => (
+  <Scroll role="region" aria-label="Comparison" tabIndex={0}>
+    <Compare {...compared} />
+  </Scroll>
+)
+
+const Scroll = styled.div({ flex: '1 1 auto', minHeight: 0, overflowY: 'auto' })
 
 const Facts = styled.dl(({ theme: { color, space } }) => ({
   display: 'grid',
