@@ -47,13 +47,23 @@ test('the demo data’s app is tried, and its session opened again', async ({ pa
   })
 })
 
-test('the workbench fits a laptop’s screen', async ({ page }) => {
+test('the workbench fits a laptop’s screen, and its log is resized', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await resume(page, developer)
   await page.goto('/tpas/com.northlight.kitchen-timer/try')
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Download JSON' })).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800)
+
+  // The log is as high as its edge is dragged.
+  const edge = page.getByRole('separator', { name: 'Log height' })
+  const { x, y, width } = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.move(x + width / 2, y + 6)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y - 94)
+  await page.mouse.up()
+  await expect.poll(async () => Math.abs(((await edge.boundingBox())?.y ?? 0) - (y - 100))).toBeLessThan(10)
+  await expect(page.getByRole('button', { name: 'Download JSON' })).toBeInViewport({ ratio: 1 })
 })
 
 test('an app whose server is down says so', async ({ page }) => {

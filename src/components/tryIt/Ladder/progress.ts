@@ -23,7 +23,7 @@ export function progressOf(steps: readonly LadderStep[]): Progress {
   const next = busy.find(({ wait }) => wait !== undefined) ?? busy[0]
   if (next) return { state: 'busy', text: `${next.label}…`, wait: next.wait }
   const last = steps.findLast(({ state }) => state === 'done')
-  if (!last) return { state: 'open', text: 'Not started' }
+  if (!last) return { state: 'open', text: 'No session yet' }
   if (steps.some(({ state }) => state === 'open')) return { state: 'open', text: `Reached: ${last.label}` }
   const drawn = last.ms === null ? '' : `, ${last.label.toLowerCase()} after ${formatMs(last.ms)}`
   return { state: 'done', text: `All steps passed${drawn}` }

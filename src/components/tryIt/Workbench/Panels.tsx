@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
 
 import { formatCount } from '../../../lib/format.ts'
+import { Count, tabStyles } from '../../ui/Tabs/parts.ts'
 
 export type Panel = { label: string; count?: number | undefined; panel: ReactNode }
 
@@ -36,41 +37,12 @@ const Choice = styled.div(({ theme: { color, space } }) => ({
   flexShrink: 0,
   display: 'flex',
   gap: space[5],
+  paddingInline: space[1],
   marginBottom: space[3],
   boxShadow: `inset 0 -1px ${color.border}`,
 }))
 
-const Toggle = styled.button(({ theme: { color, space, radius, font, control, media } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  minHeight: control.height,
-  padding: `0 ${space[1]}`,
-  border: 0,
-  borderBottom: '2px solid transparent',
-  fontWeight: font.weight.medium,
-  color: color.textQuiet,
-  background: 'none',
-  cursor: 'pointer',
-  '&:hover': { color: color.text },
-  '&:focus-visible': { outlineOffset: -3, borderRadius: radius.control },
-  '&[aria-pressed=true]': { color: color.text, borderBottomColor: color.accent },
-  // A transparent border would be drawn in the color of the text.
-  [media.forcedColors]: {
-    borderBottomColor: 'Canvas',
-    '&[aria-pressed=true]': { borderBottomColor: 'Highlight' },
-  },
-}))
-
-const Count = styled.span(({ theme: { color, space, radius, font } }) => ({
-  minWidth: 20,
-  padding: `0 ${space[1]}`,
-  borderRadius: radius.pill,
-  fontSize: font.size.caption,
-  fontVariantNumeric: 'tabular-nums',
-  color: color.neutralText,
-  background: color.neutralSoft,
-}))
+const Toggle = styled.button(({ theme }) => tabStyles(theme, '&[aria-pressed=true]'))
 
 const Body = styled.div(({ theme: { media } }) => ({
   flex: '1 1 auto',
