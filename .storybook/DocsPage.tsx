@@ -12,7 +12,6 @@ declare global {
   var PREVIEW_URL: string | undefined
 }
 
-/** Every documentation page, as the toolbar says, with the portal's theme for the blocks on it. */
 export function DocsPage({ children, ...props }: DocsContainerProps & { children?: ReactNode }) {
   const globals = useToolbar(props.context.channel)
   useEffect(() => applyGlobals(globals, 'docs'), [globals])
@@ -40,10 +39,8 @@ function useToolbar(channel: DocsContainerProps['context']['channel']): ToolbarG
   return globals
 }
 
-/**
- * A frame in a docs page shows its story as the toolbar says, which Storybook leaves out. Embedded, it does not play:
- * several plays at once would take the focus from each other.
- */
+/** A frame in a docs page shows its story as the toolbar says, which Storybook leaves out.
+ * Embedded, it does not play: several plays at once would take the focus from each other. */
 function frameUrl(globals: ToolbarGlobals): string {
   const chosen = Object.keys(initialGlobals).flatMap((name) => {
     const value = globals[name as keyof ToolbarGlobals]

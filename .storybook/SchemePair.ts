@@ -4,10 +4,9 @@ import { styled } from 'storybook/theming'
 
 import type { viewports } from './viewports.ts'
 
-/**
- * The canvas; beside it, while the toolbar's scheme is `both`, the same story or docs page in dark, in a window of its
- * own: dialogs, toasts and plays need one each. Both share the browser's storage: they sign in and out together.
- */
+/** The canvas; beside it, while the toolbar's scheme is `both`, the same story or docs page in
+ * dark, in a window of its own: dialogs, toasts and plays need one each. Both share the browser's
+ * storage: they sign in and out together. */
 export function SchemePair({ children }: { children?: ReactNode }) {
   const [{ scheme, viewport }] = useGlobals()
   const { options = {} } = useParameter<{ options?: Partial<typeof viewports> }>('viewport', {})

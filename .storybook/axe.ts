@@ -1,9 +1,7 @@
 import axe from 'axe-core'
 
-/**
- * Axe's contrast rules in the scheme the story was not shown in; everything else axe looks at is the same
- * in both, and the a11y addon has looked at it. Throws with the violations.
- */
+/** Axe's contrast rules in the scheme the story was not shown in; everything else axe looks at is
+ * the same in both, and the a11y addon has looked at it. Throws with the violations. */
 export async function assertContrastInOtherScheme(): Promise<void> {
   const root = document.documentElement
   const shown = root.dataset.scheme

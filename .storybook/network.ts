@@ -12,10 +12,9 @@ const lateRefresh = http.post('*/auth/v1/token', ({ request }) =>
   new URL(request.url).searchParams.get('grant_type') === 'refresh_token' ? HttpResponse.error() : undefined,
 )
 
-/**
- * Starts the mock network, once for all stories of a docs page. What no handler answers is refused and remembered,
- * to fail its story. Logos and late refreshes are initial handlers, which outlast the reset after each story.
- */
+/** Starts the mock network, once for all stories of a docs page. What no handler answers is refused
+ * and remembered, to fail its story. Logos and late refreshes are initial handlers, which outlast
+ * the reset after each story. */
 export const startNetwork = memoizeAsync(async () => {
   const worker = setupWorker(...logos, lateRefresh)
   await worker.start({

@@ -27,13 +27,11 @@ configure({
   getElementError: (message) => new Error(message ?? 'No such element'),
 })
 
-// Before any story's modules load: the auth provider's client looks at once for a session to renew.
 forgetStorage()
 
 /** All rules in one sheet, as in production: an element for each makes axe and the queries by role a quarter slower. */
 const styles = createCache({ key: 'css', speedy: true })
 
-/** Whether stories are run as tests, and not looked at. */
 const testing = '__vitest_browser__' in globalThis
 
 export default definePreview({

@@ -1,10 +1,8 @@
 import MockDate from 'mockdate'
 import { toast } from 'sonner'
 
-/** The moment at which every story takes place. */
 export const now = new Date('2026-03-18T09:30:00.000Z')
 
-/** Stops the calendar, not the timers. Returns what sets it going again. */
 export function stopClock(): () => void {
   MockDate.set(now)
   return () => MockDate.reset()
@@ -13,7 +11,6 @@ export function stopClock(): () => void {
 /** Forgets the toasts of the story before, which the next region would show again. */
 export const forgetToasts = (): void => void toast.dismiss()
 
-/** Forgets what a story before may have kept in this browser. */
 export function forgetStorage(): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (!/storybook|^sb-addon/i.test(key)) storage.removeItem(key)

@@ -11,7 +11,6 @@ const shared = {
   fontCode: fontStacks.mono,
 }
 
-/** Storybook's own look, around the stories and on the docs pages. */
 export const storybookThemes = {
   light: create({ base: 'light', colorSecondary: colorRoles.light.accentText, ...shared }),
   dark: create({ base: 'dark', colorSecondary: colorRoles.dark.accentText, ...shared }),

@@ -1,6 +1,5 @@
 import type { Globals, GlobalTypes } from 'storybook/internal/types'
 
-/** What the toolbar offers, beside the viewports. The first item of each is where it starts. */
 export const globalTypes = {
   scheme: {
     description: 'Colour scheme',
@@ -76,10 +75,9 @@ export const initialGlobals = {
   density: 'compact',
 }
 
-/**
- * Shows the window as the toolbar says; `both` is light here, and dark in the window beside it (manager.ts).
- * The direction of a docs page stays, since its own text is English: only its stories turn.
- */
+/** Shows the window as the toolbar says; `both` is light here, and dark in the window beside it
+ * (manager.ts). The direction of a docs page stays, since its own text is English: only its stories
+ * turn. */
 export function applyGlobals(
   { scheme, motion, contrast, direction, density }: Globals,
   viewMode: string,

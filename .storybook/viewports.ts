@@ -12,13 +12,11 @@ export const viewports = {
   w1280: viewport('1280 px, a laptop', 1280, 800, 'desktop'),
 }
 
-/** The size in pixels of the window that a story's globals ask for, by default that of a laptop. */
 export function windowSize(name = 'w1280'): { width: number; height: number } {
   const { width, height } = viewports[name as keyof typeof viewports].styles
   return { width: Number.parseInt(width, 10), height: Number.parseInt(height, 10) }
 }
 
-/** Globals that show a story in a narrow window: `meta.story({ globals: narrow })`. */
 export const narrow = { viewport: { value: 'w320', isRotated: false } }
 export const phone = { viewport: { value: 'w375', isRotated: false } }
 export const tablet = { viewport: { value: 'w768', isRotated: false } }

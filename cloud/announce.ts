@@ -4,7 +4,6 @@ import type { RunningCloud } from './start.ts'
 
 type Running = Pick<RunningCloud, 'port' | 'demoAccounts'>
 
-/** For the person who starts the cloud: addresses, demo accounts, and last `Portal ready at <url>`. */
 export function announce(config: Config, { port, demoAccounts }: Running): string {
   const url = config.port === 0 ? `http://${config.host}:${port}` : config.siteUrl
   const lines = [

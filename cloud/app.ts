@@ -57,14 +57,12 @@ export type CloudDependencies = {
   prober: Prober
   secret: string
   portalDirectory?: string
-  /** How logos at other hosts are fetched, as the configuration says unless given. */
   outbound?: OutboundRules
   checkAnswers?: boolean
 }
 
 const builtPortal = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** The whole cloud as one Hono app: API, auth provider, mailbox, documents and the built portal. */
 export function createCloud(dependencies: CloudDependencies): Hono<CloudEnv> {
   const { config, db, log, mailer } = dependencies
   const services = servicesOf(dependencies)

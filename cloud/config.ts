@@ -6,7 +6,6 @@ import { isLoopback, loopbackNames } from './http/loopback.ts'
 import type { Config } from './lib/config.ts'
 import { StartError } from './lib/startError.ts'
 
-/** A wrong or missing variable; `message` begins with its name. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
@@ -165,7 +164,6 @@ function origins(env: Env, name: string): string[] {
   return list(env, name).flatMap((item) => origin({ [name]: item }, name) ?? [])
 }
 
-/** `192.0.2.53`, `192.0.2.53:5353`, `2001:db8::53`, `[2001:db8::53]:5353` */
 function nameServers(env: Env, name: string): string[] {
   const found = list(env, name)
   const resolver = new Resolver()
@@ -181,7 +179,6 @@ function nameServers(env: Env, name: string): string[] {
   return found
 }
 
-/** Addresses and CIDR ranges; an IPv6 zone, which means something on one machine only, is refused. */
 function ranges(env: Env, name: string): string[] {
   const found = list(env, name)
   for (const range of found) {

@@ -6,7 +6,6 @@ import type { RunningCloud } from './start.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-// Files are this user's alone.
 process.umask(0o077)
 
 try {

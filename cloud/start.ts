@@ -28,21 +28,13 @@ import { seed } from './seed/seed.ts'
 const mailTimeoutMs = 500
 
 export type RunningCloud = {
-  /** The port listened on, where the configuration leaves the choice open. */
   port: number
-  /** The demo accounts that their published password opens. */
   demoAccounts: string[]
-  /**
-   * Lets requests under way finish, for at most 4 s, then a mail, for 0.5 s, and closes everything. `onListenClosed` is called when no new
-   * connection is taken any more.
-   */
   stop: (onListenClosed?: () => void) => Promise<void>
 }
 
-/**
- * Opens the database, fills an empty one with the demo data where the configuration says so, and serves.
- * Rejects with StartError or the database's own error; nothing is left open then.
- */
+/** Opens the database, fills an empty one with the demo data where the configuration says so, and
+ * serves. Rejects with StartError or the database's own error; nothing is left open then. */
 export async function startCloud(
   config: Config,
   log: Log,

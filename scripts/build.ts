@@ -8,8 +8,6 @@ import { build, type Rolldown } from 'vite'
 
 import { prerender } from './prerender.ts'
 
-/** Builds the portal into dist/ when what it is made of differs from what the last build was made of. */
-
 const stamp = 'dist/.stamp'
 const inputs = [
   'src',
@@ -43,7 +41,6 @@ async function buildPortal(): Promise<Rolldown.OutputChunk[]> {
   return output.filter((part) => part.type === 'chunk')
 }
 
-/** A hash over every input's path and content and over the settings that the build reads. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap(filesUnder).sort()) hash.update(`${path}\0`).update(readFileSync(path))

@@ -17,10 +17,8 @@ export function findChromium() {
   return candidates.find((path) => path && existsSync(path)) ?? null
 }
 
-/**
- * How every test and measurement starts it: no network of its own, and text drawn alike everywhere.
- * Without a system's Chromium, playwright starts the one that it installed.
- */
+/** How every test and measurement starts it: no network of its own, and text drawn alike
+ * everywhere. Without a system's Chromium, playwright starts the one that it installed. */
 export function chromiumLaunch() {
   const executablePath = findChromium()
   return {

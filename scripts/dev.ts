@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 
 process.umask(0o077)
 
-/** The portal under Vite's dev server on :3000, with the cloud behind it on :3001, both reloading. */
 const cloud = spawn('node', ['--watch', 'cloud/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, PORT: '3001', SITE_URL: 'http://127.0.0.1:3000' },

@@ -2,13 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** A regular expression of the product's code, as it stands there. */
 export type Expression = { source: string; flags: string; file: string }
 
-/**
- * The regular expressions of the portal and of the cloud, each once. Throws on one that the code puts together, since
- * nobody can tell what it becomes.
- */
+/** The regular expressions of the portal and of the cloud, each once. Throws on one that the code
+ * puts together, since nobody can tell what it becomes. */
 export function readExpressions(): Expression[] {
   const found = new Map<string, Expression>()
   for (const file of globSync(['src/**/*.{ts,tsx}', 'cloud/**/*.ts'])) {

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 
-/**
- * The floors of the cloud, the lowest first; what stands in one line is ordered too. A folder imports only those
- * before it, `main.ts` and the other files beside the folders (the roof) import all but the programs of `cli`.
- */
+/** The floors of the cloud, the lowest first; what stands in one line is ordered too. A folder
+ * imports only those before it, `main.ts` and the other files beside the folders (the roof) import
+ * all but the programs of `cli`. */
 const floors = [
   ['lib', 'db', 'http'],
   ['domain'],
@@ -17,10 +16,8 @@ const floors = [
   ['cli'],
 ]
 const order = floors.flat()
-/** Folders whose own folders are subjects: none of them imports another in a circle. */
 const divided = ['domain', 'platform', 'api']
 
-/** What any feature's components may use, the lowest first; the other folders of components are features. */
 const shared = ['theme', 'ui', 'feedback', 'form', 'data', 'glasses', 'layout']
 
 type Import = { from: string; to: string }
@@ -42,7 +39,6 @@ function placeOf(file: string): Place {
   return { folder, subject: isSubject ? `${folder}/${subject}` : folder, isIndex: file.endsWith('/index.ts') }
 }
 
-/** Why an import is not allowed; null where it is. */
 function faultOf({ from, to }: Import): string | null {
   if (from.startsWith('src/')) return faultOfComponent({ from, to })
   if (to.startsWith('examples/')) return 'nothing at run time imports examples/'
@@ -66,7 +62,6 @@ function faultOfComponent({ from, to }: Import): string | null {
   return height >= 0 && reached > height ? `${above} lies below ${below}` : null
 }
 
-/** Which subjects of the cloud each imports, in the order of their names. */
 function graph(): Map<string, string[]> {
   const edges = new Map<string, Set<string>>()
   for (const { from, to } of imports.filter(
@@ -79,7 +74,6 @@ function graph(): Map<string, string[]> {
   return new Map([...edges].sort().map(([subject, reached]) => [subject, [...reached].sort()]))
 }
 
-/** The subjects that reach themselves, each with the way. */
 function circles(edges: Map<string, string[]>): string[] {
   const found: string[] = []
   const follow = (subject: string, way: string[]): void => {

@@ -6,7 +6,6 @@ import { filesOf, screensFile } from './screens.ts'
 
 type Prerendered = { styles: string; markup: string }
 
-/** What src/build/prerender.tsx exports. */
 type Prerender = {
   prerenderLanding: (signedIn: boolean) => Prerendered
   prerenderSignIn: () => Prerendered
@@ -15,12 +14,11 @@ type Prerender = {
 
 const folder = 'node_modules/.cache/prerender'
 
-/**
- * Writes the landing view as HTML without any script and the sign-in page as HTML that React hydrates, and a list of
- * the screens with their files, for the cloud. Each page has a file for each colour scheme beside it: the cloud picks
- * by the person's cookie, so that a page without script has the chosen one. So it picks the landing page's header, which
- * differs for who is signed in.
- */
+/** Writes the landing view as HTML without any script and the sign-in page as HTML that React
+ * hydrates, and a list of the screens with their files, for the cloud. Each page has a file for
+ * each colour scheme beside it: the cloud picks by the person's cookie, so that a page without
+ * script has the chosen one. So it picks the landing page's header, which differs for who is signed
+ * in. */
 export async function prerender(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
   await build({ logLevel: 'warn', build: { ssr: 'src/build/prerender.tsx', outDir: folder } })
   const built: Prerender = await import(pathToFileURL(`${folder}/prerender.js`).href)

@@ -5,10 +5,8 @@ import type { Rolldown } from 'vite'
 /** Under a dot, so that the cloud does not serve it. */
 export const screensFile = 'dist/.screens.json'
 
-/** A screen's path, as the route manifest has it, with the built files that show it, from the entry on. */
 export type Screen = { path: string; files: string[] }
 
-/** The built files of modules, by their paths in the project, and of all that they import statically. */
 export function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
   const files = new Set(modules.map((module) => fileOf(chunks, resolve(module))))
   // A set also visits what is added to it meanwhile.
@@ -24,5 +22,4 @@ function fileOf(chunks: readonly Rolldown.OutputChunk[], id: string): string {
   return chunk.fileName
 }
 
-/** The screens of the built portal, written by scripts/prerender.ts. */
 export const readScreens = (): Screen[] => JSON.parse(readFileSync(screensFile, 'utf8'))

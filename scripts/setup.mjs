@@ -1,4 +1,3 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has, with nothing installed yet.
 import { execSync, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
@@ -8,7 +7,6 @@ import { findChromium } from './chromium.mjs'
 const say = (text) => process.stdout.write(`${text}\n`)
 const run = (command) => execSync(command, { stdio: 'inherit' })
 
-/** The product runs TypeScript as it stands. The lock file brings a Node that does, for the common platforms. */
 const neededNode = 24
 
 /** npm writes this file at the end of every install: older than the lock file means out of date. */
@@ -30,7 +28,6 @@ if (nodeOfScripts() < neededNode) {
 
 if (process.argv.includes('--browser') && !findChromium()) installChromium()
 
-/** The major version of the Node that npm's scripts run on, 0 when there is none. */
 function nodeOfScripts() {
   const PATH = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`
   const shell = process.platform === 'win32'

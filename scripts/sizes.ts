@@ -4,15 +4,13 @@ import { brotliCompressSync } from 'node:zlib'
 
 import { readScreens } from './screens.ts'
 
-/**
- * The size budget: how much JavaScript (kB, brotli) each route's first screen needs. Fails when one outgrows its
- * budget. `--files` says what it is made of. Builds the portal first, where it is not up to date.
- */
+/** The size budget: how much JavaScript (kB, brotli) each route's first screen needs. Fails when
+ * one outgrows its budget. `--files` says what it is made of. Builds the portal first, where it is
+ * not up to date. */
 const budgets = [
   { route: '/signin', most: 145 },
   { route: '/dashboard', most: 175 },
 ]
-/** What a further route may add to what the dashboard has loaded. */
 const mostAdded = 40
 
 const directory = 'dist'

@@ -38,7 +38,6 @@ function hydrate(prerendered: HTMLElement): void {
   globalThis.pressedEarly?.click()
 }
 
-/** The prerendered sign-in page is what somebody sees of whom nothing is known yet. */
 function isAsPrerendered(): boolean {
   const { isAuthenticated, notice, recovery, linkNeedsConfirmation } = viewAuth(authActor.getSnapshot())
   const isNew = !isAuthenticated && notice === null && !recovery && !linkNeedsConfirmation

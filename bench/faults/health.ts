@@ -11,7 +11,7 @@ export const health = {
     app: 'PUBLISHED',
     prepare: ofApp,
     kept: shown,
-    done: ({ page }) => visible(page.getByRole('button', { name: 'Switch On' })),
+    done: ({ page }) => visible(page.getByRole('button', { name: 'Turn On' })),
   },
   checkHealth: {
     app: 'PUBLISHED',
@@ -26,6 +26,6 @@ export const health = {
   },
   listDown: {
     act: go('/admin'),
-    done: ({ page }) => visible(page.getByText('No published app’s server has been down')),
+    done: ({ page }) => visible(page.getByText('No published app has been down')),
   },
 } satisfies Scenarios

@@ -41,11 +41,11 @@ export const reading = {
   },
   listTesters: {
     act: go(({ packageName }) => `/tpas/${packageName}/edit`),
-    done: ({ page }) => visible(page.getByText('The testers you add are listed here.')),
+    done: ({ page }) => visible(page.getByText('Testers you add will appear here.')),
   },
   listKeys: {
     act: go(({ packageName }) => `/tpas/${packageName}/edit`),
-    done: ({ page }) => visible(page.getByRole('list', { name: 'Keys that work' })),
+    done: ({ page }) => visible(page.getByRole('list', { name: 'Active keys' })),
   },
   getTimeline: {
     act: go(({ packageName }) => `/tpas/${packageName}`),
@@ -78,7 +78,7 @@ export const reading = {
     // The whole queue in one answer fails too: the page then reads it in pages.
     prepare: ({ page }) => page.route('**/api/admin/apps/submitted*', (route) => route.abort()),
     act: go('/admin?tab=submissions'),
-    kept: ({ page }) => visible(page.getByText('Submissions could not be loaded')),
+    kept: ({ page }) => visible(page.getByText('Couldn’t load submissions')),
     done: ({ page, packageName }) => visible(page.getByText(packageName)),
   },
   pageAllApps: {

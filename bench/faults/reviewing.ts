@@ -24,7 +24,7 @@ async function claimed(stage: Stage): Promise<void> {
   const { gun, adminToken: token } = stage
   await gun.fire({ method: 'POST', path: `/api/admin/submissions/${await submissionId(stage)}/claim`, token })
   await ofReviewer(stage)
-  await banner(stage, 'You hold this submission')
+  await banner(stage, 'You’re reviewing this submission')
 }
 
 /** Submits the app, whose server answers, and holds it as the admin; the submission's id. */
@@ -72,11 +72,11 @@ export const reviewing = {
   getSubmission: {
     app: 'SUBMITTED',
     act: ofDeveloper,
-    done: (stage) => banner(stage, 'Waiting for review'),
+    done: (stage) => banner(stage, 'In the review queue'),
   },
   getReviewAccess: {
     act: ofDeveloper,
-    done: ({ page }) => visible(page.getByLabel(/^Notes for the reviewer/)),
+    done: ({ page }) => visible(page.getByLabel(/^Notes for the Reviewer/)),
   },
   listMessages: {
     act: ofDeveloper,
@@ -96,30 +96,30 @@ export const reviewing = {
   answerPoint: {
     app: 'REJECTED',
     prepare: ofDeveloper,
-    done: ({ page }) => visible(page.getByText('1 of 1 point answered')),
+    done: ({ page }) => visible(page.getByText('1 of 1 change responded to')),
   },
   postMessage: { prepare: write(ofDeveloper), done: inThread },
   saveReviewAccess: {
     async prepare(stage) {
       await ofDeveloper(stage)
-      await stage.page.getByLabel(/^Notes for the reviewer/).fill(typed)
+      await stage.page.getByLabel(/^Notes for the Reviewer/).fill(typed)
     },
-    kept: async ({ page }) => (await page.getByLabel(/^Notes for the reviewer/).inputValue()) === typed,
-    done: ({ page }) => visible(page.getByText('Saved. Whoever reviews your app can read it.')),
+    kept: async ({ page }) => (await page.getByLabel(/^Notes for the Reviewer/).inputValue()) === typed,
+    done: ({ page }) => visible(page.getByText('Saved. Visible to your reviewer.')),
   },
   getReview: {
     app: 'SUBMITTED',
     act: ofReviewer,
-    done: (stage) => banner(stage, 'Nobody reviews this yet'),
+    done: (stage) => banner(stage, 'Not claimed yet'),
   },
   getReviewStats: {
     act: go('/admin'),
-    done: ({ page }) => visible(page.getByRole('figure', { name: 'Decisions a week' })),
+    done: ({ page }) => visible(page.getByRole('figure', { name: 'Decisions per week' })),
   },
   getReviewVersion: {
     app: 'SUBMITTED',
     act: ofReviewer,
-    done: (stage) => banner(stage, 'Nobody reviews this yet'),
+    done: (stage) => banner(stage, 'Not claimed yet'),
   },
   getQueueVersion: {
     app: 'SUBMITTED',
@@ -129,7 +129,7 @@ export const reviewing = {
   getOwnReviewVersion: {
     app: 'SUBMITTED',
     act: ofDeveloper,
-    done: (stage) => banner(stage, 'Waiting for review'),
+    done: (stage) => banner(stage, 'In the review queue'),
   },
   listThread: {
     app: 'SUBMITTED',
@@ -144,19 +144,19 @@ export const reviewing = {
   claimSubmission: {
     app: 'SUBMITTED',
     prepare: ofReviewer,
-    done: (stage) => banner(stage, 'You hold this submission'),
+    done: (stage) => banner(stage, 'You’re reviewing this submission'),
     effects: recorded('submission.claimed'),
   },
   releaseSubmission: {
     app: 'SUBMITTED',
     prepare: claimed,
-    done: (stage) => banner(stage, 'Nobody reviews this yet'),
+    done: (stage) => banner(stage, 'Not claimed yet'),
     effects: recorded('submission.released'),
   },
   askQuestion: {
     app: 'SUBMITTED',
     prepare: write(claimed),
-    done: (stage) => banner(stage, 'The developer was asked'),
+    done: (stage) => banner(stage, 'Waiting for the developer'),
     effects: recorded('submission.question'),
   },
   openReviewAccess: {
@@ -194,7 +194,7 @@ export const reviewing = {
     served: true,
     async prepare(stage) {
       await go(`/admin/submissions/${await servedAndClaimed(stage)}/try`)(stage)
-      await banner(stage, 'You hold this submission')
+      await banner(stage, 'You’re reviewing this submission')
     },
     done: ({ page }) => visible(page.getByRole('status').filter({ hasText: 'Running.' })),
     // A session that nobody looks at ends by itself.

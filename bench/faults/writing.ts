@@ -108,16 +108,16 @@ export const writing = {
       await stage.page.getByText('This is the app’s only active key.').waitFor()
     },
     kept: ({ page }) => visible(page.getByText('This is the app’s only active key.')),
-    done: ({ page }) => visible(page.getByText('No key works.')),
+    done: ({ page }) => visible(page.getByText('No active keys.')),
     effects: recorded('key.revoked'),
   },
   checkKey: {
     async prepare(stage) {
       await go(({ packageName }) => `/tpas/${packageName}/edit`)(stage)
-      await stage.page.getByText('Check a key').click()
-      await stage.page.getByLabel('Key to check').fill(wholeKey)
+      await stage.page.getByText('Check a Key').click()
+      await stage.page.getByLabel('Key to Check').fill(wholeKey)
     },
-    done: ({ page }) => visible(page.getByText('The API key belongs to no app of yours.')),
+    done: ({ page }) => visible(page.getByText('The API key doesn’t belong to any of your apps.')),
   },
   uploadImage: {
     async prepare(stage) {
@@ -154,7 +154,7 @@ export const writing = {
       await stage.page.getByText('tess@example.com').waitFor()
     },
     kept: ({ page }) => visible(page.getByText('tess@example.com')),
-    done: ({ page }) => visible(page.getByText('The testers you add are listed here.')),
+    done: ({ page }) => visible(page.getByText('Testers you add will appear here.')),
   },
   saveProfile: {
     async prepare(stage) {
@@ -188,7 +188,7 @@ export const writing = {
       await stage.page.getByLabel('Email').fill(stage.email)
     },
     done: ({ page, email }) =>
-      visible(page.getByText(`${email} was added.`).or(page.getByText(/is on the list already/))),
+      visible(page.getByText(`${email} was added.`).or(page.getByText(/is already on the list/))),
   },
   removeAdminUser: {
     async prepare(stage) {
@@ -201,7 +201,7 @@ export const writing = {
     kept: ({ page, email }) =>
       visible(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByText(email)),
     done: ({ page, email }) =>
-      visible(page.getByText(`${email} was removed.`).or(page.getByText('This address is not on the list.'))),
+      visible(page.getByText(`${email} was removed.`).or(page.getByText('This address isn’t on the list.'))),
   },
   changeAdminRole: {
     async prepare(stage) {

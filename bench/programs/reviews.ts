@@ -63,7 +63,7 @@ async function readsOf(cloud: TestCloud, url: string, developerId: string): Prom
      where state = 'QUEUED' and developer_id = $1 limit 1`,
     [developerId],
   )
-  if (!waiting) throw new Error('Nothing waits.')
+  if (!waiting) throw new Error('No submissions waiting')
   const reading =
     <C extends Call>(call: C, options: Parameters<typeof cloud.call>[1]) =>
     async () => {

@@ -17,10 +17,8 @@ export type AuthConfig = Pick<
   | 'trustedProxies'
 >
 
-/**
- * `now` is the clock of every expiry; `constantTimeMs` how long an answer takes at least
- * whose time must not reveal whether an account exists, in milliseconds.
- */
+/** `now` is the clock of every expiry; `constantTimeMs` how long an answer takes at least whose
+ * time must not reveal whether an account exists, in milliseconds. */
 export type AuthDependencies = {
   config: AuthConfig
   db: Database

@@ -35,7 +35,6 @@ export async function startEmailChange(
   return issueEmailChange(tx, { ...user, ...change }, { at, secret, codeChallenge })
 }
 
-/** Makes the link and the code for each mailbox that has not agreed yet; none when no change is under way. */
 export async function issueEmailChange(
   db: Database,
   { id, email, newEmail, emailChangeProven }: AuthUser,
@@ -52,11 +51,9 @@ export async function issueEmailChange(
   return issued
 }
 
-/**
- * Takes one mailbox's agreement, in a transaction that holds the user. With the second one the address changes
- * and the user's sessions end. Returns whether it has. Throws 422 email_exists when another account got the
- * address meanwhile; the transaction must then be rolled back.
- */
+/** Takes one mailbox's agreement, in a transaction that holds the user. With the second one the
+ * address changes and the user's sessions end. Returns whether it has. Throws 422 email_exists when
+ * another account got the address meanwhile; the transaction must then be rolled back. */
 export async function agreeToEmailChange(
   tx: Database,
   user: AuthUser,
@@ -95,7 +92,6 @@ async function setEmail(tx: Database, userId: string, email: string, at: Date): 
     .where(and(eq(authIdentities.userId, userId), eq(authIdentities.provider, 'email')))
 }
 
-/** Invalidates every link and code of the user's, and with them a change of address under way. */
 export async function dropPending(tx: Database, userId: string): Promise<void> {
   await tx.delete(authCodes).where(eq(authCodes.userId, userId))
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))

@@ -6,7 +6,6 @@ import { isUuid } from '../db/storable.ts'
 import type { IdentityProvider } from '../http/tokens/identityProvider.ts'
 import { publicKeys, signingAlgorithm } from './keys.ts'
 
-/** The provider inside this cloud: its keys and one-time tokens are in the same database. */
 export function embeddedProvider(db: Database, issuer: string): IdentityProvider {
   let keySet: Promise<JWTVerifyGetKey> | undefined
 

@@ -62,7 +62,6 @@ function limitReached({ bucket, seconds }: LimitError): AuthError {
     : new AuthError(429, 'over_request_rate_limit', 'Too many attempts. Please try again later.')
 }
 
-/** Answers a thrown error in the form that the request's API version asks for; a person gets a page. */
 export function answerError(
   ctx: Pick<AuthContext, 'log'>,
   thrown: unknown,

@@ -9,10 +9,9 @@ import type { AuthContext } from './context.ts'
 import { type Entry, enter, entryOf } from './pkce.ts'
 import { findUserByEmail, insertUser, lockUser, proveEmail } from './users.ts'
 
-/**
- * Signs in someone whose address the identity provider vouches for. The account is the one that has this
- * identity, else the one with the address (whose earlier password dies when nobody had proven it), else new.
- */
+/** Signs in someone whose address the identity provider vouches for. The account is the one that
+ * has this identity, else the one with the address (whose earlier password dies when nobody had
+ * proven it), else new. */
 export async function signInWithGoogle(
   ctx: AuthContext,
   email: string,
@@ -34,7 +33,6 @@ export async function signInWithGoogle(
   return entryOf(ctx, opened)
 }
 
-/** Addresses to choose from on the local page, those who signed in last in front. */
 export async function knownAddresses({ db }: AuthContext): Promise<string[]> {
   const rows = await db
     .select({ email: authUsers.email })

@@ -32,7 +32,6 @@ export function readEmail(value: unknown): string {
   return email
 }
 
-/** Characters that end an address or begin another in a mail's header. */
 const unmailable = /[\p{Cc}\p{Cf}<>()[\]\\,;:"]/u
 
 const maxData = 4_096

@@ -15,7 +15,6 @@ export const signingAlgorithm = 'ES256'
 
 export type SigningKey = { kid: string; privateKey: CryptoKey; publicKey: CryptoKey }
 
-/** The provider's public keys, as `/.well-known/jwks.json` serves them; the key is made on first use. */
 export async function publicKeys({ db }: { db: Database }): Promise<JSONWebKeySet> {
   return { keys: [publicPart(await storedKey(db))] }
 }

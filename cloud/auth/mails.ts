@@ -11,7 +11,6 @@ type Letter = {
   closing: string
 }
 
-/** The mail that asks its receiver to prove the address, by a link or by the code. */
 export function oneTimeTokenMail(
   { kind, email, newEmail = '', code }: IssuedOneTimeToken,
   link: string,
@@ -25,7 +24,7 @@ export function oneTimeTokenMail(
       'Hello,',
       letter.opening,
       `${letter.button}:\n${link}`,
-      `Or type this code where you are asked for one (it holds for 10 minutes):\n${code}`,
+      `Or enter this code (it expires in 10 minutes):\n${code}`,
       `The link holds for ${letter.life} and works once. ${letter.closing}`,
       'Developer Portal',
     ].join('\n\n'),
@@ -43,54 +42,51 @@ export function oneTimeTokenMail(
 const letters: Record<Exclude<OneTimeTokenKind, 'email_change_current'>, Letter> = {
   signup: {
     subject: 'Confirm your email address',
-    opening:
-      'Thank you for signing up to the Developer Portal. Please confirm that this email address is yours.',
-    button: 'Confirm email address',
+    opening: 'Thanks for signing up for the Developer Portal. Confirm your email address to finish.',
+    button: 'Confirm Email Address',
     life: '24 hours',
     closing:
-      'If you did not sign up yourself, do not confirm: without it nobody can use an account with your address.',
+      'If you didn’t sign up, ignore this email. Nobody can use an account with your address until you confirm.',
   },
   magiclink: {
     subject: 'Your sign-in link',
-    opening: 'You asked for a link to sign in to the Developer Portal.',
+    opening: 'Here’s your link to sign in to the Developer Portal.',
     button: 'Sign in',
     life: '1 hour',
-    closing: 'If you did not ask for it, you can ignore this email.',
+    closing: 'If you didn’t request it, you can ignore this email.',
   },
   recovery: {
     subject: 'Reset your password',
-    opening: 'You asked to choose a new password for the Developer Portal.',
-    button: 'Choose a new password',
+    opening: 'Choose a new password for the Developer Portal.',
+    button: 'Choose a New Password',
     life: '1 hour',
-    closing: 'If you did not ask for it, you can ignore this email: your password stays as it is.',
+    closing: 'If you didn’t request it, ignore this email. Your password won’t change.',
   },
   email_change_new: {
     subject: 'Confirm your new email address',
     opening:
-      'You asked to use this email address for your Developer Portal account. It changes once you have confirmed both here and in the email to your present address.',
-    button: 'Confirm new address',
+      'Confirm this email address for your Developer Portal account. It changes once you also confirm in the email to your current address.',
+    button: 'Confirm New Address',
     life: '24 hours',
-    closing: 'If you did not ask for it, do not confirm.',
+    closing: 'If you didn’t request it, don’t confirm.',
   },
 }
 
-/** To the address that an account is about to leave. */
 const leaving = (newEmail: string): Letter => ({
   subject: 'Confirm the change of your email address',
-  opening: `Someone who is signed in to your Developer Portal account asked to use ${newEmail} for it instead of this address. It changes once both addresses have confirmed.`,
-  button: 'Confirm the change',
+  opening: `Someone signed in to your Developer Portal account asked to change its address to ${newEmail}. It changes once both addresses confirm.`,
+  button: 'Confirm Change',
   life: '24 hours',
   closing:
-    'If it was not you, do not confirm: sign in and choose a new password at once. That stops the change and ends all other sessions.',
+    'If this wasn’t you, don’t confirm. Sign in and choose a new password: that stops the change and signs everyone else out.',
 })
 
-/** For someone who signs up with an address that has an account: only its owner learns so. */
 export function alreadyRegisteredMail(to: string, signInLink: string): Mail {
   const subject = 'You already have an account'
   const opening =
-    'Someone, most likely you, tried to create a Developer Portal account with this email address. There is one already, so nothing was changed.'
+    'Someone, probably you, tried to create a Developer Portal account with this email address. You already have one, so nothing changed.'
   const closing =
-    'If you no longer know the password, ask for a new one there. If it was not you, you can ignore this email.'
+    'If you forgot your password, you can reset it there. If this wasn’t you, ignore this email.'
   return {
     to,
     subject,

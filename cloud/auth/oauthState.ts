@@ -7,7 +7,6 @@ import type { AuthContext } from './context.ts'
 
 const life = 10 * 60_000
 
-/** Stores where a sign-in at the identity provider shall lead, under the state that it returns. */
 export async function startOauth(
   { db, now }: AuthContext,
   flow: { redirectTo: string; codeChallenge: string | null },
@@ -20,7 +19,6 @@ export async function startOauth(
   return state
 }
 
-/** Whether the state is of a sign-in under way. */
 export async function isOauthOpen(ctx: AuthContext, state: string): Promise<boolean> {
   const [row] = await ctx.db.select().from(oauthStates).where(isOpen(ctx, state))
   return row !== undefined
@@ -48,7 +46,6 @@ type OauthSignIn = {
   isCode: (code: string) => boolean
 }
 
-/** Ends the sign-in; of two who end it at once one gets it. */
 export async function endOauth(ctx: AuthContext, state: string): Promise<OauthSignIn | undefined> {
   const [row] = await ctx.db.delete(oauthStates).where(isOpen(ctx, state)).returning()
   return (

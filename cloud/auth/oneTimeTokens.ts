@@ -18,7 +18,6 @@ type NewOneTimeToken = {
   codeChallenge?: string | null
 }
 
-/** The parts of a mail; link and code are nowhere else. */
 export type IssuedOneTimeToken = Pick<NewOneTimeToken, 'kind' | 'email' | 'newEmail'> & {
   linkToken: string
   code: string
@@ -35,10 +34,8 @@ const linkLife: Record<OneTimeTokenKind, number> = {
 }
 const maxTries = 5
 
-/**
- * Makes the link and the code of one mail. A newer mail replaces an older one of its kind; only sign-ups
- * coexist, or a stranger's would end the owner's.
- */
+/** Makes the link and the code of one mail. A newer mail replaces an older one of its kind; only
+ * sign-ups coexist, or a stranger's would end the owner's. */
 export async function issueOneTimeToken(
   db: Database,
   oneTimeToken: NewOneTimeToken,
@@ -67,7 +64,6 @@ export async function issueOneTimeToken(
   return { kind, email, linkToken, code, ...(newEmail !== undefined && { newEmail }) }
 }
 
-/** The valid one-time token of a link, without using it up. */
 export async function peekLink(
   { db, now }: AuthContext,
   token: string,
@@ -94,7 +90,6 @@ export async function redeemLink(
   return oneTimeToken
 }
 
-/** Who may have been sent a code of these kinds to `email`: for a change of address several may want the same. */
 export async function usersWithCode(
   db: Database,
   { email, kinds, at }: { email: string; kinds: OneTimeTokenKind[]; at: Date },
@@ -112,10 +107,9 @@ export async function usersWithCode(
   return rows.map(({ userId }) => userId)
 }
 
-/**
- * Uses a code up, in a transaction that holds the users (`lockUsers`). A wrong one counts against every live
- * mail to the address; after five, their codes are invalid. The transaction must be committed then.
- */
+/** Uses a code up, in a transaction that holds the users (`lockUsers`). A wrong one counts against
+ * every live mail to the address; after five, their codes are invalid. The transaction must be
+ * committed then. */
 export async function redeemCode(
   tx: Database,
   {
@@ -159,7 +153,6 @@ function isLive(token: string, kinds: OneTimeTokenKind[], at: Date) {
 
 const hashLink = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** A code alone is quickly guessed, so its hash is bound to the one-time token and sealed with the secret. */
 const hashCode = (secret: Buffer, tokenId: string, code: string) =>
   createHmac('sha256', secret).update(`code\n${tokenId}\n${code}`).digest('base64url')
 

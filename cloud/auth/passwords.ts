@@ -25,10 +25,8 @@ const semaphore = createSemaphore({ width: Math.min(availableParallelism(), 3), 
 export const hashPassword = (password: string): Promise<string> =>
   semaphore.run(() => hash(normalisePassword(password), cost))
 
-/**
- * Whether the password fits. An account without a password, or none at all, is null: it costs the same
- * time and never fits. Throws BusyError when too many wait.
- */
+/** Whether the password fits. An account without a password, or none at all, is null: it costs the
+ * same time and never fits. Throws BusyError when too many wait. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const isTooLong = passwordFault(password) === 'long'
   const fits = await semaphore.run(() =>

@@ -11,15 +11,12 @@ import { lockUser } from './users.ts'
 
 const life = 5 * 60_000
 
-/** Who signs in, and how; with the challenge of a PKCE flow. */
 export type SignIn = Pick<typeof authCodes.$inferSelect, 'userId' | 'method'> & {
   codeChallenge: string | null
 }
 
-/**
- * The challenge of a PKCE flow (RFC 7636), a plain one turned into S256 too, so that none is stored as its
- * verifier; null for an implicit flow. Throws 400 validation_failed.
- */
+/** The challenge of a PKCE flow (RFC 7636), a plain one turned into S256 too, so that none is
+ * stored as its verifier; null for an implicit flow. Throws 400 validation_failed. */
 export function readChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
@@ -36,7 +33,6 @@ export function readChallenge({
   throw validationFailed('code_challenge_method must be S256 or plain')
 }
 
-/** The result of a sign-in: a session, or for a PKCE flow the code that is exchanged for one. */
 export type Entry = { session: Awaited<ReturnType<typeof sessionBody>> } | { code: string }
 
 type Opened = Awaited<ReturnType<typeof openSession>> | { code: string }
@@ -56,14 +52,12 @@ export async function enter(
   return { code }
 }
 
-/** The client's answer to a sign-in whose transaction has been committed. */
 export const entryOf = async (ctx: AuthContext, opened: Opened): Promise<Entry> =>
   'code' in opened ? opened : { session: await sessionBody(ctx, opened) }
 
-/**
- * Exchanges a code for a session. A code is over after its first use, whether or not the verifier fits: of two who
- * come at once one gets it. Throws 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier.
- */
+/** Exchanges a code for a session. A code is over after its first use, whether or not the verifier
+ * fits: of two who come at once one gets it. Throws 404 flow_state_not_found, 422
+ * flow_state_expired, 400 bad_code_verifier. */
 export async function exchangeCode(ctx: AuthContext, code: string, verifier: string) {
   const isCode = eq(authCodes.codeHash, sha256(code))
   const [known] = await ctx.db.select({ userId: authCodes.userId }).from(authCodes).where(isCode)

@@ -6,10 +6,8 @@ import type { AuthContext } from './context.ts'
 import { oneTimeTokenMail } from './mails.ts'
 import { type IssuedOneTimeToken, issueOneTimeToken, type OneTimeTokenKind } from './oneTimeTokens.ts'
 
-/**
- * Sends a mail without making the answer wait for the mail server, whose time would reveal who has an account.
- * A mail that fails is logged, without its address; the person can ask for another.
- */
+/** Sends a mail without making the answer wait for the mail server, whose time would reveal who has
+ * an account. A mail that fails is logged, without its address; the person can ask for another. */
 export function post({ mailer, log }: Pick<AuthContext, 'mailer' | 'log'>, mail: Mail): void {
   mailer.send(mail).catch((error: unknown) => {
     log.error({ failure: describeFailure(error) }, 'mail could not be sent')
@@ -18,7 +16,6 @@ export function post({ mailer, log }: Pick<AuthContext, 'mailer' | 'log'>, mail:
 
 type Request = Parameters<typeof issueOneTimeToken>[1] & { redirectTo: string }
 
-/** Makes a one-time token and sends the mail that carries it. */
 export async function postOneTimeToken(
   ctx: AuthContext,
   { redirectTo, ...oneTimeToken }: Request,
@@ -27,7 +24,6 @@ export async function postOneTimeToken(
   mailOneTimeToken(ctx, await issueOneTimeToken(ctx.db, oneTimeToken, { at: ctx.now(), secret }), redirectTo)
 }
 
-/** Sends the mail that carries a one-time token. */
 export function mailOneTimeToken(
   ctx: AuthContext,
   oneTimeToken: IssuedOneTimeToken,
@@ -47,10 +43,8 @@ const clientTypes: Record<OneTimeTokenKind, string> = {
   email_change_new: 'email_change',
 }
 
-/**
- * Takes from every limit that a mail to `email` counts against. The pause is the sender's own: a stranger's mails
- * do not hold up the owner's (AUTH.md §1.10). Throws LimitError.
- */
+/** Takes from every limit that a mail to `email` counts against. The pause is the sender's own: a
+ * stranger's mails do not hold up the owner's (AUTH.md §1.10). Throws LimitError. */
 export async function takeMail(
   { limits }: Pick<AuthContext, 'limits'>,
   clientAddress: string,

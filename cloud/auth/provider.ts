@@ -18,10 +18,8 @@ import { getUser, updateUser } from './routes/user.ts'
 import { confirm, showConfirmation, verifyByCode, verifyByLink } from './routes/verify.ts'
 import { health, jwks, settings } from './routes/wellKnown.ts'
 
-/**
- * The embedded auth provider: the part of Supabase Auth's HTTP interface that the portal uses (AUTH.md §1),
- * to be mounted at /auth/v1. It stores nothing outside the database.
- */
+/** The embedded auth provider: the part of Supabase Auth's HTTP interface that the portal uses
+ * (AUTH.md §1), to be mounted at /auth/v1. It stores nothing outside the database. */
 export function authProvider(dependencies: AuthDependencies): Hono {
   const ctx: AuthContext = {
     now: () => new Date(),
@@ -77,7 +75,6 @@ function crossOrigin({ config }: AuthContext) {
   })
 }
 
-/** The client reads an error's code only where its version comes back. */
 const versioned: MiddlewareHandler = async (c, next) => {
   const version = c.req.header(versionHeader)
   if (version !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(version)) c.header(versionHeader, version)

@@ -3,16 +3,14 @@ import type { Entry } from './pkce.ts'
 
 type Site = Pick<AuthConfig, 'portalUrl' | 'siteOrigins' | 'allowedOrigins'>
 
-/** Every origin that a person may be sent back to. */
 export const allowedTargets = ({ siteOrigins, allowedOrigins }: Site): string[] => [
   ...siteOrigins,
   ...allowedOrigins,
 ]
 
-/**
- * Where to send a person back to: `wanted` when it is an http(s) address whose origin is exactly one of the
- * site's or of ALLOWED_ORIGINS, else the portal. Its hash is cut off, since the answer goes there.
- */
+/** Where to send a person back to: `wanted` when it is an http(s) address whose origin is exactly
+ * one of the site's or of ALLOWED_ORIGINS, else the portal. Its hash is cut off, since the answer
+ * goes there. */
 export function safeRedirect(site: Site, wanted: string | null | undefined): string {
   const home = `${site.portalUrl}/`
   if (!wanted || wanted.length > 2_048 || !/^https?:\/\/[^/\\]/i.test(wanted)) return home
@@ -25,12 +23,10 @@ export function safeRedirect(site: Site, wanted: string | null | undefined): str
   return url.href
 }
 
-/** The address with the parameters as its hash, alphabetical and form-encoded, as the client reads them. */
 export function withHash(target: string, parameters: Record<string, string>): string {
   return `${target}#${encode(parameters)}`
 }
 
-/** Where a sign-in leads: with the session in the hash, or with the code of a PKCE flow in the query. */
 export function withEntry(target: string, entry: Entry, type?: string): string {
   if ('code' in entry) {
     const url = new URL(target)
@@ -42,7 +38,6 @@ export function withEntry(target: string, entry: Entry, type?: string): string {
   return withHash(target, type === undefined ? session : { ...session, type })
 }
 
-/** The same parameters in the query and in the hash: how a failed sign-in at the provider comes back. */
 export function withQueryAndHash(target: string, parameters: Record<string, string>): string {
   const url = new URL(target)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/**
- * A refresh token is a session's id, a count and their seal under the database's secret. None is stored, in
- * clear or otherwise, and still the current one can be sent again to a tab that lost the race.
- */
+/** A refresh token is a session's id, a count and their seal under the database's secret. None is
+ * stored, in clear or otherwise, and still the current one can be sent again to a tab that lost the
+ * race. */
 export type RefreshClaim = { sessionId: string; counter: number }
 
 const idBytes = 16

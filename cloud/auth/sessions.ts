@@ -9,17 +9,14 @@ import { AuthError } from './errors.ts'
 import { makeRefreshToken, readRefreshToken } from './refreshTokens.ts'
 import { type Account, type Identity, viewUser } from './userView.ts'
 
-/** How the person signed in, in the words of the token's `amr`. */
 export type Method = 'password' | 'magiclink' | 'recovery' | 'email/signup' | 'email_change' | 'oauth'
 
 type Session = typeof authSessions.$inferSelect
 
 /** A session that nobody refreshed for so long has ended. */
 const idleLimit = 90 * 24 * 3_600_000
-/** A token that is more than one rotation old is still answered when the last rotation is this fresh. */
 const reuseGrace = 10_000
 
-/** Starts a session, and forgets those of the user's that have ended by themselves. `db` may be a transaction. */
 export async function openSession(
   { now }: AuthContext,
   db: Database,
@@ -55,10 +52,8 @@ export async function sessionBody(
   }
 }
 
-/**
- * The refresh rule of AUTH.md §1. The count rises in the one statement that reads it, so that tabs which
- * refresh at once queue in the database: one rotates, the others are given what it made.
- */
+/** The refresh rule of AUTH.md §1. The count rises in the one statement that reads it, so that tabs
+ * which refresh at once queue in the database: one rotates, the others are given what it made. */
 export async function refreshSession(ctx: AuthContext, token: string) {
   const claim = readRefreshToken(await tokenSecret(ctx.db), token)
   if (!claim) throw notFound()
@@ -109,13 +104,11 @@ export async function endSession(db: Database, id: string): Promise<void> {
   await db.delete(authSessions).where(eq(authSessions.id, id))
 }
 
-/** Ends the user's sessions; all of them, or all but `keptId`. */
 export async function endSessions(db: Database, userId: string, keptId?: string): Promise<void> {
   const isOther = keptId === undefined ? undefined : ne(authSessions.id, keptId)
   await db.delete(authSessions).where(and(eq(authSessions.userId, userId), isOther))
 }
 
-/** A user with the identities, the oldest first. */
 export async function loadAccount(db: Database, userId: string): Promise<Account | undefined> {
   const rows = await db
     .select({ user: authUsers, identity: authIdentities })

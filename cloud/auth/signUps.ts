@@ -9,7 +9,6 @@ import { type IssuedOneTimeToken, issueOneTimeToken } from './oneTimeTokens.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { contest, findUserByEmail, insertUser, lockUser } from './users.ts'
 
-/** How long sign-in answers a sign-up's password with email_not_confirmed, whoever the address belongs to. */
 const signUpLife = 24 * 3_600_000
 
 type SignUp = {
@@ -17,15 +16,13 @@ type SignUp = {
   password: string
   userMetadata: Fields
   codeChallenge: string | null
-  /** A limit keeps the mail from being sent; the sign-up contests the address all the same. */
   isRefused: boolean
 }
 
-/**
- * Stores a sign-up: at a free address the account that waits for its confirmation. At one that waits already the
- * same password is the same person's, and another one contests it (AUTH.md §1.10). Returns the mail to send: the
- * confirmation, `registered` for an address that has been proven, or null for a refused sign-up.
- */
+/** Stores a sign-up: at a free address the account that waits for its confirmation. At one that
+ * waits already the same password is the same person's, and another one contests it (AUTH.md
+ * §1.10). Returns the mail to send: the confirmation, `registered` for an address that has been
+ * proven, or null for a refused sign-up. */
 export async function registerSignUp(
   ctx: AuthContext,
   { email, password, userMetadata, codeChallenge, isRefused }: SignUp,
@@ -58,7 +55,6 @@ export async function registerSignUp(
   })
 }
 
-/** The password of the address's last sign-up, of a day; null without one. */
 export async function signedUpWith({ db, now }: AuthContext, email: string): Promise<string | null> {
   const [signUp] = await db
     .select({ passwordHash: authSignUps.passwordHash })
@@ -67,7 +63,6 @@ export async function signedUpWith({ db, now }: AuthContext, email: string): Pro
   return signUp?.passwordHash ?? null
 }
 
-/** Deletes what is older than a day. */
 export async function forgetOldSignUps(db: Database, at = new Date()): Promise<void> {
   await db.delete(authSignUps).where(lt(authSignUps.expiresAt, at))
 }

@@ -31,10 +31,8 @@ export function viewUser(account: Account) {
   }
 }
 
-/**
- * Which ways of signing in the account has, the first one in front, and whether its owner should choose a new
- * password, since those of its sign-ups did not count (AUTH.md §1.10).
- */
+/** Which ways of signing in the account has, the first one in front, and whether its owner should
+ * choose a new password, since those of its sign-ups did not count (AUTH.md §1.10). */
 export function appMetadata({ user, identities }: Account) {
   const providers = [...new Set(identities.map(({ provider }) => provider))]
   const isAsked = user.contested && user.emailConfirmedAt !== null

@@ -24,10 +24,8 @@ export async function findUserByEmail(db: Database, email: string): Promise<Auth
   return user
 }
 
-/**
- * Stores a user with an e-mail identity, or with Google's when `google` names the person there; undefined
- * when the address is taken, also by someone who came at the same moment.
- */
+/** Stores a user with an e-mail identity, or with Google's when `google` names the person there;
+ * undefined when the address is taken, also by someone who came at the same moment. */
 export async function insertUser(
   db: Database,
   user: NewUser,
@@ -55,7 +53,6 @@ export async function insertUser(
   return stored
 }
 
-/** Whoever has a password signs in by e-mail too: adds that identity where the account has only Google's. */
 export async function addEmailIdentity(
   tx: Database,
   { id, email, emailConfirmedAt }: AuthUser,
@@ -74,10 +71,8 @@ export async function addEmailIdentity(
     .onConflictDoNothing()
 }
 
-/**
- * The id that an account made for this address gets, or an account's e-mail identity. With it sign-up
- * answers the same for an address that is taken as for one that is free.
- */
+/** The id that an account made for this address gets, or an account's e-mail identity. With it
+ * sign-up answers the same for an address that is taken as for one that is free. */
 export function derivedId(secret: Buffer, purpose: 'user' | 'identity', of: string): string {
   const bytes = createHmac('sha256', secret).update(`${purpose}-id\n${of}`).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
@@ -88,16 +83,13 @@ export function derivedId(secret: Buffer, purpose: 'user' | 'identity', of: stri
 type Proof = {
   at: Date
   by: 'signup' | 'magiclink' | 'recovery' | 'google'
-  /** User metadata that came with the request for this proof. */
   userMetadata?: Record<string, unknown> | null
 }
 
-/**
- * The owner has shown control of the account's address. Where nobody had before, whatever someone else may have
- * left on the account goes: sessions, mails, and, unless a sign-up's own mail proves an address that one person
- * alone has signed up with, the sign-up's password and metadata (AUTH.md §1.3 and 10). On a confirmed account
- * nothing changes.
- */
+/** The owner has shown control of the account's address. Where nobody had before, whatever someone
+ * else may have left on the account goes: sessions, mails, and, unless a sign-up's own mail proves
+ * an address that one person alone has signed up with, the sign-up's password and metadata (AUTH.md
+ * §1.3 and 10). On a confirmed account nothing changes. */
 export async function proveEmail(
   tx: Database,
   user: AuthUser,
@@ -126,7 +118,6 @@ export async function proveEmail(
   await forgetSignUp(tx, user.email)
 }
 
-/** The owner has come: the passwords of earlier sign-ups are simply wrong from now on. */
 export async function forgetSignUp(tx: Database, email: string): Promise<void> {
   await tx.delete(authSignUps).where(eq(authSignUps.email, email))
 }
@@ -139,10 +130,9 @@ async function isListedAdmin(tx: Database, email: string): Promise<boolean> {
   return entry !== undefined
 }
 
-/**
- * Several people want the address, which nobody has proven: no sign-up's password or metadata counts any more
- * (AUTH.md §1.10). With `onlyPending` an account on which no password is pending stays as it is.
- */
+/** Several people want the address, which nobody has proven: no sign-up's password or metadata
+ * counts any more (AUTH.md §1.10). With `onlyPending` an account on which no password is pending
+ * stays as it is. */
 export async function contest(
   db: Database,
   email: string,

@@ -22,7 +22,6 @@ export function kindsOf(type: unknown): OneTimeTokenKind[] | undefined {
     : undefined
 }
 
-// Someone who types a code need not know whether the mail greeted a new account or an old one.
 const kinds = {
   signup: ['signup', 'magiclink'],
   magiclink: ['signup', 'magiclink'],
@@ -39,7 +38,6 @@ const methods = {
   email_change_new: 'email_change',
 } as const satisfies Record<OneTimeTokenKind, SignIn['method']>
 
-/** The result of a one-time token: no entry while the other mailbox has to agree to a change of address. */
 export type Verified<Way> = { entry: Way | null }
 
 /** Uses up the token of a link that was opened in a browser; undefined when it is not in force. */
@@ -52,7 +50,6 @@ export async function verifyLink(
   return verified && { entry: verified.entry && (await entryOf(ctx, verified.entry)) }
 }
 
-/** The same for a client that sends the link's token itself, and is answered with a session in every flow. */
 export async function verifyLinkToken(
   ctx: AuthContext,
   token: string,
@@ -114,7 +111,6 @@ async function verify<Way>(
   })
 }
 
-/** Does what the mail was for; false: the other mailbox has to agree before anybody is signed in. */
 async function apply(tx: Database, user: AuthUser, oneTimeToken: OneTimeToken, at: Date): Promise<boolean> {
   const { kind, userMetadata, newEmail } = oneTimeToken
   if (kind === 'email_change_current' || kind === 'email_change_new' || newEmail !== null) {

@@ -7,7 +7,6 @@ import { isHeld } from './holder.ts'
 
 process.umask(0o077)
 
-/** `npm run admin -- add|remove|list`: on the database, or through the portal that holds it. */
 try {
   const { ok, text } = await run(process.argv.slice(2), readConfig(process.env))
   if (ok) console.log(text)

@@ -9,7 +9,6 @@ import { embeddedDirectory, isHeld } from './holder.ts'
 
 process.umask(0o077)
 
-/** `npm run backup -- <file>`: the embedded database into a file, whether the portal runs or not. */
 try {
   const [path, ...more] = process.argv.slice(2)
   if (path === undefined || more.length > 0) throw new Error('Usage: npm run backup -- <file>')

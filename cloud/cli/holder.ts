@@ -1,6 +1,5 @@
 import { LockedError, refuseIfHeld } from '../db/lock.ts'
 
-/** Whether a living process of this host holds the data directory. Waits for one that was killed. */
 export async function isHeld(dataDir: string): Promise<boolean> {
   try {
     await refuseIfHeld(dataDir)

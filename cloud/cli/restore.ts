@@ -5,7 +5,6 @@ import { embeddedDirectory } from './holder.ts'
 
 process.umask(0o077)
 
-/** `npm run restore -- <file>`: a backup into a DATA_DIR that holds no database yet. */
 try {
   const [path, ...more] = process.argv.slice(2)
   if (path === undefined || more.length > 0) throw new Error('Usage: npm run restore -- <file>')

@@ -11,13 +11,11 @@ import { writeBackup } from './backupFile.ts'
 
 const outcome = z.object({ ok: z.boolean(), text: z.string() })
 
-/** A socket in the data directory, which only its owner may open. */
 const socketIn = (dataDir: string) => join(dataDir, 'control.sock')
 
-/**
- * Lets `npm run admin` and `npm run backup` reach the embedded database while this process holds it. Resolves to what closes the
- * socket; where none can be made (the path is too long), the command has to wait until the portal is stopped.
- */
+/** Lets `npm run admin` and `npm run backup` reach the embedded database while this process holds
+ * it. Resolves to what closes the socket; where none can be made (the path is too long), the
+ * command has to wait until the portal is stopped. */
 export async function openControlSocket(
   connection: Pick<Connection, 'db' | 'dump'>,
   dataDir: string,

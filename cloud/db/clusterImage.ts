@@ -5,10 +5,8 @@ import { gunzipSync } from 'node:zlib'
 
 import { PGlite } from '@electric-sql/pglite'
 
-/**
- * An empty Postgres cluster as a compressed tar. Making one takes seconds, loading it a fraction of one, so
- * the first that is made stays beside the dependencies.
- */
+/** An empty Postgres cluster as a compressed tar. Making one takes seconds, loading it a fraction
+ * of one, so the first that is made stays beside the dependencies. */
 export async function clusterImage(report: (text: string) => void): Promise<Blob> {
   const path = await imagePath()
   const kept = await readFile(path).catch(() => null)
@@ -37,5 +35,4 @@ async function keep(path: string, image: Buffer): Promise<void> {
   await rename(unfinished, path)
 }
 
-/** Unpacked here, which takes half the time that the database takes for it. */
 const asImage = (bytes: Buffer) => new Blob([new Uint8Array(gunzipSync(bytes))])

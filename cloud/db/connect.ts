@@ -15,21 +15,17 @@ import * as schema from './schema.ts'
 export type Connection = {
   db: Database
   close: () => Promise<void>
-  /** The whole embedded database as a compressed tar, as of one moment; null on Postgres, which has its own tools. */
   dump: (() => Promise<Blob>) | null
 }
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const options = { schema, casing: 'snake_case' } as const
 
-/** Any number: instances that start at once on one Postgres migrate one after the other by it. */
 const migrationLock = 5_127_340_861
 
-/**
- * Opens the database, brings its schema up to date and returns it. `report` hears of steps that take seconds.
- * A data directory of `memory://` stores everything in memory; a new embedded database begins as `image`.
- * Rejects with LockedError when another process holds the directory.
- */
+/** Opens the database, brings its schema up to date and returns it. `report` hears of steps that
+ * take seconds. A data directory of `memory://` stores everything in memory; a new embedded
+ * database begins as `image`. Rejects with LockedError when another process holds the directory. */
 export async function connect(
   config: Pick<Config, 'database'>,
   report: (text: string) => void = () => {},

@@ -8,16 +8,14 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { lockDirectory } from './lock.ts'
 import { closeFiles, makePrivate } from './privateDirectory.ts'
 
-/** The extension behind the searches' indexes. */
 const extensions = { pg_trgm }
 
 export type Embedded = { client: PGlite; close: () => Promise<void> }
 
-/**
- * Opens the embedded Postgres in `dataDir`, which it locks against other processes, or in memory for
- * `memory://`. The first start lays the cluster `image` beside its place and renames it there when it is whole,
- * so that a start cut short leaves nothing behind that the next would trip over.
- */
+/** Opens the embedded Postgres in `dataDir`, which it locks against other processes, or in memory
+ * for `memory://`. The first start lays the cluster `image` beside its place and renames it there
+ * when it is whole, so that a start cut short leaves nothing behind that the next would trip
+ * over. */
 export async function openEmbedded(dataDir: string, image: () => Promise<Blob>): Promise<Embedded> {
   if (dataDir === 'memory://') {
     const client = await PGlite.create({ loadDataDir: await image(), extensions })
@@ -38,15 +36,13 @@ export async function openEmbedded(dataDir: string, image: () => Promise<Blob>):
   }
 }
 
-/** There is a database where one was to be restored. */
 export class OccupiedError extends Error {
   override name = 'OccupiedError'
 }
 
-/**
- * Lays a dump of another embedded database in `dataDir`, whole or not at all. Rejects with OccupiedError where
- * there is a database already, with LockedError, and with PGlite's own error when the dump is none.
- */
+/** Lays a dump of another embedded database in `dataDir`, whole or not at all. Rejects with
+ * OccupiedError where there is a database already, with LockedError, and with PGlite's own error
+ * when the dump is none. */
 export async function restoreEmbedded(dataDir: string, dump: Blob): Promise<void> {
   makePrivate(dataDir)
   const unlock = await lockDirectory(dataDir)

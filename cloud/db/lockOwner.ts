@@ -8,10 +8,8 @@ export const thisProcess = () => ownerNamed(process.pid)
 
 export const isOfThisHost = (owner: string) => owner.split(' ')[2] === hostname()
 
-/** A killed process takes its time to end; once it has, it stays as a zombie until its parent looks. */
 export type OwnerState = 'alive' | 'dying' | 'dead'
 
-/** The state of an owner on this host. Where the system does not say, every process that exists is alive. */
 export function stateOf(owner: string): OwnerState {
   const [id, start] = owner.split(' ')
   const pid = Number(id)
@@ -41,7 +39,6 @@ type Status = { state: string; threads: number; start: string; isExiting: boolea
 const exitingFlag = 0x4
 const sigkillBit = 0x100n
 
-/** The state of a process as Linux tells it (proc_pid_stat(5)); null where it does not. */
 function statusOf(pid: number): Status | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')

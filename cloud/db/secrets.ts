@@ -8,10 +8,8 @@ import { authSecrets } from './schema/auth.ts'
 type Cached = Map<string, Promise<string>>
 const cache = new WeakMap<Database, Cached>()
 
-/**
- * A value that all instances on a database share: made by whichever comes first, the same for ever after.
- * Two that make it at once both get the one that was stored.
- */
+/** A value that all instances on a database share: made by whichever comes first, the same for ever
+ * after. Two that make it at once both get the one that was stored. */
 export function sharedValue(db: Database, name: string, make: () => Promise<string>): Promise<string> {
   const values: Cached = cache.get(db) ?? new Map()
   cache.set(db, values)
@@ -24,7 +22,6 @@ export function sharedValue(db: Database, name: string, make: () => Promise<stri
   return value
 }
 
-/** The secret under refresh tokens, codes and derived ids, 256 bits. */
 export async function tokenSecret(db: Database): Promise<Buffer> {
   const value = await sharedValue(db, 'token-secret', async () => randomBytes(32).toString('base64url'))
   return Buffer.from(value, 'base64url')

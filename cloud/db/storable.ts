@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Whether Postgres can store a text as it is. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /** A text that Postgres can store: without NUL characters and halves of surrogate pairs, each replaced by U+FFFD. */
 export const storableText = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed()
 
-/** A JSON value all of whose texts, names among them, can be stored. */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value)
   if (Array.isArray(value)) return value.map(storable)
@@ -16,5 +14,4 @@ export function storable(value: unknown): unknown {
   )
 }
 
-/** Whether a text can be the id of a row. Postgres refuses a statement that compares an id with anything else. */
 export const isUuid = (text: string): boolean => z.uuid().safeParse(text).success

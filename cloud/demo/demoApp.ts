@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The sample app whose server is part of the portal. */
 export const demoApp = { packageName: 'com.northlight.hello-lens', path: '/demo-app' }
 
 const acknowledged = z.object({ type: z.literal('tpa_connection_ack') })

@@ -8,7 +8,6 @@ import { socketUrl } from '../platform/webhook/bodies.ts'
 import { demoApp, openDemoSession } from './demoApp.ts'
 import { readDemoKey } from './demoData.ts'
 
-/** POST /demo-app/webhook: the server of the demo data's own app. */
 export function demoAppRoute(app: App, { config, db }: { config: Config; db: Database }): void {
   const call = z.object({
     type: z.string(),
@@ -21,7 +20,7 @@ export function demoAppRoute(app: App, { config, db }: { config: Config; db: Dat
     const apiKey = await readDemoKey(db)
     if (apiKey === undefined) throw notFound()
     const parsed = call.safeParse(await readJson(c.req.raw))
-    if (!parsed.success) throw new HttpError('NOT_A_CALL', 'This is no call of the platform.')
+    if (!parsed.success) throw new HttpError('NOT_A_CALL', 'This request isn’t from the platform.')
     const { type, sessionId, mentraOSWebsocketUrl } = parsed.data
     if (type === 'session_request') openDemoSession({ sessionId, socketUrl: mentraOSWebsocketUrl, apiKey })
     return c.json({ status: 'success' })

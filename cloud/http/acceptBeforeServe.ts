@@ -1,7 +1,5 @@
-/**
- * Without it a flood of one developer’s lists takes the p99 of health from 0.16 s to 10 s, where the bar is 1 s
- * (`npm run bench -- flood --without arrivals`).
- */
+/** Without it a flood of one developer’s lists takes the p99 of health from 0.16 s to 10 s, where
+ * the bar is 1 s (`npm run bench -- flood --without arrivals`). */
 import { setImmediate as turn } from 'node:timers/promises'
 
 import type { ServerType } from '@hono/node-server'
@@ -11,11 +9,9 @@ const most = 1_022
 
 type Fetch<Given extends unknown[]> = (...given: Given) => unknown
 
-/**
- * A `fetch` that begins no request while connections wait to be taken. A server takes one a turn of the event loop,
- * so with the work of a request in each turn, whoever comes behind a hundred others would wait for all of theirs.
- * `follow` counts the server's connections.
- */
+/** A `fetch` that begins no request while connections wait to be taken. A server takes one a turn
+ * of the event loop, so with the work of a request in each turn, whoever comes behind a hundred
+ * others would wait for all of theirs. `follow` counts the server's connections. */
 export function acceptBeforeServe<Given extends unknown[]>(fetch: Fetch<Given>) {
   let taken = 0
   let settling: Promise<void> | null = null

@@ -6,10 +6,9 @@ import type { Context } from 'hono'
 import type { AnswerOf, Call } from '../../src/api/contract.ts'
 import type { CloudEnv } from './cloudEnv.ts'
 
-/**
- * The answer of a call as JSON. What is read carries an ETag and is answered 304 where the caller has it
- * already. An answer whose handler named its version carries that; it and everything else is not to be stored.
- */
+/** The answer of a call as JSON. What is read carries an ETag and is answered 304 where the caller
+ * has it already. An answer whose handler named its version carries that; it and everything else is
+ * not to be stored. */
 export function send<C extends Call>(
   c: Context<CloudEnv>,
   call: C,
@@ -35,11 +34,9 @@ export function send<C extends Call>(
   return isKnown(c.req.header('if-none-match'), tag) ? c.body(null, 304) : c.body(text, 200)
 }
 
-/** Whether `If-None-Match` names a tag, which proxies that compress make a weak one. */
 export const isKnown = (header: string | undefined, tag: string) =>
   header?.split(',').some((known) => [tag, `W/${tag}`, '*'].includes(known.trim())) ?? false
 
-/** A call does what the contract does not declare: only in tests, where it is checked. */
 export class ContractError extends Error {
   override name = 'ContractError'
 
@@ -58,7 +55,6 @@ function checkAnswer(call: Call, answer: unknown, version: string | undefined): 
     throw new ContractError(call, 'is versioned and answers no version')
 }
 
-/** Acts once the system has taken the whole answer, or its connection is gone; at once where there is none. */
 export function afterAnswer(c: Context, act: () => void): void {
   // Requests made without a connection, such as Hono's own test requests, have no bindings.
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>

@@ -5,13 +5,11 @@ import { nestsDeeperThan } from './nesting.ts'
 /** 256 KiB (DECISIONS "status codes"). */
 export const largestBody = 256 * 1024
 
-/** Far above what any body of the contract needs. */
 const deepest = 32
 
-/**
- * The JSON of a request, at most 256 KiB or what `largest` says; undefined where it has no body. Throws 400 when
- * it is malformed or nests too deeply, 413 when it is too large, 415 when it is not JSON.
- */
+/** The JSON of a request, at most 256 KiB or what `largest` says; undefined where it has no body.
+ * Throws 400 when it is malformed or nests too deeply, 413 when it is too large, 415 when it is not
+ * JSON. */
 export async function readJson(request: Request, largest = largestBody): Promise<unknown> {
   const bytes = await readWithin(request, largest)
   if (bytes.length === 0) return undefined
@@ -28,10 +26,8 @@ export async function readJson(request: Request, largest = largestBody): Promise
   }
 }
 
-/**
- * The fields of a multipart form, files as `File`. Throws 400 when it is malformed, 413 when it is larger than
- * `largest`, 415 when it is no such form.
- */
+/** The fields of a multipart form, files as `File`. Throws 400 when it is malformed, 413 when it is
+ * larger than `largest`, 415 when it is no such form. */
 export async function readForm(request: Request, largest = largestBody): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
@@ -46,10 +42,8 @@ export async function readForm(request: Request, largest = largestBody): Promise
   }
 }
 
-/**
- * Reads what a refused request left unread of its body, since the connection would else be closed under the
- * client's next request. One that is too large ends the connection, and says so.
- */
+/** Reads what a refused request left unread of its body, since the connection would else be closed
+ * under the client's next request. One that is too large ends the connection, and says so. */
 export const finishBody: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.raw.bodyUsed) return
@@ -83,7 +77,6 @@ async function readBytes(request: Request, largest: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Whether an error only says that the client went away while it sent its body. */
 export const isUnfinishedUpload = (error: unknown, { signal }: Request) =>
   signal.aborted && error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 

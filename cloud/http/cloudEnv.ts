@@ -4,7 +4,6 @@ import type { Hono } from 'hono'
 import type { Log } from '../lib/log.ts'
 
 export type CloudEnv = {
-  /** None in a request that came over no connection, such as Hono's own test requests. */
   Bindings: Partial<HttpBindings>
   Variables: {
     log: Log

@@ -3,7 +3,6 @@ import { cors } from 'hono/cors'
 
 import type { Config } from '../lib/config.ts'
 
-/** Lets pages of the site and of ALLOWED_ORIGINS call; others get no permission from their browser. */
 export function crossOrigin(config: Pick<Config, 'siteOrigins' | 'allowedOrigins'>): MiddlewareHandler {
   const permit = cors({
     origin: [...config.siteOrigins, ...config.allowedOrigins],

@@ -3,11 +3,9 @@ import * as z from 'zod/mini'
 import { storable } from '../db/storable.ts'
 import { invalid } from './httpError.ts'
 
-/** Where a page of a long list ends, as an opaque text. */
 export const toCursor = (position: unknown[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
-/** A moment as `toCursor` writes it; the database knows no year 0. */
 export const cursorMoment = z.iso
   .datetime({ precision: 3 })
   .check(z.refine((text) => !text.startsWith('0000'), { error: 'Before the year 1.' }))

@@ -7,10 +7,8 @@ import type { CloudEnv } from './cloudEnv.ts'
 import { HttpError, tooMany } from './httpError.ts'
 import { LimitError } from './limits/limits.ts'
 
-/**
- * Turns what a route of the API threw into its answer: refusals as they are, anything else 500 and logged. Throws
- * ContractError on, so that the test that made the call fails.
- */
+/** Turns what a route of the API threw into its answer: refusals as they are, anything else 500 and
+ * logged. Throws ContractError on, so that the test that made the call fails. */
 export const answerFailure: ErrorHandler<CloudEnv> = (thrown, c) => {
   if (thrown instanceof ContractError) throw thrown
   const refusal = refusalIn(thrown)
@@ -19,7 +17,7 @@ export const answerFailure: ErrorHandler<CloudEnv> = (thrown, c) => {
     return c.json(refusal.body, refusal.status, { 'cache-control': 'no-store', ...refusal.headers })
   }
   c.get('log').error({ failure: describeFailure(thrown) }, 'unexpected error')
-  const body = { error: 'Something went wrong on our side. Please try again.', code: 'INTERNAL' }
+  const body = { error: 'Something went wrong on our end. Try again.', code: 'INTERNAL' }
   return c.json(body, 500, { 'cache-control': 'no-store' })
 }
 

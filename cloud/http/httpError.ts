@@ -2,10 +2,8 @@ import { type CodeOf, type RefusalCode, refusals } from '../../src/api/contract.
 
 type More = { fields?: Record<string, string>; headers?: Record<string, string> }
 
-/**
- * An answer outside 2xx, thrown from wherever it is decided; its status is that of its code. Its body is DECISIONS
- * "error body".
- */
+/** An answer outside 2xx, thrown from wherever it is decided; its status is that of its code. Its
+ * body is DECISIONS "error body". */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: (typeof refusals)[RefusalCode]['status']
@@ -26,22 +24,19 @@ export class HttpError extends Error {
   }
 }
 
-export const unauthenticated = (text = 'Your session is missing or has expired. Please sign in.') =>
+export const unauthenticated = (text = 'Your session has expired. Sign in again.') =>
   new HttpError('UNAUTHENTICATED', text, { headers: { 'www-authenticate': 'Bearer' } })
 
-export const forbidden = () => new HttpError('FORBIDDEN', 'You are not allowed to do this.')
+export const forbidden = () => new HttpError('FORBIDDEN', 'You don’t have permission to do this.')
 
-/** The same for what does not exist and for what belongs to somebody else. */
-export const appNotFound = () => new HttpError('NOT_FOUND', 'There is no such app.')
+export const appNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this app.')
 
-export const notFound = () => new HttpError('NOT_FOUND', 'There is nothing here.')
+export const notFound = () => new HttpError('NOT_FOUND', 'We couldn’t find what you’re looking for.')
 
 export const conflict = (code: CodeOf<409>, text: string) => new HttpError(code, text)
 
-/** It is no longer what the caller saw. */
 export const changed = (text: string) => new HttpError('CHANGED', text)
 
-/** `fields` has a text for each wrong field; a single one is also the text of the whole. */
 export function invalid(fields: Record<string, string>): HttpError {
   const [first, ...others] = Object.values(fields)
   const text = first === undefined || others.length > 0 ? 'Please fix the errors in the form.' : first
@@ -49,6 +44,6 @@ export function invalid(fields: Record<string, string>): HttpError {
 }
 
 export const tooMany = (retryAfterSeconds: number) =>
-  new HttpError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {
+  new HttpError('TOO_MANY_REQUESTS', 'Too many requests. Wait a moment and try again.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   })

@@ -17,10 +17,9 @@ type Idempotent<Answer> = {
   work: (tx: Database) => Promise<Answer>
 }
 
-/**
- * Does `work` in a transaction, once for each Idempotency-Key of a user: the same key gives the first answer again
- * for a day, and 422 for another request (BARS "faults"). Work that throws leaves its key unused.
- */
+/** Does `work` in a transaction, once for each Idempotency-Key of a user: the same key gives the
+ * first answer again for a day, and 422 for another request (BARS "faults"). Work that throws
+ * leaves its key unused. */
 export async function runOnce<Answer>({
   db,
   secret,
@@ -63,7 +62,6 @@ export async function runOnce<Answer>({
   })
 }
 
-/** Removes keys older than a day. */
 export async function forgetOldKeys(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`))
 }

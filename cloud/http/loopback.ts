@@ -2,17 +2,14 @@ import { isIP } from 'node:net'
 
 import type { MiddlewareHandler } from 'hono'
 
-/** Its names in browsers on this machine. */
 export const loopbackNames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Whether a host name or address (without port) is this machine's own. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   if (name === 'localhost' || name === '::1') return true
   return isIP(name) === 4 && name.startsWith('127.')
 }
 
-/** Headers that proxies add. Behind one, `Host` may say loopback although the asker is anywhere. */
 const proxyHeaders = [
   'forwarded',
   'via',
@@ -22,10 +19,9 @@ const proxyHeaders = [
   'cf-connecting-ip',
 ]
 
-/**
- * Answers 404 unless the request comes straight from this machine, by a loopback name: a page of another site
- * that points its own name at 127.0.0.1, or somebody behind a proxy, then reads nothing here.
- */
+/** Answers 404 unless the request comes straight from this machine, by a loopback name: a page of
+ * another site that points its own name at 127.0.0.1, or somebody behind a proxy, then reads
+ * nothing here. */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const host = c.req.header('host') ?? ''
   const isProxied = proxyHeaders.some((name) => c.req.header(name) !== undefined)

@@ -7,7 +7,6 @@ import { StartError } from '../lib/startError.ts'
 
 type Place = Pick<Config, 'host' | 'port'>
 
-/** The port is taken, or may not be opened. */
 export class ListenError extends StartError {
   override name = 'ListenError'
 }
@@ -15,10 +14,8 @@ export class ListenError extends StartError {
 /** Milliseconds to wait for whoever holds the port without answering, for its answer, and between two looks. */
 const timeouts = { all: 10_000, answer: 500, look: 50 }
 
-/**
- * Rejects with ListenError when the port cannot be listened on. One that is held by somebody who does not
- * answer is waited for: a process that was killed holds its port until it has ended.
- */
+/** Rejects with ListenError when the port cannot be listened on. One that is held by somebody who
+ * does not answer is waited for: a process that was killed holds its port until it has ended. */
 export async function waitForPort(place: Place): Promise<void> {
   for (const end = performance.now() + timeouts.all; ; await pause(timeouts.look)) {
     const error = await tryPort(place)
@@ -36,7 +33,6 @@ function tryPort({ host, port }: Place): Promise<NodeJS.ErrnoException | null> {
   })
 }
 
-/** Whether somebody answers there, be it with an error or in another language than HTTP. */
 function answers({ host, port }: Place): Promise<boolean> {
   return new Promise((resolve) => {
     const asking = request({ host, port, path: '/api/health', timeout: timeouts.answer }, (response) => {

@@ -25,5 +25,4 @@ export function requestLog(log: Log): MiddlewareHandler<CloudEnv> {
   }
 }
 
-/** The one path that holds an e-mail address is /api/admin/users/{email}. */
 const withoutAddress = (path: string) => path.replace(/^(\/api\/admin\/users\/).+/, '$1…').slice(0, 200)

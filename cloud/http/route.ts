@@ -19,12 +19,10 @@ export type RouteServices = {
   provider: IdentityProvider
   /** Who a bearer token names. Throws 401, or 503 when the provider's keys cannot be fetched. */
   verifyBearer: (token: string) => Promise<User>
-  /** Whether a bearer token is still valid and the sign-in that it came from has not ended. */
   isSignedIn: (token: string) => Promise<boolean>
   /** Seconds to wait when a user's id, or an address, has made too many calls, else null. */
   limitCalls: (key: string) => Promise<number | null>
   perUserConcurrency: PerUserConcurrency
-  /** Checks every answer against the contract: in tests. */
   checkAnswers: boolean
 }
 
@@ -45,10 +43,9 @@ type StreamRequest<C> = UserRequest<C> & { isSignedIn: () => Promise<boolean> }
 
 type Handler<C, Given> = (request: Given) => Promise<AnswerOf<C>>
 
-/**
- * Serves a call of the contract to whoever its access allows: 401 without a valid token, 403 without the
- * role, then what `validate` and `readJson` refuse, then what the handler answers or throws.
- */
+/** Serves a call of the contract to whoever its access allows: 401 without a valid token, 403
+ * without the role, then what `validate` and `readJson` refuse, then what the handler answers or
+ * throws. */
 export function route<C extends Call>(
   app: App,
   services: RouteServices,
@@ -61,7 +58,6 @@ export function route<C extends Call>(
   })
 }
 
-/** As `route`, for a call of reviewers or admins whose handler asks which of them it is. */
 export function staffRoute<C extends Call>(
   app: App,
   services: RouteServices,
@@ -74,10 +70,8 @@ export function staffRoute<C extends Call>(
   })
 }
 
-/**
- * Serves a read to whoever is signed in and accepts an event stream; others are left to the call's own route, which
- * is declared after it. A stream holds no turn, since it lasts.
- */
+/** Serves a read to whoever is signed in and accepts an event stream; others are left to the call's
+ * own route, which is declared after it. A stream holds no turn, since it lasts. */
 export function streamRoute<C extends Call & { stream: true }>(
   app: App,
   services: RouteServices,
@@ -94,7 +88,6 @@ export function streamRoute<C extends Call & { stream: true }>(
   })
 }
 
-/** Serves a call that anyone may make. */
 export function openRoute<C extends Call>(
   app: App,
   services: RouteServices,
@@ -104,7 +97,6 @@ export function openRoute<C extends Call>(
   serve(app, services, call, async (c) => handler(await readRequest(c, call)))
 }
 
-/** Serves a call to whoever is signed in, in a turn among their own calls. */
 function serveUser<C extends Call>(
   app: App,
   services: RouteServices,
@@ -134,7 +126,6 @@ function serve<C extends Call>(
   )
 }
 
-/** Lets an answer and its refusals through; where answers are checked, only refusals that the call declares. */
 async function asDeclared(
   { checkAnswers }: RouteServices,
   call: Call,
@@ -184,16 +175,13 @@ async function readRequest<C extends Call>(c: Context<CloudEnv>, call: C): Promi
   return request as Request<C>
 }
 
-/**
- * The tags of which an If-Match header wants one, without quotes; null where any will do: without the header, or
- * with `*`. Weak tags match nothing (RFC 9110 §13.1.1).
- */
+/** The tags of which an If-Match header wants one, without quotes; null where any will do: without
+ * the header, or with `*`. Weak tags match nothing (RFC 9110 §13.1.1). */
 function ifMatch(header: string | undefined): string[] | null {
   if (header === undefined || header.trim() === '*') return null
   return [...header.matchAll(/(W\/)?"([^"]*)"/g)].flatMap(([, weak, tag = '']) => (weak ? [] : [tag]))
 }
 
-/** The body, or an empty object where none was sent: some calls may do without. */
 async function bodyOf(c: Context, { encoding, largestBody }: Call): Promise<unknown> {
   if (encoding === 'multipart') return readForm(c.req.raw, largestBody)
   const body = await readJson(c.req.raw, largestBody)

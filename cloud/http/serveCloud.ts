@@ -21,10 +21,9 @@ export function serveCloud(
   })
 }
 
-/**
- * Closes connections on which nothing has moved either way for `ms` while a request is under way: whose reader takes
- * nothing of an answer. However slow it is: whatever moves begins the time anew.
- */
+/** Closes connections on which nothing has moved either way for `ms` while a request is under way:
+ * whose reader takes nothing of an answer. However slow it is: whatever moves begins the time
+ * anew. */
 export function idleTimeout(server: ServerType, ms = 30_000): void {
   if (!(server instanceof Server)) throw new TypeError('Only an HTTP/1.1 server drops connections.')
   server.setTimeout(ms)

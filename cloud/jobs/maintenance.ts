@@ -16,7 +16,6 @@ const cleaningPause = 3_600_000
 
 type Deps = { db: Database; outbox: Outbox; log: Log; portalUrl: string }
 
-/** Sends the mails that are due and deletes the rows that are old, beside an instance's requests. */
 export function startMaintenance({ db, outbox, log, portalUrl }: Deps): () => void {
   const clean = () => {
     const works = [

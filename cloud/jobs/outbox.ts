@@ -6,7 +6,6 @@ import { claimDueMail, deleteMail, type Outbox } from '../domain/mail/index.ts'
 import { describeFailure } from '../lib/describeFailure.ts'
 import type { Log } from '../lib/log.ts'
 
-/** The sender of this instance's outbox. */
 export function openOutbox(db: Database, mailer: Mailer, log: Log): Outbox {
   let sending: Promise<void> = Promise.resolve()
   const stopping = new AbortController()
@@ -30,10 +29,9 @@ const lastAttempt = 12
 
 type Sender = { db: Database; mailer: Mailer; log: Log; signal: AbortSignal }
 
-/**
- * Sends the mails that are due until none is left or `signal` aborts, and resolves then. A mail that cannot be
- * sent is tried again after 1, 2, 4 … minutes, 12 times in all. Any number of instances may do this at once.
- */
+/** Sends the mails that are due until none is left or `signal` aborts, and resolves then. A mail
+ * that cannot be sent is tried again after 1, 2, 4 … minutes, 12 times in all. Any number of
+ * instances may do this at once. */
 async function sendDueMails({ db, mailer, log, signal }: Sender): Promise<void> {
   while (!signal.aborted) {
     const due = await claimDueMail(db)

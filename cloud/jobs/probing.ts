@@ -9,7 +9,6 @@ const longestPause = 1_000
 
 type Deps = { config: Pick<Config, 'probeIntervalSeconds'>; log: Log }
 
-/** Has the servers that are due probed, again and again until the prober closes. */
 export async function startProbing(prober: Prober, { config, log }: Deps): Promise<void> {
   const signal = prober.closing
   const pauseMs = Math.min(config.probeIntervalSeconds * 250, longestPause)

@@ -1,4 +1,3 @@
-/** An error as it may be logged: a failed query's own text holds its parameters, so it is left out. */
 export function describeFailure(error: unknown): { name: string; code: unknown; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] }
   const cause = error.cause
@@ -6,7 +5,6 @@ export function describeFailure(error: unknown): { name: string; code: unknown; 
   return { name: error.name, code, at: framesOf(error).slice(0, 5) }
 }
 
-/** None where the stack does not repeat the message: a line of a message may look like a frame. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message)
   if (start < 0) return []

@@ -3,7 +3,6 @@ import { describeFailure } from './describeFailure.ts'
 
 export type Log = Logger
 
-/** Structured logs to standard output, one JSON object a line; tokens, keys and passwords have no way in. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,

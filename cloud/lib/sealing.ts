@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A key for one purpose, made of the cloud's secret; `salt` tells its uses apart. */
 export const sealingKey = (secret: string, { salt, purpose }: { salt: string; purpose: string }): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, purpose, 32))
 

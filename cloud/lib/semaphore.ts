@@ -1,10 +1,8 @@
-/**
- * Of our own: a place here may outlast a function (an answer is still being read), is free the moment it is given back,
- * so that keys are forgotten then, and its queue is bounded. p-limit lends places to functions only and counts them as
- * free later; async-mutex has no bound and hides how many wait. Around either, only the list of waiters would go.
- */
+/** Of our own: a place here may outlast a function (an answer is still being read), is free the
+ * moment it is given back, so that keys are forgotten then, and its queue is bounded. p-limit lends
+ * places to functions only and counts them as free later; async-mutex has no bound and hides how
+ * many wait. Around either, only the list of waiters would go. */
 
-/** More work waits than can be done soon: the caller should try again later. */
 export class BusyError extends Error {
   override name = 'BusyError'
 }
@@ -16,10 +14,8 @@ export type Semaphore = {
   taken: () => number
 }
 
-/**
- * Lets `width` pieces of work run at once and `queue` more wait their turn; beyond that throws BusyError
- * at once, so that a flood is refused quickly instead of answered late.
- */
+/** Lets `width` pieces of work run at once and `queue` more wait their turn; beyond that throws
+ * BusyError at once, so that a flood is refused quickly instead of answered late. */
 export function createSemaphore({ width, queue }: { width: number; queue: number }): Semaphore {
   const waiting: (() => void)[] = []
   let taken = 0
@@ -52,7 +48,6 @@ export function createSemaphore({ width, queue }: { width: number; queue: number
   }
 }
 
-/** A semaphore for each key, such as a person, for as long as a place of it is taken. */
 export function createSemaphores(size: { width: number; queue: number }) {
   const all = new Map<string, Semaphore>()
   return {

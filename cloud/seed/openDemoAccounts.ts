@@ -10,7 +10,6 @@ import { demoAccounts, demoPassword } from './demoAccounts.ts'
 
 type Account = { id: string; email: string }
 
-/** The demo accounts of this database that their published password still lets in. */
 export async function openDemoAccounts(db: Database): Promise<string[]> {
   return (await findOpen(db)).map(({ email }) => email)
 }
@@ -21,7 +20,6 @@ export const demoAccountsError = (emails: string[]) =>
     `The database holds demo accounts (${emails.join(', ')}), whose published password would let anyone in. Disable them with \`npm run admin -- disable-demo\` under the same settings, then start again.`,
   )
 
-/** Takes password, sessions, pending mails and role from the open demo accounts, and returns their addresses. */
 export async function disableDemoAccounts(db: Database): Promise<string[]> {
   const open = await findOpen(db)
   for (const { id, email } of open) {

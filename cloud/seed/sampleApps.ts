@@ -6,17 +6,13 @@ type Decision = { event: 'approve' | 'reject'; notes: string }
 export type SampleApp = Omit<AppRegistration, 'logoURL' | OptionalField> &
   Partial<Pick<AppRegistration, OptionalField>> & {
     logo: string
-    /** An address, or a path of the portal's own. */
     publicUrl: string
     isSubmitted: boolean
-    /** A second API key works beside the first, which ends in a week and is still used. */
     isRotated?: boolean
     decision?: Decision
-    /** It was made and decided on so long ago; else just now. */
     daysOld?: number
   }
 
-/** The demo developer's apps, in all four statuses, oldest first. */
 export const sampleApps: SampleApp[] = [
   {
     packageName: 'com.northlight.live-captions',

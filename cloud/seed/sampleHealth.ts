@@ -4,7 +4,6 @@ import type { Database } from '../db/database.ts'
 import { appHealth } from '../db/schema.ts'
 
 const hoursAgo = (hours: number): SQL => sql`now() - make_interval(mins => ${Math.round(hours * 60)})`
-/** When the sample server was down, and when the portal was off, in hours before now. */
 const outages = [
   [20, 19.4],
   [412, 408],
@@ -20,10 +19,8 @@ const isDown = (moment: SQL): SQL =>
     sql` or `,
   )
 
-/**
- * Writes three months of looks at a sample app's server, as the prober would have, and switches further ones off: the
- * server does not exist, and nobody should hear that it is down.
- */
+/** Writes three months of looks at a sample app's server, as the prober would have, and switches
+ * further ones off: the server does not exist, and nobody should hear that it is down. */
 export async function seedHealth(tx: Database, appId: string): Promise<void> {
   await tx.update(appHealth).set({ enabled: false }).where(eq(appHealth.appId, appId))
   const at = sql`at`

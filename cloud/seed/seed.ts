@@ -16,10 +16,8 @@ import { admin, developer } from './demoAccounts.ts'
 import { type SampleApp, sampleApps } from './sampleApps.ts'
 import { seedHealth } from './sampleHealth.ts'
 
-/**
- * Fills an empty database with the demo accounts and their sample apps, all of it or nothing, and says
- * whether it did (ARCHITECTURE "npm start").
- */
+/** Fills an empty database with the demo accounts and their sample apps, all of it or nothing, and
+ * says whether it did (ARCHITECTURE "npm start"). */
 export async function seed(
   db: Database,
   { siteUrl }: Pick<Config, 'siteUrl'>,

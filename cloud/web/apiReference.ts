@@ -25,7 +25,6 @@ const whoMay: Record<string, string> = {
   admin: 'Admins',
 }
 
-/** Every call of the OpenAPI document, drawn as a page's body, and the headings in it. */
 export function apiReference(document: Document): { body: Html; headings: Heading[] } {
   const endpoints = endpointsOf(document)
   const groups = document.tags.map(({ name }) => ({

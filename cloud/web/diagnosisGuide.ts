@@ -50,7 +50,6 @@ const examples: { [Code in DiagnosisCode]: Findings[Code] } = {
   flood: { limit: '50 messages a second' },
 }
 
-/** The guide's part on failures as Markdown, made from what Try It says; `guideOf` leads to its headings. */
 export const diagnosisGuide = (): string => diagnosisCodes.map(sectionOf).join('\n')
 
 function sectionOf(code: DiagnosisCode): string {

@@ -9,7 +9,6 @@ import { loadGuides, loadRulePages } from './guides.ts'
 import { showPage } from './html/showPage.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The guides at /docs/…, the API's reference at /docs/api and its OpenAPI document; mounted at the root. */
 export function docsPages({ siteUrl }: Pick<Config, 'siteUrl'>): Hono {
   const guides = loadGuides()
   const openApi = openApiDocument(siteUrl)

@@ -7,10 +7,8 @@ type Reference = { body: Html; headings: Heading[] }
 
 type More = { reference?: Reference | undefined; row?: Guide[] }
 
-/**
- * A guide with the menu of all of them, its own headings and the way to the next in its `row`; `reference` follows its
- * text.
- */
+/** A guide with the menu of all of them, its own headings and the way to the next in its `row`;
+ * `reference` follows its text. */
 export function guidePage(guides: Guide[], guide: Guide, { reference, row = guides }: More = {}): Page {
   const headings = [...guide.headings, ...(reference?.headings ?? [])]
   const at = row.indexOf(guide)
@@ -44,7 +42,6 @@ export const unknownPage = (guides: Guide[]): Page => ({
     </div>`,
 })
 
-/** Menu and headings on a narrow screen, where a press unfolds them. */
 const fold = (guides: Guide[], current?: Guide, headings: Heading[] = []): Html =>
   html`<details class="fold">
     <summary>${current ? 'Guides and contents' : 'Guides'}${chevronDown}</summary>

@@ -29,7 +29,6 @@ const order = [
   ['running', '/docs/running'],
 ] as const
 
-/** The guides in docs/guides as HTML, in the order of the menu. They are the project's own and trusted. */
 export function loadGuides(): Guide[] {
   return order.map(([file, path]) => {
     const source = withExamples(read(`docs/guides/${file}.md`))
@@ -37,7 +36,6 @@ export function loadGuides(): Guide[] {
   })
 }
 
-/** The pages in docs/review-rules, one for each rule of the contract. */
 export const loadRulePages = (): Guide[] =>
   reviewRuleIds.map((id) => ({
     file: id,
@@ -47,7 +45,6 @@ export const loadRulePages = (): Guide[] =>
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-/** A link to an example that stands alone becomes the example's text. */
 const withExamples = (source: string) =>
   source
     .split('\n')

@@ -15,7 +15,6 @@ import { type InstallableApp, installView } from './installView.ts'
 
 type InstallDependencies = { db: Database; config: Config; limits: Limits }
 
-/** /install/{packageName}: what an install link opens, for anyone who has it; mounted at the root. */
 export function installPages({ db, config, limits }: InstallDependencies): Hono<CloudEnv> {
   const addressOf = clientAddressBehind(config.trustedProxies)
 

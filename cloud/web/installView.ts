@@ -7,13 +7,11 @@ import type { Html, Page } from './html/page.ts'
 export type InstallableApp = Pick<RevisionContent, PublicField> & {
   packageName: string
   status: string
-  /** The developer's profile; texts that nobody has filled in are empty. */
   company: string
   website: string
   about: string
 }
 
-/** An app for someone who wants to try it: how to open it first, then what it is and who made it. */
 export function installView(app: InstallableApp, url: string): Page {
   const { name, description } = app
   return {

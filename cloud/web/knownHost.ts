@@ -9,11 +9,10 @@ import type { Config } from '../lib/config.ts'
 import { answerPage } from './html/answerPage.ts'
 import type { Page } from './html/page.ts'
 
-/**
- * Answers 421 to a request under a name that is not the site's: a page of another site that has pointed its own
- * name here (DNS rebinding) could read whatever this origin may. On loopback the site has each of its names
- * with the port listened on too. Elsewhere anyone may ask for health, since load balancers ask by address.
- */
+/** Answers 421 to a request under a name that is not the site's: a page of another site that has
+ * pointed its own name here (DNS rebinding) could read whatever this origin may. On loopback the
+ * site has each of its names with the port listened on too. Elsewhere anyone may ask for health,
+ * since load balancers ask by address. */
 export function knownHost(
   config: Pick<Config, 'siteUrl' | 'portalUrl' | 'siteOrigins'>,
 ): MiddlewareHandler<CloudEnv> {
@@ -35,13 +34,11 @@ export function knownHost(
   }
 }
 
-/** The target's authority, which replaces Host where the target is a whole URL, and Host itself. */
 function hostsOf(c: Context): string[] {
   const [, , authority = ''] = c.req.url.split('/', 3)
   return [authority, c.req.header('host') ?? authority].map((host) => host.toLowerCase())
 }
 
-/** An origin's host, with and without the port that its scheme implies. */
 function spellings(origin: string): string[] {
   const { host, port, protocol } = new URL(origin)
   return port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host]

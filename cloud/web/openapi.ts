@@ -9,7 +9,6 @@ import {
 import { largestBody } from '../http/body.ts'
 import { queryProperties, referTo, wireSchemas } from './wireSchemas.ts'
 
-/** The OpenAPI 3.1 document of every call of the contract, for a cloud at `server`. */
 export function openApiDocument(server: string) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of inOrder) {
@@ -81,7 +80,6 @@ const requestBody = ({ encoding, largestBody: most = largestBody }: Call, body: 
 
 const unexpected: RefusalCode[] = ['MISDIRECTED', 'INTERNAL']
 
-/** The responses that operations share: one for each set of codes that a call has under one status. */
 function sharedResponses() {
   const sets = [
     ...Object.values<Call>(calls)

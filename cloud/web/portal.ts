@@ -9,10 +9,8 @@ import { getMimeType } from 'hono/utils/mime'
 
 import { schemeOf } from './html/scheme.ts'
 
-/**
- * The built portal in `directory`: its files, compressed as the build left them, and its HTML for every
- * document, with 404 where the route manifest has no screen. Mounted last, at the root.
- */
+/** The built portal in `directory`: its files, compressed as the build left them, and its HTML for
+ * every document, with 404 where the route manifest has no screen. Mounted last, at the root. */
 export function portal(directory: string): Hono {
   const files = new Map(listFiles(directory).map((path) => [`/${path}`, portalFile(directory, path)]))
   const document = files.get('/index.html')
@@ -38,7 +36,6 @@ export function portal(directory: string): Hono {
 
 type Serve = (c: Context, status: 200 | 404) => Promise<Response>
 
-/** The paths of the pages that the build made as HTML, and their files. */
 const madePages: Record<string, string> = {
   '/': 'landing',
   '/signin': 'signin',
@@ -54,7 +51,6 @@ function madeFor(c: Context, path: string, files: Map<string, Serve>): Serve | u
   return inScheme(c, own, files)
 }
 
-/** A page of the build's in the colour scheme that the person chose, or in the device's. */
 function inScheme(c: Context, name: string, files: Map<string, Serve>): Serve | undefined {
   c.header('vary', 'Cookie')
   return files.get(`/${name}-${schemeOf(c)}.html`) ?? files.get(`/${name}.html`)
@@ -73,7 +69,6 @@ function readScreens(directory: string): Screen[] {
 
 const segmentsOf = (path: string) => path.replace(/\/$/, '').split('/')
 
-/** Whether a path is the screen's, in whose own a segment with a colon may be any. */
 function isAt({ segments }: Screen, path: string): boolean {
   const given = segmentsOf(path)
   return (
@@ -90,7 +85,6 @@ function readJson(path: string) {
   }
 }
 
-/** Reads its file once, at the first request. */
 function portalFile(directory: string, path: string): Serve {
   const kept = new Map<string, Promise<Buffer | null>>()
   const read = (suffix: string) => {
@@ -131,7 +125,6 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-/** Whether a header of the form `gzip, br;q=0.5, deflate;q=0` accepts an encoding. */
 const accepts = (header = '', encoding: string) =>
   header.split(',').some((choice) => {
     const [name = '', ...parameters] = choice.split(';').map((part) => part.trim())
@@ -146,7 +139,6 @@ function typeOf(path: string): string {
   return extname(path) === '.map' ? 'application/json' : (getMimeType(path) ?? 'application/octet-stream')
 }
 
-/** A page someone navigates to, and no script, picture or call. */
 function wantsDocument(c: Context): boolean {
   const destination = c.req.header('sec-fetch-dest')
   if (destination !== undefined && destination !== 'empty') return destination === 'document'

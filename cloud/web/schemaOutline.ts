@@ -13,7 +13,6 @@ export type JsonSchema = {
   maxLength?: number
 }
 
-/** A schema as a person reads it: `{ name: string, notes?: string | null }`, a line for each property. */
 export function outline(schema: JsonSchema, schemas: Record<string, JsonSchema>, indent = ''): string {
   const { $ref, anyOf, enum: values, items, properties, type } = schema
   if ($ref !== undefined) return outline(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, indent)

@@ -67,12 +67,10 @@ for (const [name, call] of Object.entries<Call>(calls)) {
   if (call.body && !bodies.has(call.body)) bodies.add(call.body, { id: `${id}Body` })
 }
 
-/** Where the document has the schema of an answer or a body. */
 export const referTo = (schema: Schema) => ({
   $ref: uri((answers.get(schema) ?? bodies.get(schema))?.id ?? 'Error'),
 })
 
-/** Every entity, answer and body of the contract as JSON Schema, by its name. */
 export function wireSchemas(): Record<string, object> {
   const made = {
     ...z.toJSONSchema(answers, { ...options, io: 'output' }).schemas,
@@ -83,7 +81,6 @@ export function wireSchemas(): Record<string, object> {
   )
 }
 
-/** The schema of a query, which is spread over parameters. */
 export function queryProperties(schema: Schema): Record<string, object> {
   const { properties = {} } = z.toJSONSchema(schema, { ...options, io: 'input' })
   return properties as Record<string, object>
@@ -98,7 +95,6 @@ const options = {
 
 const isOptional = (name: string) => optionalFields.some((field) => field === name)
 
-/** Says what refinements and transforms hide, and leaves out what only repeats the format. */
 function tidy(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.format === 'date-time') delete schema.pattern
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum

@@ -5,12 +5,10 @@ import { join, resolve } from 'node:path'
 
 import { git } from './git.ts'
 
-/** A folder for each tree: its Storybook and the pictures taken of it. */
 const cache = resolve('.visual')
 
 export type Folders = { before: string; after: string }
 
-/** Builds the Storybooks that are not there yet, and gives the folders of both trees. */
 export async function buildStorybooks(trees: {
   base: string
   before: string
@@ -44,7 +42,6 @@ function build(source: string, folder: string): void {
   renameSync(unfinished, storybookIn(folder))
 }
 
-/** A commit beside the working tree, with its dependencies: those here where the lock file is the same. */
 function inWorktree(commit: string, use: (path: string) => void): void {
   const path = join(mkdtempSync(join(tmpdir(), 'visual-base-')), 'base')
   git(['worktree', 'add', '--detach', path, commit])

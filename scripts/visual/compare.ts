@@ -32,7 +32,6 @@ export function compareStories(folders: Folders, { both, added, removed }: Match
   ]
 }
 
-/** How many pixels differ between two PNGs, and a PNG of where; null when none does. What one lacks at its edge differs. */
 export function compare(before: Buffer, after: Buffer): { pixels: number; difference: Buffer } | null {
   if (before.equals(after)) return null
   const pictures = [PNG.sync.read(before), PNG.sync.read(after)]
@@ -44,7 +43,6 @@ export function compare(before: Buffer, after: Buffer): { pixels: number; differ
   return pixels ? { pixels, difference: PNG.sync.write(difference) } : null
 }
 
-/** The picture at the corner of a larger, transparent one. */
 function onGround(picture: PNG, width: number, height: number): PNG {
   const ground = new PNG({ width, height })
   PNG.bitblt(picture, ground, 0, 0, picture.width, picture.height, 0, 0)

@@ -12,7 +12,6 @@ export const git = (args: string[], env: NodeJS.ProcessEnv = {}): string =>
 
 export const treeOf = (commit: string): string => git(['rev-parse', `${commit}^{tree}`])
 
-/** A commit as a person knows it: its short hash and subject. */
 export const nameOf = (commit: string): string => git(['log', '-1', '--format=%h %s', commit])
 
 /** The tree that a commit of everything here, but what is ignored, would have. */
@@ -27,7 +26,6 @@ export function workingTree(): string {
   }
 }
 
-/** The files of a folder that are renamed between two commits or trees: the old path → the new one. */
 export const renamesBetween = (before: string, after: string, folder: string): Map<string, string> =>
   readRenames(
     git([
@@ -44,7 +42,6 @@ export const renamesBetween = (before: string, after: string, folder: string): M
     ]),
   )
 
-/** Reads `git diff --name-status -z`: of each renamed file, the similarity, the old path and the new one. */
 export function readRenames(status: string): Map<string, string> {
   const fields = status.split('\0')
   const renames = new Map<string, string>()
@@ -52,7 +49,6 @@ export function readRenames(status: string): Map<string, string> {
   return renames
 }
 
-/** The merge base with main; the commit before it where nothing has changed since, as on main itself. */
 export function chooseBase(tree: string): string {
   const main = ['main', 'origin/main'].find(exists)
   if (main === undefined) throw new Error('There is no branch main to compare with: say --base <commit>.')

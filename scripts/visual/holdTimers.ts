@@ -3,7 +3,6 @@ declare global {
   var picturing: boolean
 }
 
-/** Runs in the page before any of its scripts; looks four times a second whether a held timer may go on. */
 export function holdTimers(): void {
   const begin = setTimeout
   globalThis.picturing = false

@@ -3,10 +3,8 @@ import type { Page } from 'playwright'
 import { windowSize } from '../../.storybook/viewports.ts'
 import { type Scheme, schemes } from './stories.ts'
 
-/** Longer pages are cut here, in pixels. */
 const longest = 2_000
 
-/** What Storybook exposes in the page of its stories. */
 declare const __STORYBOOK_PREVIEW__: {
   channel: { emit: (event: string, given: object) => void }
   loadStory: (which: { storyId: string }) => Promise<{
@@ -16,10 +14,8 @@ declare const __STORYBOOK_PREVIEW__: {
   currentRender?: { id: string; phase?: string }
 }
 
-/**
- * A story when its play is over, in light and then, since a scheme is nothing but variables, in dark without
- * opening it again. None for a story that opts out (`chromatic.disableSnapshot`).
- */
+/** A story when its play is over, in light and then, since a scheme is nothing but variables, in
+ * dark without opening it again. None for a story that opts out (`chromatic.disableSnapshot`). */
 export async function photograph(page: Page, url: string, id: string): Promise<[Scheme, Buffer][]> {
   if (!page.url().startsWith(url)) {
     await page.goto(`${url}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`)
@@ -49,7 +45,6 @@ export async function photograph(page: Page, url: string, id: string): Promise<[
   return pictures
 }
 
-/** Shows a story as Storybook does when it is chosen, which spares loading the whole page for each. */
 async function show(page: Page, id: string): Promise<void> {
   await page.mouse.move(0, 0)
   await page.evaluate((storyId) => {
@@ -74,7 +69,6 @@ async function show(page: Page, id: string): Promise<void> {
   })
 }
 
-/** How a story's rendering and play ended; from then on its long timers wait. */
 async function over(page: Page, id: string): Promise<string | undefined> {
   const phase = await page.waitForFunction(
     (id) => {
@@ -90,7 +84,6 @@ async function over(page: Page, id: string): Promise<string | undefined> {
   return (await phase.jsonValue()) ?? undefined
 }
 
-/** Taken again until two in a row are the same: whatever still arrives has then arrived. */
 async function settled(page: Page): Promise<Buffer> {
   let last = await screenshot(page)
   for (let tries = 0; tries < 20; tries += 1) {

@@ -1,5 +1,4 @@
 export type Finding = {
-  /** A story's id and the scheme. */
   name: string
   kind: 'changed' | 'new' | 'removed'
   before?: Buffer | null
@@ -10,7 +9,6 @@ export type Finding = {
 
 export type Report = { base: string; findings: readonly Finding[]; failed: readonly string[] }
 
-/** An HTML page with each picture as it was, as it is and where it differs; the pictures are in the page. */
 export function reportPage({ base, findings, failed }: Report): string {
   const ofKind = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind)
   const groups = [

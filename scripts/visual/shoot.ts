@@ -13,7 +13,6 @@ import { schemes } from './stories.ts'
 /** Always the same, since pictures show addresses, if only as a QR code. */
 const port = 6106
 
-/** Takes the pictures of a Storybook that are not there yet, in two pages at once. Gives the stories that do not render. */
 export async function takePictures(folder: string, stories: readonly string[]): Promise<string[]> {
   const hasPictures = (id: string) =>
     schemes.every((scheme) => existsSync(pictureIn(folder, `${id}.${scheme}`)))

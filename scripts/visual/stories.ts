@@ -7,7 +7,6 @@ export const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
 export type Story = { id: string; importPath: string; exportName?: string }
-/** A story under its id before and its id now. */
 export type Pair = { before: string; after: string }
 export type Matched = { both: Pair[]; added: string[]; removed: string[] }
 
@@ -19,7 +18,6 @@ export const readStories = (folder: string): Story[] =>
 export const storiesOf = ({ entries }: Index): Story[] =>
   Object.values(entries).filter(({ type, tags = [] }) => type === 'story' && !tags.includes('!test'))
 
-/** A story is the same if its file, renamed or not, exports it under the same name. */
 export function matchStories(
   before: readonly Story[],
   after: readonly Story[],
@@ -40,7 +38,6 @@ export function matchStories(
   }
 }
 
-/** Those whose id, before or now, contains the word. */
 export const containing = ({ both, added, removed }: Matched, word: string): Matched => ({
   both: both.filter(({ before, after }) => before.includes(word) || after.includes(word)),
   added: added.filter((id) => id.includes(word)),

@@ -19,7 +19,6 @@ export const deleteApp = (packageName: string, signal?: AbortSignal) =>
 /** More than almost everybody has: whoever has so many may have more. */
 export const firstApps = 101
 
-/** The newest of the developer's apps, at most `firstApps`. */
 export const appsQuery = queryOptions({
   queryKey: ['apps'],
   async queryFn({ client, signal }) {
@@ -30,13 +29,11 @@ export const appsQuery = queryOptions({
   },
 })
 
-/** All of a long list. */
 export const allAppsQuery = queryOptions({
   queryKey: ['apps', 'all'],
   queryFn: ({ signal }) => listApps(undefined, signal),
 })
 
-/** What the key of every read about one app begins with. */
 const appKey = (packageName: string) => ['app', packageName]
 
 export const appQuery = (packageName: string) =>
@@ -51,7 +48,6 @@ export const packageNameQuery = (packageName: string) =>
     queryFn: ({ signal }) => checkPackageName(packageName, signal),
   })
 
-/** Writes an app, as the cloud answered with it, over what was read of it. */
 export function cacheApp(queries: QueryClient, app: App): void {
   const replace = (apps: App[] | undefined) =>
     apps?.map((one) => (one.packageName === app.packageName ? app : one))
@@ -60,11 +56,9 @@ export function cacheApp(queries: QueryClient, app: App): void {
   queries.setQueryData(allAppsQuery.queryKey, replace)
 }
 
-/** Reads all about an app again, after a change or a failure. */
 export const invalidateApp = (queries: QueryClient, packageName: string): void =>
   void queries.invalidateQueries({ queryKey: appKey(packageName) })
 
-/** Forgets what was read about an app that is no more. */
 export const forgetApp = (queries: QueryClient, packageName: string): void =>
   queries.removeQueries({ queryKey: appKey(packageName) })
 

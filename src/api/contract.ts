@@ -1,7 +1,5 @@
-/**
- * The wire, once: the client, the mocks, the cloud's validation and the OpenAPI document are all made
- * from what this module exports.
- */
+/** The wire, once: the client, the mocks, the cloud's validation and the OpenAPI document are all
+ * made from what this module exports. */
 
 export * from './contract/apiKey.ts'
 export * from './contract/appFields.ts'

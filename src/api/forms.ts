@@ -1,10 +1,8 @@
 import { type AppEdit, type AppRegistration, calls, type ProfileForm } from './contract.ts'
 import { forVersion, request } from './http/client.ts'
 
-/**
- * What the forms send (SPEC.md §7). All may fail with ApiError or NoAnswerError. `key` makes the call repeatable: the same key
- * never registers twice.
- */
+/** What the forms send (SPEC.md §7). All may fail with ApiError or NoAnswerError. `key` makes the
+ * call repeatable: the same key never registers twice. */
 export const registerApp = (body: AppRegistration, key: string, signal?: AbortSignal) =>
   request(calls.registerApp, { body, headers: { 'idempotency-key': key }, signal })
 

@@ -21,18 +21,15 @@ export const healthQuery = (packageName: string) =>
     staleTime: 0,
   })
 
-/** Keeps what a call on an app's health answered. */
 export const keepHealth = (queries: QueryClient, packageName: string, health: AppHealth) =>
   queries.setQueryData(healthQuery(packageName).queryKey, health)
 
-/** The developer's own apps whose server is down. */
 export const ownDownQuery = queryOptions({
   queryKey: ['ownDown'],
   queryFn: async ({ signal }) => (await request(calls.listOwnDown, { signal })).apps,
   staleTime: 0,
 })
 
-/** Published apps that have been down for three days. */
 export const downQuery = queryOptions({
   queryKey: ['admin', 'down'],
   queryFn: async ({ signal }) => (await request(calls.listDown, { signal })).apps,

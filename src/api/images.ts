@@ -1,13 +1,12 @@
+import { imageFields } from './contract/appFields.ts'
 import { calls, type Image, type Square } from './contract.ts'
 import { request } from './http/client.ts'
 import { sendWithProgress } from './http/sendWithProgress.ts'
 import { timeouts } from './http/timeouts.ts'
 import { settings } from './settings.ts'
 
-/**
- * Where a reviewer's browser loads a logo: those of the portal and its cloud as they are, those of other hosts as the
- * cloud copied them. Empty stays empty.
- */
+/** Where a reviewer's browser loads a logo: those of the portal and its cloud as they are, those of
+ * other hosts as the cloud copied them. Empty stays empty. */
 export function reviewedPicture(url: string): string {
   const origin = URL.parse(url)?.origin
   const own = [globalThis.location?.origin, URL.parse(settings.cloudUrl)?.origin]
@@ -15,7 +14,6 @@ export function reviewedPicture(url: string): string {
   return `${settings.cloudUrl}/images/copy?url=${encodeURIComponent(url)}`
 }
 
-/** An app as a reviewer's lists show it. */
 export const withPicture = <App extends { logoURL: string }>(app: App): App => ({
   ...app,
   logoURL: reviewedPicture(app.logoURL),
@@ -23,9 +21,8 @@ export const withPicture = <App extends { logoURL: string }>(app: App): App => (
 
 type Change = { field: string; before: string | null; after: string | null }
 
-/** A change as a reviewer sees it, with where its pictures are loaded from. */
 export const withPictures = <C extends Change>(change: C) =>
-  change.field === 'logoURL'
+  imageFields.some((name) => name === change.field)
     ? {
         ...change,
         pictures: {
@@ -38,7 +35,6 @@ export const withPictures = <C extends Change>(change: C) =>
 export type Upload = {
   file: File
   square: Square
-  /** The share that has gone up, from 0 to 1. */
   onProgress: (share: number) => void
   signal?: AbortSignal
 }

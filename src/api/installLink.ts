@@ -8,7 +8,6 @@ import { settings } from './settings.ts'
 export const getShareLink = (packageName: string, signal?: AbortSignal) =>
   request(calls.getShareLink, { params: { packageName }, signal })
 
-/** The install link to show when the cloud gave none. */
 export const defaultInstallLink = (packageName: string) =>
   `${settings.appHost}/install/${encodeURIComponent(packageName)}`
 

@@ -27,14 +27,12 @@ export const revokeKey = async (packageName: string, id: string, signal?: AbortS
 export const checkKey = (packageName: string, apiKey: string, signal?: AbortSignal) =>
   request(calls.checkKey, { params: { packageName }, body: { apiKey }, signal })
 
-/** An app's keys: those that work first, then the last that did. */
 export const keysQuery = (packageName: string) =>
   queryOptions({
     queryKey: ['app', packageName, 'keys'],
     queryFn: async ({ signal }) => (await request(calls.listKeys, { params: { packageName }, signal })).keys,
   })
 
-/** Reads an app's keys again after one was made or ended, and what else shows the present one. */
 export function invalidateKeys(queries: QueryClient, packageName: string): void {
   const { queryKey } = keysQuery(packageName)
   // A read under way may not know of the change.

@@ -6,10 +6,8 @@ import { isStatus } from './http/errors.ts'
 /** Tries in all, pauses in milliseconds. */
 export type RetryRule = { tries: number; firstPause: number; longestPause: number }
 
-/**
- * The cache of the portal's reads. Writes go through machines, which update or invalidate it.
- * Only the app list is tried again, and only on 401 and 403 (SPEC.md §7).
- */
+/** The cache of the portal's reads. Writes go through machines, which update or invalidate it. Only
+ * the app list is tried again, and only on 401 and 403 (SPEC.md §7). */
 export function createQueryClient({ tries, firstPause, longestPause }: RetryRule): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

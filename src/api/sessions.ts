@@ -58,11 +58,10 @@ async function allEvents(id: string, signal: AbortSignal): Promise<SessionEvent[
   return all
 }
 
-/**
- * Calls `onEvents` with the rows of a session's log after the sequence `after`, as they come: first, when the stream
- * is open, with none. Resolves when the cloud ends the stream: after the last row of a session, or when it shuts down.
- * Rejects with NoAnswerError when the stream breaks off, and as every call.
- */
+/** Calls `onEvents` with the rows of a session's log after the sequence `after`, as they come:
+ * first, when the stream is open, with none. Resolves when the cloud ends the stream: after the
+ * last row of a session, or when it shuts down. Rejects with NoAnswerError when the stream breaks
+ * off, and as every call. */
 export async function followEvents(
   { id, after }: { id: string; after: number },
   onEvents: (events: SessionEvent[]) => void,

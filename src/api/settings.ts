@@ -4,7 +4,6 @@ const env = import.meta.env
 /** Where the portal itself is served; every address defaults to it. */
 const origin = globalThis.location?.origin ?? 'http://127.0.0.1:3000'
 
-/** The portal's build-time settings, each with its embedded default. */
 export const settings = {
   cloudUrl: withoutTrailingSlashes(env.VITE_CLOUD_URL ?? origin),
   supabaseUrl: withoutTrailingSlashes(env.VITE_SUPABASE_URL ?? origin),

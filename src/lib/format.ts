@@ -1,4 +1,3 @@
-/** A whole number with its thousands parted, as en-US writes it. */
 export const formatCount = (number: number): string => number.toLocaleString('en-US')
 
 /** A total that was counted no further than `most`: "1,000+". */

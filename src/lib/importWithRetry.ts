@@ -1,7 +1,5 @@
-/**
- * Imports code, and where that fails once more: at once, or as soon as the browser is online, so that nothing typed is
- * lost to a page or dialog that could not be fetched.
- */
+/** Imports code, and where that fails once more: at once, or as soon as the browser is online, so
+ * that nothing typed is lost to a page or dialog that could not be fetched. */
 export const importWithRetry = <Module>(load: () => Promise<Module>): Promise<Module> =>
   load().catch(() => (navigator.onLine ? load() : online().then(load)))
 

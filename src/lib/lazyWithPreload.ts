@@ -3,11 +3,10 @@ import { createElement, type FunctionComponent, lazy, type ReactNode, Suspense, 
 import { importWithRetry } from './importWithRetry.ts'
 import { memoizeAsync } from './memoizeAsync.ts'
 
-/**
- * React's `lazy` with its own Suspense boundary, a `preload`, and a `load` that rejects where it fails or the browser is
- * offline. A component that is loaded when it is first rendered shows without a fallback, which React would otherwise
- * keep on the screen for 300 ms. Where a preload fails, rendering loads again.
- */
+/** React's `lazy` with its own Suspense boundary, a `preload`, and a `load` that rejects where it
+ * fails or the browser is offline. A component that is loaded when it is first rendered shows
+ * without a fallback, which React would otherwise keep on the screen for 300 ms. Where a preload
+ * fails, rendering loads again. */
 export function lazyWithPreload<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
   let loaded: FunctionComponent<Props> | undefined
   const loadOnce = memoizeAsync(async () => {

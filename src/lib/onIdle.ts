@@ -4,10 +4,9 @@ const longestWait = 10_000
 const pause = 500
 const inputs = ['pointermove', 'pointerdown', 'keydown', 'click']
 
-/**
- * Runs a task that the first screen does not need: after the person has used the page and paused, after another tab
- * changed what is stored, or after ten seconds; then as soon as the browser is idle. Returns a function that cancels it.
- */
+/** Runs a task that the first screen does not need: after the person has used the page and paused,
+ * after another tab changed what is stored, or after ten seconds; then as soon as the browser is
+ * idle. Returns a function that cancels it. */
 export function onIdle(task: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller

@@ -1,4 +1,3 @@
-/** The sides of the picture at an address, in pixels; null where there is none. */
 export const pictureSize = (url: string): Promise<{ width: number; height: number } | null> =>
   new Promise((resolve) => {
     const picture = new Image()

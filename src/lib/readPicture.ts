@@ -17,6 +17,5 @@ export async function readPicture(file: File): Promise<Picture> {
   return { file, url, width: image.naturalWidth, height: image.naturalHeight }
 }
 
-/** The first bytes of a file. */
 export const beginningOf = async (file: File, length: number): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, length).arrayBuffer())

@@ -7,10 +7,8 @@ const recogniser = () => globalThis.SpeechRecognition ?? globalThis.webkitSpeech
 /** Whether this browser turns speech into text. */
 export const canRecogniseSpeech = () => recogniser() !== undefined
 
-/**
- * Listens to one sentence in `language` ("en-US"): `onHeard` has what it is so far and, once, what it was; `onEnd`
- * comes last, with null after a final sentence. Returns what ends it early.
- */
+/** Listens to one sentence in `language` ("en-US"): `onHeard` has what it is so far and, once, what
+ * it was; `onEnd` comes last, with null after a final sentence. Returns what ends it early. */
 export function recogniseSpeech(
   language: string,
   onHeard: (heard: Heard) => void,

@@ -3,10 +3,8 @@ import { createMachine } from 'xstate'
 import { type SubmissionState, submissionStates } from '../api/contract.ts'
 import { transitionTable } from './shared/transitionTable.ts'
 
-/**
- * A reviewer claims, releases, asks, approves and rejects; the developer answers, replaces what was submitted, and
- * withdraws it.
- */
+/** A reviewer claims, releases, asks, approves and rejects; the developer answers, replaces what
+ * was submitted, and withdraws it. */
 export type SubmissionEvent =
   | 'claim'
   | 'release'
@@ -19,10 +17,9 @@ export type SubmissionEvent =
 
 const decisions = { approve: 'APPROVED', reject: 'CHANGES_REQUESTED' } as const
 
-/**
- * The one table of a submission's transitions: the portal shows buttons by it, the cloud accepts by it. A reviewer
- * who decides on or asks about what nobody holds claims it by that; a claim that ran out counts as QUEUED.
- */
+/** The one table of a submission's transitions: the portal shows buttons by it, the cloud accepts
+ * by it. A reviewer who decides on or asks about what nobody holds claims it by that; a claim that
+ * ran out counts as QUEUED. */
 export const submissionMachine = createMachine({
   id: 'submission',
   types: {} as { events: { type: SubmissionEvent } },

@@ -13,8 +13,7 @@ export function RootPage() {
   const { linkNeedsConfirmation, emailHalfConfirmed, user } = useAuth()
   useFocusMainOnNavigate()
   useEffect(() => {
-    if (emailHalfConfirmed)
-      toast('info', 'Confirmed. Now open the link that we sent to your other email address.')
+    if (emailHalfConfirmed) toast('info', 'Confirmed. Now open the link we sent to your other email address.')
   }, [emailHalfConfirmed])
 
   return (

@@ -28,7 +28,7 @@ export function ShellPage() {
     >
       {!useOnline() && (
         <Callout tone="warning" title="You are offline.">
-          What you see may be out of date. You stay signed in, and what you typed is kept.
+          This page may be out of date. You stay signed in, and your changes are kept.
         </Callout>
       )}
       <Outlet />

@@ -187,11 +187,11 @@ export const Publish = meta.story({
     msw.use(fail(calls.publishApp, 500))
     await press('Publish to App Store')
     await inDialog('Publish App to Store')
-    await press('Publish')
+    await press('Submit for Review')
     await screen.findByText('Failed to publish app. Please try again.')
     await expectLit(['publish.asking'])
     msw.use(...cloud())
-    await press('Publish')
+    await press('Submit for Review')
     await noDialog()
     await expectStates('publish', [
       'closed',

@@ -50,7 +50,7 @@ export const FromSignUpToPublished = meta.story({
     await step('be refused for want of a profile, and complete it', async () => {
       await chooseAction(newApp.name, 'Publish to App Store')
       await inDialog('Publish App to Store')
-      await press('Publish')
+      await press('Submit for Review')
       await follow('Complete Your Profile')
       await fill('Company / Organization Name', 'Tiny Lenses')
       await press('Save Profile')
@@ -61,7 +61,7 @@ export const FromSignUpToPublished = meta.story({
       await follow('My Apps')
       await chooseAction(newApp.name, 'Publish to App Store')
       await inDialog('Publish App to Store')
-      await press('Publish')
+      await press('Submit for Review')
       await expectToast('App submitted for publication!')
       await badge('Submitted')
     })

@@ -64,7 +64,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
       if (!isProfileComplete(state.account.profile))
         return refusal(400, 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE: The developer profile is incomplete.')
       const waits = submissionState(state, app)
-      if (waits === 'IN_REVIEW') return refusal(409, 'IN_REVIEW', 'A reviewer is looking at this app now.')
+      if (waits === 'IN_REVIEW') return refusal(409, 'IN_REVIEW', 'A reviewer is checking this app.')
       if (!canPublish(app) && !(waits && nextSubmissionState(waits, 'replace')))
         return refusal(409, 'INVALID_STATUS', 'The app cannot be submitted now.')
       state.overruled[app.packageName] = body.overruled
@@ -107,7 +107,7 @@ export function developerCalls(state: CloudState): HttpHandler[] {
     handle(calls.removeTester, ({ params: { packageName, email } }) => {
       const known = state.testers[packageName] ?? []
       if (!known.some((tester) => tester.email === email))
-        return refusal(404, 'NOT_FOUND', 'There is no such tester.')
+        return refusal(404, 'NOT_FOUND', 'We couldn’t find this tester.')
       state.testers[packageName] = known.filter((tester) => tester.email !== email)
       return { message: 'The tester was removed.' }
     }),
@@ -145,7 +145,7 @@ function edit(state: CloudState, app: App, live: RevisionContent): App {
   return Object.assign(app, { pendingUpdate })
 }
 
-export const missing = () => refusal(404, 'NOT_FOUND', 'There is no such app.')
+export const missing = () => refusal(404, 'NOT_FOUND', 'We couldn’t find this app.')
 
 export const find = ({ apps }: CloudState, packageName: string) =>
   apps.find((app) => app.packageName === packageName)

@@ -31,7 +31,7 @@ export function healthCalls(state: CloudState): HttpHandler[] {
       if (app.appStoreStatus !== 'PUBLISHED') return notPublished()
       const health = healthOf(app)
       if (health.now.state === 'off')
-        return refusal(409, 'HEALTH_OFF', 'Looking at this server is switched off. Switch it on first.')
+        return refusal(409, 'HEALTH_OFF', 'Health monitoring is off. Turn it on first.')
       const { diagnosis } = health.now
       const at = new Date().toISOString()
       return {
@@ -52,8 +52,4 @@ export function healthCalls(state: CloudState): HttpHandler[] {
 }
 
 const notPublished = () =>
-  refusal(
-    409,
-    'NOT_PUBLISHED',
-    'The portal looks at the servers of published apps only. Publish this app first.',
-  )
+  refusal(409, 'NOT_PUBLISHED', 'We check the servers of published apps only. Publish this app first.')

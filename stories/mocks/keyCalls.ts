@@ -58,7 +58,7 @@ export function keyCalls(state: CloudState): HttpHandler[] {
         return refusal(
           409,
           'TWO_KEYS',
-          'Two API keys of this app work already. End one of them before you rotate.',
+          'This app has two active API keys, the maximum. Revoke one to rotate again.',
         )
       return { key: replace(app, gracePeriods[body.grace], body.name), apiKey: regeneratedKey }
     }),
@@ -66,7 +66,7 @@ export function keyCalls(state: CloudState): HttpHandler[] {
       const app = find(state, params.packageName)
       if (!app) return missing()
       const key = keysOf(app).find(({ id }) => id === params.id)
-      if (!key) return refusal(404, 'NOT_FOUND', 'This app has no such API key.')
+      if (!key) return refusal(404, 'NOT_FOUND', 'We couldn’t find this API key.')
       key.revokedAt ??= new Date().toISOString()
       return { key }
     }),

@@ -61,7 +61,7 @@ export function adminCalls(state: CloudState): HttpHandler[] {
     }),
     handle(calls.changeAdminRole, ({ params: { email }, body: { role } }) => {
       const user = state.adminUsers.find((one) => one.email === email)
-      if (!user) return refusal(404, 'NOT_FOUND', 'This address is not on the list.')
+      if (!user) return refusal(404, 'NOT_FOUND', 'This address isn’t on the list.')
       if (role === 'REVIEWER' && admins().length === 1 && admins()[0] === user)
         return refusal(409, 'LAST_ADMIN', 'The last admin cannot be demoted.')
       return Object.assign(user, { role })
@@ -104,7 +104,7 @@ export function adminCalls(state: CloudState): HttpHandler[] {
     }),
     handle(calls.getAdminApp, ({ params: { packageName } }) => {
       const app = everybodysApps(state).find((one) => one.packageName === packageName)
-      if (!app) return refusal(404, 'NOT_FOUND', 'There is no such app.')
+      if (!app) return refusal(404, 'NOT_FOUND', 'We couldn’t find this app.')
       const { company, website, contactEmail } = state.account.profile
       const developer = { company, website, contactEmail }
       return { ...app, developer, history: state.audit.filter(({ subject }) => subject === packageName) }
@@ -148,7 +148,7 @@ function decide(
   }: Asked<typeof calls.approveApp> | Asked<typeof calls.rejectApp>,
 ) {
   const app = state.submissions.find((one) => one.packageName === packageName)
-  if (!app) return refusal(404, 'NOT_FOUND', 'There is no such app.')
+  if (!app) return refusal(404, 'NOT_FOUND', 'We couldn’t find this app.')
   const refused = closedTo(state, app) ?? staleness(request, app, holdingOf(state, app).hash)
   if (refused) return refused
   const isApproved = event === 'approve'

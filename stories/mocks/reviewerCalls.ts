@@ -21,13 +21,13 @@ import { write } from './submissionCalls.ts'
 
 /** What reviewers call about one submission. */
 export function reviewerCalls(state: CloudState): HttpHandler[] {
-  const missing = () => refusal(404, 'NOT_FOUND', 'There is no such submission.')
+  const missing = () => refusal(404, 'NOT_FOUND', 'We couldn’t find this submission.')
   const answer = (app: AdminApp) => ({ submission: holdingOf(state, app) })
 
   const notClaimed = (app: AdminApp) =>
     holdingOf(state, app).claimedBy === state.account.email
       ? null
-      : refusal(409, 'NOT_CLAIMED', 'Claim the submission first: only who reviews it may do this.')
+      : refusal(409, 'NOT_CLAIMED', 'Claim this submission first.')
 
   return [
     handle(calls.getQueueVersion, () => ({
@@ -105,7 +105,7 @@ export function reviewerCalls(state: CloudState): HttpHandler[] {
       const recording = Object.values(state.recordings)
         .flat()
         .find((one) => one.id === id)
-      return recording ? { recording } : refusal(404, 'NOT_FOUND', 'There is no such recording.')
+      return recording ? { recording } : refusal(404, 'NOT_FOUND', 'We couldn’t find this recording.')
     }),
     handle(calls.listThread, ({ params: { packageName } }) => ({
       messages: state.messages[packageName] ?? [],

@@ -8,7 +8,7 @@ import type { CloudState } from './state.ts'
 /** Try It: an app that draws at once and answers what is said; its log is the recorded one. */
 export function sessionCalls(state: CloudState): HttpHandler[] {
   const find = (id: string) => state.sessions.find((session) => session.id === id)
-  const missing = () => refusal(404, 'NOT_FOUND', 'There is no such session.')
+  const missing = () => refusal(404, 'NOT_FOUND', 'We couldn’t find this session.')
 
   return [
     handle(calls.startSession, ({ params: { packageName }, body: { model } }) => {

@@ -40,7 +40,7 @@ export function submissionCalls(state: CloudState): HttpHandler[] {
       if (!app) return missing()
       const submission = submissionState(state, app)
       if (submission === null || !isOpenSubmission(submission))
-        return refusal(409, 'INVALID_STATUS', 'Nothing of this app waits for review.')
+        return refusal(409, 'INVALID_STATUS', 'This app isn’t in review.')
       hold(state, app, { state: 'WITHDRAWN', ...unclaimed })
       state.submissions = state.submissions.filter((one) => one.packageName !== app.packageName)
       const withdrawn =
@@ -52,7 +52,7 @@ export function submissionCalls(state: CloudState): HttpHandler[] {
     handle(calls.answerPoint, ({ params, body: { state: given, answer } }) => {
       const app = find(state, params.packageName)
       const point = app && pointsOf(state, app).find(({ id }) => id === params.id)
-      if (!app || !point) return refusal(404, 'NOT_FOUND', 'There is no such point.')
+      if (!app || !point) return refusal(404, 'NOT_FOUND', 'We couldn’t find this requested change.')
       const answered = { ...point, state: given, answer: answer || null }
       state.points[app.packageName] = pointsOf(state, app).map((one) => (one === point ? answered : one))
       return { reason: answered }
@@ -75,7 +75,7 @@ export function submissionCalls(state: CloudState): HttpHandler[] {
     }),
     handle(calls.getRecording, ({ params: { packageName, id } }) => {
       const recording = state.recordings[packageName]?.find((one) => one.id === id)
-      return recording ? { recording } : refusal(404, 'NOT_FOUND', 'There is no such recording.')
+      return recording ? { recording } : refusal(404, 'NOT_FOUND', 'We couldn’t find this recording.')
     }),
     handle(
       calls.getReviewAccess,
@@ -136,7 +136,7 @@ function readSubmission(state: CloudState, app: App): AnswerOf<typeof calls.getS
 const words: Partial<Record<TimelineItem['kind'], string>> = {
   'app.registered': 'registered the app',
   'app.submitted': 'submitted the app for review',
-  'app.rejected': 'asked for changes',
+  'app.rejected': 'requested changes',
 }
 
 const timelineOf = ({ audit }: CloudState, packageName: string): TimelineItem[] =>

@@ -38,13 +38,13 @@ export type FailingCall = OnFailure &
   }
 
 export const tryAgain = { button: 'Try Again' } as const
-const failedRepair = { by: 'admin', alert: 'That did not work. Please try again.', serverText: true } as const
+const failedRepair = { by: 'admin', alert: 'Couldn’t do that. Try again.', serverText: true } as const
 
 const notSent = {
-  alert: 'Failed to send your text. Please try again.',
+  alert: 'Couldn’t send your message. Try again.',
   serverText: true,
 } as const
-const noMessages = { alert: 'Failed to load the messages. Please try again.', keeps: tryAgain } as const
+const noMessages = { alert: 'Couldn’t load messages. Try again.', keeps: tryAgain } as const
 const noSession = { alert: 'Couldn’t load the session. Try again.', keeps: tryAgain } as const
 const notStarted = {
   button: 'Start',
@@ -53,7 +53,7 @@ const notStarted = {
   lostText: 'Running.',
   keeps: { button: 'Start' },
 } as const
-const noReview = { alert: 'Failed to load the review. Please try again.', keeps: tryAgain } as const
+const noReview = { alert: 'Couldn’t load the review. Try again.', keeps: tryAgain } as const
 
 const ofContract = {
   exchangeToken: { by: 'developer' },
@@ -70,13 +70,13 @@ const ofContract = {
   },
   getMailSettings: {
     by: 'developer',
-    alert: 'Failed to load your mails. Please try again.',
+    alert: 'Couldn’t load your notification settings. Try again.',
     keeps: tryAgain,
   },
   saveMailSettings: {
     by: 'developer',
     button: 'Apply',
-    alert: 'Failed to save your mails. Please try again.',
+    alert: 'Couldn’t save your notification settings. Try again.',
   },
   listApps: { by: 'developer', alert: 'Failed to load TPAs. Please try again.', keeps: tryAgain },
   getApp: { by: 'developer', alert: 'Failed to load TPA data. Please try again.', keeps: tryAgain },
@@ -91,7 +91,7 @@ const ofContract = {
   uploadImage: {
     by: 'developer',
     button: 'Use Logo',
-    alert: 'Failed to upload the logo. Please try again.',
+    alert: 'Couldn’t upload the logo. Try again.',
     serverText: true,
     keeps: { dialog: 'Crop Logo' },
   },
@@ -109,7 +109,7 @@ const ofContract = {
   },
   publishApp: {
     by: 'developer',
-    button: 'Publish',
+    button: 'Submit for Review',
     alert: 'Failed to publish app. Please try again.',
     toast: 'Failed to publish app.',
     lostText: 'App submitted for publication!',
@@ -124,60 +124,60 @@ const ofContract = {
   },
   listKeys: {
     by: 'developer',
-    alert: 'Failed to load API keys. Please try again.',
+    alert: 'Couldn’t load API keys. Try again.',
     keeps: tryAgain,
   },
   rotateKey: {
     by: 'developer',
     button: 'Rotate Now',
-    alert: 'Failed to rotate API key. Please try again.',
-    toast: 'Failed to rotate API key.',
+    alert: 'Couldn’t rotate the API key. Try again.',
+    toast: 'Couldn’t rotate the API key.',
     keeps: { dialog: 'Rotate API Key' },
   },
   revokeKey: {
     by: 'developer',
     button: 'Revoke Key',
-    alert: 'Failed to revoke API key. Please try again.',
-    toast: 'Failed to revoke API key.',
+    alert: 'Couldn’t revoke the API key. Try again.',
+    toast: 'Couldn’t revoke the API key.',
     keeps: { alertDialog: 'Revoke API Key' },
   },
   checkKey: {
     by: 'developer',
     button: 'Check Key',
-    alert: 'Failed to check API key. Please try again.',
-    keeps: { fields: ['Key to check'] },
+    alert: 'Couldn’t check the API key. Try again.',
+    keeps: { fields: ['Key to Check'] },
   },
   getShareLink: { by: 'developer', toast: 'Failed to get share link.' },
   trackSharing: { by: 'developer', button: 'Done' },
   listTesters: {
     by: 'developer',
-    alert: 'Failed to load testers. Please try again.',
+    alert: 'Couldn’t load testers. Try again.',
     keeps: tryAgain,
   },
   removeTester: {
     by: 'developer',
     button: /^Remove .+@/,
-    alert: 'Failed to remove tester. Please try again.',
-    toast: 'Failed to remove tester. Please try again.',
+    alert: 'Couldn’t remove the tester. Try again.',
+    toast: 'Couldn’t remove the tester. Try again.',
   },
   getSubmission: { ...noReview, by: 'developer' },
   getReviewAccess: { ...noReview, by: 'developer' },
   getTimeline: {
     by: 'developer',
-    alert: 'Failed to load the timeline. Please try again.',
+    alert: 'Couldn’t load activity. Try again.',
     keeps: tryAgain,
   },
   listMessages: { ...noMessages, by: 'developer' },
   withdrawApp: {
     by: 'developer',
     button: 'Withdraw App',
-    alert: 'Failed to withdraw the app. Please try again.',
+    alert: 'Couldn’t withdraw the app. Try again.',
     keeps: { alertDialog: 'Withdraw from Review' },
   },
   answerPoint: {
     by: 'developer',
     button: 'Fixed',
-    alert: 'Failed to keep your answer. Please try again.',
+    alert: 'Couldn’t save your response. Try again.',
     serverText: true,
   },
   postMessage: { ...notSent, by: 'developer', button: 'Send', keeps: { fields: ['Your message'] } },
@@ -185,14 +185,14 @@ const ofContract = {
   saveReviewAccess: {
     by: 'developer',
     button: 'Save',
-    alert: 'Failed to save the notes for the reviewer. Please try again.',
+    alert: 'Couldn’t save your notes. Try again.',
     serverText: true,
   },
   checkAdmin: { by: 'admin' },
   getStats: { by: 'admin' },
   listSubmitted: { by: 'admin' },
   pageSubmitted: { by: 'admin' },
-  pageAllApps: { by: 'admin', alert: 'Failed to load apps. Please try again.', keeps: tryAgain },
+  pageAllApps: { by: 'admin', alert: 'Couldn’t load apps. Try again.', keeps: tryAgain },
   getAdminApp: { by: 'admin', alert: 'Error loading app details. Please try again.', keeps: tryAgain },
   approveApp: {
     by: 'admin',
@@ -212,7 +212,7 @@ const ofContract = {
   claimSubmission: {
     ...failedRepair,
     button: 'Claim',
-    lostText: 'You hold this submission',
+    lostText: 'You’re reviewing this submission',
     keeps: { button: 'Claim' },
   },
   releaseSubmission: { ...failedRepair, button: 'Release', keeps: { button: 'Release' } },
@@ -220,7 +220,7 @@ const ofContract = {
     ...notSent,
     by: 'admin',
     button: 'Send as a Question',
-    lostText: 'The developer was asked',
+    lostText: 'Waiting for the developer',
     keeps: { fields: ['Your message'] },
   },
   getReviewRecording: { ...noSession, by: 'admin' },
@@ -228,12 +228,12 @@ const ofContract = {
   openReviewAccess: {
     by: 'admin',
     button: 'Show Notes and Test Account',
-    alert: 'Failed to read the test account. Please try again.',
+    alert: 'Couldn’t load the test account. Try again.',
     serverText: true,
   },
   getReviewStats: {
     by: 'admin',
-    alert: 'Failed to load the review figures. Please try again.',
+    alert: 'Couldn’t load review statistics. Try again.',
     keeps: tryAgain,
   },
   getReviewVersion: { by: 'admin' },
@@ -241,31 +241,31 @@ const ofContract = {
   getOwnReviewVersion: { by: 'developer' },
   listThread: { ...noMessages, by: 'admin' },
   postToThread: { ...notSent, by: 'admin', button: 'Send', keeps: { fields: ['Your message'] } },
-  listNotes: { by: 'admin', alert: 'Failed to load the notes. Please try again.', keeps: tryAgain },
+  listNotes: { by: 'admin', alert: 'Couldn’t load notes. Try again.', keeps: tryAgain },
   addNote: { ...notSent, by: 'admin', button: 'Add Note', keeps: { fields: ['Internal note'] } },
-  listAdminUsers: { by: 'admin', alert: 'Failed to load admins. Please try again.', keeps: tryAgain },
+  listAdminUsers: { by: 'admin', alert: 'Couldn’t load admins. Try again.', keeps: tryAgain },
   addAdminUser: {
     by: 'admin',
     button: 'Add',
-    alert: 'Failed to add admin. Please try again.',
+    alert: 'Couldn’t add the admin. Try again.',
     serverText: true,
     keeps: { fields: ['Email'] },
   },
   changeAdminRole: {
     by: 'admin',
     button: 'Change Role',
-    alert: 'Failed to change the role. Please try again.',
+    alert: 'Couldn’t change the role. Try again.',
     serverText: true,
   },
   removeAdminUser: {
     by: 'admin',
     button: 'Remove',
-    alert: 'Failed to remove admin. Please try again.',
+    alert: 'Couldn’t remove the admin. Try again.',
     serverText: true,
   },
   listAudit: {
     by: 'admin',
-    alert: 'Failed to load the audit record. Please try again.',
+    alert: 'Couldn’t load the audit log. Try again.',
     keeps: tryAgain,
   },
   startSession: { ...notStarted, by: 'developer' },
@@ -290,27 +290,27 @@ const ofContract = {
   },
   getHealth: {
     by: 'developer',
-    alert: 'Failed to load the app’s health. Please try again.',
+    alert: 'Couldn’t load health. Try again.',
     keeps: tryAgain,
   },
   saveHealth: {
     by: 'developer',
-    button: 'Switch Off',
-    alert: 'That could not be switched. Please try again.',
+    button: 'Turn Off',
+    alert: 'Couldn’t change monitoring. Try again.',
     serverText: true,
-    keeps: { button: 'Switch Off' },
+    keeps: { button: 'Turn Off' },
   },
   checkHealth: {
     by: 'developer',
-    button: 'Look Now',
-    alert: 'The portal could not look at the server. Please try again.',
+    button: 'Check Now',
+    alert: 'Couldn’t check the server. Try again.',
     serverText: true,
-    keeps: { button: 'Look Now' },
+    keeps: { button: 'Check Now' },
   },
   listOwnDown: { by: 'developer' },
   listDown: {
     by: 'admin',
-    alert: 'Failed to load what is down. Please try again.',
+    alert: 'Couldn’t load servers that are down. Try again.',
     keeps: tryAgain,
   },
   debug: { ...failedRepair, button: 'Get Report', keeps: { button: 'Get Report' } },

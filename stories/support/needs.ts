@@ -4,18 +4,18 @@ export const pointsNeed: Need = {
   id: 'com.example.star-map',
   tone: 'warning',
   name: 'Star Map',
-  text: '3 of 5 points are open.',
-  detail: 'Answer each, then submit the app again. It keeps its turn.',
-  action: { label: 'Answer the Points', href: '/tpas/com.example.star-map/review' },
+  text: '3 of 5 requested changes need a response.',
+  detail: 'Respond to each change, then resubmit. You keep your place in the queue.',
+  action: { label: 'View Requested Changes', href: '/tpas/com.example.star-map/review' },
 }
 
 export const tryNeed: Need = {
   id: 'com.example.captions',
   tone: 'info',
   name: 'Live Captions',
-  text: 'Start your server and try the app.',
-  detail: 'Nothing of it was seen in the lens yet.',
-  action: { label: 'Try the App', href: '/tpas/com.example.captions/try' },
+  text: 'Try your app.',
+  detail: 'Start your server, then run your app in the browser.',
+  action: { label: 'Try It', href: '/tpas/com.example.captions/try' },
 }
 
 export const profileNeed: Need = {
@@ -23,6 +23,6 @@ export const profileNeed: Need = {
   tone: 'info',
   name: null,
   text: 'Your developer profile is incomplete.',
-  detail: 'Publishing needs your company name and contact email.',
+  detail: 'Add your company name and contact email to publish an app.',
   action: { label: 'Complete Your Profile', href: '/profile' },
 }

@@ -16,7 +16,7 @@ describe('contrast', () => {
   })
 
   test('refuses a notation it does not read', () => {
-    expect(() => contrast('red', '#ffffff')).toThrow('red is not a #rrggbb colour')
+    expect(() => contrast('red', '#ffffff')).toThrow('red is not a #rrggbb color')
   })
 })
 

@@ -22,13 +22,13 @@ describe.each([
     'up, with a failure that does not count yet',
     { state: 'up', since, diagnosis: refused },
     ...['success', `Up since ${date}`],
-    'The last look failed. After three failures in a row the server counts as down.',
+    'The last check failed. We mark a server as down after three failures in a row.',
   ],
   [
     'answers',
     { state: 'answers', since, diagnosis: null },
     ...['warning', `Answers since ${date}, but not 2xx`],
-    'Let GET /health answer with status 200 while all is well.',
+    'Respond to GET /health with status 200 while your server is healthy.',
   ],
   [
     'down',
@@ -45,24 +45,24 @@ describe.each([
     'no data',
     { state: 'no_data', since, diagnosis: null },
     ...['neutral', `No data since ${date}`],
-    'The portal has not looked at the server for a while.',
+    'No checks recently.',
   ],
   [
     'never looked at',
     { state: 'no_data', since: null, checkedAt: null, diagnosis: null },
-    ...['neutral', 'No data', 'The first look comes within a few minutes.'],
+    ...['neutral', 'No data', 'We’ll check your server within 5 minutes.'],
   ],
   [
     'not known yet, with a failure that does not count yet',
     { state: 'no_data', since: null, diagnosis: refused },
     ...['neutral', 'No data'],
-    'The last look failed. After three failures in a row the server counts as down.',
+    'The last check failed. We mark a server as down after three failures in a row.',
   ],
   [
     'switched off',
     { state: 'off', since, diagnosis: null },
-    ...['neutral', `Switched off since ${date}`],
-    'Nobody looks at the server, and nobody is told when it goes down.',
+    ...['neutral', `Turned off since ${date}`],
+    'Health monitoring is off. We don’t check your server or email you when it goes down.',
   ],
 ] as const)('%s', (_, health, tone, line, text) => {
   test('in words', () => expect(healthWords({ checkedAt, ...health })).toEqual({ tone, line, text }))

@@ -6,9 +6,9 @@ import { probeState, probeSummary, stretchesOf, uptimeText } from '../../src/com
 describe.each([
   [{ up: 0, failed: 0 }, 'noData', 'No data'],
   [{ up: 288, failed: 0 }, 'up', 'Up'],
-  [{ up: 276, failed: 12 }, 'partly', 'Partly down: 12 of 288 looks failed'],
-  [{ up: 0, failed: 3 }, 'down', 'Down: 3 of 3 looks failed'],
-  [{ up: 0, failed: 1 }, 'down', 'Down: 1 of 1 look failed'],
+  [{ up: 276, failed: 12 }, 'partly', 'Degraded: 12 of 288 checks failed'],
+  [{ up: 0, failed: 3 }, 'down', 'Down: 3 of 3 checks failed'],
+  [{ up: 0, failed: 1 }, 'down', 'Down: 1 of 1 check failed'],
 ])('%o', (looks, state, text) => {
   test(`is ${state}`, () => expect([probeState(looks), probeSummary(looks)]).toEqual([state, text]))
 })

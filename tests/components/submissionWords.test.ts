@@ -22,13 +22,13 @@ describe('in the queue', () => {
     [11, 'Your app is 11th in the queue.'],
     [21, 'Your app is 21st in the queue.'],
     [1_012, 'Your app is 1,012th in the queue.'],
-    [null, 'Your app is in the queue.'],
+    [null, 'Your app is in the review queue.'],
   ])('at place %s', (position, text) => expect(submissionWords({ ...queued, position }).text).toBe(text))
 
   test.each([
     [null, ''],
-    [47 * 60_000, 'Half of the last 30 decisions took less than 47 minutes.'],
-    [26 * 3_600_000, 'Half of the last 30 decisions took less than 26 hours.'],
+    [47 * 60_000, 'Half of the last 30 reviews took less than 47 minutes.'],
+    [26 * 3_600_000, 'Half of the last 30 reviews took less than 26 hours.'],
   ])('with a median of %s ms', (medianWaitMs, wait) =>
     expect(submissionWords({ ...queued, medianWaitMs }).wait).toBe(wait),
   )

@@ -79,7 +79,7 @@ test('a scheme chosen in the documentation is every page’s, and the device’s
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/docs')
   const light = await canvas()
-  await page.getByRole('group', { name: 'Colour scheme' }).getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('group', { name: 'Color scheme' }).getByRole('radio', { name: 'Dark' }).check()
   const dark = await canvas()
   expect(dark).not.toBe(light)
 

@@ -50,7 +50,7 @@ developer('the empty states lead on', async ({ maker: page }) => {
   await page.goto('/tpas')
   await expect(page.getByText('Get started by creating your first app')).toBeVisible()
   await register(page, newPackage('first'))
-  await page.getByRole('searchbox').fill('no such app')
+  await page.getByRole('searchbox').fill('couldn’t find this app')
   await expect(page.getByText('No apps match your search criteria')).toBeVisible()
 })
 
@@ -106,7 +106,7 @@ developer('a refused clipboard leaves the key to be copied by hand', async ({ ma
   await page.goto('/tpas/create')
   await fillForm(page, newPackage('clip'))
   await page.getByRole('button', { name: 'Create App' }).click()
-  await expect(page.getByText('Your browser did not allow copying.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your browser blocked copying.', { exact: false })).toBeVisible()
   await expect(page.getByRole('textbox', { name: /key/i })).toHaveValue(/^sgk_[0-9A-Za-z]{36}$/)
 })
 

@@ -46,15 +46,15 @@ test('two tabs edit one app: the later save shows what the earlier one changed',
   await expect(other.getByText('App updated successfully')).toBeVisible()
 
   await save(page)
-  await expect(page.getByText(/This app changed elsewhere since you opened it/)).toBeVisible()
+  await expect(page.getByText(/Someone changed this app since you opened it/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Display Name' })).toHaveValue('My Compass')
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Points anywhere.')
-  await expect(version(page, 'Description').getByRole('radio', { name: 'Take theirs' })).toBeChecked()
+  await expect(version(page, 'Description').getByRole('radio', { name: 'Use Theirs' })).toBeChecked()
   await save(page)
   await expect(page.getByText('Choose what to keep, then save again.', { exact: true })).toBeVisible()
   await expect(version(page, 'Display name')).toBeFocused()
 
-  await version(page, 'Display name').getByRole('radio', { name: 'Keep mine' }).check()
+  await version(page, 'Display name').getByRole('radio', { name: 'Keep Mine' }).check()
   await save(page)
   await expect(page.getByText('App updated successfully')).toBeVisible()
   await other.reload()
@@ -82,13 +82,13 @@ test('a session that ends while editing loses nothing that was typed', async ({ 
   await expect(page.getByText('Your session ended. Sign in to continue.')).toBeVisible()
   await submitDialog(page, email, password)
   await expect(page).toHaveURL(new RegExp(`${path}$`))
-  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible()
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
   await expect(page.getByLabel('Display Name')).toHaveValue('Half a name')
   await save(page)
   await expect(page.getByText('App updated successfully')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Display Name')).toHaveValue('Half a name')
-  await expect(page.getByText('Your unsaved changes were restored.')).toBeHidden()
+  await expect(page.getByText('We restored your unsaved changes.')).toBeHidden()
 })
 
 test('the focus stays in the status section once the app is published', async ({ page }) => {
@@ -99,7 +99,7 @@ test('the focus stays in the status section once the app is published', async ({
     data: { company: 'Northlight', contactEmail: 'contact@example.com' },
   })
   await page.getByRole('button', { name: 'Publish to App Store' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit for Review', exact: true }).click()
   await expect(page.getByText('Submitted for Review').first()).toBeVisible()
   await expect(page.locator(':focus').getByRole('heading', { name: 'App Status' })).toBeVisible()
 })

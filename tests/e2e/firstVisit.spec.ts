@@ -17,7 +17,7 @@ test('the way of a first visit: create, start the example, see it in the lens, p
   await join(page, newAddress('beginner'), 'a-long-password')
 
   await test.step('create an app', async () => {
-    await way.getByRole('link', { name: 'Create an app' }).click()
+    await way.getByRole('link', { name: 'Create an App' }).click()
     await page.getByLabel('Package Name').fill(packageName)
     await page.getByLabel('Display Name').fill('Hello')
     await page.getByLabel('Description').fill('Says hello on the lens.')
@@ -30,8 +30,8 @@ test('the way of a first visit: create, start the example, see it in the lens, p
 
   await test.step('the guide says how to start the example', async () => {
     await page.goto('/dashboard')
-    await expect(way.getByText('Create an app')).toHaveText('Create an app, done')
-    await expect(way.getByRole('link', { name: 'Start the example' })).toHaveAttribute(
+    await expect(way.getByText('Create an App')).toHaveText('Create an App, done')
+    await expect(way.getByRole('link', { name: 'Start the Example' })).toHaveAttribute(
       'href',
       '/docs/example-app',
     )
@@ -43,18 +43,18 @@ test('the way of a first visit: create, start the example, see it in the lens, p
 
   await test.step('see it in the lens', async () => {
     await page.goto(`/tpas/${packageName}`)
-    await page.getByRole('link', { name: 'Try the App' }).click()
+    await page.getByRole('link', { name: 'Try It' }).click()
     await page.getByRole('button', { name: 'Start' }).click()
     await expect(
       page.getByRole('img', { name: 'shows: Hello. Say something, or press the button.' }),
     ).toBeVisible()
     await page.goto('/dashboard')
-    await expect(way.getByText('See it in the lens')).toHaveText('See it in the lens, done')
+    await expect(way.getByText('See It on the Lens')).toHaveText('See It on the Lens, done')
   })
 
   await test.step('complete what is missing, and publish', async () => {
-    await way.getByRole('link', { name: 'Publish it' }).click()
-    await page.getByRole('link', { name: 'Complete the Details' }).click()
+    await way.getByRole('link', { name: 'Submit It for Review' }).click()
+    await page.getByRole('link', { name: 'Complete App Details' }).click()
     // The overview's next step is labelled so too, until the page is there.
     await page.getByRole('textbox', { name: 'Server URL' }).fill('https://hello.example.com')
     await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -66,7 +66,7 @@ test('the way of a first visit: create, start the example, see it in the lens, p
     await page.getByRole('button', { name: 'Save Profile' }).click()
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
     await page.goto(`/tpas/${packageName}`)
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Submit for Review' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish App to Store' })
     await dialog.getByRole('button', { name: /^(Publish|Submit)/ }).click()
     await expect(page.getByText('App submitted for publication!')).toBeVisible()
@@ -75,7 +75,9 @@ test('the way of a first visit: create, start the example, see it in the lens, p
 
   await test.step('the way is gone for good', async () => {
     await page.goto('/dashboard')
-    await expect(page.getByRole('region', { name: 'Needs You' })).toContainText('Nothing needs you now.')
+    await expect(page.getByRole('region', { name: 'Needs Your Attention' })).toContainText(
+      'You’re all caught up.',
+    )
     await expect(way).toHaveCount(0)
   })
 })

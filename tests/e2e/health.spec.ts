@@ -14,7 +14,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Now' })
 
 async function look(page: Page): Promise<void> {
   const looked = page.waitForResponse((response) => response.url().endsWith('/health/check'))
-  await page.getByRole('button', { name: 'Look Now' }).click()
+  await page.getByRole('button', { name: 'Check Now' }).click()
   expect((await looked).status()).toBe(200)
 }
 
@@ -48,7 +48,7 @@ test('the health of a published app, and checks of one’s own', async ({ page }
   await test.step('health begins with publishing', async () => {
     await page.goto(`/tpas/${packageName}`)
     await page.getByRole('link', { name: 'Health', exact: true }).click()
-    await expect(page.getByText('Health begins with publishing')).toBeVisible()
+    await expect(page.getByText('Health monitoring starts when you publish')).toBeVisible()
     await asOwner(calls.publishApp, { packageName })
     await asAdmin(calls.approveApp, { packageName }, {})
     // Its turn comes at once, and then only in minutes.
@@ -62,7 +62,7 @@ test('the health of a published app, and checks of one’s own', async ({ page }
     await look(page)
     await expect(card(page).getByText(/^Your server responded in/)).toBeVisible()
     await expect(page.getByText('1 of 1 check up')).toBeVisible()
-    await page.getByRole('application', { name: 'Day by day' }).press('End')
+    await page.getByRole('application', { name: 'Daily uptime' }).press('End')
     await expect(page.getByText(/: Up$/)).toBeVisible()
   })
 
@@ -84,10 +84,10 @@ test('the health of a published app, and checks of one’s own', async ({ page }
   })
 
   await test.step('switched off, and on', async () => {
-    await page.getByRole('button', { name: 'Switch Off' }).click()
-    await expect(card(page).getByText('Switched off')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Look Now' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Switch On' }).click()
-    await expect(page.getByRole('button', { name: 'Look Now' })).toBeVisible()
+    await page.getByRole('button', { name: 'Turn Off' }).click()
+    await expect(card(page).getByText('Turned off')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Check Now' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Turn On' }).click()
+    await expect(page.getByRole('button', { name: 'Check Now' })).toBeVisible()
   })
 })

@@ -39,7 +39,7 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
   const otherKey = await registerApp(page, owner, textsOf(otherPackageName))
   apiKeys.push(oldKey)
   const section = page.getByRole('region', { name: 'API Key' })
-  const live = section.getByRole('list', { name: 'Keys that work' }).getByRole('listitem')
+  const live = section.getByRole('list', { name: 'Active keys' }).getByRole('listitem')
   let newKey = ''
 
   await test.step('rotate, the old key working for an hour more', async () => {
@@ -50,7 +50,7 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
     const dialog = page.getByRole('dialog', { name: 'Rotate API Key' })
     await expect(dialog.getByRole('radio', { name: '24 hours' })).toBeFocused()
     await dialog.getByRole('radio', { name: '1 hour' }).check()
-    await dialog.getByLabel('Name of the new key').fill('Berlin')
+    await dialog.getByLabel('New Key Name').fill('Berlin')
     await dialog.getByRole('button', { name: 'Rotate Now' }).click()
     const shown = page.getByRole('dialog', { name: 'API Key' })
     await expect(shown).toContainText('The old key works for 1 hour more.')
@@ -76,12 +76,12 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
   })
 
   await test.step('end the old key now', async () => {
-    await section.getByText('Check a key').click()
-    await section.getByLabel('Key to check').fill(oldKey)
+    await section.getByText('Check a Key').click()
+    await section.getByLabel('Key to Check').fill(oldKey)
     await section.getByRole('button', { name: 'Check Key' }).click()
     const judged = section.getByText(`Key 1 (sgk_…${oldKey.slice(-4)}) works until`)
     await expect(judged).toBeVisible()
-    await section.getByRole('button', { name: 'End It Now: Key 1' }).click()
+    await section.getByRole('button', { name: 'Revoke Now: Key 1' }).click()
     const question = page.getByRole('alertdialog', { name: 'Revoke API Key' })
     await expect(question).toContainText(`Key 1 (sgk_…${oldKey.slice(-4)}) of ${packageName}`)
     await question.getByRole('button', { name: 'Revoke Key' }).click()
@@ -89,7 +89,7 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
     await expect(live).toHaveText([/Berlin/])
     await expect(judged).toBeHidden()
     await section.getByText('1 key that ended').click()
-    const ended = section.getByRole('list', { name: 'Keys that ended' }).getByRole('listitem')
+    const ended = section.getByRole('list', { name: 'Past keys' }).getByRole('listitem')
     await expect(ended).toHaveText([/Key 1.*Revoked/])
     await tryApp(page, packageName)
   })
@@ -100,8 +100,8 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
       if (request.url().endsWith('/keys/check')) sent.push(request.postData() ?? '')
     })
     await page.goto(`/tpas/${packageName}/edit`)
-    await section.getByText('Check a key').click()
-    const field = section.getByLabel('Key to check')
+    await section.getByText('Check a Key').click()
+    const field = section.getByLabel('Key to Check')
     const check = async (apiKey: string, text: string) => {
       await field.fill(apiKey)
       await section.getByRole('button', { name: 'Check Key' }).click()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 import { newAddress, onDashboard, signUp } from './support/people.ts'
 
-const question = (page: Page) => page.getByText('Your changes have not been saved.')
+const question = (page: Page) => page.getByText('Your changes haven’t been saved.')
 
 /** From the dashboard to the profile, with something typed there that is not saved; gives whose it is. */
 async function editProfile(page: Page): Promise<string> {

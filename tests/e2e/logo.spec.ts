@@ -42,7 +42,7 @@ test('a logo is chosen, cropped by keyboard, cancelled, interrupted and uploaded
     await choose(page, 'logo.png', 'image/png', picture)
     await context.setOffline(true)
     await crop(page).getByRole('button', { name: 'Use Logo' }).click()
-    await expect(crop(page).getByRole('alert')).toHaveText('Failed to upload the logo. Please try again.')
+    await expect(crop(page).getByRole('alert')).toHaveText('Couldn’t upload the logo. Try again.')
     await context.setOffline(false)
   })
 

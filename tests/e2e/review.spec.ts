@@ -21,9 +21,9 @@ async function newPerson(browser: Browser, who: string): Promise<{ page: Page; e
 }
 
 /** Confirms the publish dialog. */
-async function confirm(page: Page, label: 'Publish' | 'Resubmit'): Promise<void> {
+async function confirm(page: Page, label: 'Submit for Review' | 'Resubmit'): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
-  await shows(page, 'Waiting for review')
+  await shows(page, 'In the review queue')
 }
 
 async function describe(page: Page, packageName: string, text: string): Promise<void> {
@@ -36,13 +36,13 @@ async function describe(page: Page, packageName: string, text: string): Promise<
 
 async function claim(page: Page): Promise<void> {
   await press(page, 'Claim')
-  await shows(page, 'You hold this submission')
+  await shows(page, 'You’re reviewing this submission')
 }
 
 async function takeOver(page: Page): Promise<void> {
   await press(page, 'Take Over')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take Over' }).click()
-  await shows(page, 'You hold this submission')
+  await shows(page, 'You’re reviewing this submission')
 }
 
 test('two reviewers and a developer: from the first submission to an update and a withdrawal', async ({
@@ -89,26 +89,26 @@ test('two reviewers and a developer: from the first submission to an update and 
 
   await test.step('the developer submits', async () => {
     await dev.goto(`/tpas/${packageName}/review`)
-    await standing(dev, 'Not submitted yet').getByRole('button', { name: 'Publish' }).click()
-    const advice = dev.getByRole('group', { name: /^A session of Try It/ })
-    await advice.getByRole('button', { name: 'Overrule …' }).click()
-    await advice.getByLabel('Why it is right as it is').fill(whyNotTried)
-    await advice.getByRole('button', { name: 'Overrule', exact: true }).click()
-    await expect(advice.getByText(`Overruled: ${whyNotTried}`)).toBeVisible()
-    await confirm(dev, 'Publish')
+    await standing(dev, 'Not submitted yet').getByRole('button', { name: 'Submit for Review' }).click()
+    const advice = dev.getByRole('group', { name: /^Tested in Try It/ })
+    await advice.getByRole('button', { name: 'Skip This Check…' }).click()
+    await advice.getByLabel('Why Is This OK?').fill(whyNotTried)
+    await advice.getByRole('button', { name: 'Skip This Check', exact: true }).click()
+    await expect(advice.getByText(`Skipped: ${whyNotTried}`)).toBeVisible()
+    await confirm(dev, 'Submit for Review')
     await asDeveloper(calls.publishApp, { packageName: other })
   })
 
   const [holder, loser] = await test.step('of two claims at once one wins', async () => {
     for (const { page } of reviewers) await openFromQueue(page)
-    await expect(ada.page.getByText(`Overruled: ${whyNotTried}`)).toBeVisible()
+    await expect(ada.page.getByText(`Skipped: ${whyNotTried}`)).toBeVisible()
     await Promise.all(reviewers.map(({ page }) => press(page, 'Claim')))
     const holding = () =>
-      Promise.all(reviewers.map(({ page }) => standing(page, 'You hold this submission').isVisible()))
+      Promise.all(reviewers.map(({ page }) => standing(page, 'You’re reviewing this submission').isVisible()))
     await expect.poll(async () => (await holding()).filter(Boolean)).toHaveLength(1)
     const [adaHolds] = await holding()
     const [winner, second] = adaHolds ? [ada, ben] : [ben, ada]
-    await shows(second.page, `${winner.email} holds this submission`)
+    await shows(second.page, `${winner.email} is reviewing this submission`)
     await expect(second.page.getByRole('button', { name: 'Approve' })).toBeDisabled()
     return [winner.page, second.page] as const
   })
@@ -116,14 +116,14 @@ test('two reviewers and a developer: from the first submission to an update and 
   await test.step('a question and its answer', async () => {
     await holder.getByLabel('Your message').fill('Which **languages** does it understand?')
     await press(holder, 'Send as a Question')
-    await shows(holder, 'The developer was asked')
+    await shows(holder, 'Waiting for the developer')
 
     // Open pages learn what others do within 5 s.
     await shows(dev, 'The reviewer has a question')
     await expect(dev.getByText('languages', { exact: true })).toBeVisible()
     await dev.getByLabel('Your message').fill('English and German.')
     await press(dev, 'Send')
-    await shows(dev, 'Waiting for review')
+    await shows(dev, 'In the review queue')
   })
 
   await test.step('points instead of prose, and a note that stays internal', async () => {
@@ -133,44 +133,44 @@ test('two reviewers and a developer: from the first submission to an update and 
     await holder.getByRole('textbox', { name: 'Internal note' }).fill(note)
     await press(holder, 'Add Note')
     await expect(holder.getByRole('article').filter({ hasText: note })).toBeVisible()
-    for (const point of ['The description is the placeholder', 'The server does not answer']) {
-      await holder.getByLabel('Canned point').selectOption(point)
+    for (const point of ['The description is a placeholder', 'The server doesn’t respond']) {
+      await holder.getByLabel('Saved reply').selectOption(point)
       await press(holder, 'Insert')
     }
   })
 
   await test.step('the app is tried, and nothing written is lost by that', async () => {
-    await holder.getByRole('link', { name: 'Try It on These Values' }).click()
+    await holder.getByRole('link', { name: 'Try This Version' }).click()
     await press(holder, 'Start')
     await expect(holder.getByRole('status').filter({ hasText: 'Failed.' })).toBeVisible()
     await holder.goBack()
-    const server = holder.getByRole('group', { name: 'Point 2' })
+    const server = holder.getByRole('group', { name: 'Requested Change 2' })
     await server.getByLabel('Moment in the recording').fill('0:00')
     await press(holder, 'Reject')
     await shows(holder, 'Changes were requested')
   })
 
   await test.step('the developer sees what the reviewer saw', async () => {
-    await shows(dev, 'Changes are requested')
-    await dev.getByRole('link', { name: 'Watch it at 0:00 of the recording' }).click()
+    await shows(dev, 'Changes requested')
+    await dev.getByRole('link', { name: 'Watch at 0:00 in the recording' }).click()
     await expect(dev.getByText('Reviewer’s test session')).toBeVisible()
     await dev.goBack()
   })
 
   await test.step('one point is mended, with the other the developer disagrees', async () => {
-    await shows(dev, 'Changes are requested')
+    await shows(dev, 'Changes requested')
     await describe(dev, packageName, 'Points to true north, and says so.')
     const described = dev.getByRole('group', { name: 'The app does what its description says' })
     await expect(described.locator('ins').first()).toBeVisible()
-    await expect(dev.getByRole('button', { name: 'Submit Again' })).toBeDisabled()
+    await expect(dev.getByRole('button', { name: 'Resubmit' })).toBeDisabled()
     await described.getByRole('button', { name: 'Fixed' }).click()
-    await expect(dev.getByText('1 of 2 points answered')).toBeVisible()
+    await expect(dev.getByText('1 of 2 changes responded to')).toBeVisible()
     const server = dev.getByRole('group', { name: 'The app’s server answers' })
-    await server.getByRole('button', { name: 'I Disagree, Because …' }).click()
-    await server.getByLabel('Why it should stay as it is').fill('It answered within a second.')
+    await server.getByRole('button', { name: 'Disagree…' }).click()
+    await server.getByLabel('Why Is It OK?').fill('It answered within a second.')
     await server.getByRole('button', { name: 'Disagree', exact: true }).click()
-    await expect(dev.getByText('2 of 2 points answered')).toBeVisible()
-    await press(dev, 'Submit Again')
+    await expect(dev.getByText('2 of 2 changes responded to')).toBeVisible()
+    await press(dev, 'Resubmit')
     await confirm(dev, 'Resubmit')
   })
 
@@ -195,16 +195,16 @@ test('two reviewers and a developer: from the first submission to an update and 
   await test.step('an update is refused: everybody sees what was published', async () => {
     await describe(dev, packageName, 'Points north and south.')
     expect(await publicPage()).toBe(published)
-    await press(dev, 'Publish Update')
-    await confirm(dev, 'Publish')
+    await press(dev, 'Submit Update')
+    await confirm(dev, 'Submit for Review')
     await openFromQueue(loser)
     await claim(loser)
     await loser.getByLabel('Review Notes').fill('Who needs the south?')
     await openFromQueue(holder)
     await takeOver(holder)
-    await expect(loser.getByText('You no longer hold this submission')).toBeVisible()
+    await expect(loser.getByText('You’re no longer reviewing this submission')).toBeVisible()
     await takeOver(loser)
-    await expect(holder.getByText('You no longer hold this submission')).toBeVisible()
+    await expect(holder.getByText('You’re no longer reviewing this submission')).toBeVisible()
     await expect(loser.getByLabel('Review Notes')).toHaveValue('Who needs the south?')
     expect(await publicPage()).toBe(published)
     await press(loser, 'Reject')
@@ -213,11 +213,11 @@ test('two reviewers and a developer: from the first submission to an update and 
   })
 
   await test.step('the update is approved: everybody sees it', async () => {
-    await shows(dev, 'Changes are requested')
+    await shows(dev, 'Changes requested')
     await press(dev, 'Fixed')
-    await expect(dev.getByText('1 of 1 point answered')).toBeVisible()
-    await press(dev, 'Submit Again')
-    await confirm(dev, 'Publish')
+    await expect(dev.getByText('1 of 1 change responded to')).toBeVisible()
+    await press(dev, 'Resubmit')
+    await confirm(dev, 'Submit for Review')
     await openFromQueue(loser)
     await claim(loser)
     await press(loser, 'Approve')
@@ -228,8 +228,8 @@ test('two reviewers and a developer: from the first submission to an update and 
 
   await test.step('a withdrawal ends what a reviewer holds', async () => {
     await describe(dev, packageName, 'Points everywhere.')
-    await press(dev, 'Publish Update')
-    await confirm(dev, 'Publish')
+    await press(dev, 'Submit Update')
+    await confirm(dev, 'Submit for Review')
     await openFromQueue(holder)
     await claim(holder)
     await holder.getByLabel('Review Notes').fill('Everywhere is too far.')

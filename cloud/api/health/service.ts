@@ -5,7 +5,6 @@ import type { App } from '../../http/cloudEnv.ts'
 import { openRoute } from '../../http/route.ts'
 import type { Services } from '../services.ts'
 
-/** Whether this instance and its database answer. */
 export function healthRoute(app: App, services: Services): void {
   const { db } = services
 

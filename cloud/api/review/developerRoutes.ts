@@ -18,7 +18,6 @@ import { runOnce } from '../../http/idempotency.ts'
 import { route } from '../../http/route.ts'
 import type { Services } from '../services.ts'
 
-/** A developer's side of review: what was submitted, its points and the thread. */
 export function developerReviewRoutes(app: App, services: Services): void {
   const { db, secret, config, outbox } = services
 

@@ -26,7 +26,6 @@ import { route } from '../../http/route.ts'
 import type { Services } from '../services.ts'
 import { trySubmission } from './trySubmission.ts'
 
-/** A reviewer's side: holding a submission, asking about it, the thread and the notes among reviewers. */
 export function reviewerRoutes(app: App, services: Services): void {
   const { db, secret, outbox } = services
   const { portalUrl } = services.config

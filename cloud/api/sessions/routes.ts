@@ -5,7 +5,6 @@ import { route, streamRoute } from '../../http/route.ts'
 import { hasRole } from '../../http/tokens/role.ts'
 import type { Services } from '../services.ts'
 
-/** Sessions of Try It: each is its starter's alone. */
 export function sessionRoutes(app: App, services: Services): void {
   const { db, limits, sessions } = services
 

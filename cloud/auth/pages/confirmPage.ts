@@ -6,7 +6,6 @@ import type { OneTimeToken, OneTimeTokenKind } from '../oneTimeTokens.ts'
 
 type Confirmation = { token: string; type: string; redirectTo: string; oneTimeToken: OneTimeToken }
 
-/** The page behind a mail's link: one button, and nothing happens before it is pressed. */
 export function confirmPage({ token, type, redirectTo, oneTimeToken }: Confirmation): Page {
   const { title, text, button, warning } = texts[oneTimeToken.kind]
   const body = html`
@@ -30,34 +29,34 @@ export function confirmPage({ token, type, redirectTo, oneTimeToken }: Confirmat
 const texts: Record<OneTimeTokenKind, { title: string; text: string; button: string; warning: string }> = {
   signup: {
     title: 'Confirm your address',
-    text: 'Press the button to finish your Developer Portal account for',
-    button: 'Confirm email address',
-    warning: 'If you did not sign up yourself, close this page. Nothing happens until you press the button.',
+    text: 'Press the button to finish creating your Developer Portal account for',
+    button: 'Confirm Email Address',
+    warning: 'If you didn’t sign up, close this page. Nothing happens until you press the button.',
   },
   magiclink: {
     title: 'Sign in',
     text: 'Press the button to sign in to the Developer Portal as',
     button: 'Sign in',
-    warning: 'If you did not ask to sign in, close this page. Nothing happens until you press the button.',
+    warning: 'If you didn’t request this, close this page. Nothing happens until you press the button.',
   },
   recovery: {
     title: 'Reset your password',
     text: 'Press the button to choose a new password for',
     button: 'Continue',
-    warning: 'If you did not ask for a new password, close this page. Your password stays as it is.',
+    warning: 'If you didn’t request a new password, close this page. Your password won’t change.',
   },
   email_change_current: {
     title: 'Confirm the change of your address',
-    text: 'Someone who is signed in to your Developer Portal account asked to use another address for it. Both addresses have to confirm. Press the button to change to',
-    button: 'Confirm the change',
+    text: 'Someone signed in to your Developer Portal account asked to change its address. Both addresses have to confirm. Press the button to change it to',
+    button: 'Confirm Change',
     warning:
-      'If it was not you, close this page, sign in and choose a new password: that stops the change and ends all other sessions.',
+      'If this wasn’t you, close this page, sign in, and choose a new password: that stops the change and signs everyone else out.',
   },
   email_change_new: {
     title: 'Confirm your new address',
-    text: 'Both your present address and this one have to confirm. Press the button to use for your Developer Portal account',
-    button: 'Confirm new address',
+    text: 'Both your current address and this one have to confirm. Press the button to use this one for your Developer Portal account:',
+    button: 'Confirm New Address',
     warning:
-      'If you did not ask for the change, close this page. Nothing happens until you press the button.',
+      'If you didn’t request this change, close this page. Nothing happens until you press the button.',
   },
 }

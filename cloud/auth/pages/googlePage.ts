@@ -5,7 +5,6 @@ import type { Html, Page } from '../../web/html/page.ts'
 
 type Choice = { state: string; addresses: string[]; typed: string; error: string | undefined }
 
-/** Plays Google's account chooser, and says that it only plays it. */
 export function googlePage({ state, addresses, typed, error }: Choice): Page {
   const body = html`
     <div class="card">

@@ -2,7 +2,6 @@ import { html } from 'hono/html'
 
 import type { Page } from '../../web/html/page.ts'
 
-/** After the first of the two confirmations that a change of address needs. */
 export function halfwayPage(continueTo: string): Page {
   const title = 'One more confirmation'
   const body = html`

@@ -4,10 +4,9 @@ import type { Page } from '../../web/html/page.ts'
 
 type RefusedPageTexts = { title?: string; text?: string }
 
-/** A way that ends here, with the one way on. */
 export function refusedPage({
   title = 'This page can’t be opened from here',
-  text = 'Open the link in your email once more, and use the button on the page that it shows.',
+  text = 'Open the link in your email again, then press the button on the page that opens.',
 }: RefusedPageTexts = {}): Page {
   const body = html`
     <div class="card">

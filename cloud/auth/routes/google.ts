@@ -11,7 +11,6 @@ import { refusedPage } from '../pages/refusedPage.ts'
 import { readChallenge } from '../pkce.ts'
 import { allowedTargets, errorParameters, safeRedirect, withEntry, withQueryAndHash } from '../redirects.ts'
 
-/** GET /authorize: 302 to the identity provider, which here is the local page. */
 export const authorize = (ctx: AuthContext) => async (c: Context) => {
   if (c.req.query('provider') !== 'google' || !ctx.config.localTools) {
     throw validationFailed('Unsupported provider: provider is not enabled')
@@ -25,14 +24,12 @@ export const authorize = (ctx: AuthContext) => async (c: Context) => {
   return c.redirect(`/auth/v1/google?${new URLSearchParams({ state })}`, 302)
 }
 
-/** GET /google: the local page, where an address is chosen or typed. */
 export const showGoogle = (ctx: AuthContext) => async (c: Context) => {
   const state = c.req.query('state') ?? ''
   if (!(await isOauthOpen(ctx, state))) return answerPage(c, overPage(), { status: 400 })
   return choosePage(ctx, c, state)
 }
 
-/** POST /google: on to /callback, with a code for the address or with the refusal. */
 export const chooseGoogle = (ctx: AuthContext) => async (c: Context) => {
   const { state = '', email = '', typed = '', cancel } = await readForm(c)
   if (cancel !== undefined) {
@@ -48,7 +45,6 @@ export const chooseGoogle = (ctx: AuthContext) => async (c: Context) => {
   return c.redirect(`/auth/v1/callback?${new URLSearchParams({ state, code })}`, 303)
 }
 
-/** GET /callback: 302 back to the portal with the session in the hash, a PKCE flow's code in the query, or an error in both. */
 export const callback = (ctx: AuthContext) => async (c: Context) => {
   c.header('Cache-Control', 'no-store')
   const { state = '', code = '', error, error_description: description = '' } = c.req.query()
@@ -90,7 +86,7 @@ async function choosePage(
 const overPage = () =>
   refusedPage({
     title: 'Please start again',
-    text: 'This sign-in was finished already, or it took longer than 10 minutes.',
+    text: 'You’ve already finished this sign-in, or it took longer than 10 minutes.',
   })
 
 async function readForm(c: Context): Promise<Record<string, string | undefined>> {

@@ -14,10 +14,8 @@ import { safeRedirect } from '../redirects.ts'
 import { contest, findUserByEmail, insertUser, lockUser } from '../users.ts'
 import { refusePhone } from './notOffered.ts'
 
-/**
- * POST /otp: mails a link and a code to sign in with. An unknown address gets an account first, unless
- * `create_user` is false: then nothing is sent, and the answer is the same.
- */
+/** POST /otp: mails a link and a code to sign in with. An unknown address gets an account first,
+ * unless `create_user` is false: then nothing is sent, and the answer is the same. */
 export const magicLink = (ctx: AuthContext) => async (c: Context) => {
   const fields = await readFields(c)
   refusePhone(fields)
@@ -42,7 +40,6 @@ export const magicLink = (ctx: AuthContext) => async (c: Context) => {
   return c.json({})
 }
 
-/** POST /recover: mails a link and a code to choose a new password with; the answer is the same for every address. */
 export const recover = (ctx: AuthContext) => async (c: Context) => {
   const fields = await readFields(c)
   const email = readEmail(fields.email)
@@ -58,10 +55,9 @@ export const recover = (ctx: AuthContext) => async (c: Context) => {
   return c.json({})
 }
 
-/**
- * Does the work of a request by whoever wants to come in without the password of a sign-up that waits for its
- * confirmation: that may be a stranger's, and counts no more (AUTH.md §1.10), also when a limit refuses the mail.
- */
+/** Does the work of a request by whoever wants to come in without the password of a sign-up that
+ * waits for its confirmation: that may be a stranger's, and counts no more (AUTH.md §1.10), also
+ * when a limit refuses the mail. */
 async function mailToOwner(
   ctx: AuthContext,
   c: Context,
@@ -76,7 +72,6 @@ async function mailToOwner(
   if (refusal) throw refusal
 }
 
-/** POST /resend: mails the confirmation of a sign-up or of an address change once more. */
 export const resend = (ctx: AuthContext) => async (c: Context) => {
   const fields = await readFields(c)
   refusePhone(fields)

@@ -6,7 +6,6 @@ import { type Fields, readFields } from '../input.ts'
 
 type ErrorArguments = [status: ContentfulStatusCode, code: string, message: string]
 
-/** Calls of the client that this provider does not offer, refused as the hosted one refuses them. */
 const refusals: Record<string, ErrorArguments> = {
   '/factors/recovery-codes/*': [
     422,

@@ -16,10 +16,9 @@ import { contest, derivedId } from '../users.ts'
 import { viewUser } from '../userView.ts'
 import { refusePhone } from './notOffered.ts'
 
-/**
- * POST /signup: 200 with the user and no session, since the address must be proven first. The answer is the
- * same when the address has an account already; then only its owner learns of it, by mail.
- */
+/** POST /signup: 200 with the user and no session, since the address must be proven first. The
+ * answer is the same when the address has an account already; then only its owner learns of it, by
+ * mail. */
 export const signUp = (ctx: AuthContext) => async (c: Context) => {
   const { redirectTo, ...signUp } = readSignUp(ctx, c, await readFields(c))
   const { email, userMetadata } = signUp
@@ -39,7 +38,6 @@ export const signUp = (ctx: AuthContext) => async (c: Context) => {
   return c.json(await newUser(ctx, email, userMetadata, at))
 }
 
-/** A sign-up that the work refuses before it is read contests a pending one: it may be somebody else's. */
 async function orContest<T>(ctx: AuthContext, email: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -71,7 +69,6 @@ function readSignUp({ config }: AuthContext, c: Context, fields: Fields) {
   }
 }
 
-/** The user as a first sign-up leaves it, whatever there was before. */
 async function newUser({ db }: AuthContext, email: string, userMetadata: Fields, at: Date) {
   const secret = await tokenSecret(db)
   const id = derivedId(secret, 'user', email)

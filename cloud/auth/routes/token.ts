@@ -10,7 +10,6 @@ import { signedUpWith } from '../signUps.ts'
 import { findUserByEmail, lockUser } from '../users.ts'
 import { refuseGrant, refusePhone } from './notOffered.ts'
 
-/** POST /token: 200 with a session, for a password, a refresh token or the code of a PKCE flow. */
 export const token = (ctx: AuthContext) => async (c: Context) => {
   c.header('Cache-Control', 'no-store')
   const grant = c.req.query('grant_type')

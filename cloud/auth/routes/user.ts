@@ -18,17 +18,15 @@ import { addEmailIdentity, forgetSignUp, lockUser } from '../users.ts'
 import { type AuthUser, viewUser } from '../userView.ts'
 import { refusePhone } from './notOffered.ts'
 
-/** GET /user: 200 with the user. */
 export const getUser = (ctx: AuthContext) => async (c: Context) => {
   const { account } = await authenticate(ctx, c)
   return c.json(viewUser(account))
 }
 
-/**
- * PUT /user: changes the password (which ends the user's other sessions), what the user says of themself,
- * and the address (once both mailboxes have agreed). A new password, or the user's own address, invalidates
- * every earlier link and code, and a change of address under way. 200 with the user.
- */
+/** PUT /user: changes the password (which ends the user's other sessions), what the user says of
+ * themself, and the address (once both mailboxes have agreed). A new password, or the user's own
+ * address, invalidates every earlier link and code, and a change of address under way. 200 with the
+ * user. */
 export const updateUser = (ctx: AuthContext) => async (c: Context) => {
   const caller = await authenticate(ctx, c)
   const { user } = caller.account
@@ -68,7 +66,6 @@ export const updateUser = (ctx: AuthContext) => async (c: Context) => {
   return c.json(viewUser((await loadAccount(ctx.db, user.id)) ?? caller.account))
 }
 
-/** Holds the user. A session that was ended meanwhile, by a new password say, may begin nothing any more. */
 async function stillSignedIn(
   ctx: AuthContext,
   tx: Database,
@@ -98,7 +95,6 @@ async function newPassword(ctx: AuthContext, user: AuthUser, fields: Fields): Pr
   return hashPassword(password)
 }
 
-/** Merged key by key; a null takes a key away. Null when nothing is given. */
 function mergeData(old: Fields, given: unknown): Fields | null {
   if (given === undefined) return null
   const merged = { ...old, ...readData(given) }

@@ -13,17 +13,14 @@ import { allowedTargets, errorParameters, safeRedirect, withEntry, withHash } fr
 import { kindsOf, verifyCode, verifyLink, verifyLinkToken } from '../verification.ts'
 import { refusePhone } from './notOffered.ts'
 
-/** The hosted provider's words, which clients may know. */
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 const linkExpired = () => errorParameters('otp_expired', 'Email link is invalid or has expired')
 
 type Link = { token: string; type: string; redirectTo: string }
 
-/**
- * GET /confirm: where a mail's link leads. Opening it changes nothing, since mail scanners open links too;
- * its button posts the form that does.
- */
+/** GET /confirm: where a mail's link leads. Opening it changes nothing, since mail scanners open
+ * links too; its button posts the form that does. */
 export const showConfirmation = (ctx: AuthContext) => async (c: Context) => {
   const { token, type, redirectTo } = readLink(ctx, c.req.query())
   const kinds = kindsOf(type)
@@ -33,7 +30,6 @@ export const showConfirmation = (ctx: AuthContext) => async (c: Context) => {
   return answerPage(c, page, { formTargets: allowedTargets(ctx.config) })
 }
 
-/** POST /confirm: what the button does. Only this site's own page may press it. */
 export const confirm = (ctx: AuthContext) => async (c: Context) => {
   const origin = c.req.header('sec-fetch-site')
   if (origin !== undefined && origin !== 'same-origin') return answerPage(c, refusedPage(), { status: 403 })
@@ -44,7 +40,6 @@ export const confirm = (ctx: AuthContext) => async (c: Context) => {
   )
 }
 
-/** GET /verify: 303 back to the portal with the session in the hash, a PKCE flow's code in the query, or an error. */
 export const verifyByLink = (ctx: AuthContext) => async (c: Context) => {
   const link = readLink(ctx, c.req.query())
   return followLink(ctx, c, link, () => c.redirect(withHash(link.redirectTo, { message: halfway }), 303))
@@ -72,7 +67,6 @@ async function followLink(
   }
 }
 
-/** POST /verify: 200 with a session, for a code or for a link's token; with a message half way of a change of address. */
 export const verifyByCode = (ctx: AuthContext) => async (c: Context) => {
   c.header('Cache-Control', 'no-store')
   const fields = await readFields(c)

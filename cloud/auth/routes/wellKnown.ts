@@ -3,13 +3,11 @@ import type { Context } from 'hono'
 import type { AuthContext } from '../context.ts'
 import { publicKeys } from '../keys.ts'
 
-/** GET /.well-known/jwks.json */
 export const jwks =
   ({ db }: AuthContext) =>
   async (c: Context) =>
     c.json(await publicKeys({ db }), 200, { 'Cache-Control': 'public, max-age=600' })
 
-/** GET /settings: which ways of signing in there are. */
 export const settings =
   ({ config }: AuthContext) =>
   (c: Context) =>
@@ -22,6 +20,5 @@ export const settings =
       saml_enabled: false,
     })
 
-/** GET /health */
 export const health = () => (c: Context) =>
   c.json({ name: 'Auth', version: 'embedded', description: 'The Developer Portal’s embedded auth provider' })

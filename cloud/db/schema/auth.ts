@@ -2,11 +2,8 @@ import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'dr
 
 import { createdAt, json, moment } from './columns.ts'
 
-/** Everything here belongs to the embedded auth provider, the mailer and the limits. */
-
 export const authUsers = pgTable('auth_users', {
   id: uuid().primaryKey().defaultRandom(),
-  /** In lower case. */
   email: text().notNull().unique('auth_users_email'),
   /** Argon2id; null when the account has no password. Before confirmation the pending sign-up's. */
   passwordHash: text(),
@@ -17,7 +14,6 @@ export const authUsers = pgTable('auth_users', {
   confirmationSentAt: moment(),
   recoverySentAt: moment(),
   newEmail: text(),
-  /** Which of the two mailboxes has agreed to `newEmail` so far. */
   emailChangeProven: text({ enum: ['email_change_current', 'email_change_new'] }),
   emailChangeSentAt: moment(),
   lastSignInAt: moment(),
@@ -57,7 +53,6 @@ export const authSessions = pgTable(
       .references(() => authUsers.id, { onDelete: 'cascade' }),
     /** How the person signed in, as the token's `amr` says it. */
     method: text().notNull(),
-    /** Rises with every rotation of the refresh token. */
     counter: integer().notNull().default(0),
     createdAt: createdAt(),
     refreshedAt: createdAt(),
@@ -65,7 +60,6 @@ export const authSessions = pgTable(
   (t) => [index('auth_sessions_by_user').on(t.userId), index('auth_sessions_by_age').on(t.refreshedAt)],
 )
 
-/** Proof of an address by mail: one link and one code, each stored as a hash only. */
 export const oneTimeTokens = pgTable(
   'auth_proofs',
   {
@@ -76,17 +70,13 @@ export const oneTimeTokens = pgTable(
     kind: text({
       enum: ['signup', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'],
     }).notNull(),
-    /** The address that the mail went to. */
     email: text().notNull(),
-    /** The address that a change of address leads to. */
     newEmail: text(),
     linkHash: text().notNull().unique('auth_proofs_link_hash'),
     codeHash: text().notNull(),
-    /** User metadata that came with the request for this mail. */
     userMetadata: json().$type<Record<string, unknown>>(),
     /** Of a PKCE flow, always as S256: the link answers with a code for the client that has the verifier. */
     codeChallenge: text(),
-    /** Wrong codes typed so far. */
     tries: integer().notNull().default(0),
     codeExpiresAt: moment().notNull(),
     linkExpiresAt: moment().notNull(),
@@ -99,7 +89,6 @@ export const oneTimeTokens = pgTable(
   ],
 )
 
-/** A sign-in under way at the identity provider. State and code are stored as hashes only. */
 export const oauthStates = pgTable(
   'auth_flows',
   {
@@ -108,14 +97,12 @@ export const oauthStates = pgTable(
     /** Of a PKCE flow, always as S256. */
     codeChallenge: text(),
     codeHash: text(),
-    /** The address that the identity provider vouched for. */
     email: text(),
     expiresAt: moment().notNull(),
   },
   (t) => [index('auth_flows_by_expiry').on(t.expiresAt)],
 )
 
-/** The code of a PKCE flow: exchanged once for a session, by whoever has the verifier. */
 export const authCodes = pgTable(
   'auth_codes',
   {
@@ -131,20 +118,17 @@ export const authCodes = pgTable(
   (t) => [index('auth_codes_by_user').on(t.userId), index('auth_codes_by_expiry').on(t.expiresAt)],
 )
 
-/** The last sign-up of each address, whether or not it has an account: with it sign-in answers the same for both. */
 export const authSignUps = pgTable(
   'auth_sign_ups',
   { email: text().primaryKey(), passwordHash: text().notNull(), expiresAt: moment().notNull() },
   (t) => [index('auth_sign_ups_by_expiry').on(t.expiresAt)],
 )
 
-/** Made once by whichever instance comes first: the signing key and the secret of tokens and codes. */
 export const authSecrets = pgTable('auth_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
 })
 
-/** The local mailbox: every mail when no SMTP server is configured. */
 export const mails = pgTable(
   'mails',
   {
@@ -158,7 +142,6 @@ export const mails = pgTable(
   (t) => [index('mails_by_recipient').on(t.to, t.id)],
 )
 
-/** The buckets of `limits.ts`, in the shape that rate-limiter-flexible's Drizzle store asks for. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), points: integer().notNull(), expire: moment() },

@@ -4,7 +4,6 @@ import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } 
 import { type MailKind, pendingUpdates, tpaTypes } from '../../../src/api/contract.ts'
 import { createdAt, json, moment } from './columns.ts'
 
-/** A person who has signed in, under the auth provider's user id, and the developer profile. */
 export const developers = pgTable('developers', {
   id: uuid().primaryKey(),
   email: text().notNull(),
@@ -13,7 +12,6 @@ export const developers = pgTable('developers', {
   contactEmail: text().notNull().default(''),
   description: text().notNull().default(''),
   logo: text().notNull().default(''),
-  /** The mails about reviews that the person does not want. */
   mailsOff: json().$type<MailKind[]>().notNull().default([]),
   createdAt: createdAt(),
   updatedAt: createdAt(),
@@ -62,7 +60,6 @@ export const apps = pgTable(
     reviewNotes: text(),
     reviewedBy: text(),
     reviewedAt: moment(),
-    /** Rises with every change. */
     version: integer().notNull().default(1),
     /** Name, package name and the developer's e-mail address in lower case, written by triggers. */
     searchText: text().notNull().default(''),
@@ -81,17 +78,14 @@ export const apps = pgTable(
   ],
 )
 
-/**
- * Counts that triggers maintain, so that none has to be counted: `app:<status>`, `audit` and `queue`. Each lies in several
- * slots, so that writers do not queue for one row.
- */
+/** Counts that triggers maintain, so that none has to be counted: `app:<status>`, `audit` and
+ * `queue`. Each lies in several slots, so that writers do not queue for one row. */
 export const tallies = pgTable(
   'tallies',
   { subject: text().notNull(), slot: integer().notNull(), count: bigint({ mode: 'number' }).notNull() },
   (t) => [primaryKey({ columns: [t.subject, t.slot] })],
 )
 
-/** The addresses an app's install link was meant for, in lower case. */
 export const testers = pgTable(
   'testers',
   {
@@ -104,7 +98,6 @@ export const testers = pgTable(
   (t) => [primaryKey({ columns: [t.appId, t.email] })],
 )
 
-/** Admins and reviewers by address in lower case; `userId` is set when its owner has proven it. */
 export const adminUsers = pgTable('admin_users', {
   email: text().primaryKey(),
   role: text({ enum: ['ADMIN', 'REVIEWER'] }).notNull(),
@@ -113,7 +106,6 @@ export const adminUsers = pgTable('admin_users', {
   addedAt: createdAt(),
 })
 
-/** The text that a search in the record looks through. */
 export const auditText = sql`lower(actor || chr(10) || subject || chr(10) || coalesce(detail, ''))`
 
 /** The append-only record (DECISIONS "history"). */
@@ -137,7 +129,6 @@ export const audit = pgTable(
   ],
 )
 
-/** First answers by Idempotency-Key. The answer is sealed with the key itself, which is stored as a hash only. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -150,7 +141,6 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.keyHash] }), index('idempotency_keys_by_age').on(t.createdAt)],
 )
 
-/** Mails to be sent, written in the transaction that decided them. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -5,7 +5,6 @@ import type { Diagnosis } from '../../../src/api/contract.ts'
 import { apps } from './cloud.ts'
 import { createdAt, json, moment } from './columns.ts'
 
-/** How a published app's server is. A trigger adds the row with the first live revision. */
 export const appHealth = pgTable(
   'app_health',
   {
@@ -13,11 +12,9 @@ export const appHealth = pgTable(
       .primaryKey()
       .references(() => apps.id, { onDelete: 'cascade' }),
     enabled: boolean().notNull().default(true),
-    /** When the server is looked at next. */
     nextAt: createdAt(),
     /** While a process looks: nobody else does until then. */
     claimedUntil: moment(),
-    /** Null until the first look that says something. */
     state: text({ enum: ['up', 'answers', 'down'] }),
     since: moment(),
     checkedAt: moment(),
@@ -38,7 +35,6 @@ const ofApp = () =>
     .notNull()
     .references(() => appHealth.appId, { onDelete: 'cascade' })
 
-/** Each look of the last two days. */
 export const healthChecks = pgTable(
   'health_checks',
   {
@@ -51,7 +47,6 @@ export const healthChecks = pgTable(
   (t) => [primaryKey({ columns: [t.appId, t.at] }), index('health_checks_by_age').on(t.at)],
 )
 
-/** The looks of 90 days, counted by the hour in UTC. */
 export const healthHours = pgTable(
   'health_hours',
   {

@@ -12,13 +12,10 @@ export const images = pgTable('images', {
   uploadedAt: moment().notNull().defaultNow(),
 })
 
-/** Copies of logos that apps have at other hosts, for the eyes of reviewers. */
 export const logoCopies = pgTable(
   'logo_copies',
   {
-    /** The SHA-256 of the logo's address. */
     urlHash: text().primaryKey(),
-    /** Null where no picture could be had. */
     imageHash: text(),
     fetchedAt: moment().notNull().defaultNow(),
   },

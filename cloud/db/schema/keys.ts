@@ -4,10 +4,8 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { apps } from './cloud.ts'
 import { createdAt, moment } from './columns.ts'
 
-/**
- * Every API key that an app ever had, live or not, so that whoever presents one can be told what became of it. The
- * moments are of the process that wrote them.
- */
+/** Every API key that an app ever had, live or not, so that whoever presents one can be told what
+ * became of it. The moments are of the process that wrote them. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -19,7 +17,6 @@ export const apiKeys = pgTable(
     hash: text().notNull().unique('api_keys_hash'),
     lastFour: text().notNull(),
     createdAt: createdAt(),
-    /** The e-mail of whoever made it. */
     createdBy: text().notNull(),
     /** To five minutes. */
     lastUsedAt: moment(),
@@ -27,7 +24,6 @@ export const apiKeys = pgTable(
     replacedAt: moment(),
     expiresAt: moment(),
     revokedAt: moment(),
-    /** When its owner was warned that it ends soon although it is used. */
     warnedAt: moment(),
   },
   (t) => [

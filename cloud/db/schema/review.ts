@@ -21,7 +21,6 @@ const ofApp = () =>
     .notNull()
     .references(() => apps.id, { onDelete: 'cascade' })
 
-/** The submitted values of an app. A trigger lets no row change; the same values are the same row. */
 export const revisions = pgTable(
   'revisions',
   {
@@ -29,7 +28,6 @@ export const revisions = pgTable(
     appId: ofApp(),
     /** Of `content`, as `revision.ts` computes it. */
     hash: text().notNull(),
-    /** Canonical JSON of a RevisionContent. */
     content: text().notNull(),
     createdAt: createdAt(),
   },
@@ -39,7 +37,6 @@ export const revisions = pgTable(
 /** Written as in the partial indexes, so that the planner recognises it. */
 export const openSubmission = sql`state in ('QUEUED', 'IN_REVIEW', 'NEEDS_INFO')`
 
-/** A revision's way through review. Its place in the queue is `apps.queuedAt` while it is open. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -54,7 +51,6 @@ export const submissions = pgTable(
     /** Its turn: that of the submission before it, where that one was sent back. */
     turnAt: createdAt(),
     submittedAt: createdAt(),
-    /** The e-mail address of who submitted it. */
     submittedBy: text().notNull(),
     /** Made by `createTestSubmission`: its own reviewer may decide on it. */
     isTest: boolean().notNull().default(false),
@@ -65,7 +61,6 @@ export const submissions = pgTable(
     decidedBy: text(),
     decidedAt: moment(),
     notes: text(),
-    /** The advice that was not taken when it was submitted. */
     overruled: json().$type<Overruling[]>().notNull().default([]),
   },
   (t) => [
@@ -77,7 +72,6 @@ export const submissions = pgTable(
   ],
 )
 
-/** The points of a decision, in the reviewer's order. */
 export const reasons = pgTable(
   'reasons',
   {
@@ -87,7 +81,6 @@ export const reasons = pgTable(
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Null where the review notes stand alone. */
     rule: text(),
     field: text(),
     observed: text().notNull(),
@@ -104,7 +97,6 @@ export const reasons = pgTable(
   ],
 )
 
-/** Messages between owner and reviewers about an app. */
 export const messages = pgTable(
   'messages',
   {
@@ -115,7 +107,6 @@ export const messages = pgTable(
     authorId: uuid().notNull(),
     author: text().notNull(),
     text: text().notNull(),
-    /** It stops the review until the developer answers. */
     isQuestion: boolean().notNull().default(false),
   },
   (t) => [index('messages_by_app').on(t.appId, t.id)],
@@ -133,17 +124,14 @@ export const reviewerNotes = pgTable(
   (t) => [index('reviewer_notes_by_app').on(t.appId, t.id)],
 )
 
-/** When a person was last sent a mail about an app's thread, or will be. */
 export const threadMails = pgTable(
   'thread_mails',
   { appId: ofApp(), userId: uuid().notNull(), at: moment().notNull() },
   (t) => [primaryKey({ columns: [t.appId, t.userId] })],
 )
 
-/** The days on which reviewers were sent a digest: whichever instance writes the row sends it. */
 export const digests = pgTable('digests', { day: text().primaryKey(), at: createdAt() })
 
-/** A session of Try It as it was when its submission was decided on. A trigger lets no row change. */
 export const recordings = pgTable(
   'recordings',
   {
@@ -156,7 +144,6 @@ export const recordings = pgTable(
     startedAt: moment().notNull(),
     /** Of the canonical JSON of its events, as the record has it. */
     hash: text().notNull(),
-    /** Session and events as JSON. */
     content: text().notNull(),
   },
   (t) => [
@@ -165,7 +152,6 @@ export const recordings = pgTable(
   ],
 )
 
-/** Test access to an app for its reviewers, sealed with the cloud's secret. */
 export const reviewAccess = pgTable('review_access', {
   appId: uuid()
     .primaryKey()

@@ -7,7 +7,6 @@ import { createdAt, json, moment } from './columns.ts'
 
 const open = sql`state in ('starting', 'running')`
 
-/** Sessions of Try It: the row says how one is now, its events how it came there. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -37,14 +36,11 @@ export const sessions = pgTable(
     apiKeyId: uuid(),
     /** The submission that a reviewer tries; null where it is the owner who tries the app. No foreign key, as above. */
     submissionId: uuid(),
-    /** Capabilities that the person switched off. */
     switchedOff: json().$type<string[]>().notNull().default([]),
     lastSequence: integer().notNull().default(0),
     /** The process that runs it: the one that started it, then whichever has the app's socket. */
     holder: uuid().notNull(),
-    /** When that process was last known to live. */
     heldAt: createdAt(),
-    /** When somebody last looked at it. */
     lastSeenAt: createdAt(),
   },
   (t) => [
@@ -57,10 +53,8 @@ export const sessions = pgTable(
   ],
 )
 
-/**
- * The sessions' log: append-only, numbered from 1 without gaps in each session. Partitioned by `day`, and dropped with
- * it: so no foreign key, which would delete row by row.
- */
+/** The sessions' log: append-only, numbered from 1 without gaps in each session. Partitioned by
+ * `day`, and dropped with it: so no foreign key, which would delete row by row. */
 export const sessionEvents = pgTable(
   'session_events',
   {
@@ -78,7 +72,6 @@ export const sessionEvents = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.sequence, t.day] })],
 )
 
-/** Commands to the process that holds a session, which deletes each as it carries it out. */
 export const sessionCommands = pgTable(
   'session_commands',
   {

@@ -7,7 +7,6 @@ import type { User } from '../../http/tokens/user.ts'
 
 type ProfileChanges = ParsedBodyOf<typeof calls.saveProfile>
 
-/** Makes the developer's row, or brings its address up to date. */
 export async function keepDeveloper(db: Database, { id, email }: User): Promise<void> {
   await db
     .insert(developers)
@@ -19,7 +18,6 @@ export async function keepDeveloper(db: Database, { id, email }: User): Promise<
     })
 }
 
-/** Reads a developer's account, by a statement prepared once; a field of the profile is empty until it was saved. */
 export function accountReader(db: Database): (user: User) => Promise<Account> {
   const byId = db
     .select()

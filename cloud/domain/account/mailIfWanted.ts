@@ -6,7 +6,6 @@ import { developers } from '../../db/schema.ts'
 import type { Mail } from '../mail/index.ts'
 import { post } from '../mail/index.ts'
 
-/** Posts a mail as `post` does, unless its receiver has switched such mails off. */
 export async function mailIfWanted(
   tx: Database,
   kind: MailKind,
@@ -17,7 +16,6 @@ export async function mailIfWanted(
   if (await isWanted(tx, kind, userId)) await post(tx, mail, dueAt)
 }
 
-/** Whoever has chosen nothing gets all. */
 export async function isWanted(db: Database, kind: MailKind, userId: string): Promise<boolean> {
   const [chosen] = await db
     .select({ mailsOff: developers.mailsOff })

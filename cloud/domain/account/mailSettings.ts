@@ -14,13 +14,11 @@ import { keepDeveloper } from './developers.ts'
 
 type Changes = ParsedBodyOf<typeof calls.saveMailSettings>
 
-/** Which mails a person gets; all until they choose. */
 export async function readMailSettings(db: Database, { id }: User): Promise<MailSettings> {
   const [chosen] = await db.select({ off: developers.mailsOff }).from(developers).where(eq(developers.id, id))
   return mailSettingsWithout(chosen?.off ?? [])
 }
 
-/** Switches the kinds given and keeps the others. */
 export async function saveMailSettings(db: Database, user: User, changes: Changes): Promise<MailSettings> {
   return db.transaction(async (tx) => {
     await keepDeveloper(tx, user)

@@ -9,10 +9,8 @@ import type { AppRow } from './mappers.ts'
 import { type Condition, lockOwnApp } from './ownApp.ts'
 import { deriveAppStatus } from './status.ts'
 
-/**
- * Changes what a developer may change: the draft. What was submitted and what is public stay as they are. Saving
- * without a change leaves version and record alone.
- */
+/** Changes what a developer may change: the draft. What was submitted and what is public stay as
+ * they are. Saving without a change leaves version and record alone. */
 export async function editApp(
   db: Database,
   user: User,
@@ -38,7 +36,6 @@ export async function editApp(
   })
 }
 
-/** Deletes an app with its testers; the name stays its owner's. */
 export async function deleteApp(
   db: Database,
   user: User,

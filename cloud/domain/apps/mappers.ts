@@ -16,7 +16,6 @@ export type AppRow = typeof apps.$inferSelect
 export const toStatus = (text: string): AppStatus =>
   appStatuses.find((status) => status === text) ?? 'DEVELOPMENT'
 
-/** An app as its developer sees it, who learns no reviewer's address. */
 export function toApp(row: AppRow): App {
   const status = toStatus(row.status)
   return {
@@ -38,7 +37,6 @@ export function toApp(row: AppRow): App {
   }
 }
 
-/** An app as a reviewer sees it. */
 export const toAdminApp = (row: AppRow, developerEmail: string | null): AdminApp => ({
   ...toApp(row),
   reviewedBy: row.reviewedBy,

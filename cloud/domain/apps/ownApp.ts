@@ -17,13 +17,10 @@ export async function findOwnApp(db: Database, packageName: string, user: User):
   return row
 }
 
-/** Which versions of an app a change is meant for; null for any. */
 export type Condition = string[] | null
 
-/**
- * Reads a developer's app and locks it until the transaction ends. Throws 404, and 412 when it is
- * none of the versions wanted.
- */
+/** Reads a developer's app and locks it until the transaction ends. Throws 404, and 412 when it is
+ * none of the versions wanted. */
 export async function lockOwnApp(
   tx: Database,
   packageName: string,

@@ -4,10 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { apps, developers } from '../../db/schema.ts'
 import { conflict } from '../../http/httpError.ts'
 
-/**
- * Keeps a developer, whose row there is, from registering twice at once until the transaction ends. Throws 409
- * unless there is room for another app below APP_QUOTA.
- */
+/** Keeps a developer, whose row there is, from registering twice at once until the transaction
+ * ends. Throws 409 unless there is room for another app below APP_QUOTA. */
 export async function requireRoom(tx: Database, developerId: string, quota: number): Promise<void> {
   await tx.select({ id: developers.id }).from(developers).where(eq(developers.id, developerId)).for('update')
   const [mine] = await tx.select({ apps: count() }).from(apps).where(eq(apps.developerId, developerId))
@@ -15,6 +13,6 @@ export async function requireRoom(tx: Database, developerId: string, quota: numb
   const number = quota.toLocaleString('en-US')
   throw conflict(
     'APP_QUOTA',
-    `You have as many apps as a developer can have here: ${number}. Delete one that you no longer need, then register this one.`,
+    `You’ve reached the limit of ${number} apps. Delete one you no longer need, then register this one.`,
   )
 }

@@ -21,7 +21,6 @@ export function appReader(db: Database) {
     .prepare('app_of_developer')
 
   return {
-    /** A developer's apps, newest first; all where there is no limit. */
     all: (developer: string, limit: number | null = null): Promise<AppRow[]> =>
       all.execute({ developer, limit }),
     one: async (developer: string, packageName: string): Promise<AppRow | undefined> =>

@@ -10,9 +10,9 @@ import { record } from '../audit/index.ts'
 import type { AppRow } from './mappers.ts'
 import { requireRoom } from './quota.ts'
 
-/**
- * Registers an app in the caller's transaction, without an API key yet. Throws 409 when the developer has `quota` apps, and when the name is another app's, or was and belongs to that app's owner.
- */
+/** Registers an app in the caller's transaction, without an API key yet. Throws 409 when the
+ * developer has `quota` apps, and when the name is another app's, or was and belongs to that app's
+ * owner. */
 export async function registerApp(
   tx: Database,
   user: User,
@@ -48,7 +48,6 @@ export async function isNameFree(db: Database, packageName: string, userId: stri
   return known === undefined || (known.appId === null && known.ownerId === userId)
 }
 
-/** Writes the name down for the developer, whose it may be already. Of several at once the first has it. */
 async function claimName(tx: Database, packageName: string, ownerId: string): Promise<void> {
   await tx.insert(packageNames).values({ packageName, ownerId }).onConflictDoNothing()
   const [mine] = await tx

@@ -20,7 +20,6 @@ export async function deriveAppStatus(tx: Database, app: AppRow): Promise<Standi
 type Changes = Partial<Record<'submittedAt' | 'reviewedAt', SQL>> &
   Partial<Pick<AppRow, 'reviewNotes' | 'reviewedBy'>>
 
-/** Writes the place, the live revision and the standing of a locked app, with what else changes, as its next version. */
 export async function saveStanding(tx: Database, app: AppRow, changes: Changes = {}): Promise<AppRow> {
   const [row] = await tx
     .update(apps)

@@ -7,10 +7,8 @@ import { HttpError, invalid } from '../../http/httpError.ts'
 import type { User } from '../../http/tokens/user.ts'
 import { findOwnApp, lockOwnApp } from './ownApp.ts'
 
-/**
- * Notes the testers of an app and returns how many addresses were given, without regard to case. Throws 404,
- * and 422 when the app would have more testers than an app may have.
- */
+/** Notes the testers of an app and returns how many addresses were given, without regard to case.
+ * Throws 404, and 422 when the app would have more testers than an app may have. */
 export async function addTesters(
   db: Database,
   user: User,
@@ -56,5 +54,5 @@ export async function removeTester(
     .delete(testers)
     .where(and(eq(testers.appId, app.id), eq(testers.email, email.toLowerCase())))
     .returning({ email: testers.email })
-  if (removed.length === 0) throw new HttpError('NOT_FOUND', 'There is no such tester.')
+  if (removed.length === 0) throw new HttpError('NOT_FOUND', 'We couldn’t find this tester.')
 }

@@ -4,16 +4,16 @@ import { changed } from '../../http/httpError.ts'
 
 type Revision = { id: string; version: number }
 
-/** Names one revision of one app, also among those that had its name before, and reveals nothing of its id. */
 export const versionOf = ({ id, version }: Revision): string =>
   hash('sha256', `${id}.${version}`, 'base64url').slice(0, 22)
 
-/** Whether the row is one that `versions` name; null names all. */
 export const isVersion = (row: Revision, versions: string[] | null): boolean =>
   versions === null || versions.includes(versionOf(row))
 
 /** Throws 412 unless the developer's app is one that `versions` name. */
 export function requireVersion(row: Revision, versions: string[] | null): void {
   if (isVersion(row, versions)) return
-  throw changed('The app changed since you opened it. Load it again to see the changes, then make yours.')
+  throw changed(
+    'Someone changed this app since you opened it. Reload it to see the changes, then make yours.',
+  )
 }

@@ -6,7 +6,6 @@ export type AuditAction = (typeof auditActions)[number]
 
 type Entry = { action: AuditAction; actor: string; subject: string; detail?: string | null }
 
-/** Writes to the append-only record, in the transaction of what is recorded. */
 export async function record(tx: Database, ...entries: Entry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(audit).values(entries)
 }

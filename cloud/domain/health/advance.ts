@@ -18,7 +18,6 @@ export type Standing = Pick<
 /** So many looks in a row must fail before a server counts as down. */
 const failuresUntilDown = 3
 
-/** How a server stands after a look, and whether its owner should hear of it. */
 export function advance(
   before: Pick<Standing, 'state' | 'since' | 'failures' | 'failingSince'>,
   { outcome, diagnosis }: ProbeResult,

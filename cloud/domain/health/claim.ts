@@ -12,7 +12,6 @@ const lease = 30_000
 const isFree = sql`(${appHealth.claimedUntil} is null or ${appHealth.claimedUntil} < now())`
 const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1_000})`
 
-/** Claims at most `most` of the servers whose turn it is, and sets their next turn. Any number of processes may. */
 export function claimDue(
   db: Database,
   { most, interval }: { most: number; interval: number },
@@ -35,12 +34,10 @@ export async function claimNow(db: Database, appId: string): Promise<Claim | nul
   return claimed ?? null
 }
 
-/** Gives a claim back of which nothing came. */
 export async function release(db: Database, appId: string): Promise<void> {
   await db.update(appHealth).set({ claimedUntil: null }).where(eq(appHealth.appId, appId))
 }
 
-/** Gives a claim back whose server is to be looked at a little later. */
 export async function postpone(db: Database, appId: string, ms: number): Promise<void> {
   await db
     .update(appHealth)
@@ -48,10 +45,9 @@ export async function postpone(db: Database, appId: string, ms: number): Promise
     .where(eq(appHealth.appId, appId))
 }
 
-/**
- * Gives the servers whose turn has passed by more than `after` ms another one within the interval: the portal was off,
- * and what was not seen then is no data. What failed before says nothing of the time between.
- */
+/** Gives the servers whose turn has passed by more than `after` ms another one within the interval:
+ * the portal was off, and what was not seen then is no data. What failed before says nothing of the
+ * time between. */
 export async function skipMissedTurns(
   db: Database,
   { after, interval }: { after: number; interval: number },

@@ -9,7 +9,6 @@ const threeDays = 3 * 86_400_000
 
 const isDown = and(eq(appHealth.enabled, true), eq(appHealth.state, 'down'))
 
-/** The person's own apps whose server is down, the longest first. */
 export async function listOwnDown(db: Database, { id }: User): Promise<OwnDownApp[]> {
   const found = await db
     .select({ packageName: apps.packageName, since: appHealth.since })
@@ -20,7 +19,6 @@ export async function listOwnDown(db: Database, { id }: User): Promise<OwnDownAp
   return found.flatMap(({ packageName, since }) => (since ? { packageName, since: since.toISOString() } : []))
 }
 
-/** Published apps whose server has been down for three days, the longest first. */
 export async function listDown(db: Database, now: Date): Promise<DownApp[]> {
   const found = await db
     .select({

@@ -9,7 +9,6 @@ type Told = Pick<Standing, 'since'> & {
   portalUrl: string
 }
 
-/** Several looks in a row have failed. */
 export const serverDownMail = ({
   to,
   app,
@@ -22,17 +21,16 @@ export const serverDownMail = ({
   text: [
     `The server of ${nameOf(app)} has been down since ${moment(since)}.`,
     ...(diagnosis ? [`${diagnosis.text}\n${diagnosis.fix}`] : []),
-    'Your app stays published. You get one more mail, when the server is back.',
+    'Your app stays published. We’ll email you again when the server recovers.',
     healthPageOf(portalUrl, app),
   ].join('\n\n'),
 })
 
-/** The first look that was answered again. */
 export const serverBackMail = ({ to, app, portalUrl, since }: Told): Mail => ({
   to,
   subject: `${oneLine(app.name)}: server back`,
   text: [
-    `The server of ${nameOf(app)} answers again. It had been down since ${moment(since)}.`,
+    `The server of ${nameOf(app)} is responding again. It had been down since ${moment(since)}.`,
     healthPageOf(portalUrl, app),
   ].join('\n\n'),
 })

@@ -8,7 +8,6 @@ import { healthChecks, healthHours } from '../../db/schema.ts'
 /** Rows deleted by one statement, so that none holds locks for long. */
 const step = 1_000
 
-/** Deletes looks of more than 48 hours ago, and hours of more than 90 days ago. */
 export async function pruneHealth(db: Database): Promise<void> {
   await deleteOld(db, healthChecks, sql`${healthChecks.at} < now() - interval '48 hours'`)
   await deleteOld(db, healthHours, sql`${healthHours.hour} < now() - make_interval(days => ${healthDays})`)

@@ -31,7 +31,6 @@ export async function readHealth(
   return { now: stateNow(row, { interval, now }), day, days }
 }
 
-/** After three looks that did not happen, and not before a minute, nothing is known of the present. */
 const staleAfter = (interval: number) => Math.max(3 * interval, minute)
 
 function stateNow(row: HealthRow | undefined, { interval, now }: Options): AppHealth['now'] {
@@ -86,7 +85,6 @@ async function readDays(db: Database, appId: string, now: Date): Promise<HealthD
   })
 }
 
-/** The middle of some numbers, rounded; of an even count the mean of the middle two, of none null. */
 function median(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2

@@ -6,10 +6,9 @@ import { record } from '../audit/index.ts'
 import { advance, type ProbeResult, type Standing } from './advance.ts'
 import { serverBackMail, serverDownMail } from './healthMails.ts'
 
-/**
- * Writes down what a look saw, with its hour and, where the server went down or came back, the record and its owner's
- * mail; says whether there is such news. Nothing is written where the app was deleted or switched off meanwhile.
- */
+/** Writes down what a look saw, with its hour and, where the server went down or came back, the
+ * record and its owner's mail; says whether there is such news. Nothing is written where the app
+ * was deleted or switched off meanwhile. */
 export async function recordProbe(
   db: Database,
   appId: string,

@@ -5,7 +5,7 @@ import { appHealth } from '../../db/schema.ts'
 import { conflict } from '../../http/httpError.ts'
 
 const notPublished = () =>
-  conflict('NOT_PUBLISHED', 'The portal looks at the servers of published apps only. Publish this app first.')
+  conflict('NOT_PUBLISHED', 'We check the servers of published apps only. Publish this app first.')
 
 /** Nothing is known of a server at which nobody looks. */
 const unknown = {
@@ -39,6 +39,5 @@ export async function requireEnabled(db: Database, appId: string): Promise<void>
     .from(appHealth)
     .where(eq(appHealth.appId, appId))
   if (!row) throw notPublished()
-  if (!row.enabled)
-    throw conflict('HEALTH_OFF', 'Looking at this server is switched off. Switch it on first.')
+  if (!row.enabled) throw conflict('HEALTH_OFF', 'Health monitoring is off. Turn it on first.')
 }

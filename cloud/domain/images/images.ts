@@ -9,7 +9,6 @@ import type { Logo } from './makeLogo.ts'
 
 export type ImageFormat = keyof Logo
 
-/** Keeps a logo and answers its hash; the same logo is kept once. */
 export async function keepImage(db: Database, { webp, png }: Logo): Promise<string> {
   const hash = createHash('sha256').update(webp).digest('hex')
   await db
@@ -19,13 +18,10 @@ export async function keepImage(db: Database, { webp, png }: Logo): Promise<stri
   return hash
 }
 
-/** Bytes of pictures that one process has in memory. */
 const mostBytes = 32 * 1024 * 1024
 
-/**
- * Reads pictures, null where there is none. What an address leads to never changes, so that those read last stay in
- * memory; requests for one at the same time share a read.
- */
+/** Reads pictures, null where there is none. What an address leads to never changes, so that those
+ * read last stay in memory; requests for one at the same time share a read. */
 export function imageReader(
   db: Database,
 ): (hash: string, format: ImageFormat) => Promise<Buffer<ArrayBuffer> | null> {
@@ -45,10 +41,9 @@ export function imageReader(
 
 const step = 100
 
-/**
- * Deletes the images that were uploaded more than a day ago and that no app, submitted revision or profile uses. Copies
- * of foreign logos are made anew after a week, when a reviewer next wants them.
- */
+/** Deletes the images that were uploaded more than a day ago and that no app, submitted revision or
+ * profile uses. Copies of foreign logos are made anew after a week, when a reviewer next wants
+ * them. */
 export async function sweepImages(db: Database): Promise<void> {
   // By the end of the address, since the site may have moved.
   const end = sql`'/images/' || ${images.hash} || '.webp'`

@@ -10,20 +10,17 @@ import {
 } from '../../../src/api/contract.ts'
 import { invalid } from '../../http/httpError.ts'
 
-// Whatever a file claims to be, nothing but these is ever read.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 })
-// Of many pictures at once the semaphore takes few; what is decoded is not kept.
 sharp.cache(false)
 
 export type Logo = { webp: Buffer; png: Buffer }
 
-/**
- * Makes a logo of a picture: turned as its camera was held, cut to the square, 512 × 512 sRGB without metadata. Its
- * first bytes and its header are judged before anything is decoded. Throws 422.
- */
+/** Makes a logo of a picture: turned as its camera was held, cut to the square, 512 × 512 sRGB
+ * without metadata. Its first bytes and its header are judged before anything is decoded. Throws
+ * 422. */
 export async function makeLogo(bytes: Uint8Array, square: Square | null): Promise<Logo> {
   if (!isPicture(bytes)) throw refused(imageTexts.type)
   const { width, height } = await sizeOf(bytes)
@@ -31,7 +28,8 @@ export async function makeLogo(bytes: Uint8Array, square: Square | null): Promis
   if (fault) throw refused(fault)
 
   const { left, top, size } = square ?? middleSquare(width, height)
-  if (left + size > width || top + size > height) throw invalid({ size: 'The square leaves the picture.' })
+  if (left + size > width || top + size > height)
+    throw invalid({ size: 'The square must be inside the picture.' })
   const { data, info } = await decoder(bytes)
     .extract({ left, top, width: size, height: size })
     .resize(imageLimits.side, imageLimits.side)
@@ -42,10 +40,8 @@ export async function makeLogo(bytes: Uint8Array, square: Square | null): Promis
   return encode(data, info)
 }
 
-/**
- * Makes a copy of a picture whole: the same safety, at most 512 pixels at its shorter side and never enlarged. Null
- * where it is none that is accepted.
- */
+/** Makes a copy of a picture whole: the same safety, at most 512 pixels at its shorter side and
+ * never enlarged. Null where it is none that is accepted. */
 export async function makeCopy(bytes: Uint8Array): Promise<Logo | null> {
   if (!isPicture(bytes)) return null
   try {
@@ -71,7 +67,6 @@ async function encode(data: Buffer, { width, height, channels }: OutputInfo): Pr
   return { webp: await raw.clone().webp({ quality: 90 }).toBuffer(), png: await raw.clone().png().toBuffer() }
 }
 
-/** Its sides once it is turned as its camera was held, from its header alone. */
 async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseDamaged)
   return autoOrient

@@ -8,5 +8,4 @@ export function newApiKey(): string {
   return `${keyPrefix}${random}${checksumOf(`${keyPrefix}${random}`)}`
 }
 
-/** The form in which a key is stored. */
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex')

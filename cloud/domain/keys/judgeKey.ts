@@ -13,7 +13,6 @@ export type Judgement =
 
 type JudgedApp = Pick<typeof apps.$inferSelect, 'id' | 'packageName' | 'developerId'>
 
-/** Judges a text as an API key of an app at a moment. It tells of other apps of the same developer alone. */
 export async function judgeKey(db: Database, app: JudgedApp, text: string, at: Date): Promise<Judgement> {
   if (!isWholeKey(text)) return { verdict: 'incomplete', finding: { code: 'key_incomplete' } }
   const [found] = await db

@@ -7,21 +7,20 @@ type MailApp = Pick<AppRow, 'name' | 'packageName'>
 
 type Change = {
   app: MailApp
-  /** The e-mail of whoever did it, who is the app's owner. */
   actor: string
   key: KeyRow
   portalUrl: string
 }
 
-const notYou = 'If this was not you, change your password, then regenerate the key.'
+const notYou = 'If this wasn’t you, change your password, then regenerate the key.'
 
 export const keyMadeMail = ({ app, actor, key, portalUrl }: Change): Mail =>
   letter({
     to: actor,
     app,
     portalUrl,
-    subject: 'API key made',
-    paragraphs: [`${actor} made an API key for ${nameOf(app)}: ${nameOfKey(key)}.`, notYou],
+    subject: 'API key created',
+    paragraphs: [`${actor} created an API key for ${nameOf(app)}: ${nameOfKey(key)}.`, notYou],
   })
 
 export const keyRotatedMail = ({
@@ -40,7 +39,7 @@ export const keyRotatedMail = ({
     app,
     portalUrl,
     subject: 'API key rotated',
-    paragraphs: [`${actor} made a new API key for ${nameOf(app)}: ${nameOfKey(key)}.`, end, notYou],
+    paragraphs: [`${actor} created a new API key for ${nameOf(app)}: ${nameOfKey(key)}.`, end, notYou],
   })
 }
 
@@ -60,7 +59,7 @@ export const keyRevokedMail = ({
       `${actor} revoked an API key of ${nameOf(app)}: ${nameOfKey(key)}. It has stopped working.`,
       present
         ? `${nameOfKey(present)} works.`
-        : 'The app has no key that works now. Make a new one on its page, and set it in your server.',
+        : 'The app has no active keys. Create a new one on the app’s page, and set it in your server.',
       notYou,
     ],
   })
@@ -77,7 +76,7 @@ export const keyEndsMail = ({
     to,
     app,
     portalUrl,
-    subject: 'An API key that is still used ends soon',
+    subject: 'An API key you still use expires soon',
     paragraphs: [
       `${nameOfKey(key)} of ${nameOf(app)} stops working on ${key.expiresAt ? moment(key.expiresAt) : ''}. It was last used on ${key.lastUsedAt ? moment(key.lastUsedAt) : ''}.`,
       `Set ${present ? nameOfKey(present) : 'a new key'} in each server that still uses the old one, and restart it.`,

@@ -8,17 +8,14 @@ export type KeyRow = typeof apiKeys.$inferSelect
 
 type Ending = Pick<KeyRow, 'replacedAt' | 'expiresAt' | 'revokedAt'>
 
-/** Whether a key ended when another took its place: it stays so, whatever the clock of another process says. */
 export const endedAtOnce = ({ replacedAt, expiresAt }: Ending): boolean =>
   replacedAt !== null && expiresAt !== null && expiresAt <= replacedAt
 
-/** Whether a key works: judged when it is presented, by no timer. */
 export function isLive(key: Ending, at: Date): boolean {
   if (key.revokedAt !== null || endedAtOnce(key)) return false
   return key.expiresAt === null || key.expiresAt > at
 }
 
-/** The keys of an app that work, the present one first. */
 export async function liveKeys(db: Database, appId: string, at: Date): Promise<KeyRow[]> {
   const rows = await db
     .select()
@@ -36,7 +33,6 @@ export async function liveKeys(db: Database, appId: string, at: Date): Promise<K
 
 const mostListed = 20
 
-/** The keys of an app that work, then the newest of those that did. */
 export async function listedKeys(db: Database, appId: string, at: Date): Promise<KeyRow[]> {
   const live = await liveKeys(db, appId, at)
   const newest = await db
@@ -49,14 +45,11 @@ export async function listedKeys(db: Database, appId: string, at: Date): Promise
   return [...live, ...ended].slice(0, mostListed)
 }
 
-/** The part of a key that may be shown. */
 const hintOf = (lastFour: string) => `${keyPrefix}…${lastFour}`
 
-/** A key in mails and the audit: its name and hint. */
 export const nameOfKey = ({ name, lastFour }: Pick<KeyRow, 'name' | 'lastFour'>) =>
   `${name} (${hintOf(lastFour)})`
 
-/** Keys as they are answered, each with whether a session runs on it. */
 export async function toKeyInfos(db: Database, rows: readonly KeyRow[]): Promise<KeyInfo[]> {
   const ids = rows.map(({ id }) => id)
   const inUse = await db
@@ -71,7 +64,6 @@ export async function toKeyInfos(db: Database, rows: readonly KeyRow[]): Promise
   )
 }
 
-/** A key as it is answered; no session runs on it unless said. */
 export const toKeyInfo = (row: KeyRow, isInUse = false): KeyInfo => ({
   id: row.id,
   name: row.name,

@@ -7,7 +7,6 @@ import type { KeyRow } from './keyRow.ts'
 
 type NewKey = {
   appId: string
-  /** Empty: its number among the app's keys. */
   name?: string | undefined
   createdBy: string
   createdAt: Date
@@ -34,7 +33,6 @@ export async function makeKey(tx: Database, { appId, name, ...made }: NewKey): P
   return { row, apiKey }
 }
 
-/** Writes down which key the lists of apps show; null for none. The version stays: no decision rests on the key. */
 export async function showAsPresent(tx: Database, appId: string, key: KeyRow | null): Promise<void> {
   await tx
     .update(apps)

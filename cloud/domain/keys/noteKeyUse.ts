@@ -3,10 +3,8 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { apiKeys } from '../../db/schema.ts'
 
-/**
- * Writes down that a key was used, unless that was less than `pause` ms ago. A use after another key took its place
- * is always written: its owner waits for the last one.
- */
+/** Writes down that a key was used, unless that was less than `pause` ms ago. A use after another
+ * key took its place is always written: its owner waits for the last one. */
 export async function noteKeyUse(db: Database, keyId: string, pause: number): Promise<void> {
   const at = new Date()
   const isOld = lt(apiKeys.lastUsedAt, new Date(at.getTime() - pause))

@@ -26,7 +26,7 @@ export async function revokeKey(
     const app = await lockOwnApp(tx, packageName, user)
     const isTheirs = and(eq(apiKeys.appId, app.id), eq(apiKeys.id, id))
     const [before] = isUuid(id) ? await tx.select().from(apiKeys).where(isTheirs) : []
-    if (!before) throw new HttpError('NOT_FOUND', 'This app has no such API key.')
+    if (!before) throw new HttpError('NOT_FOUND', 'We couldn’t find this API key.')
     if (before.revokedAt !== null) return before
 
     const revokedAt = new Date()

@@ -20,10 +20,8 @@ type Rotation = {
   portalUrl: string
 }
 
-/**
- * Makes a new API key, and ends the old one when its grace period is over, with the record and the owner's mail.
- * Throws 404, and 409 while two keys work.
- */
+/** Makes a new API key, and ends the old one when its grace period is over, with the record and the
+ * owner's mail. Throws 404, and 409 while two keys work. */
 export async function rotateKey(tx: Database, rotation: Rotation): Promise<MadeKey> {
   return replaceKeys(tx, { ...rotation, action: 'key.rotated', mostBefore: mostLiveKeys - 1 })
 }
@@ -41,7 +39,7 @@ async function replaceKeys(tx: Database, replacement: Replacement): Promise<Made
   const at = new Date()
   const old = await liveKeys(tx, app.id, at)
   if (old.length > mostBefore)
-    throw conflict('TWO_KEYS', 'Two API keys of this app work already. End one of them before you rotate.')
+    throw conflict('TWO_KEYS', 'This app has two active API keys, the maximum. Revoke one to rotate again.')
 
   const expiresAt = new Date(at.getTime() + gracePeriods[grace])
   if (old.length > 0)

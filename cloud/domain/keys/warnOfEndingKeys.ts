@@ -12,10 +12,9 @@ const warning = 86_400_000
 /** Keys in one transaction, so that none holds locks for long. */
 const step = 50
 
-/**
- * Writes a mail for each API key that was used since another took its place and ends within a day. Grace periods of
- * a day or less have no such mail, since it would come with the rotation's. Any number of instances may do this at once.
- */
+/** Writes a mail for each API key that was used since another took its place and ends within a day.
+ * Grace periods of a day or less have no such mail, since it would come with the rotation's. Any
+ * number of instances may do this at once. */
 export async function warnOfEndingKeys(db: Database, portalUrl: string): Promise<void> {
   let warned: number
   do warned = await warnOfSome(db, portalUrl)

@@ -2,7 +2,6 @@ const parts = /(?<link>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])|(?<code>(?<!\d)\d{6}
 
 export type Part = { kind: 'text' | 'link' | 'code'; text: string }
 
-/** A mail's text, split at its links and six-digit codes. */
 export function partsOf(text: string): Part[] {
   const found: Part[] = []
   let end = 0
@@ -15,13 +14,11 @@ export function partsOf(text: string): Part[] {
   return found
 }
 
-/** An address with user-info, which looks like another's, is no link. */
 function kindOf({ groups }: RegExpExecArray): Part['kind'] {
   if (groups?.link === undefined) return 'code'
   const url = URL.parse(groups.link)
   return url && url.username === '' && url.password === '' ? 'link' : 'text'
 }
 
-/** The links of a mail's text, in order. */
 export const linksOf = (text: string): string[] =>
   partsOf(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []))

@@ -8,7 +8,6 @@ export type StoredMail = typeof mails.$inferSelect
 
 const capacity = 500
 
-/** Puts mails into the local mailbox instead of sending them. */
 export function mailboxMailer(db: Database): Mailer {
   return {
     async send({ to, subject, text, html = null }) {
@@ -19,7 +18,6 @@ export function mailboxMailer(db: Database): Mailer {
   }
 }
 
-/** The mailbox's mails, newest first, of one recipient when `to` is given. */
 export async function listMails(db: Database, to?: string): Promise<StoredMail[]> {
   return db
     .select()

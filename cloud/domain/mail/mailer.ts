@@ -4,7 +4,6 @@ import type { Mailer } from './mail.ts'
 import { mailboxMailer } from './mailbox.ts'
 import { smtpMailer } from './smtp.ts'
 
-/** To the server of SMTP_URL when there is one, else into the local mailbox. */
 export function createMailer({
   config,
   db,

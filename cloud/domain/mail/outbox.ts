@@ -5,20 +5,15 @@ import { outbox } from '../../db/schema.ts'
 import type { Mail } from './mail.ts'
 
 export type Outbox = {
-  /** Begins to send what is due, and returns at once. */
   flushSoon: () => void
   settled: () => Promise<void>
-  /**
-   * Begins no other mail, and resolves when the one under way is sent or `timeout` ms are over. A mail that
-   * was cut off becomes due again when its time has come.
-   */
+  /** Begins no other mail, and resolves when the one under way is sent or `timeout` ms are over. A
+   * mail that was cut off becomes due again when its time has come. */
   stop: (timeout: number) => Promise<void>
 }
 
-/**
- * Writes a mail into the outbox, in the transaction of the change that it reports: it is sent once that is committed,
- * not before `dueAt`.
- */
+/** Writes a mail into the outbox, in the transaction of the change that it reports: it is sent once
+ * that is committed, not before `dueAt`. */
 export async function post(tx: Database, mail: Mail, dueAt?: Date): Promise<void> {
   await tx.insert(outbox).values({ mail, ...(dueAt && { dueAt }) })
 }

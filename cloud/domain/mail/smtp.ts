@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer'
 
 import type { Mailer } from './mail.ts'
 
-/** Sends through an SMTP server: `smtp://`, or `smtps://` for TLS from the first byte. */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,

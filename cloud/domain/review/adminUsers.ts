@@ -8,7 +8,6 @@ import type { Role } from '../../http/tokens/role.ts'
 import { record } from '../audit/index.ts'
 import { endReviews } from './endReviews.ts'
 
-/** Admins and reviewers, in the order they were added. */
 export async function listAdminUsers(db: Database): Promise<AdminUser[]> {
   const found = await db
     .select()
@@ -34,7 +33,7 @@ export async function addAdminUser(
     if (!row) {
       throw conflict(
         'ALREADY_LISTED',
-        `${address} is on the list already. Its role can be changed in the Admin Panel.`,
+        `${address} is already on the list. You can change the role in the Admin Panel.`,
       )
     }
     await record(tx, { action: 'admin.added', actor, subject: address, detail: role })
@@ -72,12 +71,12 @@ async function lockEntry(tx: Database, address: string, { staysAdmin }: { staysA
   // In one order and locked, so that two who change each other at once do it one after the other.
   const listed = await tx.select().from(adminUsers).orderBy(adminUsers.email).for('update')
   const entry = listed.find((one) => one.email === address)
-  if (!entry) throw new HttpError('NOT_FOUND', 'This address is not on the list.')
+  if (!entry) throw new HttpError('NOT_FOUND', 'This address isn’t on the list.')
 
   if (!staysAdmin && entry.role === 'ADMIN' && isNeeded(entry, listed)) {
     throw conflict(
       'LAST_ADMIN',
-      'The last ADMIN can neither be removed nor given another role. Add another one first, who then signs in.',
+      'You can’t remove or change the last ADMIN. Add another admin first and have them sign in.',
     )
   }
   return entry

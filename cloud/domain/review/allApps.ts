@@ -14,7 +14,6 @@ type Query = ParsedQueryOf<typeof calls.pageAllApps>
 
 const position = z.tuple([cursorMoment, z.uuid()])
 
-/** One page of everybody's apps, newest first, by keyset. */
 export async function pageAllApps(db: Database, { status, search, cursor, limit }: Query): Promise<AppPage> {
   const after = fromCursor(position, cursor)
   const matches = and(status && eq(shownStatus, status), holdsWords(apps.searchText, search))

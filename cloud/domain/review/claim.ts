@@ -11,10 +11,9 @@ import { record } from '../audit/index.ts'
 import { requireOthersApp } from './ownDecision.ts'
 import { isHeldByOther, lease, type SubmissionRow, stateAt, unclaimed } from './submission.ts'
 
-/**
- * Lets a reviewer hold a submission for half an hour, again where it is theirs already. Throws 404, 403 OWN_APP, 409
- * where it is decided and, but for a takeover, where somebody else holds it.
- */
+/** Lets a reviewer hold a submission for half an hour, again where it is theirs already. Throws
+ * 404, 403 OWN_APP, 409 where it is decided and, but for a takeover, where somebody else holds
+ * it. */
 export async function claim(
   db: Database,
   reviewer: User,
@@ -58,10 +57,8 @@ export async function release(db: Database, reviewer: User, id: string): Promise
   })
 }
 
-/**
- * A submission and its app, which is locked until the transaction ends: nobody changes a submission without that lock.
- * Throws 404.
- */
+/** A submission and its app, which is locked until the transaction ends: nobody changes a
+ * submission without that lock. Throws 404. */
 export async function lockSubmission(
   tx: Database,
   id: string,
@@ -87,7 +84,7 @@ export function requireEvent(submission: SubmissionRow, event: SubmissionEvent, 
 /** Throws 409 unless the reviewer holds a submission. */
 export function requireClaim(submission: SubmissionRow, { id }: User): void {
   const isHeld = stateAt(submission, new Date()) === 'IN_REVIEW' && submission.claimedById === id
-  if (!isHeld) throw conflict('NOT_CLAIMED', 'Claim the submission first: only who reviews it may do this.')
+  if (!isHeld) throw conflict('NOT_CLAIMED', 'Claim this submission first.')
 }
 
 /** Why a reviewer cannot have a submission: that somebody else holds it, or that it is closed. */
@@ -104,9 +101,9 @@ export function claimed({ claimedBy, claimedUntil }: SubmissionRow): HttpError {
   })
 }
 
-export const submissionNotFound = () => new HttpError('NOT_FOUND', 'There is no such submission.')
+export const submissionNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this submission.')
 
-const closed = () => conflict('INVALID_STATUS', 'This submission is decided or withdrawn.')
+const closed = () => conflict('INVALID_STATUS', 'This submission has already been decided or withdrawn.')
 
 async function write(
   tx: Database,

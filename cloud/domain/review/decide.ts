@@ -36,11 +36,10 @@ export type Decision = {
   log?: Log
 }
 
-/**
- * Approves or rejects what an app's developer submitted, in one compare-and-set that claims it where nobody holds it;
- * with its record and the developer's mail. Throws 404, 403 OWN_APP, 409 where nothing is submitted or somebody else
- * holds it, 412 where it is not what the reviewer saw.
- */
+/** Approves or rejects what an app's developer submitted, in one compare-and-set that claims it
+ * where nobody holds it; with its record and the developer's mail. Throws 404, 403 OWN_APP, 409
+ * where nothing is submitted or somebody else holds it, 412 where it is not what the reviewer
+ * saw. */
 export async function decide(db: Database, reviewer: User, decision: Decision): Promise<AdminApp> {
   const { event, packageName, versions } = decision
   return db.transaction(async (tx) => {
@@ -48,7 +47,7 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
     const open = await readOpenSubmission(tx, app.id)
     if (!open) throw conflict('INVALID_STATUS', decidedAlready(app))
     if (!isAsSeen(app, open, versions))
-      throw changed('The app changed since you opened it. Look at it again and decide.')
+      throw changed('The app changed since you opened it. Review the changes and decide again.')
     const isOwn = await requireOthersApp(tx, reviewer, app, open.submission)
 
     await closeSubmission(tx, reviewer, open, decision)
@@ -78,7 +77,6 @@ export async function decide(db: Database, reviewer: User, decision: Decision): 
   })
 }
 
-/** Closes what was read by one compare-and-set: of two decisions, or a decision and a claim, at once one wins. */
 async function closeSubmission(
   tx: Database,
   reviewer: User,
@@ -101,7 +99,6 @@ async function closeSubmission(
   if (!closed) throw await claimedBy(tx, submission.id)
 }
 
-/** A decision settles the points of earlier ones, and may have its own. */
 async function keepPoints(tx: Database, { submission }: OpenSubmission, decision: Decision): Promise<void> {
   const { appId, id: submissionId } = submission
   await tx

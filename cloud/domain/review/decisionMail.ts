@@ -14,15 +14,14 @@ type Told = {
   points?: NewPoint[]
 }
 
-/** The mail about a decision, to the account's own address, which alone is proven (decision record 6). */
 export function decisionMail({ event, app, developer, portalUrl, notes, points = [] }: Told): Mail {
   const isApproved = event === 'approve'
   const paragraphs = isApproved
     ? [`${app.name} (${app.packageName}) was approved. It is now published in the app store.`]
     : [
-        `${app.name} (${app.packageName}) was not approved this time.`,
-        ...(points.length > 0 ? ['What has to change:', ...points.map(pointText)] : []),
-        'Change what the reviewer asks for, then submit it again from the app’s page.',
+        `${app.name} (${app.packageName}) needs changes before it can be published.`,
+        ...(points.length > 0 ? ['Requested changes:', ...points.map(pointText)] : []),
+        'Make the requested changes, then resubmit from the app’s page.',
       ]
   if (notes) paragraphs.splice(1, 0, `Review notes:\n\n${notes}`)
 

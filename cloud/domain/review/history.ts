@@ -21,10 +21,8 @@ import { tally } from './stats.ts'
 
 const longestHistory = 200
 
-/**
- * An app with the latest entries about it, newest first; while a submission of it is open, with the values that were
- * submitted. Throws 404.
- */
+/** An app with the latest entries about it, newest first; while a submission of it is open, with
+ * the values that were submitted. Throws 404. */
 export async function readAdminApp(db: Database, packageName: string): Promise<AdminAppDetail> {
   const [[found], entries] = await Promise.all([
     db
@@ -54,7 +52,6 @@ type Page = { items: AuditEntry[]; nextCursor: string | null; total: number }
 
 type Query = ParsedQueryOf<typeof calls.listAudit>
 
-/** One page of the record, newest first: all of it, or what the query narrows it to. */
 export async function pageAudit(db: Database, query: Query): Promise<Page> {
   const { action, actor, subject, search } = query
   const after = fromCursor(z.tuple([z.int().check(z.positive())]), query.cursor)

@@ -2,7 +2,6 @@ import type { ClaimedSubmission } from '../../../src/api/contract.ts'
 import type { RevisionRow } from '../apps/index.ts'
 import { type SubmissionRow, stateAt } from './submission.ts'
 
-/** A submission as reviewers see it at a moment. */
 export function toClaimedSubmission(row: SubmissionRow, { hash }: RevisionRow, at: Date): ClaimedSubmission {
   const state = stateAt(row, at)
   const isHeld = state === 'IN_REVIEW'

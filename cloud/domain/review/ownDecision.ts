@@ -7,10 +7,9 @@ import type { User } from '../../http/tokens/user.ts'
 import type { AppRow } from '../apps/index.ts'
 import type { SubmissionRow } from './submission.ts'
 
-/**
- * Whether a reviewer would decide on an app of their own, as only one may who is alone. Throws 403 OWN_APP where
- * another admin or reviewer has signed in. Test submissions count as others' while they are as they were made.
- */
+/** Whether a reviewer would decide on an app of their own, as only one may who is alone. Throws 403
+ * OWN_APP where another admin or reviewer has signed in. Test submissions count as others' while
+ * they are as they were made. */
 export async function requireOthersApp(
   tx: Database,
   reviewer: User,
@@ -23,6 +22,6 @@ export async function requireOthersApp(
     .from(adminUsers)
     .where(and(isNotNull(adminUsers.userId), ne(adminUsers.userId, reviewer.id)))
     .limit(1)
-  if (other) throw new HttpError('OWN_APP', 'This is your own app. Somebody else has to decide on it.')
+  if (other) throw new HttpError('OWN_APP', 'This is your own app. Another reviewer has to decide.')
   return true
 }

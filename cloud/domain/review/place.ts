@@ -6,7 +6,6 @@ import { apps, submissions } from '../../db/schema.ts'
 import type { AppRow } from '../apps/index.ts'
 import { countMatching } from './search.ts'
 
-/** Which in the queue an app is, from 1, counted no further than `mostCounted`; null where it is not in it. */
 export async function placeOf(db: Database, { queuedAt, id }: AppRow): Promise<number | null> {
   if (queuedAt === null) return null
   const isBefore = sql`(${apps.queuedAt}, ${apps.id}) < (${queuedAt.toISOString()}::timestamptz, ${id}::uuid)`
@@ -14,7 +13,6 @@ export async function placeOf(db: Database, { queuedAt, id }: AppRow): Promise<n
   return Math.min(before + 1, mostCounted)
 }
 
-/** So many decisions make the figures, and fewer than `least` make none. */
 const latest = 30
 const least = 10
 
@@ -32,6 +30,5 @@ export async function latestWaits(db: Database): Promise<number[]> {
   return found.map(({ ms }) => Math.max(0, Math.round(ms))).sort((one, other) => one - other)
 }
 
-/** The value below which a share of sorted values lies, by the nearest rank; null without values. */
 export const quantile = (sorted: number[], share: number): number | null =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null

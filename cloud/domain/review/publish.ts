@@ -11,10 +11,8 @@ import { submit } from './submit.ts'
 
 type Options = { versions?: Condition; portalUrl: string; overruled?: Overruling[] }
 
-/**
- * Submits an app for review, or what changed since it was submitted or published. Throws 404, 412, 409 where there is
- * nothing to submit or a reviewer holds it, 400 PROFILE_INCOMPLETE.
- */
+/** Submits an app for review, or what changed since it was submitted or published. Throws 404, 412,
+ * 409 where there is nothing to submit or a reviewer holds it, 400 PROFILE_INCOMPLETE. */
 export async function publishApp(
   db: Database,
   user: User,

@@ -18,7 +18,6 @@ import { listRecordings } from './recordings.ts'
 
 type ReasonRow = typeof reasons.$inferSelect
 
-/** The points of an app's last rejection beside what it is like `now`. */
 export async function readPoints(db: Database, appId: string, now: RevisionContent): Promise<Point[]> {
   const [last] = await db
     .select({ id: submissions.id, content: revisions.content })
@@ -87,4 +86,4 @@ async function recordingOf(db: Database, submissionId: string): Promise<string |
   return attached?.id ?? null
 }
 
-const pointNotFound = () => new HttpError('NOT_FOUND', 'There is no such point.')
+const pointNotFound = () => new HttpError('NOT_FOUND', 'We couldn’t find this requested change.')

@@ -54,7 +54,6 @@ export async function readReview(db: Database, id: string): Promise<SubmissionDe
   }
 }
 
-/** The content that was sent back in the round before a submission's; null where the decision before was none or an approval. */
 async function previousRound(
   db: Database,
   { id, appId, submittedAt }: SubmissionRow,

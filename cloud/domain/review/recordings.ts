@@ -13,14 +13,12 @@ import type { SubmissionRow } from './submission.ts'
 
 type Decided = { submission: SubmissionRow; packageName: string; actor: string }
 
-/** Attached of a session at most; of a longer one the beginning is. */
 const most = { events: 5_000, bytes: 4 * 1024 * 1024 }
 
-/**
- * Copies the last session that was started from a submission, as it is at the decision, in whose transaction this is:
- * the copy stays as long as the submission, and the record has a hash of its events. A session that cannot be copied
- * keeps nobody from deciding: the record says so, and its error is returned.
- */
+/** Copies the last session that was started from a submission, as it is at the decision, in whose
+ * transaction this is: the copy stays as long as the submission, and the record has a hash of its
+ * events. A session that cannot be copied keeps nobody from deciding: the record says so, and its
+ * error is returned. */
 export async function keepRecording(tx: Database, decided: Decided): Promise<unknown> {
   try {
     await tx.transaction((inner) => attachRecording(inner, decided))
@@ -46,7 +44,6 @@ async function attachRecording(tx: Database, { submission, packageName, actor }:
   await record(tx, { action: 'session.attached', actor, subject: packageName, detail })
 }
 
-/** A session's log as far as it is attached, with a line that says where it was cut. */
 async function beginningOf(tx: Database, session: SessionRow): Promise<SessionEvent[]> {
   const events = await readEvents(tx, session, { after: 0, limit: await countWithin(tx, session) })
   const last = events.at(-1)
@@ -57,7 +54,6 @@ async function beginningOf(tx: Database, session: SessionRow): Promise<SessionEv
   return [...events, { ...cut, sequence: sequence + 1, at }]
 }
 
-/** How many lines the beginning of a log has that is within `most`. */
 async function countWithin(tx: Database, { id, startedAt }: SessionRow): Promise<number> {
   const { sequence, summary, body } = sessionEvents
   const bytes = sql`sum(octet_length(${summary}) + coalesce(octet_length(${body}::text), 0))`
@@ -72,7 +68,6 @@ async function countWithin(tx: Database, { id, startedAt }: SessionRow): Promise
   return within?.number ?? 0
 }
 
-/** The last session that was started from a submission. */
 export async function lastSessionOf(db: Database, submissionId: string): Promise<SessionRow | undefined> {
   const [session] = await db
     .select()
@@ -85,11 +80,9 @@ export async function lastSessionOf(db: Database, submissionId: string): Promise
 
 type Recorded = Pick<Recording, 'session' | 'events'>
 
-/** A session that names its reviewer as developers know them, wherever it did by the address. */
 const withoutAddress = (found: Recorded, address: string): Recorded =>
   recorded.parse(JSON.parse(JSON.stringify(found).replaceAll(address, nameOf(address))))
 
-/** The latest 20 that are attached to the decision on a submission, or to those on an app, the newest first. */
 export async function listRecordings(
   db: Database,
   of: { submissionId: string } | { appId: string },
@@ -117,7 +110,7 @@ export async function readRecording(
         .from(recordings)
         .where(and(eq(recordings.id, id), isOfApp))
     : []
-  if (!row) throw new HttpError('NOT_FOUND', 'There is no such recording.')
+  if (!row) throw new HttpError('NOT_FOUND', 'We couldn’t find this recording.')
   return { ...toInfo(row), ...recorded.parse(JSON.parse(row.content)) }
 }
 

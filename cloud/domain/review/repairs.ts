@@ -13,10 +13,8 @@ import { registerWithKey } from '../keys/index.ts'
 import { unclaimed } from './submission.ts'
 import { submit } from './submit.ts'
 
-/**
- * Gives every app with an unknown status DEVELOPMENT, with all that this status follows from, and returns how many
- * there were.
- */
+/** Gives every app with an unknown status DEVELOPMENT, with all that this status follows from, and
+ * returns how many there were. */
 export async function fixAppStatuses(db: Database, user: User): Promise<number> {
   return db.transaction(async (tx) => {
     const fixed = await tx
@@ -43,7 +41,6 @@ export async function fixAppStatuses(db: Database, user: User): Promise<number> 
   })
 }
 
-/** Registers and submits an app of the caller's, to try the review with. */
 export async function createTestSubmission(
   db: Database,
   user: User,

@@ -4,13 +4,12 @@ import { editPageOf, oneLine } from '../mail/index.ts'
 
 type Told = { to: string; app: Pick<AppRow, 'name' | 'packageName'>; portalUrl: string }
 
-/** The receipt of a submission. */
 export const receiptMail = ({ to, app, portalUrl }: Told): Mail => ({
   to,
   subject: `${oneLine(app.name)}: submission received`,
   text: [
-    `${nameOf(app)} is in the queue. You can go on editing it: what you submitted stays as it was.`,
-    'You get another mail when it is decided on, or when there is a question.',
+    `${nameOf(app)} is in the review queue. You can keep editing: the version you submitted doesn’t change.`,
+    'We’ll email you when there’s a decision or a question.',
     editPageOf(portalUrl, app),
   ].join('\n\n'),
 })
@@ -20,28 +19,26 @@ export const questionMail = ({ to, app, portalUrl, text }: Told & { text: string
   to,
   subject: `${oneLine(app.name)}: a question`,
   text: [
-    `The review of ${nameOf(app)} waits for your answer:`,
+    `The reviewer of ${nameOf(app)} has a question:`,
     text,
-    'Once you have answered, it is in the queue again at its old place.',
+    'Once you answer, your app returns to its place in the queue.',
     editPageOf(portalUrl, app),
   ].join('\n\n'),
 })
 
 type Message = Told & { by: string; text: string; isForReviewer: boolean }
 
-/** Somebody wrote in an app's thread. */
 export const threadMail = ({ to, app, portalUrl, by, text, isForReviewer }: Message): Mail => ({
   to,
   subject: `${oneLine(app.name)}: new message`,
   text: [
     `${by} wrote about ${nameOf(app)}:`,
     text,
-    'There may be more messages by now.',
+    'There may be more messages in the portal.',
     isForReviewer ? `${portalUrl}/admin` : editPageOf(portalUrl, app),
   ].join('\n\n'),
 })
 
-/** The morning's list of waiting submissions. */
 export const digestMail = ({
   to,
   waiting,
@@ -52,9 +49,9 @@ export const digestMail = ({
   portalUrl: string
 }): Mail => ({
   to,
-  subject: `${waiting === 1 ? '1 submission waits' : `${waiting} submissions wait`} for review`,
+  subject: `${waiting === 1 ? '1 submission is' : `${waiting} submissions are`} waiting for review`,
   text: [
-    waiting === 1 ? 'One submission is in the queue.' : `${waiting} submissions are in the queue.`,
+    waiting === 1 ? '1 submission is in the queue.' : `${waiting} submissions are in the queue.`,
     `${portalUrl}/admin`,
   ].join('\n\n'),
 })

@@ -9,7 +9,6 @@ import { tally } from './stats.ts'
 const week = 7 * 86_400_000
 const weeksShown = 12
 
-/** How the review goes at a moment. */
 export async function readReviewStats(db: Database, now = new Date()): Promise<ReviewStats> {
   const [waiting, [oldest], waits, weeks, held] = await Promise.all([
     tally(db, 'queue'),
@@ -49,7 +48,6 @@ async function decisionsByWeek(db: Database, now: Date): Promise<ReviewStats['we
   })
 }
 
-/** The beginning of the week that a moment is in, in UTC. */
 function mondayOf(moment: Date): number {
   const midnight = Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate())
   return midnight - ((moment.getUTCDay() + 6) % 7) * 86_400_000

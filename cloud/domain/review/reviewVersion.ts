@@ -6,10 +6,8 @@ import { hashOf } from '../../lib/canonicalJson.ts'
 import type { AppRow } from '../apps/index.ts'
 import { lastSubmission, stateAt } from './submission.ts'
 
-/**
- * Changes with an app's row, with each entry of its record, and when a claim runs out. Never the same again: a claim
- * that went to and fro between two reads is seen.
- */
+/** Changes with an app's row, with each entry of its record, and when a claim runs out. Never the
+ * same again: a claim that went to and fro between two reads is seen. */
 export async function reviewVersion(db: Database, { id, packageName, version }: AppRow): Promise<string> {
   const [last, [entry]] = await Promise.all([
     lastSubmission(db, id),
@@ -23,7 +21,6 @@ export async function reviewVersion(db: Database, { id, packageName, version }: 
   return hashOf(JSON.stringify([id, version, entry?.id, last && stateAt(last, new Date())]))
 }
 
-/** The same for all that wait: changes with each of them, whichever comes, goes or is claimed. */
 export async function queueVersion(db: Database): Promise<string> {
   const standing = sql`concat_ws(' ', ${submissions.id}, ${submissions.state}, ${submissions.claimedUntil}, ${submissions.revisionId})`
   const [found] = await db

@@ -4,7 +4,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { mostCounted } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 
-/** Whether a text in lower case holds every word of a search, in any order; nothing to ask of an empty one. */
 export function holdsWords(text: SQL | PgColumn, search: string): SQL | undefined {
   const words = search.split(/\s+/).filter((word) => word !== '')
   return and(...words.map((word) => sql`${text} like lower(${containing(word)}::text)`))

@@ -5,7 +5,6 @@ import type { Database } from '../../db/database.ts'
 import { adminUsers, tallies } from '../../db/schema.ts'
 import { toStatus } from '../apps/index.ts'
 
-/** How many apps have each status; unknown ones count as DEVELOPMENT. */
 export async function countByStatus(db: Database): Promise<Record<AppStatus, number>> {
   const found = await db
     .select({ subject: tallies.subject, count: sum(tallies.count).mapWith(Number) })
@@ -18,11 +17,9 @@ export async function countByStatus(db: Database): Promise<Record<AppStatus, num
   return counts
 }
 
-/** How many apps there are. */
 export const totalOf = (byStatus: Record<AppStatus, number>): number =>
   Object.values(byStatus).reduce((sum, count) => sum + count, 0)
 
-/** One of the counts that triggers keep. */
 export async function tally(db: Database, subject: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`coalesce(${sum(tallies.count)}, 0)`.mapWith(Number) })

@@ -14,20 +14,17 @@ export const lease = 30 * 60_000
 
 type Held = Pick<SubmissionRow, 'state' | 'claimedUntil'>
 
-/** A submission's state at a moment: a claim that ran out is none. No timer ends it. */
 export const stateAt = ({ state, claimedUntil }: Held, at: Date): SubmissionState =>
   state === 'IN_REVIEW' && (claimedUntil === null || claimedUntil <= at) ? 'QUEUED' : state
 
 const currentState = (at: Date) =>
   sql`case when ${submissions.state} = 'IN_REVIEW' and coalesce(${submissions.claimedUntil} <= ${at.toISOString()}::timestamptz, true) then 'QUEUED' else ${submissions.state} end`
 
-/** True in SQL for submissions whose state at a moment the one table of transitions lets `event` leave. */
 export function allows(event: SubmissionEvent, at: Date): SQL {
   const sources = submissionStates.filter((state) => nextSubmissionState(state, event) !== null)
   return inArray(currentState(at), sources)
 }
 
-/** True in SQL for submissions that no other reviewer holds at a moment. */
 export const isFreeFor = ({ id }: User, at: Date): SQL | undefined =>
   or(
     isNull(submissions.claimedById),
@@ -35,7 +32,6 @@ export const isFreeFor = ({ id }: User, at: Date): SQL | undefined =>
     sql`${currentState(at)} <> 'IN_REVIEW'`,
   )
 
-/** Whether another reviewer holds it at a moment. */
 export const isHeldByOther = (row: SubmissionRow, { id }: User, at: Date): boolean =>
   stateAt(row, at) === 'IN_REVIEW' && row.claimedById !== id
 
@@ -44,7 +40,6 @@ export const unclaimed = { claimedById: null, claimedBy: null, claimedUntil: nul
 
 export type OpenSubmission = { submission: SubmissionRow; revision: RevisionRow }
 
-/** The submission of an app that waits for a decision, with what was submitted. */
 export async function readOpenSubmission(db: Database, appId: string): Promise<OpenSubmission | undefined> {
   const [found] = await db
     .select({ submission: submissions, revision: revisions })
@@ -54,7 +49,6 @@ export async function readOpenSubmission(db: Database, appId: string): Promise<O
   return found
 }
 
-/** The last submission of an app, open or not. */
 export async function lastSubmission(db: Database, appId: string): Promise<SubmissionRow | undefined> {
   const [last] = await db
     .select()

@@ -23,13 +23,11 @@ export type AppPage = { items: AdminApp[]; nextCursor: string | null; total: num
 // Written as in the partial indexes, so that the planner recognises it.
 const isQueued = sql`${apps.queuedAt} is not null`
 
-/** The submitted apps whose turn is next, updates of published ones among them. */
 export async function listSubmitted(db: Database, limit: number): Promise<AdminApp[]> {
   const found = await selectQueue(db).where(isQueued).orderBy(apps.queuedAt, apps.id).limit(limit)
   return found.map(toSubmittedApp)
 }
 
-/** The latest submissions, newest first. */
 export async function latestSubmitted(db: Database, limit: number): Promise<AdminApp[]> {
   const found = await selectQueue(db).where(isQueued).orderBy(desc(apps.queuedAt), desc(apps.id)).limit(limit)
   return found.map(toSubmittedApp)
@@ -68,7 +66,6 @@ export async function pageSubmitted(db: Database, query: Query): Promise<QueuePa
   }
 }
 
-// The C collation of the indexes: byte order, the same on every database.
 const name = sql<string>`lower(${apps.name}) collate "C"`
 const packageName = sql<string>`${apps.packageName} collate "C"`
 
@@ -86,14 +83,12 @@ function asText(value: string): SQL {
   return sql`${value.replaceAll('\0', '')}::text`
 }
 
-/** Apps with their developer's e-mail. */
 export const selectApps = (db: Database) =>
   db
     .select({ app: apps, email: developers.email })
     .from(apps)
     .leftJoin(developers, eq(developers.id, apps.developerId))
 
-/** The same with the submission that is open, and what it froze. */
 const selectQueue = (db: Database) =>
   db
     .select({
@@ -111,7 +106,6 @@ const selectQueue = (db: Database) =>
 
 type Found = Awaited<ReturnType<typeof selectQueue>>[number]
 
-/** An app as it was submitted. It is sorted and found by the name that it has now. */
 const toSubmittedApp = ({ app, email, revision }: Found): AdminApp => toAdminApp(frozen(app, revision), email)
 
 const toQueueItem = (found: Found): QueueItem => ({

@@ -19,14 +19,11 @@ import { record } from '../audit/index.ts'
 import { receiptMail } from './reviewMails.ts'
 import { lastSubmission, type OpenSubmission, readOpenSubmission, stateAt, unclaimed } from './submission.ts'
 
-/** `portalUrl`: for the link in the receipt. `overruled`: the advice that is not taken. */
 type Options = { portalUrl: string; overruled: Overruling[]; isTest?: boolean }
 
-/**
- * Moves a locked app's present values into the review queue, in the caller's transaction: as a new submission, or in
- * place of what waits there already, which keeps its turn. Throws 409 where they differ from nothing, and while a
- * reviewer looks at what waits.
- */
+/** Moves a locked app's present values into the review queue, in the caller's transaction: as a new
+ * submission, or in place of what waits there already, which keeps its turn. Throws 409 where they
+ * differ from nothing, and while a reviewer looks at what waits. */
 export async function submit(tx: Database, user: User, app: AppRow, options: Options): Promise<AppRow> {
   const open = await readOpenSubmission(tx, app.id)
   return open ? replace(tx, user, app, open, options) : begin(tx, user, app, options)
@@ -84,13 +81,11 @@ async function replace(
   return row
 }
 
-/** The turn of the submission that was sent back last; now where there is none. */
 async function turn(tx: Database, app: AppRow): Promise<{ turnAt?: Date }> {
   const last = await lastSubmission(tx, app.id)
   return last?.state === 'CHANGES_REQUESTED' ? { turnAt: last.turnAt } : {}
 }
 
-/** Review notes that stand alone ask for no answer: who only knows the specification's calls has no way to give one. */
 async function hasUnansweredPoints(tx: Database, appId: string): Promise<boolean> {
   const [one] = await tx
     .select({ id: reasons.id })
@@ -103,10 +98,10 @@ async function hasUnansweredPoints(tx: Database, appId: string): Promise<boolean
 const alreadySubmitted = () => conflict('INVALID_STATUS', 'This app is already submitted for review.')
 
 const inReview = (): HttpError =>
-  conflict('IN_REVIEW', 'A reviewer is looking at this app now. Submit your changes after the decision.')
+  conflict('IN_REVIEW', 'A reviewer is checking this app. Submit your changes after the decision.')
 
 const pointsOpen = () =>
   conflict(
     'POINTS_OPEN',
-    'Answer each point of the last review first: say that it is fixed, or why you disagree.',
+    'Respond to each requested change first: mark it as fixed, or say why you disagree.',
   )

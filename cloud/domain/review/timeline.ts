@@ -17,34 +17,33 @@ import { findOwnApp } from '../apps/index.ts'
 
 type Words = { text: string; by: 'developer' | 'official' | 'platform'; saysDetail?: true }
 
-/** Each kind in words. What is said in an entry's detail is told only where it is meant for the developer. */
 const words: Record<TimelineKind, Words> = {
   'app.registered': { text: 'registered the app', by: 'developer' },
   'app.edited': { text: 'edited the app', by: 'developer', saysDetail: true },
   'app.submitted': { text: 'submitted the app for review', by: 'developer' },
   'app.withdrawn': { text: 'withdrew the submission', by: 'developer' },
   'app.approved': { text: 'approved the submission', by: 'official', saysDetail: true },
-  'app.rejected': { text: 'asked for changes', by: 'official', saysDetail: true },
-  'app.statusRepaired': { text: 'put the app back into development', by: 'official' },
+  'app.rejected': { text: 'requested changes', by: 'official', saysDetail: true },
+  'app.statusRepaired': { text: 'reset the app to development', by: 'official' },
   'submission.replaced': { text: 'submitted a newer version', by: 'developer' },
-  'submission.claimed': { text: 'began the review', by: 'official' },
+  'submission.claimed': { text: 'started the review', by: 'official' },
   'submission.question': { text: 'asked a question', by: 'official', saysDetail: true },
   'submission.answered': { text: 'answered the question', by: 'developer' },
-  'point.answered': { text: 'answered a point of the review', by: 'developer', saysDetail: true },
+  'point.answered': { text: 'responded to a requested change', by: 'developer', saysDetail: true },
   'access.changed': { text: 'changed the notes for the reviewer', by: 'developer' },
-  'access.read': { text: 'looked at the test account', by: 'official' },
+  'access.read': { text: 'viewed the test account', by: 'official' },
   'session.worked': { text: 'tried the app, and it worked for the first time', by: 'developer' },
-  'session.attached': { text: 'attached a session of Try It to the decision', by: 'official' },
+  'session.attached': { text: 'attached a Try It session to the decision', by: 'official' },
   'session.notAttached': {
-    text: 'decided without the session of Try It: it could not be attached',
+    text: 'decided, but the Try It session couldn’t be attached',
     by: 'official',
   },
-  'key.made': { text: 'made an API key', by: 'developer', saysDetail: true },
+  'key.made': { text: 'created an API key', by: 'developer', saysDetail: true },
   'key.rotated': { text: 'rotated the API key', by: 'developer', saysDetail: true },
   'key.regenerated': { text: 'regenerated the API key', by: 'developer' },
   'key.revoked': { text: 'revoked an API key', by: 'developer', saysDetail: true },
-  'server.down': { text: 'found the server down', by: 'platform', saysDetail: true },
-  'server.back': { text: 'found the server back', by: 'platform', saysDetail: true },
+  'server.down': { text: 'detected that the server is down', by: 'platform', saysDetail: true },
+  'server.back': { text: 'detected that the server recovered', by: 'platform', saysDetail: true },
 }
 
 type Query = { cursor?: string | undefined; limit: number }
@@ -64,7 +63,6 @@ export async function readTimeline(
   return { items: page.flatMap(toItem), next: last ? toCursor([last.id]) : null }
 }
 
-/** At most `limit` entries of an app's record before the one with that id, the newest first. */
 export const selectTimeline = (
   db: Database,
   packageName: string,

@@ -21,7 +21,7 @@ export async function withdraw(db: Database, user: User, packageName: string): P
           .where(and(eq(submissions.id, open.submission.id), allows('withdraw', new Date())))
           .returning()
       : []
-    if (!withdrawn) throw conflict('INVALID_STATUS', 'Nothing of this app waits for review.')
+    if (!withdrawn) throw conflict('INVALID_STATUS', 'This app isn’t in review.')
 
     const row = await saveStanding(tx, { ...app, queuedAt: null })
     await record(tx, { action: 'app.withdrawn', actor: user.email, subject: packageName })

@@ -4,24 +4,20 @@ import { openStates } from '../../../src/api/contract.ts'
 import type { Database } from '../../db/database.ts'
 import { sessions } from '../../db/schema.ts'
 
-/** How many ended sessions of an app stay, and for how many days at most. */
 export const retention = { sessionsPerApp: 20, days: 30 }
 
 const aDay = 86_400_000
 const daysAhead = 2
 
-/** The day whose partition has the log of a session that started then. */
 export const dayOf = (startedAt: Date): string => startedAt.toISOString().slice(0, 10)
 
-/** Makes the log's partition of a day, unless it is there. A session that starts needs it. */
 export async function addSessionDay(db: Database, at: Date): Promise<void> {
   await db.execute(sql`select add_session_day(${dayOf(at)}::date)`)
 }
 
-/**
- * Makes the log's partitions of today and the next days, and drops those that are too old, unless a session of that
- * day still runs. A recording that is to stay for longer is to be copied to a table of its own.
- */
+/** Makes the log's partitions of today and the next days, and drops those that are too old, unless
+ * a session of that day still runs. A recording that is to stay for longer is to be copied to a
+ * table of its own. */
 export async function keepLogDays(db: Database, now = new Date()): Promise<void> {
   for (let days = 0; days <= daysAhead; days++) await addSessionDay(db, daysFrom(now, days))
 

@@ -21,14 +21,12 @@ export type Pending = { entries: (Entry & { at: Date })[]; change: RowChange }
 
 export type Line = { entries: Entry[]; change?: RowChange }
 
-/** A line that explains what went wrong. */
 export function noteLine(finding: Finding): Line {
   const diagnosis: Diagnosis = diagnose(finding)
   const entry: Entry = { direction: 'platform', kind: 'note', summary: diagnosis.text, body: { diagnosis } }
   return { entries: [entry], change: { diagnosis } }
 }
 
-/** A line that only tells something. */
 export const remarkLine = (summary: string): Line => ({
   entries: [{ direction: 'platform', kind: 'note', summary }],
 })
@@ -38,7 +36,6 @@ export const stepLine = (step: Step): Line => ({
   change: { steps: [step] },
 })
 
-/** A line with the session as it is from here on: the last of a log where the change ends it. */
 export const stateLine = (summary: string, change: RowChange): Line => ({
   entries: [{ direction: 'platform', kind: 'state', summary }],
   change,

@@ -14,7 +14,6 @@ type Extent = { after: number; limit: number; bytes: number }
 /** A page of JSON may have as many bytes; a line that is longer alone is a page of its own. */
 export const pageBytes = 1024 * 1024
 
-/** One page of a session's log. */
 export async function readPage(db: Database, session: LogOf, extent: Extent): Promise<SessionEvent[]> {
   const rows = await db
     .select()

@@ -10,6 +10,6 @@ import type { SessionRow } from './toSession.ts'
 export async function ownSession(db: Database, user: User, id: string): Promise<SessionRow> {
   const row = isUuid(id) ? await readSession(db, id) : undefined
   const isOwn = row?.developerId === user.id && (row.submissionId === null || (await hasRole(db, user)))
-  if (!isOwn) throw new HttpError('NOT_FOUND', 'There is no such session.')
+  if (!isOwn) throw new HttpError('NOT_FOUND', 'We couldn’t find this session.')
   return row
 }

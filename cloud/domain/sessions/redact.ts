@@ -3,9 +3,7 @@ import { storableText } from '../../db/storable.ts'
 const secretName = /^(api[-_]?key|token|secret|password|authorization|access[-_]?token|refresh[-_]?token)$/i
 
 const key = /sgk_[0-9A-Za-z]+/g
-/** Names with dots between them, as a token has; the look behind lets none begin within a name. */
 const dotted = /(?<![\w-])[\w-]+\.[\w-]+\.[\w.-]*/g
-/** The beginning of a token: a JSON object in base64. */
 const tokenStart = 'eyJ'
 const bearer = /(\bBearer\s+)[\w.~+/=:-]+/gi
 
@@ -25,10 +23,8 @@ function withoutToken(names: string): string {
   return start < 0 ? names : `${names.slice(0, start)}${redacted}`
 }
 
-/**
- * The same of a JSON value, in which whatever a secret's name has is left out too. It is read up to about `most`
- * characters and values, and what comes after is left out.
- */
+/** The same of a JSON value, in which whatever a secret's name has is left out too. It is read up
+ * to about `most` characters and values, and what comes after is left out. */
 export function redact(value: unknown, most = Number.POSITIVE_INFINITY): unknown {
   let left = most
 

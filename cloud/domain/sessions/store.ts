@@ -12,7 +12,6 @@ import type { LogOf } from './logPages.ts'
 import { commanded, notify } from './notify.ts'
 import { type SessionRow, toEvent } from './toSession.ts'
 
-/** The app that a session tries, where its server was when it was submitted, and as whom its server knows the person. */
 export type Submitted = Pick<SessionRow, 'appId' | 'publicUrl' | 'submissionId' | 'userId'>
 
 type Start = {
@@ -81,7 +80,6 @@ export async function readSession(db: Database, id: string): Promise<SessionRow 
   return row
 }
 
-/** At most `limit` lines of a log after a sequence. */
 export async function readEvents(
   db: Database,
   session: LogOf,
@@ -101,12 +99,10 @@ const isOf = ({ id, startedAt }: LogOf) =>
 
 type Claim = { id: string; holder: string; keyId: string }
 
-/**
- * Makes a process the holder of a session, whose other holder then hears of it, for a server that came with a key.
- * 'over' where the session is, 'keyEnded' where the key is: of a claim and a revocation at once the second waits here,
- * so that no session goes on with a revoked key. `received`: the bytes that the app sent in it so far, whichever
- * process received them.
- */
+/** Makes a process the holder of a session, whose other holder then hears of it, for a server that
+ * came with a key. 'over' where the session is, 'keyEnded' where the key is: of a claim and a
+ * revocation at once the second waits here, so that no session goes on with a revoked key.
+ * `received`: the bytes that the app sent in it so far, whichever process received them. */
 export async function claimSession(
   db: Database,
   { id, holder, keyId }: Claim,
@@ -142,7 +138,6 @@ async function bytesReceived(db: Database, session: LogOf): Promise<number> {
   return row?.bytes ?? 0
 }
 
-/** Leaves a command for the process that holds the session. */
 export async function sendCommand(
   db: Database,
   { id, holder }: SessionRow,
@@ -154,7 +149,6 @@ export async function sendCommand(
   })
 }
 
-/** Takes the commands for sessions, in their order. */
 export async function takeCommands(db: Database, ids: string[]) {
   const taken = await db.delete(sessionCommands).where(inArray(sessionCommands.sessionId, ids)).returning({
     id: sessionCommands.id,
@@ -164,7 +158,6 @@ export async function takeCommands(db: Database, ids: string[]) {
   return taken.sort((one, other) => one.id - other.id)
 }
 
-/** Signs that the holder of sessions lives. */
 export async function renewLeases(db: Database, holder: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -187,14 +180,12 @@ export async function abandonedSessions(db: Database, ms: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Open sessions of an app. */
 export const openSessionsOf = (db: Database, packageName: string): Promise<SessionRow[]> =>
   db
     .select()
     .from(sessions)
     .where(and(eq(sessions.packageName, packageName), inArray(sessions.state, openStates)))
 
-/** The ids of the open sessions that a person has of an app. */
 export async function openSessionsOfPerson(
   db: Database,
   { appId, developerId }: { appId: string; developerId: string },
@@ -212,7 +203,6 @@ export async function openSessionsOfPerson(
   return rows.map(({ id }) => id)
 }
 
-/** Open sessions of an app whose key was revoked, or ended when another took its place. */
 export async function sessionsOfEndedKeys(db: Database, packageName: string) {
   const found = await db
     .select({ row: sessions, key: apiKeys })
@@ -235,7 +225,6 @@ export async function unseenFor(db: Database, id: string): Promise<number> {
   return row?.ms ?? Number.POSITIVE_INFINITY
 }
 
-/** Sessions whose app has not connected yet, the latest first. */
 export const waitingSessions = (db: Database, limit: number): Promise<SessionRow[]> =>
   db
     .select()

@@ -16,10 +16,9 @@ const longestSummary = 300
 /** So much of a summary is redacted before it is cut, so that a key at the cut is none that was halved. */
 const longestRead = 2_000
 
-/**
- * Numbers the lines of several sessions and stores them, in the caller's transaction; sessions that are over get
- * none. Since it locks the rows, in the order of their ids, several processes may write to the same sessions.
- */
+/** Numbers the lines of several sessions and stores them, in the caller's transaction; sessions
+ * that are over get none. Since it locks the rows, in the order of their ids, several processes may
+ * write to the same sessions. */
 export async function writeBatch(
   tx: Database,
   batch: Map<string, Pending>,
@@ -68,7 +67,6 @@ const eventsOf = (row: SessionRow, next: SessionRow, entries: Pending['entries']
     body: kind === 'state' ? { session: toSession(next) } : redact(body),
   }))
 
-/** The sessions of an app's owner that work from now on, in an order that all instances have. */
 const firstsOf = (numbered: { row: SessionRow; next: SessionRow }[]) =>
   numbered
     .filter(({ row, next }) => row.submissionId === null && works(next) && !works(row))
@@ -78,7 +76,6 @@ const firstsOf = (numbered: { row: SessionRow; next: SessionRow }[]) =>
 
 const works = ({ steps }: SessionRow) => steps.some(({ name }) => name === 'firstLayout')
 
-/** An app's words in it are cleaned as in the log. */
 function changed(row: SessionRow, given: RowChange, lines: number): SessionRow {
   const { steps = [], ...change } = redact(given) as RowChange
   const next = { ...row, ...change, steps: [...row.steps, ...steps], lastSequence: row.lastSequence + lines }
@@ -93,7 +90,6 @@ function changesOf(row: SessionRow, next: SessionRow): Partial<SessionRow> | nul
   return differing.length === 0 ? null : { ...Object.fromEntries(differing), lastSequence }
 }
 
-/** The frames of most flushes change nothing else of their sessions. */
 async function raiseSequences(tx: Database, rows: SessionRow[]): Promise<void> {
   if (rows.length === 0) return
   const raised = JSON.stringify(rows.map(({ id, lastSequence }) => ({ id, last: lastSequence })))

@@ -15,7 +15,6 @@ export const buckets = {
   passwordChange: { points: 10, seconds: fiveMinutes },
   refreshByAddress: { points: 3_000, seconds: fiveMinutes },
   googleByAddress: { points: 150, seconds: fiveMinutes },
-  /** Many apps' servers may be behind the address of one tunnel. */
   appSocketsByAddress: { points: 1_500, seconds: fiveMinutes },
   installByAddress: { points: 300, seconds: fiveMinutes },
   /** As many as APP_QUOTA is by default can be brought along at once. */

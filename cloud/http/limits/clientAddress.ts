@@ -6,11 +6,10 @@ export type AddressOf = (c: Context) => string
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/**
- * The address a request counts for: the connection's, or behind trusted proxies the last one in
- * X-Forwarded-For that is no such proxy. What anyone else writes there is not read. IPv6 counts by /64,
- * since one person has a whole such network. Throws TypeError on a proxy that is no address or range.
- */
+/** The address a request counts for: the connection's, or behind trusted proxies the last one in
+ * X-Forwarded-For that is no such proxy. What anyone else writes there is not read. IPv6 counts by
+ * /64, since one person has a whole such network. Throws TypeError on a proxy that is no address or
+ * range. */
 export function clientAddressBehind(trustedProxies: string[]): AddressOf {
   const proxies = trustedProxies.map(rangeOf)
   const isTrusted = (address: Address) =>
@@ -28,7 +27,6 @@ export function clientAddressBehind(trustedProxies: string[]): AddressOf {
   }
 }
 
-/** Empty for a request made without a connection, such as Hono's own test requests. */
 function connectionAddress(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? ''
@@ -37,7 +35,6 @@ function connectionAddress(c: Context): string {
   }
 }
 
-/** IPv4 as itself where it comes mapped into IPv6; null for what is no address as programs write them. */
 function parse(text: string): Address | null {
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
   return isAddress ? ipaddr.process(text) : null

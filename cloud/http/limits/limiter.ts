@@ -8,13 +8,11 @@ import { type BucketName, buckets } from './buckets.ts'
 
 export type LimiterDeps = { db: Database; config: Pick<Config, 'rateLimitFactor'> }
 
-/** The limiter behind one bucket, its count multiplied by RATE_LIMIT_FACTOR. */
 export function bucketLimiter({ db, config }: LimiterDeps, bucket: BucketName): RateLimiterDrizzle {
   const { points, seconds } = buckets[bucket]
   return createLimiter(db, bucket, Math.max(1, Math.round(points * config.rateLimitFactor)), seconds)
 }
 
-/** A limiter that stores its counts in the database, under keys that begin with `name`. */
 export function createLimiter(
   db: Database,
   name: string,
@@ -34,12 +32,10 @@ export function createLimiter(
   })
 }
 
-/** A key of fixed length from which no address can be read. */
 export function digest(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-/** Deletes the counts whose time is over. */
 export async function clearRateLimits(db: Database): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`))
 }

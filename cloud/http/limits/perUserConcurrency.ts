@@ -1,27 +1,21 @@
-/**
- * Without it a flood of one developer’s lists takes the p99 of health from 0.16 s to 2.0 s, where the bar is 1 s
- * (`npm run bench -- flood --without turns`).
- */
+/** Without it a flood of one developer’s lists takes the p99 of health from 0.16 s to 2.0 s, where
+ * the bar is 1 s (`npm run bench -- flood --without turns`). */
 import { setImmediate as loopTurn } from 'node:timers/promises'
 
 import { createSemaphore, type Semaphore } from '../../lib/semaphore.ts'
 
-/** The calls of one person that are worked on, or on their way to the reader, at once; and those that wait. */
 const most = { width: 3, queue: 300 }
-/** Turns of the event loop before a call that waited begins: one for each millisecond of the one before, at most. */
 const longestPause = 50
 
 /** `took` is how long the last call was, in milliseconds. */
 type Line = { places: Semaphore; took: number }
 
-/** Takes a turn of `key` and returns what ends it; null where too many wait already. */
 export type PerUserConcurrency = (key: string) => Promise<(() => void) | null>
 
-/**
- * Lets each person's calls be worked on a few at a time, so that they do not take the place of everybody's: between
- * them the event loop turns, the oftener the heavier they are. A turn lasts until its answer is read: answers that
- * nobody reads hold up only the person who made those calls.
- */
+/** Lets each person's calls be worked on a few at a time, so that they do not take the place of
+ * everybody's: between them the event loop turns, the oftener the heavier they are. A turn lasts
+ * until its answer is read: answers that nobody reads hold up only the person who made those
+ * calls. */
 export function createPerUserConcurrency(): PerUserConcurrency {
   const lines = new Map<string, Line>()
 

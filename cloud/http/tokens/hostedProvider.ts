@@ -20,10 +20,8 @@ const account = z.object({
 })
 const settings = z.object({ mailer_autoconfirm: z.boolean() })
 
-/**
- * Hosted Supabase at `url`. A token's own `user_metadata` proves nothing, since users may write it; the
- * provider's record of the user does, unless the project confirms every address unseen.
- */
+/** Hosted Supabase at `url`. A token's own `user_metadata` proves nothing, since users may write
+ * it; the provider's record of the user does, unless the project confirms every address unseen. */
 export function hostedProvider(url: string, anonKey: string): IdentityProvider {
   const base = `${url}/auth/v1`
   const ask = async (path: string, token: string): Promise<unknown> => {

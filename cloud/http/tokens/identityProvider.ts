@@ -6,11 +6,9 @@ export type IdentityProvider = {
   issuer: string
   algorithms: string[]
   keys: JWTVerifyGetKey
-  /**
-   * Whether the provider has proof that the user controls the token's address: a link or code sent there, or
-   * the word of an identity provider. `providerToken` is null where only a core token is at hand.
-   */
+  /** Whether the provider has proof that the user controls the token's address: a link or code sent
+   * there, or the word of an identity provider. `providerToken` is null where only a core token is
+   * at hand. */
   hasProvenEmail: (user: User, providerToken: string | null) => Promise<boolean>
-  /** Whether a sign-in of the user's, by its id in the provider's tokens, has not ended, as far as can be known. */
   isSignedIn: (user: User, signIn: string) => Promise<boolean>
 }

@@ -8,10 +8,8 @@ import type { User } from './user.ts'
 
 export type Role = 'ADMIN' | 'REVIEWER'
 
-/**
- * The role of a user: that of the entry bound to the user's id. An entry that is bound to nobody is bound
- * first when the user has proven its address (DECISIONS "who is admin").
- */
+/** The role of a user: that of the entry bound to the user's id. An entry that is bound to nobody
+ * is bound first when the user has proven its address (DECISIONS "who is admin"). */
 export async function roleOf(
   { db, provider }: { db: Database; provider: IdentityProvider },
   user: User,
@@ -38,7 +36,6 @@ export async function roleOf(
   return bound?.role ?? null
 }
 
-/** Whether a user has a role now. */
 export async function hasRole(db: Database, { id }: User): Promise<boolean> {
   const [entry] = await db.select().from(adminUsers).where(eq(adminUsers.userId, id))
   return entry !== undefined

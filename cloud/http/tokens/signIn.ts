@@ -4,7 +4,6 @@ import { HttpError } from '../httpError.ts'
 import type { IdentityProvider } from './identityProvider.ts'
 import type { User } from './user.ts'
 
-/** The claim that names the sign-in a token came from, as the provider's tokens have it. */
 export const signInClaim = 'session_id'
 
 /** The sign-in that a verified token came from; undefined where it names none. */
@@ -13,10 +12,8 @@ export function signInOf(token: string): string | undefined {
   return typeof signIn === 'string' ? signIn : undefined
 }
 
-/**
- * Tells whether a bearer token is still valid and the sign-in that it came from has not ended: of what lasts longer
- * than a call. Rejects when that cannot be found out.
- */
+/** Tells whether a bearer token is still valid and the sign-in that it came from has not ended: of
+ * what lasts longer than a call. Rejects when that cannot be found out. */
 export function signInChecker(
   verifyBearer: (token: string) => Promise<User>,
   provider: IdentityProvider,

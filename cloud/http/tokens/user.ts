@@ -2,7 +2,6 @@ export type User = { id: string; email: string }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The user a verified token's claims name, or null where they name none, as an anonymous session's. */
 export function userOf(claims: { sub?: unknown; email?: unknown }): User | null {
   const { sub, email } = claims
   if (typeof sub !== 'string' || !uuid.test(sub)) return null

@@ -48,18 +48,15 @@ function claimedIssuer(token: string): string | undefined {
   }
 }
 
-/** Whether the token is to blame, and not the way to the provider's keys. */
 function isTokenFault(error: unknown): boolean {
   const isFetchFault = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
   return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC' && !isFetchFault
 }
 
 function unreachable(cause: unknown): HttpError {
-  const refusal = new HttpError(
-    'PROVIDER_UNAVAILABLE',
-    'The sign-in service cannot be reached. Please try again.',
-    { headers: { 'retry-after': '2' } },
-  )
+  const refusal = new HttpError('PROVIDER_UNAVAILABLE', 'We can’t reach the sign-in service. Try again.', {
+    headers: { 'retry-after': '2' },
+  })
   refusal.cause = cause
   return refusal
 }

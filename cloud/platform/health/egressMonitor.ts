@@ -6,7 +6,6 @@ const unreached: (DiagnosisCode | undefined)[] = ['dns_not_found', 'connect_time
 /** So many servers in a row that cannot be reached say more of the way out than of them. */
 const suspicious = 10
 
-/** Watches whether this process reaches any server at all. */
 export function egressMonitor() {
   const missed = new Set<string>()
   return {

@@ -17,7 +17,6 @@ export async function probe(publicUrl: string, options: OutboundOptions): Promis
   return { outcome: isUp ? 'up' : 'answers', ms: total(timings), diagnosis: null }
 }
 
-/** An answer below 500 comes from a server that lives, unless it is a tunnel that says that none does. */
 function faultOfAnswer(answer: OutboundAnswer, url: string): Finding | null {
   const finding = findingOfAnswer(answer, url)
   if (finding?.code === 'tunnel_off' || finding?.code === 'tunnel_no_server') return finding

@@ -43,7 +43,6 @@ const postponement = 5_000
 /** A turn that is later than this, and than an interval, is missed, in milliseconds. */
 const missedAfter = 60_000
 
-/** Probes the servers of published apps; any number of processes share the work through the database. */
 export function openProber({ db, config, log, outbox, limits = outboundLimits, resolve }: Deps) {
   const interval = config.probeIntervalSeconds * 1_000
   const outbound = { ...outboundRules(config), ...(resolve && { resolve }), limits }
@@ -99,10 +98,9 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
       await Promise.all(underWay)
     },
 
-    /**
-     * Checks one server at once, and records nothing. Throws 409 while another check of it, or as many as a person may
-     * have at once, are running, 503 where no check counts or this process is closing.
-     */
+    /** Checks one server at once, and records nothing. Throws 409 while another check of it, or as
+     * many as a person may have at once, are running, 503 where no check counts or this process is
+     * closing. */
     async checkNow(appId: string): Promise<ProbeResult> {
       const claim = await claimNow(db, appId)
       if (!claim) throw conflict('CHECK_RUNNING', 'A check of this server is running. Wait a moment.')
@@ -128,5 +126,4 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
   }
 }
 
-const egressDown = () =>
-  new HttpError('EGRESS_DOWN', 'The portal reaches no server at the moment. Try again later.')
+const egressDown = () => new HttpError('EGRESS_DOWN', 'We can’t reach any server right now. Try again later.')

@@ -20,7 +20,6 @@ type Shown = { developerId: string; logoURL: string }
 
 export type LogoCopies = ReturnType<typeof createLogoCopies>
 
-/** One more byte than a logo may have tells one that is too large. */
 const limits = {
   ...outboundLimits,
   readBytes: imageLimits.bytes + 1,
@@ -28,13 +27,10 @@ const limits = {
 }
 /** How long a copy that is being made is waited for, in milliseconds. */
 const patience = 5_000
-/** After which a copy that could not be made is tried again. */
 const failureIsOld = sql`now() - interval '10 minutes'`
 
-/**
- * Copies logos of other hosts, so that the browsers of reviewers load nothing from there: fetched as developers'
- * servers are called, made anew as uploads are. One at a time for each developer.
- */
+/** Copies logos of other hosts, so that the browsers of reviewers load nothing from there: fetched
+ * as developers' servers are called, made anew as uploads are. One at a time for each developer. */
 export function createLogoCopies({ db, config, log, outbound }: Deps) {
   const owners = createSemaphores({ width: 1, queue: 20 })
   const places = createSemaphore({ width: 3, queue: 200 })

@@ -7,7 +7,6 @@ export type IsAllowed = (address: string) => boolean
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 const privateRanges = new Set(['loopback', 'private', 'uniqueLocal'])
-/** Metadata, agents and service networks of clouds, at addresses that look public or private. */
 const platform = [
   '168.63.129.16/32', // Azure
   '161.26.0.0/16', // IBM Cloud
@@ -15,13 +14,11 @@ const platform = [
   'fd00:ec2::/32', // AWS
   'fd20:ce::/32', // Google Cloud
 ].map((range) => ipaddr.parseCIDR(range))
-/** All that is assigned of IPv6 for public use. */
 const publicIPv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/**
- * Public unicast addresses, what OUTBOUND_ALLOW lists, and loopback and private ones where the portal itself is
- * only reached from this machine; of neither what a cloud offers its machines. IPv4 mapped into IPv6 counts as IPv4.
- */
+/** Public unicast addresses, what OUTBOUND_ALLOW lists, and loopback and private ones where the
+ * portal itself is only reached from this machine; of neither what a cloud offers its machines.
+ * IPv4 mapped into IPv6 counts as IPv4. */
 export function addressRule(config: Pick<Config, 'outboundAllow' | 'outboundPrivate'>): IsAllowed {
   const listed = config.outboundAllow.map(rangeOf)
 

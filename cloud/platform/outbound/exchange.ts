@@ -13,7 +13,6 @@ export type OutboundRequest = {
   body?: string
 }
 
-/** Sends the request over a socket and resolves with the answer's head. Redirects are answers like others. */
 export async function sendRequest(
   socket: Socket,
   url: URL,
@@ -36,7 +35,6 @@ export async function sendRequest(
   return response
 }
 
-/** The beginning of an answer's body; what breaks off, or takes too long, is as good as what came of it. */
 export async function readBeginning(
   response: IncomingMessage,
   { readBytes, keptBytes }: OutboundLimits,

@@ -5,10 +5,8 @@ import type { IsAllowed } from './addresses.ts'
 import { ForbiddenAddress } from './faults.ts'
 import type { Resolve } from './resolve.ts'
 
-/**
- * The addresses of a URL's host, which may be one itself. Rejects with ForbiddenAddress when one of them may not
- * be called, with the resolver's error, or with the signal's reason.
- */
+/** The addresses of a URL's host, which may be one itself. Rejects with ForbiddenAddress when one
+ * of them may not be called, with the resolver's error, or with the signal's reason. */
 export async function lookUp(
   host: string,
   { isAllowed, resolve, signal }: { isAllowed: IsAllowed; resolve: Resolve; signal: AbortSignal },

@@ -8,10 +8,9 @@ import { ForbiddenAddress, UntrustedCertificate } from './faults.ts'
 
 type Server = { host: string; port: number; addresses: LookupAddress[] }
 
-/**
- * Connects to one of the addresses that were looked up: no second look-up happens. The address of the connected
- * socket is checked before a byte is written. Rejects with ForbiddenAddress, a system error or an AbortError.
- */
+/** Connects to one of the addresses that were looked up: no second look-up happens. The address of
+ * the connected socket is checked before a byte is written. Rejects with ForbiddenAddress, a system
+ * error or an AbortError. */
 export async function openSocket(
   { host, port, addresses }: Server,
   { isAllowed, signal }: { isAllowed: IsAllowed; signal: AbortSignal },

@@ -4,7 +4,6 @@ import type { OutboundAnswer, Part } from './result.ts'
 
 type Server = { host: string; port: number; seconds: number }
 
-/** Why a request failed, by the part in which it did and the error. */
 export function findingOfFailure(part: Part, error: unknown, server: Server): Finding {
   const { host, port, seconds } = server
   if (error instanceof ForbiddenAddress) return { code: 'private_address', host }
@@ -27,7 +26,6 @@ export function findingOfFailure(part: Part, error: unknown, server: Server): Fi
   }
 }
 
-/** Why an answer of a webhook is none of success; null where it is. */
 export function findingOfAnswer({ status, headers, body }: OutboundAnswer, url: string): Finding | null {
   const { hostname: host } = new URL(url)
   const { location } = headers
@@ -59,7 +57,6 @@ const untrusted: Record<string, 'self_signed' | 'no_intermediate'> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'no_intermediate',
 }
 
-/** `DNS:a.example, IP Address:192.0.2.1` */
 const namesOf = (subjectAltName: string) =>
   subjectAltName === '' ? [] : subjectAltName.split(', ').map((name) => name.replace(/^[^:]*:/, ''))
 
@@ -68,9 +65,7 @@ const codesOf = (error: unknown): string[] => {
   return error instanceof Error && 'code' in error ? [String(error.code)] : []
 }
 
-/** Of several addresses it is enough that one refused. */
 const isRefused = (error: unknown) => codesOf(error).includes('ECONNREFUSED')
 
-/** The alerts of servers that serve many names, and none as this one. */
 const hasNoCertificate = (error: unknown) =>
   codesOf(error).some((code) => /_ALERT_HANDSHAKE_FAILURE$|_UNRECOGNIZED_NAME$/.test(code))

@@ -14,7 +14,6 @@ export type OutboundOptions = {
   isAllowed: IsAllowed
   limits?: OutboundLimits
   resolve: Resolve
-  /** Waits for a turn to look a name up, which counts for no limit, and resolves with what ends it. */
   acquireSlot?: () => Promise<() => void>
   onPart?: (part: Part) => void
   signal?: AbortSignal
@@ -26,10 +25,9 @@ export const outboundRules = (
   config: Pick<Config, 'outboundAllow' | 'outboundPrivate' | 'outboundNameServers'>,
 ): OutboundRules => ({ isAllowed: addressRule(config), resolve: createResolve(config) })
 
-/**
- * Makes an HTTP or HTTPS request to a developer's server (PROTOCOL.md §4): every address is checked before the
- * connection and on it, no redirect is followed, time and size are limited. Never rejects: a failure is a finding.
- */
+/** Makes an HTTP or HTTPS request to a developer's server (PROTOCOL.md §4): every address is
+ * checked before the connection and on it, no redirect is followed, time and size are limited.
+ * Never rejects: a failure is a finding. */
 export const requestOutbound = (
   request: OutboundRequest,
   options: OutboundOptions,
@@ -97,7 +95,6 @@ function stopwatch(onPart: (part: Part) => void) {
   let part: Part = 'lookup'
   return {
     timings,
-    /** The part that began last. */
     current: () => part,
     async measure<Result>(name: Part, work: () => Promise<Result>): Promise<Result> {
       part = name

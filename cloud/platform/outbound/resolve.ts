@@ -25,10 +25,9 @@ const loopback = [
   { address: '::1', family: 6 },
 ]
 
-/**
- * Look-ups that wait for name servers without taking a thread: the system's own take one of four, in which passwords
- * are hashed too. The names of this machine's network are the system's where such addresses may be called at all.
- */
+/** Look-ups that wait for name servers without taking a thread: the system's own take one of four,
+ * in which passwords are hashed too. The names of this machine's network are the system's where
+ * such addresses may be called at all. */
 export function createResolve({ outboundNameServers, outboundPrivate }: NamesConfig): Resolve {
   const bySystem = createSemaphore({ width: 1, queue: 20 })
 
@@ -94,7 +93,6 @@ const denialIn = (answers: Promise<void>[]) =>
       answer.catch(({ code }: NodeJS.ErrnoException) => code === 'ENOTFOUND' && reject(new NameNotFound()))
   })
 
-/** Whether name servers said of both families that the name has no address. */
 const hasNoAddress = (error: unknown) =>
   error instanceof AggregateError &&
   error.errors.every(({ code }) => code === 'ENODATA' || code === 'EBADNAME')

@@ -3,7 +3,6 @@ import { type Durations, limits } from './durations.ts'
 
 type Options = {
   durations: Pick<Durations, 'close'>
-  /** How long nothing is read after a frame. */
   pace: Budget
   onFrame: (data: Buffer, isBinary: boolean) => void
   onError: (error: Error) => void
@@ -12,7 +11,6 @@ type Options = {
 
 export type AppSocket = ReturnType<typeof appSocket>
 
-/** The socket of a session's app: at most one at a time is heard, the last that came. */
 export function appSocket({ durations, pace, onFrame, onError, onClose }: Options) {
   let socket: WebSocket | null = null
   let isAlive = true
@@ -65,7 +63,6 @@ export function appSocket({ durations, pace, onFrame, onError, onClose }: Option
 /** Takes so much; answers for how many milliseconds no more should be taken. */
 export type Budget = (amount: number) => number
 
-/** So much a second, and as much at once. */
 export function budgetOf(perSecond: number): Budget {
   let left = perSecond
   let at = performance.now()
@@ -78,7 +75,6 @@ export function budgetOf(perSecond: number): Budget {
   }
 }
 
-/** Shared by all sessions of a person in this process. A factor below 1 makes it no smaller. */
 export const personBudget = (factor: number): Budget =>
   budgetOf(limits.personBytesPerSecond * Math.max(1, factor))
 

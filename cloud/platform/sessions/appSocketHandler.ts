@@ -35,14 +35,10 @@ type Deps = {
   inBackground: InBackground
 }
 
-/** How many lines sockets that were refused get in a session's log. */
 const mostRejections = 5
-/** How many servers a second that did not introduce themselves are looked for a session. */
 const mostUnknownClients = 20
-/** The sessions whose lines are counted: those that got one last. */
 const mostCounted = 10_000
 
-/** Receives apps' sockets: gives them to their sessions, or logs for the developer why not. */
 export function appSocketHandler({ db, log, durations, writer, local, holder, inBackground }: Deps) {
   const rejections = new Map<string, number>()
   const unknownClients = budgetOf(mostUnknownClients)
@@ -131,7 +127,6 @@ export function appSocketHandler({ db, log, durations, writer, local, holder, in
 
 type RouteDeps = { config: Config; db: Database; sessions: { accept: (socket: WebSocket) => void } }
 
-/** Upgrades connections to `/app-ws`; a larger frame closes with 1009. */
 export function appSocketServer(): SocketServer {
   const server: unknown = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes })
   // It is the server that the adapter's documentation names, but exact optional types set the two apart.
@@ -140,10 +135,8 @@ export function appSocketServer(): SocketServer {
 
 type SocketServer = NonNullable<Parameters<typeof serve>[0]['websocket']>['server']
 
-/**
- * GET /app-ws: where apps' servers connect back (PROTOCOL.md §2). Answers 403 to a page of another site, whose browser
- * names it, and 429 where too many come from an address.
- */
+/** GET /app-ws: where apps' servers connect back (PROTOCOL.md §2). Answers 403 to a page of another
+ * site, whose browser names it, and 429 where too many come from an address. */
 export function appSocketRoute(app: App, { config, db, sessions }: RouteDeps): void {
   const addressOf = clientAddressBehind(config.trustedProxies)
   const secondsToWait = limitApi({ db, config }, 'appSocketsByAddress')

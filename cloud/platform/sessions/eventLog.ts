@@ -6,7 +6,6 @@ type Followed = { log: SharedLog; followers: Set<() => void> }
 
 export type Feed = ReturnType<typeof createFeed>
 
-/** The logs that are followed in this process. */
 export function createFeed(db: Database) {
   const all = new Map<string, Followed>()
 
@@ -56,14 +55,12 @@ type Options = {
   /** How long nothing may come, in milliseconds, before null does. */
   pause: number
   signal: AbortSignal
-  /** Nothing more will be written: what is there is given still. */
   closing: AbortSignal
 }
 
-/**
- * A session's log in order and without gaps, until the session is over: what this process writes as it is written,
- * what others write by reading it. Of what is not yet asked for it has nothing in memory but its place.
- */
+/** A session's log in order and without gaps, until the session is over: what this process writes
+ * as it is written, what others write by reading it. Of what is not yet asked for it has nothing in
+ * memory but its place. */
 export async function* followLog({
   feed,
   session,
@@ -115,18 +112,14 @@ export async function* followLog({
 
 type Line = { sequence: number; bytes: Buffer; isEnd: boolean }
 
-/** Lines of a log as they are sent; `last` is the sequence of the last one, `isEnd` whether the session ends there. */
 export type Page = { bytes: Buffer; last: number; isEnd: boolean }
 
 export type SharedLog = ReturnType<typeof sharedLog>
 
-/** Bytes of a page, unless one line has more, and of the latest lines that are in memory for all who follow. */
 const most = { page: 256 * 1024, tail: 1024 * 1024, lines: 500 }
 
-/**
- * The log of one session for all who follow it in this process: the latest lines in memory, earlier ones from the
- * database, where followers at the same place share one read.
- */
+/** The log of one session for all who follow it in this process: the latest lines in memory,
+ * earlier ones from the database, where followers at the same place share one read. */
 export function sharedLog(db: Database, of: LogOf) {
   let tail: Line[] = []
   let tailBytes = 0

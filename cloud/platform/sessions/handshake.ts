@@ -10,7 +10,6 @@ import type { Entry, SessionRow } from '../../domain/sessions/index.ts'
 import type { Durations } from './durations.ts'
 import { findingOfSocket, parseMessage } from './messages.ts'
 
-/** How an app's server introduces itself. */
 export const introduction = z.object({
   type: z.literal('tpa_connection_init'),
   sessionId: z.string(),
@@ -24,7 +23,6 @@ export type Admission =
   /** `row`: the session that the developer should be told in, if any. */
   | { isAdmitted: false; finding: Finding; row: SessionRow | null }
 
-/** Whether a server may have the session that it names, and if not, why. */
 export async function admit(db: Database, said: Introduction): Promise<Admission> {
   const [found] = isUuid(said.sessionId)
     ? await db
@@ -46,7 +44,6 @@ export async function admit(db: Database, said: Introduction): Promise<Admission
     : { isAdmitted: false, finding: { code: 'package_mismatch', expected, received: said.packageName }, row }
 }
 
-/** The session that waits for the app, where its own key proves that the server is the app's. */
 async function waitingSession(db: Database, said: Introduction): Promise<SessionRow | null> {
   const [found] = await db
     .select({ row: sessions, key: apiKeys })
@@ -73,14 +70,11 @@ type Options = {
   durations: Pick<Durations, 'introduction' | 'close'>
   admit: (said: Introduction) => Promise<Admission>
   onAdmitted: (admitted: Admitted) => Promise<void>
-  /** The server was refused; `at` is when it connected. */
   onRejected: (refusal: Extract<Admission, { isAdmitted: false }> & { at: number }) => void
-  /** It did not introduce itself; `sessionId` is the session that what it said names, or null. */
   onUnknownClient: (finding: Finding, sessionId: string | null) => void
   onError: (error: unknown) => void
 }
 
-/** Receives a new socket: reads its introduction and passes it on, or refuses it. */
 export function receiveSocket(socket: WebSocket, options: Options): void {
   const at = Date.now()
   const { durations } = options

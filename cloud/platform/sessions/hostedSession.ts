@@ -15,12 +15,9 @@ import type { EndReason } from './sessionSetup.ts'
 
 export type HostedSession = ReturnType<typeof hostSession>
 
-/** The codes with which a server says that it does not come back. */
 const finalCloses = [1000, 1001, 1008]
-/** Failures that an earlier, more exact diagnosis explains: servers answer so when their socket was refused. */
 const vague = ['never_connected', 'webhook_timeout', 'webhook_failed', 'connection_closed']
 
-/** Runs a session in this process: the machine, the app's socket, and what both log. `onOver` comes once. */
 export function hostSession(row: SessionRow, deps: HostDeps, beginning: Beginning) {
   const over = Promise.withResolvers<void>()
   const { onOver, person } = beginning
@@ -136,7 +133,6 @@ function giveInput(parts: SessionParts, given: ParsedInput, switchedOff: string[
 
 type End = { finding: Finding | null; reason: EndReason; onOver: () => void }
 
-/** Tells the app that its session is over, and resolves when that is written; at a shutdown, when its server knows. */
 async function endSession(parts: SessionParts, { finding, reason, onOver }: End): Promise<void> {
   const { log, speech, deps } = parts
   speech.cancel()

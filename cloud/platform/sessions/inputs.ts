@@ -15,13 +15,11 @@ import type { TimedMessage } from './speech.ts'
 export type Effect = {
   answer: InputAnswer
   lines: Line[]
-  /** Sent to the app, each with how it is logged. */
   messages: TimedMessage[]
   switchedOff?: string[]
   awaited?: string
 }
 
-/** Works out what an input does to an app that listens so, without doing it. */
 export function playInput(given: ParsedInput, session: Listening & { id: string }, pace: Pace): Effect {
   const { id, model, subscriptions } = session
   if (given.type === 'capability') {
@@ -44,7 +42,7 @@ export function playInput(given: ParsedInput, session: Listening & { id: string 
 
   const { hasMicrophone, hasDisplay } = capabilities(model, session.switchedOff)
   if (given.type === 'speech' && !hasMicrophone)
-    return withheld(null, 'The glasses have no microphone now, so the app hears nothing.')
+    return withheld(null, 'The microphone is off, so your app can’t hear anything.')
   const delivery = deliveryOf(given, session, pace)
   if ('missing' in delivery) {
     const heard = subscriptions.length === 0 ? 'nothing' : subscriptions.join(', ')
@@ -87,7 +85,6 @@ type TimedData = { data: Data; at: number }
 export type Pace = Pick<Durations, 'word' | 'transcription'>
 
 type Plan = {
-  /** The streams that would take it, the most fitting first; a subscription to a base name takes all of it. */
   streams: string[]
   data: (session: Listening, pace: Pace) => TimedData[]
 }
@@ -97,10 +94,8 @@ export type Listening = Pick<SessionRow, 'subscriptions' | 'switchedOff' | 'mode
 export type Delivery = { stream: string; type: string; data: TimedData[] } | { missing: string }
 
 const defaultLanguage = 'en-US'
-/** At most so many interim transcriptions come before the final one. */
 const mostInterims = 60
 
-/** Finds the app's subscription for an input and what it receives. */
 export function deliveryOf(input: StreamInput, session: Listening, pace: Pace): Delivery {
   const { streams, data } = planOf(input, session.subscriptions)
   for (const wanted of streams) {
@@ -111,7 +106,6 @@ export function deliveryOf(input: StreamInput, session: Listening, pace: Pace): 
 }
 
 const baseOf = (stream: string) => stream.split(/[:?]/, 1)[0] ?? ''
-/** Options follow a question mark. */
 const plain = (stream: string) => stream.split('?', 1)[0] ?? ''
 
 const takes = (subscription: string, wanted: string) =>
@@ -168,13 +162,11 @@ const atOnce = (data: Data): TimedData[] => [{ data, at: 0 }]
 
 const one = (stream: string, data: Data): Plan => ({ streams: [stream], data: () => atOnce(data) })
 
-/** The subscription that leaves it to the platform to recognise the language. */
 const anyLanguage = 'transcription:auto'
 
 const languageOf = (subscriptions: string[]) =>
   subscriptions.flatMap((stream) => /^transcription:(?!auto)([\w-]+)/.exec(stream)?.[1] ?? [])[0]
 
-/** The text as it is recognized: growing as its words are said, then whole and final. */
 function transcriptions(
   text: string,
   transcribeLanguage: string,
@@ -195,7 +187,6 @@ function transcriptions(
   return [...interims, said(text.trim(), true, at + transcription)]
 }
 
-/** The capabilities of a model, without those that the person switched off. */
 export function capabilities(model: GlassesModel, switchedOff: readonly string[]): Capabilities {
   const whole = capabilitiesOf[model]
   return {

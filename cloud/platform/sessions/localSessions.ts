@@ -23,13 +23,11 @@ type Deps = HostDeps & {
 
 export type LocalSessions = ReturnType<typeof localSessions>
 
-/** Sent to the process that holds a session. */
 const command = z.discriminatedUnion('type', [
   z.object({ type: z.literal('input'), input: sessionInput }),
   z.object({ type: z.literal('stop'), reason: z.enum(endReasons) }),
 ])
 
-/** The sessions that this process runs under a lease, which do what other processes ask, and are let go when others take them. */
 export function localSessions(deps: Deps) {
   const { db, durations, holder, inBackground } = deps
   const sessions = new Map<string, HostedSession>()

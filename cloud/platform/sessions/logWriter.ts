@@ -7,12 +7,7 @@ import type { Log } from '../../lib/log.ts'
 import { limits } from './durations.ts'
 
 export type LogWriter = {
-  /** Writes lines and changes soon, in their order. After a session's end nothing more is written. */
   append: (id: string, ...lines: Line[]) => void
-  /**
-   * Begins to write at once, and resolves when all that was appended until now, or of one session, is written or given
-   * up.
-   */
   flush: (id?: string) => Promise<void>
   backlog: () => number
 }
@@ -26,13 +21,10 @@ type Options = {
 }
 
 const mostTries = 5
-/**
- * A flush begins after so many times what the last one took, or after the pause if that is sooner: few lines are
- * written at once, and many together.
- */
+/** A flush begins after so many times what the last one took, or after the pause if that is sooner:
+ * few lines are written at once, and many together. */
 const share = 3
 
-/** The one writer of a process: what all its sessions log is written together. */
 export function createLogWriter({ db, log, pause, deliver }: Options): LogWriter {
   const queues = new Map<string, Queue>()
   let waiting = 0
@@ -127,7 +119,6 @@ const overhead = 1_000
 
 export type Queue = ReturnType<typeof createQueue>
 
-/** Lines of one session that are not being written yet. */
 export function createQueue() {
   const lines: Waiting[] = []
   let appended = 0
@@ -157,10 +148,8 @@ export function createQueue() {
   }
 }
 
-/**
- * Takes what is written next, at most `flushBytes`: a line of each session in turns, so that none waits for another's.
- * `finish` counts it as written.
- */
+/** Takes what is written next, at most `flushBytes`: a line of each session in turns, so that none
+ * waits for another's. `finish` counts it as written. */
 export function takeBatch(queues: Map<string, Queue>) {
   const taken = new Map<string, { queue: Queue; lines: Waiting[] }>()
   let bytes = 0
@@ -200,7 +189,6 @@ function together(lines: Waiting[]): Pending {
 
 export type SessionLog = ReturnType<typeof sessionLog>
 
-/** Writes into the log of one session. */
 export function sessionLog({ id, startedAt, steps }: SessionRow, writer: LogWriter) {
   const reached = new Set(steps.map(({ name }) => name))
 

@@ -29,7 +29,6 @@ type Options = {
 
 export type MessageHandler = ReturnType<typeof messageHandler>
 
-/** Understands what an app says in a session: logs it, answers it, and emits what it means. */
 export function messageHandler({ subscriptions: before, received, factor, log, send, emit }: Options) {
   const { write, step } = log
   const exceeded = frameMeter(factor, received)
@@ -82,10 +81,8 @@ export function messageHandler({ subscriptions: before, received, factor, log, s
   }
 }
 
-/**
- * Counts an app's frames; gives what limit they exceed, if any. `factor` multiplies the counts, `received` are the
- * bytes that count already.
- */
+/** Counts an app's frames; gives what limit they exceed, if any. `factor` multiplies the counts,
+ * `received` are the bytes that count already. */
 function frameMeter(factor: number, received = 0): (bytes: number) => Finding<'flood'> | null {
   let second = 0
   let frames = 0

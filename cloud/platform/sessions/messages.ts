@@ -23,7 +23,6 @@ const maxInvalidPayload = 2_000
 
 const message = z.looseObject({ type: z.string() })
 
-/** The message in a frame, or what is wrong with it. */
 export function parseMessage(data: Buffer, isBinary: boolean): { message: Message } | { problem: string } {
   if (isBinary) return { problem: 'it is binary, not text' }
   if (nestsDeeperThan(deepest, data)) return { problem: 'it nests too deeply' }
@@ -44,7 +43,6 @@ export const invalidFrameEntry = (data: Buffer, isBinary: boolean): Entry => ({
   body: isBinary ? null : data.toString('utf8').slice(0, maxInvalidPayload),
 })
 
-/** Reads a message of an app that has introduced itself. */
 export function readMessage(message: Message, size: number): Reading {
   const entry: Entry = { direction: 'fromApp', kind: 'frame', summary: message.type, size, body: message }
   switch (message.type) {
@@ -138,7 +136,6 @@ function summaryOf({ view, layout }: Drawing): string {
   return `${layout.layoutType}${place}${texts.length > 0 ? `: ${texts.join(' · ').replaceAll(/\s+/g, ' ')}` : ''}`
 }
 
-/** The fault of an app's frame behind the socket's own error; null where it is no frame's fault. */
 export function findingOfSocket({ code, message }: Error & { code?: string }): Finding | null {
   if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
     return { code: 'flood', limit: `${limits.frameBytes / 1024} KiB in a message` }

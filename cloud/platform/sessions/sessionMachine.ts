@@ -11,10 +11,9 @@ const ended = {
 } as const
 const seconds = (ms: number) => Math.round(ms / 1_000)
 
-/**
- * One session of Try It, in the process that holds it: what it waits for, how long, and what ends it. It is over
- * `unreached` where its app's server never learned of it, so that there is nobody to tell.
- */
+/** One session of Try It, in the process that holds it: what it waits for, how long, and what ends
+ * it. It is over `unreached` where its app's server never learned of it, so that there is nobody to
+ * tell. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({

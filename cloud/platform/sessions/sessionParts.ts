@@ -18,7 +18,6 @@ export type HostDeps = {
   db: Database
   config: Pick<Config, 'siteUrl' | 'rateLimitFactor'>
   outbound: OutboundRules
-  /** Takes one of a person's slots to look a name up; starts are bounded by the sessions that may run. */
   acquireSlot: (personId: string) => Promise<() => void>
   durations: Durations
   writer: LogWriter
@@ -47,7 +46,6 @@ export type SessionParts = {
 
 export const isOpen = ({ actor }: Pick<SessionParts, 'actor'>) => actor.getSnapshot().matches('open')
 
-/** Puts the machine, the app's socket, its messages and the log together. The machine is not started. */
 export function assembleSession(
   row: SessionRow,
   deps: HostDeps,

@@ -3,7 +3,6 @@ import { emit, fromPromise, setup, stateIn } from 'xstate'
 import type { Finding } from '../../../src/api/contract.ts'
 import type { Durations } from './durations.ts'
 
-/** Why a session ended that did not fail. */
 export const endReasons = [
   'stopped',
   'left',
@@ -50,7 +49,6 @@ export type Closed = Finding<'closed'>
 
 type Context = Input & { lost: Closed; stream: string; answeredAfter: number; unseen: number }
 
-/** How long the app still has to connect once it has answered the webhook. */
 export const connectionTime = ({ durations, answeredAfter }: Context) =>
   Math.max(durations.connection - answeredAfter, durations.connectionAfterAnswer)
 

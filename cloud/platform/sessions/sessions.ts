@@ -44,7 +44,6 @@ type Deps = {
   durations: Durations
 }
 
-/** `holder` names this process in the rows of its sessions. */
 type Relay = Omit<Deps, 'listen'> & {
   holder: string
   feed: Feed
@@ -52,16 +51,13 @@ type Relay = Omit<Deps, 'listen'> & {
   writer: LogWriter
   local: LocalSessions
   inBackground: InBackground
-  /** Aborted when nothing more will be written. */
   closing: AbortController
 }
 
 export type Sessions = Awaited<ReturnType<typeof openSessions>>
 
-/**
- * The sessions of Try It in this process. It runs those it holds: that it started, or whose app connected here. For
- * the others it passes on what people do.
- */
+/** The sessions of Try It in this process. It runs those it holds: that it started, or whose app
+ * connected here. For the others it passes on what people do. */
 export async function openSessions({ listen, ...deps }: Deps) {
   const relay = assembleRelay(deps)
   const { db, durations, log, viewers, writer, local, inBackground, closing } = relay
@@ -80,7 +76,6 @@ export async function openSessions({ listen, ...deps }: Deps) {
   ]
 
   return {
-    /** Receives an app's server. */
     accept: appSocketHandler(relay),
 
     /** Starts a session, whose app is called in the background. Throws 404, and 409 where too many run. */
@@ -101,13 +96,10 @@ export async function openSessions({ listen, ...deps }: Deps) {
         await endWherever(relay, row, key.revokedAt === null ? 'key_replaced' : 'key_revoked')
     },
 
-    /** Does at once what a transaction left for the sessions of this process: the embedded database notifies nobody. */
     runCommands: local.runAllCommands,
 
-    /**
-     * Logs what an app's server asked beside its socket, in each session that the person runs of the app. Answered once
-     * this has resolved, calls are logged in their order. Never rejects.
-     */
+    /** Logs what an app's server asked beside its socket, in each session that the person runs of
+     * the app. Answered once this has resolved, calls are logged in their order. Never rejects. */
     async logCall(of: { appId: string; developerId: string }, entry: Entry): Promise<void> {
       try {
         for (const id of await openSessionsOfPerson(db, of)) writer.append(id, { entries: [entry] })
@@ -116,10 +108,8 @@ export async function openSessions({ listen, ...deps }: Deps) {
       }
     },
 
-    /**
-     * A session's log as the bytes of an event stream, until the session is over or the person may not read it any
-     * more. Throws 429 where the person or the session has too many streams.
-     */
+    /** A session's log as the bytes of an event stream, until the session is over or the person may
+     * not read it any more. Throws 429 where the person or the session has too many streams. */
     openStream: (session: SessionRow, { after, ...options }: StreamOptions & { after: number }) =>
       openEventStream({
         ...options,
@@ -127,7 +117,6 @@ export async function openSessions({ listen, ...deps }: Deps) {
         pages: (signal) => followForViewer(relay, session, { after, signal }),
       }),
 
-    /** Somebody reads the session in another way than by its stream. */
     touch: viewers.touch,
 
     flush: () => writer.flush(),
@@ -179,7 +168,6 @@ async function heartbeat(relay: Relay): Promise<void> {
   for (const id of await relay.local.renewLeases()) await endAbandoned(relay, id)
 }
 
-/** Ends a session that no process runs. Should one run it all the same, it hears that it is the holder no more. */
 async function endAbandoned({ writer, holder }: Relay, id: string): Promise<void> {
   writer.append(id, remarkLine('The portal restarted.'), stateLine('ended', { state: 'ended', holder }))
   await writer.flush(id)
@@ -204,7 +192,7 @@ async function giveInput(relay: Relay, row: SessionRow, input: ParsedInput): Pro
   await viewers.touch(row.id)
   const session = local.get(row.id)
   if (session ? !session.isConnected() : isSessionOver(row) || !row.connected)
-    throw conflict('NOT_CONNECTED', 'The app is not connected.')
+    throw conflict('NOT_CONNECTED', 'The app isn’t connected.')
   if (session) return session.input(input)
   await sendCommand(db, row, { type: 'input', input })
   return playInput(input, row, durations).answer
@@ -218,7 +206,6 @@ async function stopSession(relay: Relay, row: SessionRow): Promise<void> {
   if (!(await untilOver(relay, row))) await endAbandoned(relay, row.id)
 }
 
-/** Waits, at most so long as another process may need, until a session is over. */
 async function untilOver({ feed, durations, closing }: Relay, session: SessionRow): Promise<boolean> {
   const pause = durations.stopElsewhere
   const signal = AbortSignal.timeout(pause)

@@ -7,7 +7,6 @@ type Speaking = { messages: TimedMessage[]; began: number; onSpoken: () => void 
 
 export type Speech = ReturnType<typeof createSpeech>
 
-/** Sends what a person says as it is recognized: one utterance at a time. */
 export function createSpeech(send: (message: Message, summary: string) => void) {
   let speaking: Speaking | null = null
   let timer: NodeJS.Timeout | undefined

@@ -23,7 +23,6 @@ type Stream = StreamOptions & {
 
 const stillHere = Buffer.from(': still here\n\n')
 
-/** The event streams of this process: counted, read only as fast as their readers take them, and checked. */
 export function createEventStreams({ durations, inBackground, most }: Options) {
   const open = new Map<string, number>()
   const add = (key: string, change: number) => {

@@ -25,7 +25,6 @@ export async function mergeData(db: Database, keeper: Keeper, added: Data): Prom
   })
 }
 
-/** Forgets one key, which need not be there. */
 export async function deleteKey(db: Database, keeper: Keeper, key: string): Promise<void> {
   await change(db, keeper, ({ [key]: _, ...rest }) => rest)
 }

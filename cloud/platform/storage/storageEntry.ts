@@ -17,7 +17,6 @@ const longest = 2_000
 /** Of the texts of a long one, so many more than are shown that what is cut can be redacted first. */
 const longestRead = 2 * longest
 
-/** How a call of simple storage is logged: what was sent and answered, each as a text that is cut where it is long. */
 export const storageEntry = ({ method, path, key, body, status, answer, ms }: StorageCall): Entry => ({
   direction: 'fromApp',
   kind: 'call',

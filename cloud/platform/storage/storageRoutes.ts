@@ -13,7 +13,6 @@ import { callingApp, type Keeper, keeperOf } from './keeper.ts'
 import { deleteData, deleteKey, mergeData, readData, storageLimits, tooLarge } from './simpleStorage.ts'
 import { storageEntry } from './storageEntry.ts'
 
-/** Room for the largest data there may be, written as JSON. */
 const largestBody = 4 * 1024 * 1024
 
 const update = z.object({ data: z.record(z.string(), z.string()) })

@@ -7,7 +7,6 @@ export type SessionRequest = {
   userId: string
   timestamp: string
   mentraOSWebsocketUrl: string
-  /** The same under its former name. */
   augmentOSWebsocketUrl: string
 }
 
@@ -21,7 +20,6 @@ export type StopRequest = {
 
 type Session = { sessionId: string; userId: string; at: Date }
 
-/** Where apps' servers connect back. */
 export const socketUrl = ({ siteUrl }: Pick<Config, 'siteUrl'>) => `${siteUrl.replace(/^http/, 'ws')}/app-ws`
 
 export function sessionRequest(

@@ -35,7 +35,6 @@ export async function callWebhook(
   return { timings, answer, finding: answer ? findingOfAnswer(answer, url) : finding }
 }
 
-/** The headers of a signed webhook (Standard Webhooks, asymmetric). */
 function signatureHeaders(
   { id, at, body }: { id: string; at: Date; body: string },
   key: KeyObject,

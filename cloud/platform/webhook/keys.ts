@@ -9,10 +9,8 @@ export async function webhookKey(db: Database): Promise<KeyObject> {
   return createPrivateKey({ key: JSON.parse(await sharedValue(db, 'webhook-key', makeKey)), format: 'jwk' })
 }
 
-/** A public key as a JWK, and as the Standard Webhooks libraries take it (`whpk_` and base64). */
 export type PublicWebhookKey = JWK & { kid: string; whpk: string }
 
-/** The body of `/.well-known/webhook-keys.json`. */
 export async function publicWebhookKeys(db: Database): Promise<{ keys: PublicWebhookKey[] }> {
   const jwk: JWK = createPublicKey(await webhookKey(db)).export({ format: 'jwk' })
   const whpk = `whpk_${Buffer.from(jwk.x ?? '', 'base64url').toString('base64')}`
@@ -22,7 +20,6 @@ export async function publicWebhookKeys(db: Database): Promise<{ keys: PublicWeb
 const makeKey = async () =>
   JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
 
-/** GET /.well-known/webhook-keys.json: by what app servers check that the platform calls; mounted at the root. */
 export function webhookKeysPage({ db }: { db: Database }): Hono {
   const app = new Hono()
   app.get('/.well-known/webhook-keys.json', async (c) =>

@@ -10,7 +10,6 @@ import { callWebhook, type WebhookResult, webhookUrl } from './callWebhook.ts'
 type Deps = OutboundRules & Pick<OutboundOptions, 'acquireSlot'> & { db: Database }
 type Body = SessionRequest | StopRequest
 
-/** A call of a session's webhook: how it is logged, and what makes it. */
 export type WebhookCall = {
   entry: Entry
   send: (options?: { onPart?: (part: Part) => void; limits?: OutboundLimits }) => Promise<WebhookResult>
@@ -22,7 +21,6 @@ export const startCall = (row: SessionRow, config: Pick<Config, 'siteUrl'>, deps
 export const stopCall = (row: SessionRow, reason: StopRequest['reason'], deps: Deps): WebhookCall =>
   callOf(row, stopRequest(partyOf(row), reason), deps)
 
-/** How an answer of the webhook is logged. */
 export const answerEntry = ({ answer, timings }: WebhookResult): Entry[] =>
   answer
     ? [

@@ -7,15 +7,12 @@ import { schemeOf } from './scheme.ts'
 
 type Options = {
   status?: ContentfulStatusCode
-  /** Origins besides our own that a form's answer may redirect to. */
   formTargets?: string[]
   headers?: Record<string, string>
 }
 
-/**
- * Answers a page about one person, which nobody may cache, in their colour scheme. Its content security policy
- * allows the style sheet and the form, and nothing that runs.
- */
+/** Answers a page about one person, which nobody may cache, in their colour scheme. Its content
+ * security policy allows the style sheet and the form, and nothing that runs. */
 export function answerPage(
   c: Context,
   page: Page,

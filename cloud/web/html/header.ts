@@ -4,7 +4,6 @@ import { glasses, monitor, moon, sun } from './icons.ts'
 import type { Html } from './page.ts'
 import type { Scheme } from './scheme.ts'
 
-/** The portal's public header. Its scheme switch needs `pages.js`, so pages without script have none. */
 export function header({ scheme, hasScript }: { scheme: Scheme | undefined; hasScript: boolean }): Html {
   return html`<a class="skip" href="#main">Skip to content</a>
     <header class="header">
@@ -27,7 +26,7 @@ const choices = [
 
 const schemeSwitch = (scheme: Scheme | 'system' = 'system') =>
   html`<fieldset class="scheme">
-    <legend class="hidden">Colour scheme</legend>
+    <legend class="hidden">Color scheme</legend>
     ${choices.map(
       ({ value, label, icon }) =>
         html`<label title="${label}"><input type="radio" name="scheme" value="${value}"${value === scheme ? html` checked` : ''} />${icon}<span class="hidden">${label}</span></label>`,

@@ -1,6 +1,5 @@
 import { raw } from 'hono/html'
 
-/** Icons of lucide, as the portal draws them. The glasses are the portal's mark. */
 export const glasses = svg(
   '<circle cx="6" cy="15" r="4"></circle><circle cx="18" cy="15" r="4"></circle><path d="M14 15a2 2 0 0 0-2-2 2 2 0 0 0-2 2"></path><path d="M2.5 13 5 7c.7-1.3 1.4-2 3-2"></path><path d="M21.5 13 19 7c-.7-1.3-1.5-2-3-2"></path>',
 )

@@ -7,7 +7,6 @@ import type { Scheme } from './scheme.ts'
 
 type Surroundings = { scheme: Scheme | undefined; hasScript: boolean }
 
-/** A whole page of the cloud's own: the portal's header, one style sheet and at most one small script. */
 export function layout(
   { title, body, width = 'normal', description }: Page,
   { scheme, hasScript }: Surroundings,

@@ -12,14 +12,12 @@ import { prose } from './styles/prose.ts'
 
 const script = readFileSync(new URL('./pages.js', import.meta.url), 'utf8')
 
-/** The one style sheet of every page the cloud itself draws. */
 const styles = [paletteCss, base, headerStyles, controls, docs, prose, install, mail].join('\n')
 
 /** Addresses that change with the content, so that browsers may cache it for ever. */
 export const stylesAddress = `/pages.css?v=${version(styles)}`
 export const scriptAddress = `/pages.js?v=${version(script)}`
 
-/** Serves the style sheet and the script of `layout`; mounted at the root. */
 export function pageFiles(): Hono {
   return new Hono()
     .get('/pages.css', (c) => c.body(styles, 200, headersOf('text/css')))

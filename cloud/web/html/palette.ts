@@ -1,4 +1,3 @@
-/** The portal theme's colours that these pages use, under the portal's names; a test compares the values. */
 export const palette = {
   light: {
     canvas: '#fbfbfc',
@@ -60,7 +59,6 @@ export const palette = {
   },
 }
 
-/** Light unless the device asks for dark, and either where the page says `data-scheme`. */
 export const paletteCss = `
 :root, [data-scheme='light'] { ${declarations('light')} }
 @media (prefers-color-scheme: dark) { :root:not([data-scheme]) { ${declarations('dark')} } }

@@ -5,7 +5,6 @@ import { describeFailure } from '../../lib/describeFailure.ts'
 import { answerPage } from './answerPage.ts'
 import type { Page } from './page.ts'
 
-/** Answers an error behind a page with a page, and logs it. */
 export const showFailure: ErrorHandler<CloudEnv> = (error, c) => {
   c.get('log').error({ failure: describeFailure(error) }, 'unexpected error')
   return answerPage(c, failurePage(c.req.path), { status: 500 })

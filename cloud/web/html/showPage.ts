@@ -5,7 +5,6 @@ import { layout } from './layout.ts'
 import type { Page } from './page.ts'
 import { schemeOf } from './scheme.ts'
 
-/** Answers a page that anyone may see, in the person's colour scheme. Browsers ask again before they reuse it. */
 export function showPage(
   c: Context,
   page: Page,

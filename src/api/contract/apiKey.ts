@@ -1,6 +1,5 @@
 export const keyAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** What every API key begins with. */
 export const keyPrefix = 'sgk_'
 
 /** Whether a text has an API key’s form and its checksum, which a key that was cut short or mistyped has not. */

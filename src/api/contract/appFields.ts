@@ -1,18 +1,13 @@
 import { textLimits } from '../../lib/textLimits.ts'
 
-/** What kinds of app there are. */
 export const tpaTypes = ['standard', 'background'] as const
 
 export type AppField = {
-  /** Its title on screen. */
   label: string
-  /** Its name within a sentence, and of its bare value: a logo's is an address. */
   valueLabel: string
-  /** Whether its developer edits it; a new one is nullable in the database, or has a default. */
+  hint?: string
   isEditable: boolean
-  /** What is stored where it is blank; null: it may be blank, otherwise it has to be filled in. */
   blank: '' | null
-  /** Whom it is shown to beside its developer, once it is approved or submitted. */
   visibleTo: 'everyone' | 'reviewers'
 } & (
   | { kind: 'line' | 'text'; limit: number }
@@ -21,10 +16,8 @@ export type AppField = {
   | { kind: 'choice'; options: readonly [string, ...string[]] }
 )
 
-/**
- * What of an app is reviewed and, once approved, public, in the order of the form. Schemas, merge, diff, points, frozen
- * revisions and the OpenAPI document are made from it.
- */
+/** What of an app is reviewed and, once approved, public, in the order of the form. Schemas, merge,
+ * diff, points, frozen revisions and the OpenAPI document are made from it. */
 export const appFields = {
   name: {
     label: 'Display Name',
@@ -38,6 +31,7 @@ export const appFields = {
   description: {
     label: 'Description',
     valueLabel: 'Description',
+    hint: 'Say what your app does. People read this in the app store.',
     kind: 'text',
     limit: textLimits.description,
     isEditable: true,
@@ -56,6 +50,7 @@ export const appFields = {
   logoURL: {
     label: 'Logo',
     valueLabel: 'Logo URL',
+    hint: 'Upload a picture or paste its URL. A 512x512 PNG is recommended.',
     kind: 'image',
     limit: textLimits.url,
     isEditable: true,
@@ -65,6 +60,7 @@ export const appFields = {
   webviewURL: {
     label: 'Webview URL',
     valueLabel: 'Webview URL',
+    hint: 'A page for settings or account linking, shown in the phone app.',
     kind: 'url',
     limit: textLimits.url,
     isEditable: true,
@@ -84,16 +80,15 @@ export const appFields = {
 
 type Fields = typeof appFields
 export type RevisionField = keyof Fields
-/** The names of the fields that have a property of a value. */
 type FieldWith<Property> = {
   [Name in RevisionField]: Fields[Name] extends Property ? Name : never
 }[RevisionField]
 export type EditableField = FieldWith<{ isEditable: true }>
 export type AddressField = FieldWith<{ kind: 'server' | 'url' | 'image' }>
+export type ImageField = FieldWith<{ kind: 'image' }>
 export type OptionalField = FieldWith<{ blank: null }>
 export type PublicField = FieldWith<{ visibleTo: 'everyone' }>
 
-/** An app's editable values as they are stored and answered. */
 export type EditableValues = {
   [Name in EditableField]: Name extends OptionalField ? string | null : string
 }
@@ -109,10 +104,10 @@ export const editableFields = namesWhere<EditableField>(({ isEditable }) => isEd
 export const addressFields = namesWhere<AddressField>(
   ({ kind }) => kind === 'server' || kind === 'url' || kind === 'image',
 )
+export const imageFields = namesWhere<ImageField>(({ kind }) => kind === 'image')
 export const optionalFields = namesWhere<OptionalField>(({ blank }) => blank === null)
 export const publicFields = namesWhere<PublicField>(({ visibleTo }) => visibleTo === 'everyone')
 
-/** Of some values those of these names. */
 export const pick = <Values extends object, Name extends keyof Values>(
   values: Values,
   names: readonly Name[],
@@ -121,11 +116,9 @@ export const pick = <Values extends object, Name extends keyof Values>(
 const editableOf = <Value>(valueFor: (name: EditableField) => Value) =>
   Object.fromEntries(editableFields.map((name) => [name, valueFor(name)]))
 
-/** A form's values as they are stored. */
 export const toStored = (texts: EditableTexts): EditableValues =>
   editableOf((name) => texts[name] || appFields[name].blank) as EditableValues
 
-/** An app's stored values as its form has them. */
 export const toTexts = (values: EditableValues): EditableTexts =>
   editableOf((name) => values[name] ?? '') as EditableTexts
 

@@ -31,7 +31,6 @@ export const shapeOf = <Name extends RevisionField>(
   schemaOf: (name: Name) => z.ZodMiniType,
 ) => Object.fromEntries(names.map((name) => [name, schemaOf(name)]))
 
-/** The fields as they are stored and answered. */
 export const storedShape = shapeOf(revisionFields, storedSchema) as {
   [Name in RevisionField]: StoredSchema<Name>
 }
@@ -49,13 +48,10 @@ export const app = z.object({
   updatedAt: timestamp,
   submittedAt: z.nullable(timestamp),
   reviewNotes: z.nullable(z.string()),
-  /** The reviewer's e-mail address; for developers the part before the at-sign. */
   reviewedBy: z.nullable(z.string()),
   reviewedAt: z.nullable(timestamp),
-  /** The last four characters of the newest API key that is not revoked; the key itself is never stored. */
   apiKeyLastFour: z.nullable(z.string()),
   apiKeyCreatedAt: z.nullable(timestamp),
-  /** Opaque: another one with every change, and for every app that ever has the name. Its ETag without the quotes. */
   version: z.string(),
 })
 export type App = z.output<typeof app>

@@ -16,21 +16,13 @@ export type PathParams<Path extends string> = Path extends `${string}{${infer Na
 export type Traits = {
   summary: string
   access: Access
-  /** The status of success, 200 unless said. */
   status?: 201 | 202
-  /** Codes it may refuse with, beside those that follow from the rest (`refusalsOf`). */
   refusals?: readonly RefusalCode[]
-  /** Takes an `Idempotency-Key`: the same key gives the first answer again for a day. */
   isIdempotent?: true
-  /** Takes an `If-Match` with the version that the caller saw: refused when it changed since. */
   isConditional?: true
-  /** Its answer has a version, which is its ETag. */
   isVersioned?: true
-  /** Its answer may hold a password, a key or a token: nothing keeps a copy of it. */
   isSecret?: true
-  /** Answers an event stream to whoever accepts one. */
   stream?: true
-  /** How the body is sent, as JSON unless said. */
   encoding?: 'multipart'
   /** In bytes, where it is not as of other calls. */
   largestBody?: number

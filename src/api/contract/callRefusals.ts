@@ -24,7 +24,6 @@ export function refusalsOf(call: Call): RefusalCode[] {
   return (Object.keys(refusals) as RefusalCode[]).filter((code) => own.has(code))
 }
 
-/** The same in groups of one status. */
 export const refusalsByStatus = (call: Call): [status: number, codes: RefusalCode[]][] => [
   ...Map.groupBy(refusalsOf(call), (code): number => refusals[code].status),
 ]

@@ -9,7 +9,7 @@ export type CheckId = (typeof blockingChecks)[number] | (typeof adviceChecks)[nu
 
 /** An advice that its developer does not take, and why: the reviewer reads it. */
 export const overruling = z.object({
-  check: z.enum(adviceChecks, 'Choose an advice.'),
+  check: z.enum(adviceChecks, 'Choose a check.'),
   reason: requiredText('Reason', limits.overruling),
 })
 export type Overruling = z.output<typeof overruling>

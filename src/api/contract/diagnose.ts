@@ -12,113 +12,113 @@ export const guideOf = (code: DiagnosisCode) => `/docs/try-it#${code.replaceAll(
 
 type Sentences = { text: string; fix: string; excerpt?: string | null }
 
-const readTheLog = 'Look in your server’s log for an error at this time.'
+const readTheLog = 'Check your server’s log for an error at this time.'
 
 const sentences: { [Code in DiagnosisCode]: (finding: Findings[Code]) => Sentences } = {
   dns_not_found: ({ host }) => ({
-    text: `No address was found for ${line(host)}: DNS has no record of that name.`,
-    fix: 'Check the spelling of the server URL. A new name can take a few minutes until DNS knows it.',
+    text: `Couldn’t find ${line(host)}: DNS has no record of that name.`,
+    fix: 'Check the spelling of the server URL. A new DNS record can take a few minutes to appear.',
   }),
   connection_refused: ({ host, port }) => ({
-    text: `Nothing listens on port ${port} of ${line(host)}: the connection was refused.`,
-    fix: `Start your app’s server, and check that it listens on port ${port}.`,
+    text: `Nothing is listening on port ${port} at ${line(host)} (connection refused).`,
+    fix: `Start your app’s server, and check that it’s listening on port ${port}.`,
   }),
   connect_timeout: ({ host, port, isUnresolved = false }) =>
     isUnresolved
       ? {
-          text: `The name servers of ${line(host)} did not answer, so its address is not known.`,
-          fix: 'Check at your DNS provider that the name servers of the domain answer, and try again.',
+          text: `The name servers of ${line(host)} didn’t respond, so we couldn’t look up its address.`,
+          fix: 'Check with your DNS provider that the domain’s name servers respond, then try again.',
         }
       : {
-          text: `Nothing answers on port ${port} of ${line(host)}: a firewall drops the connection, or the machine is off.`,
-          fix: `Check that the machine runs and that its firewall lets connections to port ${port} in.`,
+          text: `No response on port ${port} at ${line(host)}. A firewall may be blocking the connection, or the machine is off.`,
+          fix: `Check that the machine is running and that its firewall allows connections to port ${port}.`,
         },
   private_address: ({ host }) => ({
-    text: `${line(host)} can only be reached from its own computer or network; this portal calls public addresses.`,
-    fix: 'Start a tunnel, such as ngrok, and save its address as the server URL, or run the server on a public host.',
+    text: `${line(host)} is a private address. We can call public addresses only.`,
+    fix: 'Start a tunnel, such as ngrok, and save its URL as the server URL. Or run your server on a public host.',
   }),
   tls_not_spoken: ({ host, port }) => ({
-    text: `${line(host)} answers on port ${port}, but not in TLS 1.2 or later, which https needs.`,
-    fix: 'Save the port that speaks HTTPS, or put a tunnel or proxy with TLS in front of the server. A server on your own computer may use http://.',
+    text: `${line(host)} responds on port ${port}, but not with TLS 1.2 or later, which HTTPS requires.`,
+    fix: 'Save the port that serves HTTPS, or put a tunnel or TLS proxy in front of your server. A server on your own computer can use http://.',
   }),
   tls_expired: ({ host, date }) => ({
     text: `The certificate of ${line(host)} expired on ${day(date)}.`,
-    fix: 'Renew the certificate, and restart the server so that it sends the new one.',
+    fix: 'Renew the certificate, then restart your server.',
   }),
   tls_wrong_name: ({ host, names }) => ({
     text:
       names.length === 0
-        ? `The server has no certificate for ${line(host)}.`
-        : `The certificate is not for ${line(host)}, but for ${list(names)}.`,
-    fix: `Get a certificate for ${line(host)}, or save a server URL whose name the certificate has.`,
+        ? `Your server has no certificate for ${line(host)}.`
+        : `The certificate is for ${list(names)}, not for ${line(host)}.`,
+    fix: `Get a certificate for ${line(host)}, or save a server URL that the certificate covers.`,
   }),
   tls_untrusted: ({ host, reason, detail }) => untrusted[reason](line(host), line(detail)),
   redirected: ({ url, location }) => ({
-    text: `${line(url)} redirects to ${line(location)}, and the platform follows no redirects.`,
+    text: `${line(url)} redirects to ${line(location)}, and we don’t follow redirects.`,
     fix: /^https?:.*[^/]\/webhook$/.test(location)
       ? `Save ${line(location.slice(0, -'/webhook'.length))} as the server URL.`
-      : 'Let the server answer POST /webhook itself, without a redirect.',
+      : 'Respond to POST /webhook without a redirect.',
   }),
   tunnel_off: ({ host }) => ({
-    text: `The tunnel of ${line(host)} is off (ngrok error 3200).`,
-    fix: 'Start the tunnel. If it has another address now, save that as the server URL.',
+    text: `The tunnel at ${line(host)} is offline (ngrok error 3200).`,
+    fix: 'Start the tunnel. If its URL has changed, save the new one as the server URL.',
   }),
   tunnel_no_server: ({ host }) => ({
-    text: `The tunnel of ${line(host)} is on, but no server listens behind it (ngrok error 8012).`,
-    fix: 'Start your app’s server on the port that the tunnel leads to.',
+    text: `The tunnel at ${line(host)} is online, but no server is listening behind it (ngrok error 8012).`,
+    fix: 'Start your app’s server on the port that the tunnel forwards to.',
   }),
   webhook_not_found: ({ url }) => ({
-    text: `The server answered 404: there is nothing at POST ${line(url)}.`,
+    text: `Your server responded with 404: it has no POST ${line(url)}.`,
     fix: missingPath(url),
   }),
   method_not_allowed: ({ url }) => ({
-    text: `The server answered 405: ${line(url)} exists, but does not accept POST.`,
+    text: `Your server responded with 405: ${line(url)} doesn’t accept POST.`,
     fix: 'Handle POST at this path.',
   }),
   webhook_refused: ({ status }) => ({
-    text: `The server answered ${status}: it wants the platform to log in, or refuses it.`,
-    fix: 'Let POST /webhook through without a login. To be sure that the platform calls, check the signature instead.',
+    text: `Your server responded with ${status}: it requires a login or blocks our request.`,
+    fix: 'Allow POST /webhook without a login. To verify that the request is ours, check its signature instead.',
   }),
   webhook_failed: ({ status, body }) => ({
-    text: `The server answered the webhook with ${status}${status >= 500 ? ': it failed' : ''}.`,
-    fix: `${readTheLog} The webhook expects an answer with status 200.`,
+    text: `Your server responded to the webhook with ${status}.`,
+    fix: `${readTheLog} Respond to the webhook with status 200.`,
     excerpt: body === '' ? null : body,
   }),
   webhook_timeout: ({ seconds }) => ({
-    text: `The server took the call, but did not answer within ${count(seconds, 'second')}.`,
-    fix: 'Answer the webhook first and do the work afterwards.',
+    text: `Your server accepted the request but didn’t respond within ${count(seconds, 'second')}.`,
+    fix: 'Respond first, then do the work.',
   }),
   health_failed: ({ status, body }) => ({
-    text: `The server answered GET /health with ${status}: it failed.`,
-    fix: `${readTheLog} A server that works answers with a status below 500.`,
+    text: `Your server responded to GET /health with ${status}.`,
+    fix: `${readTheLog} A healthy server responds with a status below 500.`,
     excerpt: body === '' ? null : body,
   }),
   health_timeout: ({ seconds }) => ({
-    text: `The server took the call of GET /health, but did not answer within ${count(seconds, 'second')}.`,
-    fix: 'Restart the server if it hangs, and answer GET /health without waiting for other services.',
+    text: `Your server accepted GET /health but didn’t respond within ${count(seconds, 'second')}.`,
+    fix: 'Restart your server if it hangs. Respond to GET /health without waiting for other services.',
   }),
   connection_closed: ({ host, port }) => ({
-    text: `${line(host)} took the connection on port ${port} and closed it without an HTTP answer. The server may have crashed.`,
-    fix: `${readTheLog} If the port speaks HTTPS, begin the server URL with https://.`,
+    text: `${line(host)} accepted the connection on port ${port}, then closed it without a response. Your server may have crashed.`,
+    fix: `${readTheLog} If the port serves HTTPS, start the server URL with https://.`,
   }),
   never_connected: ({ seconds }) => ({
-    text: `The server answered the webhook, but did not connect back within ${count(seconds, 'second')}.`,
-    fix: 'Connect to the webhook’s mentraOSWebsocketUrl, as the SDK does, and check that the server may open outgoing connections.',
+    text: `Your server responded to the webhook but didn’t connect within ${count(seconds, 'second')}.`,
+    fix: 'Connect to the webhook’s mentraOSWebsocketUrl, as the SDK does. Check that your server allows outgoing connections.',
   }),
   no_init: ({ seconds }) => ({
-    text: `The server connected, but did not introduce itself within ${count(seconds, 'second')}.`,
-    fix: 'Send tpa_connection_init with session id, package name and API key as the first message.',
+    text: `Your server connected but didn’t send tpa_connection_init within ${count(seconds, 'second')}.`,
+    fix: 'Send tpa_connection_init as the first message, with the session ID, package name, and API key.',
   }),
   package_mismatch: ({ expected, received }) => ({
-    text: `The server introduced itself as ${line(received)}, but this app is ${line(expected)}.`,
-    fix: `Set the package name ${line(expected)} in your server.`,
+    text: `Your server connected as ${line(received)}, but this app is ${line(expected)}.`,
+    fix: `Set the package name to ${line(expected)} in your server.`,
   }),
   key_incomplete: () => ({
-    text: 'The API key is not whole: its checksum does not fit.',
-    fix: 'Copy the whole key: sgk_ and 36 more characters. If you no longer have it, regenerate it.',
+    text: 'The API key is incomplete: its checksum doesn’t match.',
+    fix: 'Copy the whole key: sgk_ and 36 more characters. If you don’t have it, regenerate it.',
   }),
   key_of_other_app: ({ packageName, otherPackageName }) => ({
-    text: `The API key is one of ${line(otherPackageName)}, another app of yours.`,
+    text: `The API key belongs to ${line(otherPackageName)}, another app of yours.`,
     fix: `Set the API key of ${line(packageName)} in this server.`,
   }),
   key_replaced: ({ date, ...keys }) => ({
@@ -134,57 +134,57 @@ const sentences: { [Code in DiagnosisCode]: (finding: Findings[Code]) => Sentenc
     fix: setPresentKey(keys),
   }),
   key_unknown: () => ({
-    text: 'The API key belongs to no app of yours.',
-    fix: 'Copy the app’s API key again. If you no longer have it, regenerate it.',
+    text: 'The API key doesn’t belong to any of your apps.',
+    fix: 'Copy the app’s API key again. If you don’t have it, regenerate it.',
   }),
   session_unknown: () => ({
-    text: 'The server connected for a session that has ended or never began.',
-    fix: 'Connect with the sessionId of the webhook that came last, as soon as it came.',
+    text: 'Your server connected to a session that has ended or never started.',
+    fix: 'Connect as soon as you receive the webhook, with its sessionId.',
   }),
   second_server: () => ({
-    text: 'Two servers with the same API key connected for this session.',
-    fix: 'Stop the one that should not run: often an earlier deployment, or a second terminal.',
+    text: 'Two servers with the same API key connected to this session.',
+    fix: 'Stop the one you don’t need. It’s often an earlier deployment or a second terminal.',
   }),
   no_subscription: ({ seconds }) => ({
-    text: `The app connected, but subscribed to nothing within ${count(seconds, 'second')}.`,
-    fix: 'Subscribe in onSession to what the app reacts to, such as transcription.',
+    text: `Your app connected but didn’t subscribe to anything within ${count(seconds, 'second')}.`,
+    fix: 'Subscribe in onSession to the events your app handles, such as transcription.',
   }),
   no_layout: ({ input, seconds }) => ({
-    text: `The app received ${line(input)}, but drew nothing within ${count(seconds, 'second')}.`,
-    fix: `Send a layout from the handler of ${line(input)}. ${readTheLog}`,
+    text: `Your app received ${line(input)} but didn’t show a layout within ${count(seconds, 'second')}.`,
+    fix: `Send a layout in your ${line(input)} handler. ${readTheLog}`,
   }),
   bad_frame: ({ problem }) => ({
-    text: `The server sent a message that cannot be read: ${line(problem)}.`,
+    text: `Your server sent a message we can’t read: ${line(problem)}.`,
     fix: 'Send each message as one JSON object with a type, in a text frame.',
   }),
   bad_layout: ({ pointer, problem }) => ({
-    text: `The app sent a layout that cannot be drawn: ${line(pointer)} ${line(problem)}.`,
-    fix: `Correct ${line(pointer)} where your app makes the layout.`,
+    text: `Your app sent a layout we can’t show: ${line(pointer)} ${line(problem)}.`,
+    fix: `Fix ${line(pointer)} where your app creates the layout.`,
   }),
   closed: ({ closeCode, reason, reconnects }) => ({
-    text: `The server closed the connection in the middle of the session, with code ${closeCode}${
+    text: `Your server closed the connection during the session with code ${closeCode}${
       reason === '' ? '' : ` (${line(reason)})`
-    }.${reconnects ? ' It should connect again by itself.' : ''}`,
+    }.${reconnects ? ' It should reconnect automatically.' : ''}`,
     fix: readTheLog,
   }),
   flood: ({ limit }) => ({
-    text: `The app sent more than ${line(limit)}, so the session was ended.`,
-    fix: 'Send a layout only when it differs from the one before.',
+    text: `Your app sent more than ${line(limit)}, so we ended the session.`,
+    fix: 'Send a layout only when it changes.',
   }),
 }
 
 const untrusted: Record<Findings['tls_untrusted']['reason'], (host: string, detail: string) => Sentences> = {
   self_signed: (host) => ({
-    text: `The certificate of ${host} is signed by itself or by a private authority, so others do not trust it.`,
+    text: `The certificate of ${host} is self-signed or from a private authority, so it isn’t trusted.`,
     fix: 'Get a certificate from a public authority, such as Let’s Encrypt, or use a tunnel.',
   }),
   no_intermediate: (host) => ({
-    text: `${host} sends its certificate without the intermediate one that leads to a trusted authority.`,
-    fix: 'Configure the server with the whole chain, a file that is often called fullchain.pem. Replace a certificate of a private authority by one of a public authority.',
+    text: `${host} doesn’t send its intermediate certificate.`,
+    fix: 'Configure your server with the full chain, often a file named fullchain.pem. Replace a certificate from a private authority with one from a public authority.',
   }),
   other: (host, detail) => ({
     text: `The certificate of ${host} is not trusted (${detail}).`,
-    fix: 'Replace it by a valid certificate from a public authority, such as Let’s Encrypt.',
+    fix: 'Replace it with a valid certificate from a public authority, such as Let’s Encrypt.',
   }),
 }
 
@@ -192,19 +192,18 @@ type Endings = Pick<Findings['key_replaced'], 'ends' | 'presentEnds'>
 
 const endings = ({ ends, presentEnds }: Endings) =>
   presentEnds === ''
-    ? `it ends in …${line(ends)}, and the app has no key that works`
+    ? `it ends in …${line(ends)}, and the app has no active key`
     : `it ends in …${line(ends)}, the present one in …${line(presentEnds)}`
 
 const setPresentKey = ({ presentEnds }: Endings) =>
   presentEnds === ''
-    ? 'Regenerate the app’s key, set the new one in your server and restart it.'
-    : `Set the key that ends in …${line(presentEnds)} in your server and restart it.`
+    ? 'Regenerate the app’s key, set the new one in your server, and restart it.'
+    : `Set the key that ends in …${line(presentEnds)} in your server, then restart it.`
 
 function missingPath(url: string): string {
   const { pathname } = new URL(url)
-  if (pathname.includes('//')) return 'Remove the doubled slash from the server URL.'
-  if (pathname.endsWith('/webhook/webhook'))
-    return 'Remove /webhook from the server URL: the platform appends it.'
+  if (pathname.includes('//')) return 'Remove the double slash from the server URL.'
+  if (pathname.endsWith('/webhook/webhook')) return 'Remove /webhook from the server URL. We append it.'
   return 'Handle POST /webhook in your server, and check that the server URL has the right path.'
 }
 

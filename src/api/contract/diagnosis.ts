@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Everything that can go wrong between the platform and an app's server, in the order in which it can happen. */
 export const diagnosisCodes = [
   'dns_not_found',
   'connection_refused',
@@ -45,13 +44,9 @@ export type DiagnosisCode = (typeof diagnosisCodes)[number]
 
 export const diagnosis = z.object({
   code: diagnosisCode,
-  /** What happened and why. */
   text: z.string(),
-  /** What to do. */
   fix: z.string(),
-  /** Where the guide says more, as a path with a fragment. */
   guide: z.string(),
-  /** The beginning of what the server answered, as it came. */
   excerpt: z.nullable(z.string()),
 })
 export type Diagnosis = z.output<typeof diagnosis>

@@ -3,10 +3,9 @@ import { textLimits } from '../../lib/textLimits.ts'
 import { isEmail, longestEmail } from './email.ts'
 import { withoutTrailingSlashes } from './hosts.ts'
 
-/**
- * What makes a name look like another: control characters and line ends, what turns the direction of text, and
- * what takes no space. The joiners stay, since emoji and whole scripts are written with them.
- */
+/** What makes a name look like another: control characters and line ends, what turns the direction
+ * of text, and what takes no space. The joiners stay, since emoji and whole scripts are written
+ * with them. */
 const deceptive = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/u
 const isPlainLine = (text: string) => !deceptive.test(text)
 
@@ -20,10 +19,8 @@ export const limits = {
   packageName: 128,
   email: longestEmail,
   company: 200,
-  /** Of a decision. */
   points: 20,
   testers: 500,
-  /** Far longer than a key is, which may have been pasted with more around it. */
   pastedKey: 1_000,
 } as const
 
@@ -57,7 +54,6 @@ export const optionalText = (label: string, max: number) =>
 export const requiredText = (label: string, max: number, message = `${label} is required.`) =>
   present(label, max, message).check(plainText(label))
 
-/** The same of one line: a name. */
 export const requiredLine = (label: string, max: number, message = `${label} is required.`) =>
   present(label, max, message).check(plainLine(label))
 
@@ -103,11 +99,9 @@ function isServedHost(hostname: string, hasScheme: boolean): boolean {
   return hasScheme && /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/.test(hostname) && !/^https?$/.test(hostname)
 }
 
-/**
- * Adds https where no scheme is given, drops a trailing slash, encodes spaces, shows international hosts in
- * punycode. Returns null where the text is no http(s) address: a foreign scheme, user-info, control characters.
- * SPEC.md §5, DECISIONS "URLs" and "hosts".
- */
+/** Adds https where no scheme is given, drops a trailing slash, encodes spaces, shows international
+ * hosts in punycode. Returns null where the text is no http(s) address: a foreign scheme,
+ * user-info, control characters. SPEC.md §5, DECISIONS "URLs" and "hosts". */
 export function normaliseUrl(text: string): string | null {
   const trimmed = text.trim()
   if (/[\p{Cc}\\]/u.test(trimmed)) return null

@@ -9,14 +9,11 @@ type Ended = { date: string; ends: string; presentEnds: string }
 export type Findings = {
   dns_not_found: { host: string }
   connection_refused: Server
-  /** `isUnresolved`: it was the name servers that did not answer. */
   connect_timeout: Server & { isUnresolved?: boolean }
   private_address: { host: string }
   tls_not_spoken: Server
   tls_expired: { host: string; date: string }
-  /** The names that the certificate has; none where the server has no certificate for the host. */
   tls_wrong_name: { host: string; names: string[] }
-  /** `detail`: OpenSSL's name of the fault. */
   tls_untrusted: { host: string; reason: 'self_signed' | 'no_intermediate' | 'other'; detail: string }
   redirected: { url: string; location: string }
   tunnel_off: { host: string }
@@ -26,7 +23,6 @@ export type Findings = {
   webhook_refused: { status: number }
   webhook_failed: { status: number; body: string }
   webhook_timeout: { seconds: number }
-  /** Of a look at a published app's server. */
   health_failed: { status: number; body: string }
   health_timeout: { seconds: number }
   connection_closed: Server
@@ -36,20 +32,16 @@ export type Findings = {
   key_incomplete: object
   key_of_other_app: { packageName: string; otherPackageName: string }
   key_replaced: Ended
-  /** It worked for a while after another took its place. */
   key_expired: Ended & { replaced: string }
   key_revoked: Ended
   key_unknown: object
   session_unknown: object
   second_server: object
   no_subscription: { seconds: number }
-  /** `input`: the subscription that received it. */
   no_layout: { input: string; seconds: number }
   bad_frame: { problem: string }
-  /** `pointer`: the JSON pointer of what is wrong. */
   bad_layout: { pointer: string; problem: string }
   closed: { closeCode: number; reason: string; reconnects: boolean }
-  /** `limit`: what was exceeded, such as "50 messages a second". */
   flood: { limit: string }
 }
 

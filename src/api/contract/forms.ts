@@ -14,7 +14,6 @@ export const profileForm = z.object({
   logo: optionalUrl('Please enter a valid logo URL'),
 })
 
-/** What may be sent of it. */
 export const profileEdit = z.partial(profileForm)
 
 /** A tester's address in the share dialog (SPEC.md §5). */
@@ -36,15 +35,15 @@ const longestMoment = 86_400_000
 export const newPoint = z.object({
   rule: z.enum(reviewRuleIds, 'Choose a rule.'),
   field: z.optional(z.enum(pointFields, 'Choose a field of the app, or server.')),
-  observed: requiredText('What was seen', limits.point),
-  expected: requiredText('What is expected', limits.point),
+  observed: requiredText('What you saw', limits.point),
+  expected: requiredText('What to change', limits.point),
   /** Where it can be seen in the session that is attached to the decision, in milliseconds since its start. */
   momentMs: z.optional(z.nullable(integer({ least: 0, most: longestMoment }))),
 })
 export type NewPoint = z.output<typeof newPoint>
 
 const points = z.optional(
-  z.array(newPoint).check(z.maxLength(limits.points, `A decision can have at most ${limits.points} points.`)),
+  z.array(newPoint).check(z.maxLength(limits.points, `You can request at most ${limits.points} changes.`)),
 )
 const notes = z._default(optionalText('Notes', limits.notes), '')
 const notesRequired = 'Review notes are required to reject an app.'
@@ -69,10 +68,8 @@ export const adminRoleForm = z.object({ role: z.enum(adminRoles, 'Choose ADMIN o
 export type ProfileForm = z.output<typeof profileForm>
 export type AdminUserForm = z.output<typeof adminUserForm>
 
-/**
- * One text per field that is wrong, keyed by the field's name; null when all are right.
- * The form shows it and the cloud answers it as `fields` (422).
- */
+/** One text per field that is wrong, keyed by the field's name; null when all are right. The form
+ * shows it and the cloud answers it as `fields` (422). */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) fields[String(path[0] ?? 'body')] ??= message

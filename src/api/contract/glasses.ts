@@ -1,4 +1,3 @@
-/** The glasses that Try It simulates. The names are those that apps receive as `modelName`. */
 export const glassesModels = ['Even Realities G1', 'Vuzix Z100', 'Mentra Live', 'Generic'] as const
 export type GlassesModel = (typeof glassesModels)[number]
 

@@ -4,10 +4,9 @@ import { diagnosis } from './diagnosis.ts'
 import { timestamp } from './entities.ts'
 import { integer } from './integer.ts'
 
-/**
- * BEYOND §5: how a published app's server is. `answers`: with something other than 2xx below 500 · `no_data`: the
- * portal has not looked for a while, or never · `off`: the owner switched it off, or the app is not published.
- */
+/** BEYOND §5: how a published app's server is. `answers`: with something other than 2xx below 500 ·
+ * `no_data`: the portal has not looked for a while, or never · `off`: the owner switched it off, or
+ * the app is not published. */
 export const healthStates = ['up', 'answers', 'down', 'no_data', 'off'] as const
 export type HealthState = (typeof healthStates)[number]
 
@@ -18,12 +17,10 @@ const looks = { up: integer({ least: 0 }), failed: integer({ least: 0 }) }
 export const healthSlot = z.object({
   from: timestamp,
   ...looks,
-  /** Of the looks that were answered, from the look-up of the name to the answer's head. */
   medianMs: z.nullable(integer({ least: 0 })),
 })
 export type HealthSlot = z.output<typeof healthSlot>
 
-/** A day in UTC; without any looks there is no data. */
 export const healthDay = z.object({ date: z.iso.date(), ...looks })
 export type HealthDay = z.output<typeof healthDay>
 
@@ -32,7 +29,6 @@ export const healthNow = z.object({
   /** Since when it is so; null where that is unknown. */
   since: z.nullable(timestamp),
   checkedAt: z.nullable(timestamp),
-  /** What was wrong at the last look; it is kept while the state becomes `down` only with the third failure. */
   diagnosis: z.nullable(diagnosis),
 })
 
@@ -60,7 +56,6 @@ export type AppHealth = z.output<typeof appHealth>
 export const checkedHealth = z.extend(appHealth, { check: healthCheck })
 export type CheckedHealth = z.output<typeof checkedHealth>
 
-/** A published app whose server has been down for three days or more. */
 export const downApp = z.object({
   packageName: z.string(),
   name: z.string(),
@@ -70,6 +65,5 @@ export const downApp = z.object({
 })
 export type DownApp = z.output<typeof downApp>
 
-/** A developer's own app whose server is down. */
 export const ownDownApp = z.pick(downApp, { packageName: true, since: true })
 export type OwnDownApp = z.output<typeof ownDownApp>

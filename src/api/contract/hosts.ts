@@ -17,7 +17,6 @@ export function isPublicHost(hostname: string): boolean {
   )
 }
 
-/** An address without the slashes that it ends in. */
 export function withoutTrailingSlashes(address: string): string {
   let end = address.length
   while (address[end - 1] === '/') end -= 1

@@ -4,11 +4,9 @@ import { integerText } from './integer.ts'
 
 /** Of an uploaded picture, before and after it is made a logo. Sides in pixels. */
 export const imageLimits = {
-  /** 4 MiB. */
   bytes: 4 * 1_024 * 1_024,
   largestSide: 4_096,
   smallestSide: 256,
-  /** What every logo becomes. */
   side: 512,
 } as const
 
@@ -17,9 +15,9 @@ export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 export const imageTexts = {
   missing: 'Choose a picture.',
-  type: 'Choose a PNG, JPEG or WebP picture.',
+  type: 'Choose a PNG, JPEG, or WebP picture.',
   tooLarge: 'The picture must be 4 MB or smaller.',
-  damaged: 'This picture is damaged. Save it again, or choose another one.',
+  damaged: 'We can’t read this picture. Save it again, or choose another one.',
 } as const
 
 /** What is the matter with a picture's sides, in words; null where nothing is. */
@@ -38,7 +36,6 @@ const count = (pixels: number) => pixels.toLocaleString('en-US')
 /** A square of a picture, in the picture's pixels once it is turned as its camera was held. */
 export type Square = { left: number; top: number; size: number }
 
-/** The largest square in the middle of a picture. */
 export function middleSquare(width: number, height: number): Square {
   const size = Math.min(width, height)
   return { left: Math.floor((width - size) / 2), top: Math.floor((height - size) / 2), size }
@@ -48,7 +45,6 @@ export function middleSquare(width: number, height: number): Square {
 export const isPicture = (bytes: Uint8Array): boolean =>
   beginnings.some((beginning) => beginning.every((byte, at) => byte === null || bytes[at] === byte))
 
-/** The first bytes of PNG, JPEG and WebP; null for those that vary. */
 const beginnings: (number | null)[][] = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   [0xff, 0xd8, 0xff],

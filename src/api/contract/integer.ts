@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 type Bounds = { least?: number; most?: number }
 
-/** A whole number from `least` to `most`. */
 export const integer = ({ least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER }: Bounds = {}) =>
   z.int().check(z.gte(least), z.lte(most))
 

@@ -11,16 +11,12 @@ export const mostLiveKeys = 2
 export const keyInfo = z.object({
   id: z.string(),
   name: z.string(),
-  /** How it begins and its last four characters. */
   hint: z.string(),
   createdAt: timestamp,
-  /** The e-mail of whoever made it. */
   createdBy: z.string(),
   /** To five minutes; null where it never was. */
   lastUsedAt: z.nullable(timestamp),
-  /** A session of Try It runs on it now. */
   isInUse: z.boolean(),
-  /** When it stops working, or stopped, because another key took its place. */
   expiresAt: z.nullable(timestamp),
   revokedAt: z.nullable(timestamp),
 })
@@ -42,7 +38,6 @@ export type KeyVerdict = (typeof keyVerdicts)[number]
 
 export const keyCheck = z.object({
   verdict: z.enum(keyVerdicts),
-  /** Which of the app's keys it is or was. */
   key: z.optional(keyInfo),
   /** Why it does not work, as a session of Try It says it; null where it does. */
   diagnosis: z.nullable(diagnosis),

@@ -25,7 +25,6 @@ export const layout = z.discriminatedUnion('layoutType', [
 ])
 export type Layout = z.output<typeof layout>
 
-/** The dashboard shows while the head is up. */
 export const views = ['main', 'dashboard'] as const
 export type View = (typeof views)[number]
 

@@ -4,15 +4,12 @@ import * as z from 'zod/mini'
 export const mailKinds = ['receipt', 'question', 'decision', 'thread', 'digest', 'health'] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Whether a person gets each kind. */
 export const mailSettings = z.object(switches())
 export type MailSettings = z.output<typeof mailSettings>
 
-/** What may be sent of it: kinds left out stay as they are. */
 export const mailSettingsEdit = z.partial(mailSettings)
 export type MailSettingsEdit = z.input<typeof mailSettingsEdit>
 
-/** All but those that are off. */
 export const mailSettingsWithout = (off: readonly MailKind[]): MailSettings =>
   mailSettings.parse(Object.fromEntries(mailKinds.map((kind) => [kind, !off.includes(kind)])))
 

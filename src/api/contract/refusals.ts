@@ -14,26 +14,26 @@ export const refusals = {
   FORBIDDEN: { status: 403, text: 'Signed in, but not allowed.' },
   FOREIGN_ORIGIN: { status: 403, text: 'The page that asks is of another site.' },
   OWN_APP: { status: 403, text: 'The app is your own, and somebody else can review it.' },
-  NOT_FOUND: { status: 404, text: 'It does not exist, or is not yours: no difference is told.' },
-  ALREADY_LISTED: { status: 409, text: 'The address is on the list already.' },
-  APP_QUOTA: { status: 409, text: 'You have as many apps as a developer can have.' },
+  NOT_FOUND: { status: 404, text: 'It doesn’t exist, or it isn’t yours.' },
+  ALREADY_LISTED: { status: 409, text: 'The address is already on the list.' },
+  APP_QUOTA: { status: 409, text: 'You’ve reached the limit of apps.' },
   CHECK_RUNNING: { status: 409, text: 'Another check of this server is running.' },
-  CHECKS_RUNNING: { status: 409, text: 'As many of your servers are being checked as may be at once.' },
+  CHECKS_RUNNING: { status: 409, text: 'Too many of your servers are being checked at once.' },
   CLAIMED: {
     status: 409,
-    text: 'Another reviewer holds the submission: `fields` has `claimedBy` and `claimedUntil`.',
+    text: 'Another reviewer is reviewing the submission: `fields` has `claimedBy` and `claimedUntil`.',
   },
   HEALTH_OFF: { status: 409, text: 'Health checks of this app are turned off.' },
   INVALID_STATUS: { status: 409, text: 'The status of the app or the submission does not allow it.' },
-  IN_REVIEW: { status: 409, text: 'A reviewer holds the submission.' },
+  IN_REVIEW: { status: 409, text: 'A reviewer is reviewing the submission.' },
   LAST_ADMIN: { status: 409, text: 'The last ADMIN stays one.' },
-  NOT_CLAIMED: { status: 409, text: 'You do not hold the submission.' },
-  NOT_CONNECTED: { status: 409, text: 'The app is not connected.' },
+  NOT_CLAIMED: { status: 409, text: 'You aren’t reviewing the submission.' },
+  NOT_CONNECTED: { status: 409, text: 'The app isn’t connected.' },
   NOT_PUBLISHED: { status: 409, text: 'The app is not published.' },
   PACKAGE_NAME_TAKEN: { status: 409, text: 'The package name is another app’s, or reserved.' },
-  POINTS_OPEN: { status: 409, text: 'Points of the last review are not answered.' },
-  TOO_MANY_SESSIONS: { status: 409, text: 'You have as many running sessions as a person can have.' },
-  TWO_KEYS: { status: 409, text: 'Two API keys of the app work already.' },
+  POINTS_OPEN: { status: 409, text: 'Some requested changes have no response yet.' },
+  TOO_MANY_SESSIONS: { status: 409, text: 'You’ve reached the limit of running sessions.' },
+  TWO_KEYS: { status: 409, text: 'The app already has two active API keys.' },
   CHANGED: { status: 412, text: 'It changed since the version you name in `If-Match`.' },
   TOO_LARGE: { status: 413, text: 'The body is larger than the call takes, usually 256 KiB.' },
   NOT_JSON: { status: 415, text: 'The body is not JSON.' },
@@ -41,16 +41,15 @@ export const refusals = {
   MISDIRECTED: { status: 421, text: 'The request names a host that is not the portal’s.' },
   INVALID_FIELDS: { status: 422, text: 'Some fields are wrong: `fields` has a text for each.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, text: 'The `Idempotency-Key` was used with another request.' },
-  TOO_MANY_STREAMS: { status: 429, text: 'As many event streams are open as may be: close one.' },
+  TOO_MANY_STREAMS: { status: 429, text: 'Too many event streams are open: close one.' },
   TOO_MANY_REQUESTS: { status: 429, text: 'Too many requests: wait as many seconds as `Retry-After` says.' },
   INTERNAL: { status: 500, text: 'Something went wrong in the portal.' },
-  EGRESS_DOWN: { status: 503, text: 'The portal reaches no server at the moment.' },
-  PROVIDER_UNAVAILABLE: { status: 503, text: 'The sign-in service cannot be reached.' },
+  EGRESS_DOWN: { status: 503, text: 'The portal can’t reach any server right now.' },
+  PROVIDER_UNAVAILABLE: { status: 503, text: 'We can’t reach the sign-in service.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type RefusalCode = keyof typeof refusals
 export type StatusOf<Code extends RefusalCode> = (typeof refusals)[Code]['status']
-/** The codes of one status. */
 export type CodeOf<Status> = {
   [Code in RefusalCode]: StatusOf<Code> extends Status ? Code : never
 }[RefusalCode]

@@ -40,14 +40,11 @@ export const auditActions = [
   'admin.removed',
 ] as const
 
-/** One row of the append-only record: who did what to which app or address, and when. */
 export const auditEntry = z.object({
   id: z.string(),
   at: timestamp,
   action: z.enum(auditActions),
-  /** The e-mail of who did it; `system` for the command line. */
   actor: z.string(),
-  /** The package name or the e-mail address it was done to. */
   subject: z.string(),
   detail: z.nullable(z.string()),
 })
@@ -60,16 +57,12 @@ export const adminApp = z.extend(app, {
 })
 export type AdminApp = z.output<typeof adminApp>
 
-/** A submission as reviewers see it beside its app. */
 export const claimedSubmission = z.object({
   id: z.string(),
   state: z.enum(submissionStates),
-  /** Of what was submitted; as `If-Match` of a decision it stands for that, whatever the developer edits meanwhile. */
   hash: z.string(),
   submittedAt: timestamp,
-  /** It follows one that was sent back, whose turn it has. */
   isResubmission: z.boolean(),
-  /** The e-mail address of the reviewer who holds it now, and until when. */
   claimedBy: z.nullable(z.string()),
   claimedUntil: z.nullable(timestamp),
 })
@@ -79,7 +72,6 @@ export type ClaimedSubmission = z.output<typeof claimedSubmission>
 export const queueItem = z.extend(adminApp, { submission: z.nullable(claimedSubmission) })
 export type QueueItem = z.output<typeof queueItem>
 
-/** A decision that was made on an app of the same developer. */
 export const pastDecision = z.object({
   submissionId: z.string(),
   packageName: z.string(),
@@ -90,28 +82,18 @@ export const pastDecision = z.object({
 })
 export type PastDecision = z.output<typeof pastDecision>
 
-/** What a reviewer needs to decide on a submission. */
 export const submissionDetail = z.object({
   submission: claimedSubmission,
-  /** With the values that were submitted. */
   app: adminApp,
-  /** Against what was public when it was submitted; of an app that was not published then everything. */
   diff: z.array(fieldChange),
-  /** Nothing was public when it was submitted. */
   isFirst: z.boolean(),
-  /** Against what was sent back in the round before; null in a first round. */
   sincePrevious: z.nullable(z.array(fieldChange)),
-  /** The points of the last rejection, with the developer's answers. */
   reasons: z.array(point),
-  /** The advice that its developer did not take, and why. */
   overruled: z.array(overruling),
   /** When its developer last had a session on these values that worked; null where none did. */
   workedAt: z.nullable(timestamp),
-  /** The last session of Try It on it, which a decision will have attached. */
   session: z.nullable(session),
-  /** What is attached to the decision on it. */
   recordings: z.array(recordingInfo),
-  /** The latest 20 on apps of the developer, the newest first. */
   decisions: z.array(pastDecision),
 })
 export type SubmissionDetail = z.output<typeof submissionDetail>
@@ -128,13 +110,11 @@ export type AdminAppDetail = z.output<typeof adminAppDetail>
 export const adminStats = z.object({
   counts: z.object({
     development: integer(),
-    /** All that waits for review, updates of published apps among them. */
     submitted: integer(),
     published: integer(),
     rejected: integer(),
     admins: integer(),
   }),
-  /** How many apps there are; a published one whose update waits counts once. */
   total: integer(),
   recentSubmissions: z.array(adminApp),
 })
@@ -168,7 +148,6 @@ export const mostCounted = 1_000
 /** How much a list has at most that comes in one piece. */
 export const longestList = 1_000
 
-/** A page of a long list; `nextCursor` is null on the last one. */
 export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()), total: integer() })
 
@@ -180,9 +159,7 @@ export const reviewStats = z.object({
   oldestWaitingSince: z.nullable(timestamp),
   medianWaitMs: durationMs,
   p90WaitMs: durationMs,
-  /** The decisions of the last 12 weeks, from Monday in UTC, the earliest first. */
   weeks: z.array(z.object({ from: z.iso.date(), approved: integer(), rejected: integer() })),
-  /** Who holds what now, the claim that ends first first. */
   held: z.array(
     z.object({
       submissionId: z.string(),

@@ -17,9 +17,7 @@ export type ReviewRuleId = ReviewRule['id']
 
 export const reviewRuleIds = reviewRules.map(({ id }) => id)
 
-/** The rule of an id; undefined for one that is no more. */
 export const reviewRule = (id: string | null): ReviewRule | undefined =>
   reviewRules.find((rule) => rule.id === id)
 
-/** The page about a rule. */
 export const pageOfRule = (id: string): string => `/docs/review-rules/${id}`

@@ -32,53 +32,42 @@ export const session = z.object({
   model: z.enum(glassesModels),
   state: z.enum(sessionStates),
   startedAt: timestamp,
-  /** The e-mail address of who started it. */
   startedBy: z.string(),
   endedAt: z.nullable(timestamp),
-  /** In the order in which they happened. */
   steps: z.array(step),
   /** Whether the app's server is connected now. A running session without it waits for a reconnection. */
   connected: z.boolean(),
-  /** As the app subscribed, such as `transcription:en-US`. */
   subscriptions: z.array(z.string()),
-  /** Why it failed, or what was wrong last in one that goes on. */
   diagnosis: z.nullable(diagnosis),
 })
 export type Session = z.output<typeof session>
 
-/** What starts a session. */
 export const sessionStart = z.object({ model: z._default(z.enum(glassesModels), 'Even Realities G1') })
 
-/** The states of a session that goes on. */
 export const openStates: SessionState[] = ['starting', 'running']
 export const isSessionOver = ({ state }: Pick<Session, 'state'>) => !openStates.includes(state)
 
 export const eventDirections = ['toApp', 'fromApp', 'platform'] as const
 export type EventDirection = (typeof eventDirections)[number]
-/**
- * `call`: the webhook's request (toApp) and answer (fromApp) · `frame`: a message on the socket · `layout`: a
- * `display_event` that can be drawn, its body the `drawing` · `step`: its body a `step` · `note`: what the platform
- * tells the developer, its body `{diagnosis}` or null · `state`: its body `{session}` as it is from here on.
- */
+/** `call`: the webhook's request (toApp) and answer (fromApp) · `frame`: a message on the socket ·
+ * `layout`: a `display_event` that can be drawn, its body the `drawing` · `step`: its body a `step`
+ * · `note`: what the platform tells the developer, its body `{diagnosis}` or null · `state`: its
+ * body `{session}` as it is from here on. */
 export const eventKinds = ['call', 'frame', 'layout', 'step', 'note', 'state'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 /** One row of a session's log. Keys and tokens are redacted where it is written. */
 export const sessionEvent = z.object({
-  /** From 1, without gaps. */
   sequence: integer({ least: 1 }),
   at: timestamp,
   direction: z.enum(eventDirections),
   kind: z.enum(eventKinds),
-  /** One line. */
   summary: z.string(),
-  /** Bytes as sent or received. */
   size: integer({ least: 0 }),
   body: z.unknown(),
 })
 export type SessionEvent = z.output<typeof sessionEvent>
 
-/** A page of the log; `next` is what to ask `after`, null where the log ends for good. */
 export const eventPage = z.object({
   events: z.array(sessionEvent),
   next: z.nullable(integer({ least: 0 })),
@@ -91,7 +80,6 @@ const of = <Type extends string, Fields extends z.core.$ZodShape>(type: Type, fi
 export const gestures = ['single_tap', 'double_tap', 'triple_tap', 'swipe_forward', 'swipe_back'] as const
 export const toggledCapabilities = ['microphone', 'display'] as const
 
-/** What a person does with the simulated glasses. */
 export const sessionInput = z.discriminatedUnion('type', [
   of('speech', {
     text: text(2_000),

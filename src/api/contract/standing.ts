@@ -1,14 +1,9 @@
 import type { AppStatus, PendingUpdate } from './entities.ts'
 
-/** What an app's status follows from. */
 export type StandingFacts = {
-  /** A revision of it was approved and is public. */
   isLive: boolean
-  /** A submission waits for a decision. */
   isSubmitted: boolean
-  /** Points of a decision are unresolved. */
   hasPoints: boolean
-  /** What its developer edits differs from the live revision. */
   differs: boolean
 }
 

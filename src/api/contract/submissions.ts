@@ -22,7 +22,6 @@ export const openSubmissionStates = ['QUEUED', 'IN_REVIEW', 'NEEDS_INFO'] as con
 export const isOpenSubmission = (state: SubmissionState) =>
   openSubmissionStates.some((open) => open === state)
 
-/** A field whose value differs; `before` is null where there was none. */
 export const fieldChange = z.object({
   field: z.enum(revisionFields),
   before: z.nullable(z.string()),
@@ -30,32 +29,25 @@ export const fieldChange = z.object({
 })
 export type FieldChange = z.output<typeof fieldChange>
 
-/** What differs between two revisions, in the order of the form; of a first one everything that it has. */
 export const diffOf = (before: RevisionContent | null, after: RevisionContent): FieldChange[] =>
   revisionFields
     .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] }))
     .filter((change) => change.before !== change.after)
 
-/** A submission as its developer sees it. */
 export const submission = z.object({
   id: z.string(),
   state: z.enum(submissionStates),
-  /** Which in the queue it is, from 1; counted no further than 1,000. Null once it is decided or withdrawn. */
   position: z.nullable(integer({ least: 1 })),
   submittedAt: timestamp,
-  /** Of the last 30 decisions, from submission to decision; null below 10. */
   medianWaitMs: z.nullable(integer({ least: 0 })),
-  /** The review notes of its decision; they may stand beside points. */
   notes: z.nullable(z.string()),
 })
 export type Submission = z.output<typeof submission>
 
-/** What a point may be about. */
 export const pointFields = [...revisionFields, 'server'] as const
 
 export const pointStates = ['open', 'fixed', 'disputed', 'resolved'] as const
 
-/** A point of a decision: what a reviewer asks for. */
 export const point = z.object({
   id: z.string(),
   /** An id of `reviewRules`; null where the review notes stand alone. */
@@ -65,9 +57,7 @@ export const point = z.object({
   observed: z.string(),
   expected: z.string(),
   state: z.enum(pointStates),
-  /** What the developer said to it. */
   answer: z.nullable(z.string()),
-  /** The field's value in the revision that the point is about, and now; both null without such a field. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   /** The recording that is attached to its decision, and where in it the point can be seen, in milliseconds. */
@@ -92,7 +82,7 @@ export type PointAnswer = z.input<typeof pointAnswer>
 
 /** What a developer tells whoever reviews the app, and nobody else. */
 export const reviewAccess = z.object({
-  notes: optionalText('Notes for the reviewer', limits.notes),
+  notes: optionalText('Notes for the Reviewer', limits.notes),
   testAccount: optionalText('Test account', limits.point),
 })
 export type ReviewAccess = z.output<typeof reviewAccess>

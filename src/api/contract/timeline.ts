@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { timestamp } from './entities.ts'
 
-/** What of the audit record an app's developer may know. */
 export const timelineKinds = [
   'app.registered',
   'app.edited',
@@ -34,11 +33,8 @@ export const timelineItem = z.object({
   id: z.string(),
   at: timestamp,
   kind: z.enum(timelineKinds),
-  /** The developer's e-mail address; of a reviewer the part before the at-sign. */
   actor: z.string(),
-  /** One sentence, after the actor. */
   text: z.string(),
-  /** What was said: notes, a question. */
   detail: z.nullable(z.string()),
 })
 export type TimelineItem = z.output<typeof timelineItem>

@@ -15,7 +15,6 @@ export type RequestOptions<C extends Call> = {
   headers?: Record<string, string>
   /** How long to wait for the whole answer, milliseconds; null: as long as it takes. */
   timeout?: number | null
-  /** What sends it, `fetch` unless said. */
   send?: Send
 } & Given<'params', ParamsOf<C>> &
   Given<'body', BodyOf<C>> &
@@ -24,20 +23,17 @@ export type RequestOptions<C extends Call> = {
 /** As much of `fetch` as a call needs. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
-/**
- * Makes a call of the contract and gives its answer, checked. On 401 it renews the token once and tries again.
- * Errors: ApiError where the cloud refused, NoAnswerError where no readable answer came. SPEC.md §7.
- */
+/** Makes a call of the contract and gives its answer, checked. On 401 it renews the token once and
+ * tries again. Errors: ApiError where the cloud refused, NoAnswerError where no readable answer
+ * came. SPEC.md §7. */
 export async function request<C extends Call>(call: C, options: RequestOptions<C>): Promise<AnswerOf<C>> {
   const response = await answerOf(call, options)
   if (call.method !== 'GET' && (response.status === 409 || response.status === 412)) emitConflict()
   return read(call, response)
 }
 
-/**
- * Makes a call whose answer is a stream of events, and gives its bytes; the caller ends it by its signal. Errors as
- * `request`.
- */
+/** Makes a call whose answer is a stream of events, and gives its bytes; the caller ends it by its
+ * signal. Errors as `request`. */
 export async function requestStream<C extends Call>(
   call: C,
   options: RequestOptions<C>,

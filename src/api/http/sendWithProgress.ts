@@ -1,9 +1,7 @@
 import type { Send } from './client.ts'
 
-/**
- * As `fetch`, and tells which share of the body has gone up, from 0 to 1, which `fetch` cannot. Rejects where nothing
- * is answered and when its signal ends it.
- */
+/** As `fetch`, and tells which share of the body has gone up, from 0 to 1, which `fetch` cannot.
+ * Rejects where nothing is answered and when its signal ends it. */
 export const sendWithProgress =
   (onProgress: (share: number) => void): Send =>
   (url, { method = 'POST', headers, body, signal }) =>

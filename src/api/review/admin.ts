@@ -15,7 +15,6 @@ import { logFailure } from '../log.ts'
 /** The admin's calls (SPEC.md §7). All may fail with ApiError or NoAnswerError. */
 export const getStats = (signal?: AbortSignal) => request(calls.getStats, { signal })
 
-/** At most `limit` of the submitted apps, oldest first. */
 export const listSubmitted = (limit: number, signal?: AbortSignal) =>
   request(calls.listSubmitted, { query: { limit }, signal })
 
@@ -38,7 +37,6 @@ export type Decision = {
   packageName: string
   version: string
   notes: string
-  /** The points of a rejection. */
   reasons?: BodyOf<typeof calls.rejectApp>['reasons']
 }
 
@@ -92,16 +90,13 @@ const pages = <Item, View extends object>(
 
 export type QueueView = Pick<Query<typeof calls.pageSubmitted>, 'search' | 'sort' | 'direction'>
 
-/** The review queue. */
 export const queueQuery = (view: QueueView) => pages('queue', view, pageSubmitted)
 
-/** Everybody's apps, newest first; an unknown status lists all. */
 export const allAppsOfEverybodyQuery = ({ status, search }: { status: string; search: string }) =>
   pages('apps', { search, status: appStatuses.find((one) => one === status) }, pageAllApps)
 
 export type AuditView = Record<'action' | 'actor' | 'subject' | 'search', string>
 
-/** The audit record, newest first; what is empty narrows nothing down. */
 export const auditQuery = ({ action, actor, subject, search }: AuditView) =>
   pages(
     'audit',

@@ -28,7 +28,6 @@ export const postMessage = (packageName: string, text: string, key: string, sign
 export const saveReviewAccess = (packageName: string, access: ReviewAccess, signal?: AbortSignal) =>
   request(calls.saveReviewAccess, { params: { packageName }, body: access, signal })
 
-/** How an app's last submission stands, the points of its last rejection, and what differs from what is public. */
 export const submissionQuery = (packageName: string) =>
   queryOptions({
     queryKey: ['app', packageName, 'submission'],
@@ -63,7 +62,6 @@ export const timelineQuery = (packageName: string, version: string) =>
     staleTime: 0,
   })
 
-/** An app's thread, its latest page first. */
 export const messagesQuery = (packageName: string) =>
   infiniteQueryOptions({
     queryKey: ['app', packageName, 'messages'],

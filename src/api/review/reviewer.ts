@@ -67,14 +67,12 @@ export const reviewQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Changes with each claim, release, withdrawal and decision on an app. */
 export const reviewVersionQuery = (packageName: string) =>
   queryOptions({
     queryKey: ['version', 'review', packageName],
     queryFn: ({ signal }) => request(calls.getReviewVersion, { params: { packageName }, signal }),
   })
 
-/** The same for all that wait for review. */
 export const queueVersionQuery = queryOptions({
   queryKey: ['version', 'queue'],
   queryFn: ({ signal }) => request(calls.getQueueVersion, { signal }),
@@ -85,7 +83,6 @@ export const reviewStatsQuery = queryOptions({
   queryFn: ({ signal }) => request(calls.getReviewStats, { signal }),
 })
 
-/** An app's thread, its latest page first. */
 export const threadQuery = (packageName: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'thread', packageName],

@@ -10,10 +10,9 @@ export type AuthLink =
 const tokenParameters = ['access_token', 'refresh_token']
 const errorParameters = ['error', 'error_code', 'error_description']
 
-/**
- * Reads the tokens or the error from the address, and removes them from it and from the history; null when it
- * has none. Only the hash is read: tokens in a query reach servers and their logs, and are not accepted.
- */
+/** Reads the tokens or the error from the address, and removes them from it and from the history;
+ * null when it has none. Only the hash is read: tokens in a query reach servers and their logs, and
+ * are not accepted. */
 export function consumeAuthLink(): AuthLink | null {
   const parameters = new URLSearchParams(location.hash.slice(1))
   const link = readLink(parameters)

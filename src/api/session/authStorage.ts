@@ -15,10 +15,8 @@ export function storeRecovery(recovery: boolean): void {
 /** A view that waits for the code of a mail. */
 export type CodeScreen = { view: 'verify_otp'; email: string; purpose: CodePurpose }
 
-/**
- * The view that this tab showed before a reload, or before Back leads to it again; null where it was another one,
- * where somebody opens the sign-in page anew, and while it is prerendered.
- */
+/** The view that this tab showed before a reload, or before Back leads to it again; null where it
+ * was another one, where somebody opens the sign-in page anew, and while it is prerendered. */
 export function storedCodeScreen(): CodeScreen | null {
   const stored = globalThis.sessionStorage?.getItem(codeScreenKey) ?? null
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -30,10 +28,9 @@ export function storeCodeScreen(screen: CodeScreen | null): void {
   else sessionStorage.setItem(codeScreenKey, JSON.stringify(screen))
 }
 
-/**
- * The signed-in user's address, stored beside the core token (SPEC.md §3). A cookie says that there is one: by it the
- * cloud picks the header of the landing page, which has no script. It grants nothing.
- */
+/** The signed-in user's address, stored beside the core token (SPEC.md §3). A cookie says that
+ * there is one: by it the cloud picks the header of the landing page, which has no script. It
+ * grants nothing. */
 export function storeEmail(email: string | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
   document.cookie = `signed_in=1; Path=/; Max-Age=${email === null ? -1 : 31_536_000}; SameSite=Lax`

@@ -3,7 +3,6 @@ import { NoAnswerError } from '../http/errors.ts'
 import { callProvider } from './providerClient.ts'
 import { urlOf } from './redirectUrl.ts'
 
-/** What a one-time code was sent for. */
 export type CodePurpose = 'signup' | 'magiclink' | 'recovery'
 
 export async function sendMagicLink(email: string): Promise<void> {

@@ -17,18 +17,15 @@ export const loadClient = memoizeAsync(async () => {
   return { client, createIsolatedClient }
 })
 
-/**
- * Loads the client, which the first screen does not wait for: from then on it refreshes the session in time and
- * reports what other tabs do. Errors: none; the next call that needs the client loads it again.
- */
+/** Loads the client, which the first screen does not wait for: from then on it refreshes the
+ * session in time and reports what other tabs do. Errors: none; the next call that needs the client
+ * loads it again. */
 export async function preloadProvider(): Promise<void> {
   await loadClient().catch(() => null)
 }
 
-/**
- * A call of the client, which is loaded first. Errors: the client's own, and NoAnswerError where neither the
- * client nor the provider answers in time.
- */
+/** A call of the client, which is loaded first. Errors: the client's own, and NoAnswerError where
+ * neither the client nor the provider answers in time. */
 export const callProvider = <Value>(call: (client: Client) => Promise<Value>): Promise<Value> =>
   withTimeout(
     loadClient().then(
@@ -38,7 +35,7 @@ export const callProvider = <Value>(call: (client: Client) => Promise<Value>): P
   )
 
 export const unreachable = (cause: unknown) =>
-  new NoAnswerError('The sign-in service cannot be reached.', { cause })
+  new NoAnswerError('We can’t reach the sign-in service.', { cause })
 
 function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()

@@ -5,17 +5,14 @@ export type SessionListener = (event: AuthChangeEvent, session: Session | null) 
 
 const listeners = new Set<SessionListener>()
 
-/**
- * The first screen reads the stored session without waiting for the provider's client (25 kB). This is the
- * session that was read, `undefined` before and from the client's INITIAL_SESSION on; compared with it, the storage
- * and the client show what another tab has changed in the meantime.
- */
+/** The first screen reads the stored session without waiting for the provider's client (25 kB).
+ * This is the session that was read, `undefined` before and from the client's INITIAL_SESSION on;
+ * compared with it, the storage and the client show what another tab has changed in the
+ * meantime. */
 let lastSession: Session | null | undefined
 
-/**
- * Calls back, synchronously, on every session event of the provider, this tab's and the others', until the
- * function it returns is called.
- */
+/** Calls back, synchronously, on every session event of the provider, this tab's and the others',
+ * until the function it returns is called. */
 export function onSessionEvent(listener: SessionListener): () => void {
   listeners.add(listener)
   addEventListener('storage', detectSignOut)
@@ -32,10 +29,8 @@ export function readLastSession(): Session | null | undefined {
   return stored
 }
 
-/**
- * Passes an event of the client on to the listeners. Another tab that starts while this one signs out announces a
- * session that has ended when its message arrives: what is stored decides.
- */
+/** Passes an event of the client on to the listeners. Another tab that starts while this one signs
+ * out announces a session that has ended when its message arrives: what is stored decides. */
 export function handleClientEvent(event: AuthChangeEvent, session: Session | null): void {
   if (session !== null && event !== 'INITIAL_SESSION' && !isSessionStored()) return
   emit(event === 'INITIAL_SESSION' ? compareWithLastSession(session) : event, session)

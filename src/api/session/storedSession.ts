@@ -13,10 +13,8 @@ const refreshMargin = 90_000
 
 export const isSessionStored = () => localStorage.getItem(storageKey) !== null
 
-/**
- * The stored session, null where there is none; undefined where only the provider's client can get it, since it must
- * be refreshed or cannot be read.
- */
+/** The stored session, null where there is none; undefined where only the provider's client can get
+ * it, since it must be refreshed or cannot be read. */
 export function storedSession(now = Date.now()): Session | null | undefined {
   const text = localStorage.getItem(storageKey)
   if (text === null) return null

@@ -2,14 +2,11 @@
 export type KeyRow = {
   id: string
   name: string
-  /** How it begins and its last four characters. */
   hint: string
   createdAt: string
   createdBy: string
   lastUsedAt: string | null
-  /** A session runs on it now. */
   isInUse: boolean
-  /** When it stops working, or stopped, because another took its place. */
   expiresAt: string | null
   revokedAt: string | null
 }
@@ -26,7 +23,6 @@ export function stateOfKey({ expiresAt, revokedAt }: KeyRow, now: number): KeySt
 export const isLive = (key: KeyRow, now: number): boolean =>
   ['works', 'ending'].includes(stateOfKey(key, now))
 
-/** When another of the keys took a key's place; null where none did. */
 export function replacedAt(key: KeyRow, keys: readonly KeyRow[]): string | null {
   if (key.expiresAt === null) return null
   const later = keys.map(({ createdAt }) => createdAt).filter((createdAt) => createdAt > key.createdAt)
@@ -38,10 +34,8 @@ export type KeyUsage = 'never' | 'current' | 'stillUsed' | 'settling' | 'unused'
 /** Servers that open no session for this long after a rotation (in ms) are taken to have the new key. */
 const settlingTime = 3_600_000
 
-/**
- * What uses a key at `now` (ms since 1970). Of a key that another replaced: whether anything has used it since, and
- * whether that is long enough ago to mean something.
- */
+/** What uses a key at `now` (ms since 1970). Of a key that another replaced: whether anything has
+ * used it since, and whether that is long enough ago to mean something. */
 export function usageOf(
   { lastUsedAt, isInUse }: Pick<KeyRow, 'lastUsedAt' | 'isInUse'>,
   replaced: string | null,

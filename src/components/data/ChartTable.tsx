@@ -1,15 +1,11 @@
 import styled from '@emotion/styled'
 
 type ChartTableProps = {
-  /** What the chart shows. */
   label: string
-  /** The heads of its columns. */
   columns: readonly string[]
-  /** A row's cells, the first of which is its head and unlike the other rows'. */
   rows: readonly (readonly [string, ...string[]])[]
 }
 
-/** A chart's values for who cannot see it, or wants them one under the other. */
 export function ChartTable({ label, columns, rows }: ChartTableProps) {
   return (
     <details>

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 
-/** Rows of a few facts each, beside each other where there is room, with lines between the rows. */
 export const DividedList = styled.ul(({ theme: { color, space } }) => ({
   listStyle: 'none',
   overflowWrap: 'anywhere',

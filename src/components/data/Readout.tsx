@@ -2,11 +2,9 @@ import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
 
 type ReadoutProps = ComponentProps<'p'> & {
-  /** It changes by keyboard: screen readers say it. */
   isSpoken: boolean
 }
 
-/** The line above a chart's points: what the current one says, or how to read them. */
 export const Readout = ({ isSpoken, ...rest }: ReadoutProps) => (
   <Line aria-live={isSpoken ? 'polite' : 'off'} aria-atomic {...rest} />
 )

@@ -13,17 +13,17 @@ export function probeState({ up, failed }: ProbeCounts): ProbeState {
 
 export const stateLabels: Record<ProbeState, string> = {
   up: 'Up',
-  partly: 'Partly down',
+  partly: 'Degraded',
   down: 'Down',
   noData: 'No data',
 }
 
-/** A while in words: "Up", "Partly down: 12 of 288 looks failed". */
+/** A while in words: "Up", "Degraded: 12 of 288 checks failed". */
 export function probeSummary(counts: ProbeCounts): string {
   const state = probeState(counts)
   const label = stateLabels[state]
   if (state === 'up' || state === 'noData') return label
-  return `${label}: ${counts.failed} of ${plural(counts.up + counts.failed, 'look')} failed`
+  return `${label}: ${counts.failed} of ${plural(counts.up + counts.failed, 'check')} failed`
 }
 
 export const totalOf = (series: readonly ProbeCounts[]): ProbeCounts => ({
@@ -35,10 +35,9 @@ const percent = (digits: number) =>
   new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: digits, roundingMode: 'floor' })
 const [whole, tenths] = [percent(0), percent(1)]
 
-/**
- * How much of a while a server was up, no more exactly than so many checks can tell: "3 of 4 checks" below a hundred,
- * "99%" below a thousand, then "99.5%". Never rounded up: only what is whole is "100%".
- */
+/** How much of a while a server was up, no more exactly than so many checks can tell: "3 of 4
+ * checks" below a hundred, "99%" below a thousand, then "99.5%". Never rounded up: only what is
+ * whole is "100%". */
 export function uptimeText({ up, failed }: ProbeCounts): string {
   const all = up + failed
   if (all < 100) return `${up} of ${plural(all, 'check')}`

@@ -7,12 +7,9 @@ import { UrlField, type UrlFieldProps } from './UrlField/UrlField.tsx'
 /** What uploads a logo: given the present one to show, and told where to say the new one's address. */
 export type LogoUpload = ComponentType<{ onUploaded: (url: string) => void; children: ReactNode }>
 
-export type LogoFieldProps = Omit<UrlFieldProps, 'label'> & {
-  /** The address in its normal form; empty where there is none yet. */
+export type LogoFieldProps = UrlFieldProps & {
   url: string
-  /** What uploads a logo; without one there is only the address. */
   upload?: LogoUpload | undefined
-  /** A logo was uploaded: the field is to take its address. */
   onUploaded: (url: string) => void
 }
 
@@ -22,7 +19,7 @@ export function LogoField({ url, upload: Upload, onUploaded, ...field }: LogoFie
 
   return (
     <Group>
-      <UrlField label="Logo URL" {...field} />
+      <UrlField {...field} />
       {Upload ? <Upload onUploaded={onUploaded}>{preview}</Upload> : preview}
     </Group>
   )

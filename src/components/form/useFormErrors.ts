@@ -12,11 +12,10 @@ export const toResolver =
     return texts.length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<Values> }
   }
 
-/**
- * Shows at its fields what the server refused. After a submit the first field with an error gets the focus, unless
- * somebody typed before the server answered. The form has `shouldFocusError: false`: it would give the focus to a
- * field that is not marked yet, and a screen reader would not say why.
- */
+/** Shows at its fields what the server refused. After a submit the first field with an error gets
+ * the focus, unless somebody typed before the server answered. The form has `shouldFocusError:
+ * false`: it would give the focus to a field that is not marked yet, and a screen reader would not
+ * say why. */
 export function useFormErrors<Values extends FieldValues>(
   { setError, setFocus, subscribe, formState: { errors, submitCount } }: UseFormReturn<Values>,
   fields: readonly Path<Values>[],

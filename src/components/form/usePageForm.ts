@@ -11,34 +11,22 @@ import { type Path, type PathValue, useForm } from 'react-hook-form'
 
 import { type FieldTexts, toResolver, useFormErrors } from './useFormErrors.ts'
 
-/** What every form of a page takes, beside how its saving goes. */
 export type PageFormProps<Values> = {
-  /** What is saved; the form is dirty where it differs. A newer value shows in fields nobody touched. */
   values: Values
-  /** What the fields begin with instead: a kept draft. */
   draft?: Values | undefined
-  /** One text per wrong field, keyed by its name; empty when all are right. */
   validate: (values: Values) => FieldTexts
-  /** The normal form of an address, or null where the text is none. */
   normaliseUrl: (text: string) => string | null
-  /** What the server refused; another object with each answer. */
   fieldErrors: FieldTexts
-  /** Why it was not saved; null where nothing failed. */
   error: string | null
   /** The form was sent, with these values, by a button of that value; empty where it has none. */
   onSubmit: (values: Values, button: string) => void
-  /** Something was typed into this field. */
   onEdit?: ((field: string) => void) | undefined
-  /** The values as they are typed, so that a draft can be kept. */
   onDraftChange?: ((values: Values) => void) | undefined
-  /** Whether anything differs from what was loaded. */
   onDirtyChange?: ((dirty: boolean) => void) | undefined
-  /** The draft was thrown away. */
   onDiscard?: (() => void) | undefined
 }
 
 type Options<Values> = {
-  /** The fields of the form; whatever else `values` carries is left alone. */
   fields: readonly (keyof Values & string)[]
   urlFields: readonly (keyof Values & string)[]
   busy: boolean
@@ -104,7 +92,6 @@ export function usePageForm<Values extends Record<string, string>>(
     set(name, text)
     edit(name)
   }
-  /** The properties of one control. */
   const field = (name: Path<Values>) => ({
     ...form.register(name, {
       onChange: () => edit(name),
@@ -117,7 +104,6 @@ export function usePageForm<Values extends Record<string, string>>(
     current: form.watch(),
     /** Whether it holds a kept draft that was neither saved nor discarded. */
     restored,
-    /** How often it was submitted. */
     submitCount: form.formState.submitCount,
     discard() {
       form.reset(saved, { keepDirtyValues: false, keepDirty: false, keepErrors: false, keepFieldsRef: true })
@@ -129,7 +115,6 @@ export function usePageForm<Values extends Record<string, string>>(
     },
     type,
     field,
-    /** The properties of a UrlField. */
     urlField: (name: Path<Values>) => ({
       ...field(name),
       normalise: normaliseUrl,

@@ -8,15 +8,13 @@ type Pending = { timer: number; send: () => void }
 type TypedText = {
   text: string
   type: (text: string) => void
-  /** Sends a pending text at once: for when the field loses the focus. */
   flush: () => void
 }
 
-/**
- * A text field whose value belongs to an owner, such as the address. The field shows what is typed at once; the owner
- * receives it debounced, so that no keystroke waits for it, and an emptied text at once. The owner's echoes, which may
- * come late, change nothing; a change from outside (Back) does, and cancels a pending text.
- */
+/** A text field whose value belongs to an owner, such as the address. The field shows what is typed
+ * at once; the owner receives it debounced, so that no keystroke waits for it, and an emptied text
+ * at once. The owner's echoes, which may come late, change nothing; a change from outside (Back)
+ * does, and cancels a pending text. */
 export function useTypedText(value: string, onType: (text: string) => void): TypedText {
   const [text, setText] = useState(value)
   const sent = useRef<string[]>([])

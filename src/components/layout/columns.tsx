@@ -1,6 +1,5 @@
 import styled from '@emotion/styled'
 
-/** What is worked on beside what belongs to it; below each other where there is less room. */
 export const TwoColumns = styled.div(({ theme: { space, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(20rem, 2fr)',

@@ -1,9 +1,7 @@
-/** A rule of review; its page is under /docs/review-rules. */
 export type Rule = { id: string; title: string }
 
 export type PointState = 'open' | 'fixed' | 'disputed' | 'resolved'
 
-/** Something that a reviewer wants changed. */
 export type Point = {
   id: string
   rule: string
@@ -12,9 +10,7 @@ export type Point = {
   observed: string
   expected: string
   state: PointState
-  /** Why the developer disagrees. */
   answer: string | null
-  /** Where it can be seen in a recorded session. */
   recordingHref?: string | null
   /** Where in it, as minutes and seconds. */
   moment?: string | null

@@ -49,7 +49,7 @@ export function contrast(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new TypeError(`${hex} is not a #rrggbb colour`)
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new TypeError(`${hex} is not a #rrggbb color`)
   const channel = (from: number) => {
     const value = Number.parseInt(hex.slice(from, from + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

@@ -2,19 +2,13 @@ import { amber, blue, green, ink, iris, lens, magenta, olive, orange, red, sky, 
 
 /** Roles, not colours: a component uses `color.danger`, never a red. */
 const light = {
-  /** The page behind everything. */
   canvas: ink[25],
-  /** Cards, tables, fields. */
   surface: ink[0],
-  /** Menus and dialogs. */
   raised: ink[0],
-  /** Wells: code, read-only values, table heads. */
   sunken: ink[50],
   hover: ink[100],
   pressed: ink[200],
-  /** Hairlines that only separate. */
   border: ink[200],
-  /** Edges a person needs to find a control by. */
   borderControl: ink[450],
   text: ink[900],
   textQuiet: ink[600],
@@ -47,14 +41,12 @@ const light = {
   neutralSoft: ink[100],
   neutralBorder: ink[300],
   neutralMark: ink[500],
-  /** Lines, bars and cells of charts, in the order in which they are given out. */
   series1: iris[600],
   series2: teal[600],
   series3: amber[600],
   series4: magenta[600],
   series5: sky[600],
   series6: olive[600],
-  /** What a change added and removed. */
   addedText: green[700],
   addedSoft: green[100],
   removedText: red[700],
@@ -68,7 +60,6 @@ const light = {
   lensDepth: lens.depth,
   lensText: lens.light,
   lensTextQuiet: lens.dim,
-  /** The glasses' frame, and the light along its edge. */
   lensFrame: ink[900],
   lensRim: ink[600],
   inverse: ink[850],
@@ -145,7 +136,6 @@ const dark: Record<ColorRole, string> = {
   backdrop: 'rgb(0 0 0 / 0.6)',
 }
 
-/** Every colour role's value in either scheme, as CSS colours. */
 export const colorRoles: Record<Scheme, Record<ColorRole, string>> = { light, dark }
 
 export const elevations: Record<Scheme, { raised: string; floating: string; modal: string }> = {

@@ -1,9 +1,7 @@
 import { type ColorRole, colorRoles } from './roles.ts'
 
-/**
- * What every styled component receives. Colours and elevations are CSS variables, so that a change of
- * scheme needs no render; the variables are written by variables.ts.
- */
+/** What every styled component receives. Colours and elevations are CSS variables, so that a change
+ * of scheme needs no render; the variables are written by variables.ts. */
 export const theme = {
   color: colorVariables(),
   elevation: {
@@ -41,7 +39,6 @@ export const theme = {
     tracking: { heading: '-0.011em', title: '-0.02em' },
     line: { tight: 1.2, snug: 1.4, normal: 1.55 },
   },
-  /** Transition durations and easings; both are nought under reduced motion. */
   motion: { quick: 'var(--motion-quick) ease-out', calm: 'var(--motion-calm) ease-out' },
   /** Heights of controls: 28, 32 and 40 px; where the pointer is a finger each is 44 px. */
   control: { small: 'var(--control-small)', height: 'var(--control-height)', large: 'var(--control-large)' },
@@ -49,18 +46,13 @@ export const theme = {
   layer: { header: 10, dialog: 30, menu: 40, toast: 50 },
   width: { page: '72rem', form: '45rem', sidebar: '15rem', header: '56px' },
   media: {
-    /** Where a table has less room than this, its rows become cards. */
     cards: '@container (max-width: 51.99rem)',
-    /** Cards with room for two columns of facts. */
     wideCards: '@container (min-width: 32rem) and (max-width: 51.99rem)',
     /** A window as low as one of 320 × 256 px at 400 % zoom, or a phone on its side: nothing stays at its top. */
     low: '@media (max-height: 24.99rem)',
     print: '@media print',
-    /** Below this, forms and dialogs take the whole width. */
     narrow: '@media (max-width: 47.99rem)',
-    /** Below this, the sidebar becomes a drawer. */
     medium: '@media (max-width: 63.99rem)',
-    /** From here on, what belongs to a page stands beside it. */
     wide: '@media (min-width: 68.75rem)',
     /** A window with room for a whole tool, which then needs no scrolling. */
     oneScreen: '@media (min-width: 64rem) and (min-height: 43rem)',

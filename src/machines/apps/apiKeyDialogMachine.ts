@@ -2,10 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { apiKeyDialogSetup, untouched } from './apiKeyDialogSetup.ts'
 import { revoking, rotating, whileSending } from './keyChangeStates.ts'
 
-/**
- * The API key dialog (SPEC.md §2), in which a key is rotated and revoked too: closed forgets everything, so no key
- * outlives its dialog.
- */
+/** The API key dialog (SPEC.md §2), in which a key is rotated and revoked too: closed forgets
+ * everything, so no key outlives its dialog. */
 export const apiKeyDialogMachine = apiKeyDialogSetup.createMachine({
   id: 'apiKeyDialog',
   context: untouched,
@@ -97,7 +95,6 @@ export const apiKeyDialogMachine = apiKeyDialogSetup.createMachine({
 export const holdsKey = ({ context }: SnapshotFrom<typeof apiKeyDialogMachine>): boolean =>
   context.apiKey !== null && !context.keyCopied
 
-/** What a person can see of the dialog. */
 export function viewApiKeyDialog(snapshot: SnapshotFrom<typeof apiKeyDialogMachine>) {
   const { packageName, apiKey, copy, error, grace, name, nameError, oldKeyLasts, keyToRevoke } =
     snapshot.context
@@ -109,7 +106,6 @@ export function viewApiKeyDialog(snapshot: SnapshotFrom<typeof apiKeyDialogMachi
     apiKey,
     copied: copy.copied,
     error: mode === 'viewing' ? copy.error : error,
-    /** Closing would lose the key, and is to be confirmed. */
     losesKey: snapshot.matches({ viewing: 'losingKey' }),
     busy: snapshot.hasTag('sending'),
     grace,

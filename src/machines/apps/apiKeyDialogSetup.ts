@@ -18,18 +18,13 @@ export type KeyToRevoke = KeyInfo & { isLast: boolean }
 type Context = {
   packageName: string
   apiKey: string | null
-  /** Shown once, it may then be closed. */
   keyCopied: boolean
-  /** Goes with every try of one question, so that a lost answer does not lose the key that was made. */
   idempotencyKey: string
-  /** How long the old key still works once it is rotated. */
   grace: Grace
-  /** What the new key is to be called; numbered where it is empty. */
   name: string
   nameError: string | null
   /** How long the old key works beside the one that is shown; null where it no longer does. */
   oldKeyLasts: Exclude<Grace, 'now'> | null
-  /** The key that may be revoked. */
   keyToRevoke: KeyToRevoke | null
   error: string | null
   copy: CopyView
@@ -121,11 +116,10 @@ export const apiKeyDialogSetup = setup({
       const { name } = fieldsOf(error)
       if (name !== undefined) return { nameError: name }
       return {
-        error:
-          (isCode(error, 'TWO_KEYS') && serverText(error)) || 'Failed to rotate API key. Please try again.',
+        error: (isCode(error, 'TWO_KEYS') && serverText(error)) || 'Couldn’t rotate the API key. Try again.',
       }
     }),
-    setRevokeError: assign({ error: 'Failed to revoke API key. Please try again.' }),
+    setRevokeError: assign({ error: 'Couldn’t revoke the API key. Try again.' }),
     clearError: assign({ error: null, nameError: null }),
     sendCopy: sendTo('copy', ({ context }) => ({ type: 'copy', text: context.apiKey ?? '' })),
     setCopy: assign({ copy: (_, { snapshot }: { snapshot: CopySnapshot }) => viewCopy(snapshot) }),
@@ -136,9 +130,9 @@ export const apiKeyDialogSetup = setup({
     emitRegenerated: emit(success('API key regenerated successfully')),
     emitFailed: emit(failure('Failed to regenerate API key.')),
     emitRotated: emit(success('API key rotated successfully')),
-    emitRotateFailed: emit(failure('Failed to rotate API key.')),
+    emitRotateFailed: emit(failure('Couldn’t rotate the API key.')),
     emitRevoked: emit(success('API key revoked successfully')),
-    emitRevokeFailed: emit(failure('Failed to revoke API key.')),
+    emitRevokeFailed: emit(failure('Couldn’t revoke the API key.')),
     emitKeysChanged: emit(({ context }) => ({ type: 'keys.changed', packageName: context.packageName })),
   },
 })

@@ -2,7 +2,6 @@ import { type App, appFields, editableFields } from '../../api/contract.ts'
 
 export type FieldChange = { label: string; before: string; after: string }
 
-/** What a reviewer should look at again, field by field. */
 export function changedFields(before: App, after: App): FieldChange[] {
   return editableFields
     .filter((field) => before[field] !== after[field])

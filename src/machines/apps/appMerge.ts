@@ -11,16 +11,12 @@ import type { FieldChange } from './appChanges.ts'
 export type Side = 'mine' | 'theirs'
 export type Choices = Partial<Record<EditableField, Side>>
 
-/** What the form edits of an app, and the version it is of. */
 export type Edited = { version: string; fields: AppEdit }
 
-/** A field that changed elsewhere since the form was opened. */
 export type MergeChange = FieldChange & {
   field: EditableField
-  /** The value in the form, and the one saved elsewhere. */
   mine: string
   theirs: string
-  /** Both changed it, so that somebody has to choose. */
   asks: boolean
   choice: Side | null
 }

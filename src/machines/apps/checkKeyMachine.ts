@@ -5,10 +5,8 @@ import { checkKey } from '../../api/keys.ts'
 
 type Checked = { packageName: string; apiKey: string }
 
-/**
- * The key checker (BEYOND §3): what is the matter with a pasted key. A text that is no whole key is judged here and never
- * sent; the text itself is not kept.
- */
+/** The key checker (BEYOND §3): what is the matter with a pasted key. A text that is no whole key
+ * is judged here and never sent; the text itself is not kept. */
 export const checkKeyMachine = setup({
   types: {
     input: {} as { packageName: string },
@@ -28,7 +26,7 @@ export const checkKeyMachine = setup({
       error: null,
     }),
     setCheck: assign((_, { check }: { check: KeyCheck }) => ({ check })),
-    setError: assign({ error: 'Failed to check API key. Please try again.' }),
+    setError: assign({ error: 'Couldn’t check the API key. Try again.' }),
   },
 }).createMachine({
   id: 'checkKey',
@@ -66,7 +64,6 @@ export const checkKeyMachine = setup({
   },
 })
 
-/** What a person can see of it. */
 export const viewCheckKey = (snapshot: SnapshotFrom<typeof checkKeyMachine>) => ({
   check: snapshot.context.check,
   busy: snapshot.matches('checking'),

@@ -72,7 +72,6 @@ export function createDraftOf(snapshot: SnapshotFrom<typeof createAppMachine>, u
   return { name: `create:${userId}`, texts: isBlank || !isUnsaved(snapshot) ? null : typed }
 }
 
-/** What a person can see of it. */
 export function viewCreateApp(snapshot: SnapshotFrom<typeof createAppMachine>) {
   const { typed, created, copy, error, fieldErrors } = snapshot.context
   return {
@@ -84,14 +83,11 @@ export function viewCreateApp(snapshot: SnapshotFrom<typeof createAppMachine>) {
       appName: created?.app.name ?? '',
       apiKey: created?.apiKey ?? '',
       ...copy,
-      /** Leaving would lose the key, and is to be confirmed. */
       losesKey: snapshot.matches({ created: 'losingKey' }),
     },
     packageName: typed?.packageName ?? '',
     leaving: snapshot.matches('leaving'),
-    /** A key was made that is nowhere but on this page. */
     holdsKey: created !== null && !snapshot.context.keyCopied,
-    /** Whether there is still something to lose by leaving the form. */
     unsaved: isUnsaved(snapshot),
   }
 }

@@ -11,14 +11,12 @@ type Created = { app: App; apiKey: string }
 /** Loads what shows the key: a key is made only once it can be shown. */
 type Prepare = () => Promise<unknown>
 
-/** What is typed; every field is a text. */
 type Typed = Record<keyof AppRegistration, string>
 
 type Context = {
   prepare: Prepare
   typed: Typed | null
   values: AppRegistration | null
-  /** Goes with every try of the same form, so that a lost answer does not register twice or lose the key. */
   idempotencyKey: string
   created: Created | null
   keyCopied: boolean

@@ -54,7 +54,6 @@ export const deleteAppMachine = setup({
   },
 })
 
-/** What a person can see of the dialog. */
 export function viewDeleteApp(snapshot: SnapshotFrom<typeof deleteAppMachine>) {
   const { subject, error } = snapshot.context
   return {

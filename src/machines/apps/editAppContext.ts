@@ -6,22 +6,16 @@ export type EditDraft = { typed: AppEdit; base: Edited }
 
 export type EditAppContext = {
   packageName: string
-  /** What the form was opened with: what is saved is saved over this version only. */
   base: Edited
-  /** The app as it was last read. */
   latest: Edited
-  /** The values in the form. */
   typed: AppEdit
-  /** This side of a merge: what was to be saved, and what was typed into it since. */
   mine: AppEdit
-  /** It is to be published once it is saved. */
   publishes: boolean
   choices: Choices
   error: string | null
   fieldErrors: Record<string, string>
 }
 
-/** Where editing begins: a draft follows what changed elsewhere since. */
 export function startOf(latest: Edited, draft: EditDraft | null, packageName: string): EditAppContext {
   const { typed, base } = draft ?? { typed: latest.fields, base: latest }
   const followed = rebased(base.fields, typed, latest.fields)
@@ -39,7 +33,6 @@ export function startOf(latest: Edited, draft: EditDraft | null, packageName: st
   }
 }
 
-/** What changed elsewhere, to be merged. */
 export const changesOf = ({
   base,
   mine,

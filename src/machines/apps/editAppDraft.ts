@@ -8,7 +8,6 @@ const blank = { ...blankTexts, version: '', base: '{}' }
 
 const nameOf = (userId: string, packageName: string) => `edit:${userId}:${packageName}`
 
-/** One person's draft of one app, and what it was typed over; null where there is none. */
 export function keptEdit(userId: string, packageName: string): EditDraft | null {
   const kept = keptDraft(nameOf(userId, packageName), blank)
   if (kept === null || kept.version === '') return null
@@ -18,7 +17,6 @@ export function keptEdit(userId: string, packageName: string): EditDraft | null 
 
 export const dropEdit = (userId: string, packageName: string) => dropDraft(nameOf(userId, packageName))
 
-/** What would be lost with the page; nothing where the form shows what is saved. */
 export function editDraftOf(
   { context: { packageName, typed, base, latest } }: { context: EditAppContext },
   userId: string,

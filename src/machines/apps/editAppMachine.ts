@@ -3,10 +3,9 @@ import { editedOf } from './appMerge.ts'
 import { changesOf, startOf } from './editAppContext.ts'
 import { editAppSetup } from './editAppSetup.ts'
 
-/**
- * Editing an app. An app that changed elsewhere since is read anew and merged before it is saved: fields nobody
- * touched here follow, and where both sides changed one, somebody chooses. Success shows for 3 s (SPEC.md §9).
- */
+/** Editing an app. An app that changed elsewhere since is read anew and merged before it is saved:
+ * fields nobody touched here follow, and where both sides changed one, somebody chooses. Success
+ * shows for 3 s (SPEC.md §9). */
 export const editAppMachine = editAppSetup.createMachine({
   id: 'editApp',
   context: ({ input: { app, draft } }) => startOf(editedOf(app), draft, app.packageName),
@@ -109,7 +108,6 @@ export const editAppMachine = editAppSetup.createMachine({
   },
 })
 
-/** What a person can see of it. */
 export function viewEditApp(snapshot: SnapshotFrom<typeof editAppMachine>) {
   const { error, fieldErrors } = snapshot.context
   return {

@@ -69,7 +69,6 @@ export const editAppSetup = setup({
         },
       }
     }),
-    /** Where nothing was changed on both sides, what was typed is over the latest from now on. */
     setRebased: assign(({ context: { base, typed, latest } }) =>
       mergeChanges(base.fields, typed, latest.fields, {}).some(({ asks }) => asks)
         ? {}

@@ -4,8 +4,8 @@ import type { AppHealth, CheckedHealth, HealthCheck } from '../../api/contract.t
 import { checkHealth, saveHealth } from '../../api/health.ts'
 import { serverText } from '../../api/http/errors.ts'
 
-const notLooked = 'The portal could not look at the server. Please try again.'
-const notSwitched = 'That could not be switched. Please try again.'
+const notLooked = 'Couldn’t check the server. Try again.'
+const notSwitched = 'Couldn’t change monitoring. Try again.'
 
 /** `check`: what the last check that the person asked for has found. */
 type Context = { packageName: string; error: string | null; check: HealthCheck | null }
@@ -78,7 +78,6 @@ export const healthMachine = setup({
 
 const healthOf = ({ check: _, ...health }: CheckedHealth): AppHealth => health
 
-/** What a person can see of it. */
 export const viewHealth = (snapshot: SnapshotFrom<typeof healthMachine>) => ({
   busy: snapshot.matches('looking')
     ? ('look' as const)

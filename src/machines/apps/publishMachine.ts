@@ -13,10 +13,9 @@ type Subject = { packageName: string; name: string; resubmits: boolean }
 const profileIncomplete =
   'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.'
 
-/**
- * The publish dialog (SPEC.md §2, §8): submits an app for review; success re-fetches the app. A failure does not
- * say that nothing was done: only its answer may be lost. So the machine reads the app before it reports the failure.
- */
+/** The publish dialog (SPEC.md §2, §8): submits an app for review; success re-fetches the app. A
+ * failure does not say that nothing was done: only its answer may be lost. So the machine reads the
+ * app before it reports the failure. */
 export const publishMachine = setup({
   types: {
     context: {} as { subject: Subject | null; overruled: Overruling[]; error: string | null },
@@ -38,10 +37,8 @@ export const publishMachine = setup({
   guards: {
     isProfileMissing: (_, { error }: { error: unknown }) =>
       serverText(error)?.includes('PROFILE_INCOMPLETE') ?? false,
-    /** The review itself says what has to be done first. */
     isHeldUp: (_, { error }: { error: unknown }) =>
       isCode(error, 'POINTS_OPEN') || isCode(error, 'IN_REVIEW'),
-    /** Also what it was edited to since. */
     isSubmitted: (_, { output }: { output: App }) =>
       (output.appStoreStatus === 'SUBMITTED' || output.pendingUpdate === 'submitted') &&
       !isEditedSinceSubmitted(output),
@@ -61,7 +58,6 @@ export const publishMachine = setup({
     setError: assign({ error: 'Failed to publish app. Please try again.' }),
     setServerText: assign({ error: (_, { error }: { error: unknown }) => serverText(error) }),
     setProfile: assign({ error: profileIncomplete }),
-    /** Of an update, the published version stays in the store meanwhile: its status stays too. */
     emitPublished: enqueueActions(({ enqueue }, { output }: { output: App }) => {
       enqueue.emit({ type: 'published', app: output })
       if (output.appStoreStatus === 'PUBLISHED') {
@@ -72,7 +68,6 @@ export const publishMachine = setup({
       enqueue.emit(success('App status updated to: Submitted for Review.'))
     }),
     emitFailedToast: emit(failure('Failed to publish app.')),
-    /** What is shown of the app may be old all the same. */
     emitFailed: emit(({ context }) => ({ type: 'failed', packageName: context.subject?.packageName ?? '' })),
   },
 }).createMachine({
@@ -140,7 +135,6 @@ export const publishMachine = setup({
   },
 })
 
-/** What a person can see of the dialog. */
 export function viewPublish(snapshot: SnapshotFrom<typeof publishMachine>) {
   const { subject, overruled, error } = snapshot.context
   return {

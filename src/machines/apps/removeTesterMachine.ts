@@ -3,7 +3,7 @@ import { isStatus } from '../../api/http/errors.ts'
 import { removeTester } from '../../api/testers.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 
-const failed = 'Failed to remove tester. Please try again.'
+const failed = 'Couldn’t remove the tester. Try again.'
 
 /** Takes recorded testers off an app, one at a time. */
 export const removeTesterMachine = setup({
@@ -47,7 +47,6 @@ export const removeTesterMachine = setup({
   },
 })
 
-/** Who is being removed, and why the last one stayed. */
 export const viewRemoveTester = (snapshot: SnapshotFrom<typeof removeTesterMachine>) => ({
   busy: snapshot.matches('removing') ? snapshot.context.email : null,
   error: snapshot.context.error,

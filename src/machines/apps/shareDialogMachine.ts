@@ -61,7 +61,6 @@ export const shareDialogMachine = shareDialogSetup.createMachine({
   },
 })
 
-/** What a person can see of the dialog. */
 export function viewShareDialog(snapshot: SnapshotFrom<typeof shareDialogMachine>) {
   const { packageName, installUrl, linkError, draft, draftError, testers, copy } = snapshot.context
   return {

@@ -9,7 +9,6 @@ import { addDraft, isRight } from './testerAddresses.ts'
 type Context = {
   packageName: string
   installUrl: string
-  /** Why the link is the default one. */
   linkError: string | null
   draft: string
   draftError: string | null

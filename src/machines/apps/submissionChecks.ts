@@ -9,7 +9,6 @@ import {
   type RevisionContent,
 } from '../../api/contract.ts'
 
-/** A picture's sides in pixels; null where it cannot be loaded as one. */
 export type PictureSize = { width: number; height: number } | null
 
 /** What is known of an app before it is submitted; undefined: not yet. */
@@ -31,7 +30,6 @@ export type SubmissionCheck = {
   state: 'passed' | 'failed' | 'running' | 'overruled'
   /** What was found; null where nothing is wrong. */
   text: string | null
-  /** Why the advice is not taken. */
   reason: string | null
 }
 
@@ -51,51 +49,51 @@ export function submissionChecks(facts: SubmissionFacts): SubmissionCheck[] {
   })
 }
 
-/** What is wrong; null where nothing is, undefined where it is not known yet. */
 type Look = (facts: SubmissionFacts) => string | null | undefined
 
 const looks: Record<CheckId, { label: string; look: Look }> = {
   // The form asks for each.
-  listing: { label: 'A complete listing', look: () => null },
+  listing: { label: 'Complete app details', look: () => null },
   profile: {
-    label: 'A complete developer profile',
+    label: 'Complete developer profile',
     look: ({ profileComplete: is }) =>
-      is === undefined ? undefined : is ? null : 'Company name and contact email are needed.',
+      is === undefined ? undefined : is ? null : 'Add your company name and contact email.',
   },
   https: {
-    label: 'Addresses that begin with https',
+    label: 'HTTPS addresses',
     look({ app }) {
       const open = urlsOf(app).filter((url) => url.protocol === 'http:' && isPublicHost(url.hostname))
       return open.length === 0 ? null : `What is sent to ${hostsOf(open)} can be read and changed on its way.`
     },
   },
   description: {
-    label: 'Your own words instead of a placeholder',
-    look: ({ app }) =>
-      placeholder.test(app.description.trim()) ? 'It is still a placeholder. Say what the app does.' : null,
+    label: 'Description is not a placeholder',
+    look: ({ app }) => (placeholder.test(app.description.trim()) ? 'Describe what your app does.' : null),
   },
   session: {
-    label: 'A session of Try It that worked on these values in the last 24 hours',
+    label: 'Tested in Try It within the last 24 hours',
     look({ workedAt, now }) {
       if (workedAt === undefined) return undefined
       const isRecent = workedAt !== null && now - Date.parse(workedAt) <= sessionCounts
-      return isRecent ? null : 'None did. It shows what a reviewer will see.'
+      return isRecent ? null : 'Not tested yet. Run it once to see what reviewers will see.'
     },
   },
   logo: {
-    label: `A logo of at least ${imageLimits.smallestSide} × ${imageLimits.smallestSide} pixels`,
+    label: `Logo of at least ${imageLimits.smallestSide} × ${imageLimits.smallestSide} pixels`,
     look({ logo }) {
       if (logo === undefined) return undefined
-      if (logo === null) return 'No picture was found at its address.'
+      if (logo === null) return 'We couldn’t find a picture at this URL.'
       const { width, height } = logo
-      return Math.min(width, height) < imageLimits.smallestSide ? `It has ${width} × ${height}.` : null
+      return Math.min(width, height) < imageLimits.smallestSide
+        ? `Yours is ${width} × ${height} pixels.`
+        : null
     },
   },
   publicHosts: {
     label: 'Public addresses',
     look({ app }) {
       const hidden = urlsOf(app).filter(({ hostname }) => !isPublicHost(hostname))
-      return hidden.length === 0 ? null : `Reviewers may not reach ${hostsOf(hidden)}.`
+      return hidden.length === 0 ? null : `Reviewers might not be able to reach ${hostsOf(hidden)}.`
     },
   },
 }

@@ -20,7 +20,6 @@ export function addDraft({ testers, draft }: Pick<Testers, 'testers' | 'draft'>)
   }
 }
 
-/** Whether a draft holds addresses and nothing else. */
 export function isRight(draft: string): boolean {
   const entries = entriesOf(draft)
   return entries.length > 0 && entries.every(isEmail)

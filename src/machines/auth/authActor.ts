@@ -15,10 +15,8 @@ export function createIdleAuth(): void {
   authActor = createActor(authMachine, { input: { storedCoreToken: null, link: null, recovery: false } })
 }
 
-/**
- * Starts the page's actor with what the browser has stored and what the address brought. Returns a function that
- * stops it, for a window that shows one page after another, as Storybook's does.
- */
+/** Starts the page's actor with what the browser has stored and what the address brought. Returns a
+ * function that stops it, for a window that shows one page after another, as Storybook's does. */
 export function startAuth(): () => void {
   const link = consumeAuthLink()
   const actor = createActor(authMachine, {

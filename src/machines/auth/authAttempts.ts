@@ -11,7 +11,6 @@ export type Attempt = {
   purpose: provider.CodePurpose
 }
 
-/** What an attempt leads to: the product, or a view with a notice. */
 export type Outcome =
   | { to: 'product' }
   | { to: AuthView; notice: string | null; purpose?: provider.CodePurpose }
@@ -33,7 +32,6 @@ async function savesPassword(password: string): Promise<boolean> {
   )
 }
 
-/** Submits each view. Errors: the provider's. */
 export const attempts: Record<AuthView, (attempt: Attempt) => Promise<Outcome>> = {
   async sign_in({ auth, email, password }) {
     await auth.signIn(email, password)
@@ -47,11 +45,11 @@ export const attempts: Record<AuthView, (attempt: Attempt) => Promise<Outcome>> 
   },
   async forgotten_password({ email }) {
     await provider.sendRecovery(email)
-    return codeSent('recovery', 'If an account uses this address, a link and a code are on their way.')
+    return codeSent('recovery', 'If there’s an account for this address, we’ve sent it a link and a code.')
   },
   async magic_link({ email }) {
     await provider.sendMagicLink(email)
-    return codeSent('magiclink', 'Check your email for the sign-in link, or enter its code here.')
+    return codeSent('magiclink', 'Check your email for a sign-in link, or enter the code here.')
   },
   async update_password({ auth, password }) {
     await provider.updatePassword(password)
@@ -85,7 +83,6 @@ export const resenders: Record<provider.CodePurpose, (email: string) => Promise<
   recovery: provider.sendRecovery,
 }
 
-/** The field that shows an error of the provider, by its code. */
 export const fieldOfErrorCode: Record<string, AuthField> = {
   weak_password: 'password',
   same_password: 'password',

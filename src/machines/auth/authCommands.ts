@@ -2,21 +2,16 @@ import { type Actor, waitFor } from 'xstate'
 import { type Session, signIn, signUp } from '../../api/session/authProvider.ts'
 import type { authMachine } from './authMachine.ts'
 
-/** What pages, and the machines that receive it as input, can have the auth actor do. */
 export type AuthCommands = {
   /** Signs in with a password; /dashboard follows after 500 ms (SPEC.md §4). Errors: the provider's. */
   signIn: (email: string, password: string) => Promise<Session>
   /** Signs up; the session is null where the address must be confirmed first. Errors: the provider's. */
   signUp: (email: string, password: string) => Promise<Session | null>
   signOut: () => void
-  /** Keeps the user on the sign-in page until the new password is saved. */
   beginRecovery: () => void
   endRecovery: () => void
-  /** Sets the session of a recovery code; its event reaches every tab, and so all tabs ignore it (AUTH §2). */
   setRecoverySession: (session: Session) => void
-  /** Keeps the user on the sign-in page until the work is done. Errors: the work's. */
   withoutRedirect: <Value>(work: () => Promise<Value>) => Promise<Value>
-  /** Resolves once no sign-out is in progress, which would end a new session too. */
   waitForSignOut: () => Promise<void>
 }
 

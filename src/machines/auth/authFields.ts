@@ -10,13 +10,11 @@ export const authViews = [
   'update_password',
   'verify_otp',
 ] as const
-/** The six views of the authentication kit (SPEC.md §2). */
 export type AuthView = (typeof authViews)[number]
 
 export type AuthField = 'email' | 'password' | 'code'
 export type AuthFields = Partial<Record<AuthField, string>>
 
-/** The fields of each view's form. */
 export const fieldsOfView: Record<AuthView, readonly AuthField[]> = {
   sign_in: ['email', 'password'],
   sign_up: ['email', 'password'],
@@ -56,7 +54,7 @@ const { least, most } = passwordLength
 const passwordTexts = {
   short: `Use at least ${least} characters.`,
   long: `Use at most ${most} characters.`,
-  blank: 'Use more than spaces.',
+  blank: 'Use at least one character that isn’t a space.',
 }
 
 type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
@@ -68,6 +66,6 @@ export function passwordRules(password: string): PasswordRule[] {
     { text: `At least ${least} characters`, state: fault === 'short' ? 'open' : 'met' },
   ]
   if (fault === 'long') rules.push({ text: `At most ${most} characters`, state: 'broken' })
-  if (fault === 'blank') rules.push({ text: 'Not only spaces', state: 'broken' })
+  if (fault === 'blank') rules.push({ text: 'At least one character that isn’t a space', state: 'broken' })
   return rules
 }

@@ -66,7 +66,6 @@ export const authKitMachine = authKitSetup.createMachine({
   },
 })
 
-/** What the user sees of the kit. */
 export function viewAuthKit(snapshot: SnapshotFrom<typeof authKitMachine>) {
   const { view, email, fieldErrors, error, notice, canResend, canRecover } = snapshot.context
   return {
@@ -81,7 +80,6 @@ export function viewAuthKit(snapshot: SnapshotFrom<typeof authKitMachine>) {
   }
 }
 
-/** The screen that waits for a code, for a reload of the page to come back to; null on another one. */
 export function codeScreenOf(snapshot: SnapshotFrom<typeof authKitMachine>): CodeScreen | null {
   const { view, email, purpose } = snapshot.context
   return view === 'verify_otp' && email !== '' && !snapshot.matches('entering')

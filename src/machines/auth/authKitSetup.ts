@@ -17,10 +17,8 @@ type Context = Attempt & {
 /** A view to show; email and purpose stay as they are where they are left out. */
 type ViewTarget = { view: AuthView; email?: string; purpose?: CodePurpose }
 
-/**
- * The initial view; `resends` sends the code to the address at once. `password` is the one that the address was
- * signed up with on this page.
- */
+/** The initial view; `resends` sends the code to the address at once. `password` is the one that
+ * the address was signed up with on this page. */
 export type KitStart = ViewTarget & { resends?: boolean; password?: string }
 
 export const emptyForm = {
@@ -33,7 +31,6 @@ export const emptyForm = {
   code: '',
 }
 
-/** The actors, guards and actions that the states of the kit use. */
 export const authKitSetup = setup({
   types: {
     input: {} as KitStart & { auth: AuthCommands },
@@ -57,7 +54,6 @@ export const authKitSetup = setup({
     entersProduct: (_, { output }: { output: Outcome }) => output.to === 'product',
     resendsFirst: ({ context }) => context.resendsFirst && context.email !== '',
     hasEmail: ({ context }) => context.email !== '',
-    /** The attempt itself begins the recovery, and can still fail. */
     verifiesRecovery: ({ context }) => context.view === 'verify_otp' && context.purpose === 'recovery',
   },
   actions: {

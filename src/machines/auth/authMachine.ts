@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate'
 import type { Session } from '../../api/session/authProvider.ts'
 import { authSetup } from './authSetup.ts'
 
-/** Signing out, and signed out. */
 const signedOutStates = {
   signingOut: authSetup.createStateConfig({
     entry: ['clearSession', 'setSignedOutByUser'],
@@ -21,7 +20,6 @@ const signedOutStates = {
   }),
 }
 
-/** From the page's load until the signed-in user, or that there is none, is known. */
 const startingStates = {
   starting: authSetup.createStateConfig({
     tags: 'loading',
@@ -93,7 +91,6 @@ const startingStates = {
   }),
 }
 
-/** From a session to a core token, and its renewal. */
 const tokenStates = {
   exchanging: authSetup.createStateConfig({
     on: {
@@ -158,10 +155,8 @@ function requireSession(session: Session | null): Session {
   return session
 }
 
-/**
- * Delays the redirect to /dashboard from a password attempt until 500 ms after its success (SPEC.md §4), and while
- * it is not known yet whether the person must choose a new password.
- */
+/** Delays the redirect to /dashboard from a password attempt until 500 ms after its success
+ * (SPEC.md §4), and while it is not known yet whether the person must choose a new password. */
 const redirect = authSetup.createStateConfig({
   initial: 'open',
   on: { 'password.started': '.held', 'redirect.hold': '.held' },
@@ -238,7 +233,6 @@ export function viewAuth(snapshot: SnapshotFrom<typeof authMachine>) {
     unreachable: snapshot.matches({ session: 'unreachable' }),
     emailHalfConfirmed: link?.kind === 'emailHalfConfirmed',
     linkNeedsConfirmation: snapshot.matches({ session: 'confirmingLink' }),
-    /** Whether the sign-in page may redirect a signed-in user; a link may still begin a recovery there. */
     redirectDue: snapshot.matches({ redirect: 'open' }) && !recovery && link?.kind !== 'tokens',
   }
 }

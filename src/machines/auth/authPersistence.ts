@@ -5,10 +5,8 @@ import { storeEmail, storeRecovery } from '../../api/session/authStorage.ts'
 import { setTokens } from '../../api/session/tokens.ts'
 import type { authMachine } from './authMachine.ts'
 
-/**
- * Writes the session's tokens for API calls, and to the browser's storage, on every change of the actor. While it
- * loads or cannot reach the provider, both stay as the last visit left them.
- */
+/** Writes the session's tokens for API calls, and to the browser's storage, on every change of the
+ * actor. While it loads or cannot reach the provider, both stay as the last visit left them. */
 export function persistAuth(actor: Actor<typeof authMachine>): Subscription {
   return actor.select(selectPersisted, shallowEqual).subscribe((next) => {
     if (next === null) return

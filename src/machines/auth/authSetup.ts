@@ -17,7 +17,6 @@ import { delays } from '../shared/delays.ts'
 import type { Exchanged } from './exchange.ts'
 import { loadExchange } from './loadExchange.ts'
 
-/** What the browser has stored, and the link in the page's address. */
 export type Input = { storedCoreToken: string | null; link: AuthLink | null; recovery: boolean }
 
 export type Context = {
@@ -25,15 +24,11 @@ export type Context = {
   coreToken: string | null
   link: AuthLink | null
   recovery: boolean
-  /** The user signed out; the next sign-in then need not return to the last page. */
   signedOutByUser: boolean
-  /** The session expired, or ended in another tab or browser. */
   sessionEnded: boolean
-  /** Why the link of a mail failed. */
   notice: string | null
 }
 
-/** Events of the provider, of pages, and of API calls answered with 401 (`token.renew`). */
 export type Events =
   | { type: 'provider.session'; session: Session }
   | { type: 'provider.refreshed'; session: Session }
@@ -51,7 +46,6 @@ export type Events =
   | { type: 'signOut' }
   | { type: 'retry' }
 
-/** Sends the auth machine the provider's session events. */
 const sessionEvents = fromCallback(({ sendBack }) =>
   onSessionEvent((event, session) => {
     const next = toEvent(event, session)
@@ -67,7 +61,6 @@ function toEvent(event: AuthChangeEvent, session: Session | null): Events | null
   return null
 }
 
-/** Sends the auth machine `retry` when the browser is online again. */
 const onlineEvents = fromCallback(({ sendBack }) => {
   const retry = () => sendBack({ type: 'retry' } satisfies Events)
   addEventListener('online', retry)
@@ -82,7 +75,6 @@ const idlePreload = fromCallback(() =>
   }),
 )
 
-/** The actors, guards, actions and delays that the states of the auth machine use. */
 export const authSetup = setup({
   types: {
     input: {} as Input,
@@ -111,14 +103,12 @@ export const authSetup = setup({
     hasStoredToken: ({ context }) => context.coreToken !== null,
     hasSession: ({ context }) => context.session !== null,
     hasLink: ({ context }) => context.link?.kind === 'tokens',
-    /** Replacing the session of another user needs a confirmation (login CSRF). */
     linkIsOfAnotherUser: ({ context }) =>
       context.link?.kind === 'tokens' &&
       context.session !== null &&
       context.link.subject !== context.session.user.id,
     coreTokenIsOfUser: ({ context: { coreToken, session } }) =>
       coreToken !== null && session !== null && subjectOf(coreToken) === session.user.id,
-    /** SIGNED_IN is also fired each time the tab gets focus; only another user's starts an exchange. */
     isAnotherUser: ({ context }, { session }: { session: Session }) =>
       context.session?.user.id !== session.user.id,
   },

@@ -2,7 +2,6 @@ import { exchangeToken } from '../../api/account.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { refreshSession, type Session } from '../../api/session/authProvider.ts'
 
-/** A core token, and the session it was exchanged for. */
 export type Exchanged = { coreToken: string; session: Session }
 
 /** Trades the provider's token for a core token. Errors: those of the call. */

@@ -12,9 +12,7 @@ type Context = Credentials & {
   mode: SignInMode
   fieldErrors: AuthFields
   error: string | null
-  /** The account is not confirmed yet: the dialog offers to send its mail again. */
   unconfirmed: boolean
-  /** The last attempt had the wrong password. */
   wrongPassword: boolean
 }
 
@@ -101,19 +99,16 @@ export const signInDialogMachine = setup({
   },
 })
 
-/** The screen that waits for the code of the sign-up, for a reload of the page; null before it. */
 export function codeScreenOfDialog(snapshot: SnapshotFrom<typeof signInDialogMachine>): CodeScreen | null {
   const { email } = snapshot.context
   return snapshot.matches('mailSent') ? { view: 'verify_otp', email, purpose: 'signup' } : null
 }
 
-/** What the user sees of the dialog. */
 export function viewSignInDialog(snapshot: SnapshotFrom<typeof signInDialogMachine>) {
   const { mode, email, fieldErrors, error, unconfirmed, wrongPassword } = snapshot.context
   return {
     open: !snapshot.matches('closed'),
     mode,
-    /** The address of the last attempt. */
     email,
     busy: snapshot.matches('submitting') || snapshot.matches('signedIn'),
     fieldErrors,

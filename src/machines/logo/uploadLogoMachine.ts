@@ -9,7 +9,6 @@ import { judgePicture, PictureError } from './judgePicture.ts'
 type Context = {
   picture: Picture | null
   square: Square
-  /** The share that has gone up, from 0 to 1. */
   progress: number
   error: string | null
 }
@@ -23,7 +22,7 @@ export type UploadLogoEvents =
   | { type: 'uploaded'; image: Image }
   | { type: 'failed'; error: unknown }
 
-const failed = 'Failed to upload the logo. Please try again.'
+const failed = 'Couldn’t upload the logo. Try again.'
 
 /** A logo on its way from a file to an address (BEYOND §1): judged, cut square, sent; emits `uploaded` with the address. */
 export const uploadLogoMachine = setup({
@@ -127,7 +126,6 @@ function textOf(error: unknown): string {
   return fieldsOf(error).file ?? serverText(error) ?? failed
 }
 
-/** What a person can see of it. */
 export function viewUploadLogo(snapshot: SnapshotFrom<typeof uploadLogoMachine>) {
   const { picture, square, progress, error } = snapshot.context
   return {

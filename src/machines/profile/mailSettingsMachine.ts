@@ -18,7 +18,7 @@ export const mailSettingsMachine = setup({
   delays,
   actions: {
     clearError: assign({ error: null }),
-    setError: assign({ error: 'Failed to save your mails. Please try again.' }),
+    setError: assign({ error: 'Couldn’t save your notification settings. Try again.' }),
     emitSaved: emit((_, { output }: { output: MailSettings }) => ({ type: 'saved', settings: output })),
   },
 }).createMachine({
@@ -43,7 +43,6 @@ export const mailSettingsMachine = setup({
   },
 })
 
-/** What a person can see of it. */
 export const viewMailSettings = (snapshot: SnapshotFrom<typeof mailSettingsMachine>) => ({
   busy: snapshot.matches('saving'),
   error: snapshot.context.error,

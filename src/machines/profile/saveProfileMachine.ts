@@ -57,7 +57,6 @@ export const saveProfileMachine = setup({
   },
 })
 
-/** What a person can see of it. */
 export const viewSaveProfile = (snapshot: SnapshotFrom<typeof saveProfileMachine>) => ({
   busy: snapshot.matches('saving'),
   success: snapshot.matches('saved') ? 'Profile updated successfully' : null,

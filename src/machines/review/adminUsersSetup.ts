@@ -55,15 +55,15 @@ export const adminUsersSetup = setup({
     clearErrors: assign({ error: null, fieldErrors: {} }),
     setAddFailure: assign((_, { error }: { error: unknown }) => ({
       fieldErrors: fieldsOf(error),
-      error: serverText(error) ?? 'Failed to add admin. Please try again.',
+      error: serverText(error) ?? 'Couldn’t add the admin. Try again.',
     })),
     setRemoveFailure: assign({
       error: (_, { error }: { error: unknown }) =>
-        serverText(error) ?? 'Failed to remove admin. Please try again.',
+        serverText(error) ?? 'Couldn’t remove the admin. Try again.',
     }),
     setRoleFailure: assign({
       error: (_, { error }: { error: unknown }) =>
-        serverText(error) ?? 'Failed to change the role. Please try again.',
+        serverText(error) ?? 'Couldn’t change the role. Try again.',
     }),
     emitAdded: emit(({ context }) => success(`${context.adding?.email} was added.`)),
     emitRole: emit(({ context: { changing } }) =>

@@ -6,7 +6,7 @@ import { answerPoint } from '../../api/review/developer.ts'
 
 type Given = { id: string; answer: PointAnswer }
 
-const failed = 'Failed to keep your answer. Please try again.'
+const failed = 'Couldn’t save your response. Try again.'
 
 /** Answers a rejection's points, one at a time (BEYOND §4). */
 export const answerPointsMachine = setup({
@@ -48,7 +48,6 @@ export const answerPointsMachine = setup({
   },
 })
 
-/** The point whose answer is on its way, and the one whose answer was not kept. */
 export const viewAnswerPoints = (snapshot: SnapshotFrom<typeof answerPointsMachine>) => ({
   busy: snapshot.matches('keeping') ? (snapshot.context.given?.id ?? null) : null,
   error: snapshot.context.error,

@@ -1,16 +1,13 @@
 import { claimSetup } from './claimSetup.ts'
 
-/**
- * Who holds a submission (BEYOND §4): claimed, renewed as long as its page is open, given back, or taken over by
- * somebody. The cloud judges the lease; here it is only asked for in time.
- */
+/** Who holds a submission (BEYOND §4): claimed, renewed as long as its page is open, given back, or
+ * taken over by somebody. The cloud judges the lease; here it is only asked for in time. */
 export const claimMachine = claimSetup.createMachine({
   id: 'claim',
   context: ({ input }) => ({ ...input, takeover: false, error: null }),
   initial: 'free',
   on: { seen: { actions: { type: 'setHolding', params: ({ event }) => event } } },
   states: {
-    /** Nobody holds it, or somebody else. */
     free: {
       always: [
         { guard: 'isEnded', target: 'ended' },
@@ -87,7 +84,6 @@ export const claimMachine = claimSetup.createMachine({
         onError: { target: 'held', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
-    /** It was this reviewer's, and what they wrote is kept. */
     lost: {
       always: [
         { guard: 'isEnded', target: 'ended' },
@@ -98,7 +94,6 @@ export const claimMachine = claimSetup.createMachine({
         takeOver: 'asking',
       },
     },
-    /** The app is the reviewer's own, and somebody else can decide on it. */
     own: {},
     ended: {},
   },

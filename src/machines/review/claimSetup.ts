@@ -6,15 +6,13 @@ import { claimSubmission, releaseSubmission } from '../../api/review/reviewer.ts
 import { delays } from '../shared/delays.ts'
 
 export type ClaimContext = {
-  /** The reviewer's e-mail address. */
   me: string
   holding: ClaimedSubmission
-  /** Whether it is taken from who holds it. */
   takeover: boolean
   error: string | null
 }
 
-const failed = 'That did not work. Please try again.'
+const failed = 'Couldn’t do that. Try again.'
 
 export const claimSetup = setup({
   types: {

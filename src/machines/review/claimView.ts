@@ -4,7 +4,6 @@ import type { claimMachine } from './claimMachine.ts'
 
 type Snapshot = SnapshotFrom<typeof claimMachine>
 
-/** What a person can see of it. */
 export function viewClaim(snapshot: Snapshot) {
   const { takeover, error } = snapshot.context
   const claiming = takeover ? ('takeover' as const) : ('claim' as const)

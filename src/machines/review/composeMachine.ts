@@ -8,7 +8,7 @@ export type Posts = { send: Post; ask?: Post }
 /** A text that was not sent, and the key that a try to send it had; an empty one where there was none. */
 export type ComposeDraft = { text: string; idempotencyKey: string }
 
-const failed = 'Failed to send your text. Please try again.'
+const failed = 'Couldn’t send your message. Try again.'
 
 /** Writes in a thread (BEYOND §4): a message, a question or a note. What was typed stays until it is there. */
 export const composeMachine = setup({
@@ -18,12 +18,10 @@ export const composeMachine = setup({
       posts: Posts
       kind: keyof Posts
       text: string
-      /** Goes with every try of the same text, so that a lost answer does not post it twice. */
       idempotencyKey: string | null
       error: string | null
     },
     events: {} as { type: 'type'; text: string } | { type: 'post'; kind: keyof Posts },
-    /** It was sent, or may have been: only the answer may be lost. */
     emitted: {} as { type: 'settled' },
   },
   actors: {
@@ -82,7 +80,6 @@ export const composeMachine = setup({
   },
 })
 
-/** What is being written, and what became of sending it. */
 export const viewCompose = (snapshot: SnapshotFrom<typeof composeMachine>) => ({
   text: snapshot.context.text,
   busy: snapshot.matches('posting') ? snapshot.context.kind : null,

@@ -8,7 +8,6 @@ import { type DecisionDraft, writtenPoint } from './writtenPoints.ts'
 
 const keptPoints = z.array(writtenPoint)
 
-/** One reviewer's words on one submission. */
 const nameOf = (author: string, submissionId: string) => `decision:${author}:${submissionId}`
 
 /** What the reviewer wrote on the submission in this tab. */
@@ -19,7 +18,6 @@ export function keptDecision(author: string, submissionId: string): DecisionDraf
   return { points, notes: kept.notes }
 }
 
-/** What would be lost with the page, until it is decided. */
 export function decisionDraftOf(
   snapshot: SnapshotFrom<typeof decisionMachine>,
   author: string,

@@ -23,12 +23,10 @@ type Context = {
   points: WrittenPoint[]
   faults: Faults
   notes: string
-  /** Why a rejection was not sent. */
   notesError: string | null
   kind: DecisionKind
   version: string
   error: string | null
-  /** How many points were written so far, for their keys. */
   written: number
 }
 
@@ -76,7 +74,7 @@ export const decisionMachine = setup({
       faults: without(faults, key),
     })),
     setNotes: assign((_, { text }: { text: string }) => ({ notes: text, notesError: null })),
-    setNotesError: assign({ notesError: 'Add review notes or a point before you reject.' }),
+    setNotesError: assign({ notesError: 'Add review notes or request a change before you reject.' }),
     setFaults: assign(({ context: { points } }) => ({ faults: faultsOf(points) })),
     setVerdict: assign((_, { type, version }: Verdict) => ({ kind: type, version, error: null })),
     setError: assign(({ context: { kind } }, { error }: { error: unknown }) => ({
@@ -148,7 +146,6 @@ export const decisionMachine = setup({
 
 const hasReason = ({ points, notes }: Context) => points.length > 0 || notes.trim() !== ''
 
-/** What a person can see of it. */
 export function viewDecision(snapshot: SnapshotFrom<typeof decisionMachine>) {
   const { points, faults, notes, notesError, kind, error } = snapshot.context
   return {

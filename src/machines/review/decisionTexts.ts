@@ -1,4 +1,3 @@
-/** What is said of a decision that was made, and of one that was not (SPEC.md §2, §8). */
 export const decisionTexts = {
   approve: {
     done: 'App approved successfully!',

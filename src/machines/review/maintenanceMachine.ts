@@ -40,8 +40,8 @@ export const maintenanceMachine = setup({
     setError: assign({
       error: (_, { error }: { error: unknown }) =>
         isStatus(error, 404)
-          ? 'This cloud does not offer it: test submissions exist on the embedded defaults only.'
-          : (serverText(error) ?? 'That did not work. Please try again.'),
+          ? 'Test submissions aren’t available on this server.'
+          : (serverText(error) ?? 'Couldn’t do that. Try again.'),
     }),
     emitChanged: emit({ type: 'changed' }),
   },
@@ -67,7 +67,6 @@ export const maintenanceMachine = setup({
   },
 })
 
-/** What a person can see of it. */
 export const viewMaintenance = (snapshot: SnapshotFrom<typeof maintenanceMachine>) => ({
   busy: snapshot.matches('working') ? snapshot.context.repair : null,
   success: snapshot.context.result,

@@ -4,7 +4,7 @@ import type { ReviewAccess } from '../../api/contract.ts'
 import { serverText } from '../../api/http/errors.ts'
 import { openReviewAccess } from '../../api/review/reviewer.ts'
 
-const failed = 'Failed to read the test account. Please try again.'
+const failed = 'Couldn’t load the test account. Try again.'
 
 /** Looks at the notes for the reviewer and the test account, which is recorded (BEYOND §4). */
 export const openAccessMachine = setup({
@@ -42,7 +42,6 @@ export const openAccessMachine = setup({
   },
 })
 
-/** What a person can see of it. */
 export const viewOpenAccess = (snapshot: SnapshotFrom<typeof openAccessMachine>) => ({
   access: snapshot.context.access,
   busy: snapshot.matches('opening'),

@@ -5,7 +5,7 @@ import { serverText } from '../../api/http/errors.ts'
 import { saveReviewAccess } from '../../api/review/developer.ts'
 import { delays } from '../shared/delays.ts'
 
-const failed = 'Failed to save the notes for the reviewer. Please try again.'
+const failed = 'Couldn’t save your notes. Try again.'
 
 /** Saves what a developer tells whoever reviews the app (BEYOND §4). */
 export const reviewAccessMachine = setup({
@@ -48,9 +48,8 @@ export const reviewAccessMachine = setup({
   },
 })
 
-/** What a person can see of it. */
 export const viewReviewAccess = (snapshot: SnapshotFrom<typeof reviewAccessMachine>) => ({
   busy: snapshot.matches('saving'),
   error: snapshot.context.error,
-  success: snapshot.matches('saved') ? 'Saved. Whoever reviews your app can read it.' : null,
+  success: snapshot.matches('saved') ? 'Saved. Visible to your reviewer.' : null,
 })

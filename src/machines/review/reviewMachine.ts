@@ -56,7 +56,6 @@ export const reviewMachine = reviewSetup.createMachine({
   },
 })
 
-/** What a person can see of the dialog. */
 export function viewReview(snapshot: SnapshotFrom<typeof reviewMachine>) {
   const { app, notes, notesRestored, error, changes, kind } = snapshot.context
   return {

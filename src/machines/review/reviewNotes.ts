@@ -4,7 +4,6 @@ import type { Draft } from '../shared/persistDraft.ts'
 
 type Submission = Pick<AdminApp, 'packageName' | 'submittedAt'>
 
-/** One reviewer's notes on one submission. */
 const nameOf = (author: string, { packageName, submittedAt }: Submission) =>
   `notes:${author}:${packageName}:${submittedAt}`
 

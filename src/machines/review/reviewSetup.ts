@@ -8,15 +8,12 @@ import { type DecisionKind, decisionTexts } from './decisionTexts.ts'
 import { keptNotes } from './reviewNotes.ts'
 
 type Context = {
-  /** Who reviews. */
   author: string
   packageName: string
   app: AdminAppDetail | null
   notes: string
-  /** They were written before, and not sent. */
   notesRestored: boolean
   error: string | null
-  /** What is being decided, or was last. */
   kind: DecisionKind
   /** What changed between the version last looked at and the present one; null where none was refused for it. */
   changes: FieldChange[] | null
@@ -83,7 +80,7 @@ export const reviewSetup = setup({
     setFailed: assign({ error: ({ context }) => decisionTexts[context.kind].failed }),
     setDecided: assign({
       error: (_, { error }: { error: unknown }) =>
-        serverText(error) ?? 'Another reviewer has decided already.',
+        serverText(error) ?? 'Another reviewer has already decided.',
     }),
     setChanged: assign({ changes: [] }),
     emitFailed: emit(({ context }) => failure(context.error ?? '')),

@@ -5,8 +5,8 @@ import { isStatus } from '../../api/http/errors.ts'
 import { withdrawApp } from '../../api/review/developer.ts'
 import { failure, success, type Toast } from '../shared/toast.ts'
 
-const failed = 'Failed to withdraw the app. Please try again.'
-const tooLate = 'The review ended before you withdrew.'
+const failed = 'Couldn’t withdraw the app. Try again.'
+const tooLate = 'The review was decided before you could withdraw.'
 
 /** Takes an app out of review, once its developer has said so twice (BEYOND §4). Of it and a decision one wins. */
 export const withdrawMachine = setup({
@@ -27,7 +27,7 @@ export const withdrawMachine = setup({
     setError: assign({ error: failed }),
     emitWithdrawn: emit((_, { output }: { output: App }) => ({ type: 'withdrawn', app: output })),
     emitDecided: emit({ type: 'decided' }),
-    emitDone: emit(success('The app was withdrawn from review.')),
+    emitDone: emit(success('Your app was withdrawn from review.')),
     emitTooLate: emit(failure(tooLate)),
   },
 }).createMachine({
@@ -59,7 +59,6 @@ export const withdrawMachine = setup({
   },
 })
 
-/** What a person can see of the question. */
 export const viewWithdraw = (snapshot: SnapshotFrom<typeof withdrawMachine>) => ({
   open: !snapshot.matches('closed'),
   busy: snapshot.matches('withdrawing'),

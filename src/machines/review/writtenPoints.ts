@@ -4,7 +4,6 @@ import { pointFields, reviewRuleIds } from '../../api/contract.ts'
 import type { Decision } from '../../api/review/admin.ts'
 import { parseMinutes } from '../../lib/minutesAndSeconds.ts'
 
-/** A point as a reviewer writes it. */
 export const writtenPoint = z.object({
   key: z.string(),
   /** The id of a rule; empty until one is chosen. */
@@ -20,7 +19,6 @@ export type WrittenPoint = z.output<typeof writtenPoint>
 /** A decision as far as it is written. */
 export type DecisionDraft = { points: WrittenPoint[]; notes: string }
 
-/** What each point lacks, by its key. */
 export type Faults = Record<string, Partial<Record<'rule' | 'observed' | 'expected' | 'moment', string>>>
 
 export function faultsOf(points: readonly WrittenPoint[]): Faults {
@@ -29,7 +27,7 @@ export function faultsOf(points: readonly WrittenPoint[]): Faults {
     {
       ...(rule === '' && { rule: 'Choose a rule.' }),
       ...(observed.trim() === '' && { observed: 'Say what you saw.' }),
-      ...(expected.trim() === '' && { expected: 'Say what you expect.' }),
+      ...(expected.trim() === '' && { expected: 'Say what to change.' }),
       ...(moment.trim() !== '' &&
         parseMinutes(moment) === null && { moment: 'Write minutes and seconds, as 0:12.' }),
     },

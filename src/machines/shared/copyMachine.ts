@@ -34,13 +34,11 @@ export type CopySnapshot = SnapshotFrom<typeof copyMachine>
 
 export type CopyView = { copied: boolean; error: string | null }
 
-/** What a person sees before a text was copied. */
 export const notCopied: CopyView = { copied: false, error: null }
 
-/** What a person can see of it. */
 export const viewCopy = (snapshot: CopySnapshot): CopyView => ({
   copied: snapshot.matches('copied'),
   error: snapshot.matches('refused')
-    ? 'Your browser did not allow copying. Select the text and copy it yourself.'
+    ? 'Your browser blocked copying. Select the text and copy it yourself.'
     : null,
 })

@@ -2,7 +2,6 @@ import type { Subscription } from 'xstate'
 
 import { dropDraft, keepDraft } from '../../api/drafts.ts'
 
-/** What is typed in a form, under its name; `texts` is null where there is nothing to lose. */
 export type Draft = { name: string; texts: Record<string, string> | null }
 
 type Source<Snapshot> = {

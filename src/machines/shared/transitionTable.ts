@@ -1,9 +1,7 @@
 import { type AnyStateMachine, transition } from 'xstate'
 
-/**
- * Reads a machine whose states are `values` as a table: the value that an event leads to, or null where it is
- * forbidden. Every row of a list may ask: each result is computed once.
- */
+/** Reads a machine whose states are `values` as a table: the value that an event leads to, or null
+ * where it is forbidden. Every row of a list may ask: each result is computed once. */
 export function transitionTable<Value extends string, Event extends string>(
   machine: AnyStateMachine,
   values: readonly Value[],

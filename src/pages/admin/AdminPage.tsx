@@ -98,7 +98,7 @@ const AdminPanel = memo(function AdminPanel({ view }: { view: AdminPanelView }) 
     <>
       <PageHeader
         title="Admin Panel"
-        description="What developers submitted to the store, every app there is, and who may decide about them."
+        description="Review submissions, find any app, and manage admins and reviewers."
       />
       <Tabs
         label="Admin Panel"

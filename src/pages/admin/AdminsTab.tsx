@@ -12,7 +12,6 @@ import { zodValidator } from '../hooks/zodValidator.ts'
 
 const rules = zodValidator(adminUserForm)
 
-/** Who reviews and who manages, for ADMIN only (DECISIONS "Admins"). */
 export function AdminsTab() {
   const queries = useQueryClient()
   const { data: users = [], isPending, isError, refetch } = useQuery(adminUsersQuery)
@@ -32,7 +31,7 @@ export function AdminsTab() {
         {...viewAdminUsers(snapshot)}
         users={users}
         loading={isPending}
-        error={isError ? 'Failed to load admins. Please try again.' : null}
+        error={isError ? 'Couldn’t load admins. Try again.' : null}
         validate={rules}
         onAdd={(user) => send({ type: 'add', user: adminUserForm.parse(user) })}
         onEdit={() => send({ type: 'edit' })}

@@ -7,7 +7,6 @@ import { AllAppsTable } from '../../components/admin/AllAppsTable/AllAppsTable.t
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
 
-/** Everybody's apps, by status and by words of the address. */
 export function AllAppsTab({ onView }: { onView: (packageName: string) => void }) {
   const { search, status, onSearch, onStatus, onClear } = useListParameters()
   const apps = useInfiniteQuery(allAppsOfEverybodyQuery({ search, status }))
@@ -19,7 +18,7 @@ export function AllAppsTab({ onView }: { onView: (packageName: string) => void }
       apps={apps.data?.pages.flatMap(({ items }) => items.map(withPicture)) ?? []}
       total={total === undefined ? '' : `${counted(total)} ${total === 1 ? 'app' : 'apps'}`}
       loading={apps.isPending}
-      error={apps.isError ? 'Failed to load apps. Please try again.' : null}
+      error={apps.isError ? 'Couldn’t load apps. Try again.' : null}
       search={search}
       status={status}
       hasMore={apps.hasNextPage}

@@ -8,7 +8,6 @@ import { useAdmin } from '../hooks/useAdmin.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
 
-/** The session that was attached to a decision, as reviewers watch it. */
 export function AttachedRecordingPage() {
   const { id = '', recordingId = '' } = useParams()
   const { isAdmin } = useAdmin()

@@ -29,7 +29,7 @@ export function AuditTab() {
           : `${formatCount(entries.length)} of ${isNarrowed ? formatTotal(total, mostCounted) : formatCount(total)} entries`
       }
       loading={record.isPending}
-      error={record.isError ? 'Failed to load the audit record. Please try again.' : null}
+      error={record.isError ? 'Couldn’t load the audit log. Try again.' : null}
       filters={filters}
       hasMore={record.hasNextPage}
       busy={record.isFetchingNextPage}

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { downQuery } from '../../api/health.ts'
 import { DownApps } from '../../components/admin/DownApps/DownApps.tsx'
 
-/** What has been down for three days, on the Admin Panel's dashboard. */
 export function DownServers() {
   const { data, isError, refetch } = useQuery(downQuery)
 
   return (
     <DownApps
       apps={data ?? null}
-      error={isError && !data ? 'Failed to load what is down. Please try again.' : null}
+      error={isError && !data ? 'Couldn’t load servers that are down. Try again.' : null}
       onRetry={() => void refetch()}
     />
   )

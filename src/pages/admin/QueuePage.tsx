@@ -19,7 +19,6 @@ const KeyboardHelp = lazyWithPreload(() =>
   import('../../components/review/KeyboardHelp/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
 )
 
-/** The reviewers' queue (BEYOND §4): what waits, who holds what, by keyboard. */
 export function QueuePage() {
   useTitle('Queue')
   const { isAdmin } = useAdmin()
@@ -61,14 +60,14 @@ export function QueuePage() {
     <AdminGuard>
       <PageHeader
         title="Queue"
-        description="What waits for review, the oldest first, and who holds it."
+        description="Submissions waiting for review, oldest first."
         breadcrumb={[{ label: 'Admin Panel', href: '/admin' }, { label: 'Queue' }]}
       />
       <QueueList
         rows={rows}
         selected={selected}
         loading={queue.isPending}
-        error={queue.isError && !queue.data ? 'Failed to load the queue. Please try again.' : null}
+        error={queue.isError && !queue.data ? 'Couldn’t load the queue. Try again.' : null}
         more={
           queue.hasNextPage
             ? { busy: queue.isFetchingNextPage, onMore: () => void queue.fetchNextPage() }

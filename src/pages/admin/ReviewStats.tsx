@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { reviewStatsQuery } from '../../api/review/reviewer.ts'
 import { ReviewFigures } from '../../components/review/ReviewFigures/ReviewFigures.tsx'
 
-/** How the review goes, on the Admin Panel's dashboard. */
 export function ReviewStats() {
   const { data, isError, refetch } = useQuery(reviewStatsQuery)
 
   return (
     <ReviewFigures
       stats={data ?? null}
-      error={isError && !data ? 'Failed to load the review figures. Please try again.' : null}
+      error={isError && !data ? 'Couldn’t load review statistics. Try again.' : null}
       onRetry={() => void refetch()}
     />
   )

@@ -16,7 +16,6 @@ const SubmissionWork = lazyWithPreload(() =>
   import('./SubmissionWork.tsx').then((module) => module.SubmissionWork),
 )
 
-/** One submission as a reviewer works on it (BEYOND §4). */
 export function SubmissionPage() {
   const { id = '' } = useParams()
   const { isAdmin } = useAdmin()
@@ -39,7 +38,7 @@ export function SubmissionPage() {
       ) : error ? (
         <StateMessage
           tone="danger"
-          title="Failed to load the review. Please try again."
+          title="Couldn’t load the review. Try again."
           onRetry={() => void refetch()}
         />
       ) : (

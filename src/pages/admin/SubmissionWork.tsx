@@ -31,7 +31,6 @@ const KeyboardHelp = lazyWithPreload(() =>
   import('../../components/review/KeyboardHelp/KeyboardHelp.tsx').then((module) => module.KeyboardHelp),
 )
 
-/** What a reviewer does on a submission: claims it, reads it, writes about it, decides on it. */
 export function SubmissionWork({ review }: { review: SubmissionDetail }) {
   const { submission, app, reasons, decisions, session, recordings, overruled, workedAt } = review
   const { id } = submission
@@ -139,7 +138,7 @@ export function SubmissionWork({ review }: { review: SubmissionDetail }) {
             text: actionWords[action] ?? action,
           })),
           loading: detail.isPending,
-          error: detail.isError ? 'Failed to load the history.' : null,
+          error: detail.isError ? 'Couldn’t load the history.' : null,
         }}
         nextHref={next ? `/admin/submissions/${next}` : null}
       />

@@ -15,7 +15,6 @@ import { useListParameters } from '../hooks/useListParameters.ts'
 type SubmissionsTabProps = {
   loading: boolean
   submitted: readonly AdminApp[]
-  /** There are more than `submitted` holds: the cloud searches, sorts and gives out pages. */
   paged: boolean
   onReview: (packageName: string) => void
 }
@@ -49,7 +48,7 @@ function PagedSubmissions(list: PagedProps) {
     <SubmissionTable
       {...list}
       loading={queue.isPending}
-      error={queue.data === undefined && queue.isError ? 'Submissions could not be loaded' : null}
+      error={queue.data === undefined && queue.isError ? 'Couldn’t load submissions' : null}
       submissions={queue.data?.pages.flatMap(({ items }) => items.map(withPicture)) ?? []}
       onRetry={() => void queue.refetch()}
       paged={{

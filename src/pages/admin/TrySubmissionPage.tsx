@@ -27,7 +27,7 @@ export function TrySubmissionPage() {
     <AdminGuard>
       <PageHeader
         title="Try It"
-        description="On the values that were submitted. The last session is attached to your decision, and the developer can watch it."
+        description="You’re trying the submitted version. The latest session will be attached to your decision, and the developer can watch it."
         breadcrumb={[
           { label: 'Admin Panel', href: '/admin' },
           { label: 'Queue', href: '/admin/submissions' },
@@ -39,18 +39,18 @@ export function TrySubmissionPage() {
         <TrySubmission
           key={id}
           review={data}
-          fallback={<FormSkeleton label="Loading the review…" fields={5} />}
+          fallback={<FormSkeleton label="Loading review…" fields={5} />}
         />
       ) : isStatus(error, 404) ? (
         <NotFound />
       ) : error ? (
         <StateMessage
           tone="danger"
-          title="Failed to load the review. Please try again."
+          title="Couldn’t load the review. Try again."
           onRetry={() => void refetch()}
         />
       ) : (
-        <FormSkeleton label="Loading the review…" fields={5} />
+        <FormSkeleton label="Loading review…" fields={5} />
       )}
     </AdminGuard>
   )

@@ -8,22 +8,17 @@ const recentFallback = 3
 
 export type AdminPanelView = {
   loading: boolean
-  /** Null where neither the stats nor the list came: it is not known how many there are. */
   counts: AdminStats['counts'] | null
   /** How many apps there are; null where that is not known. */
   total: number | null
-  /** The list that was counted is longer. */
   countsArePart: boolean
   recentSubmissions: readonly AdminApp[]
   submitted: readonly AdminApp[]
-  /** The plain list does not hold all, or did not come. */
   paged: boolean
 }
 
-/**
- * What a person can see of the panel's two reads. A list that could not be read again stays; without stats the counts
- * follow it (SPEC.md §8).
- */
+/** What a person can see of the panel's two reads. A list that could not be read again stays;
+ * without stats the counts follow it (SPEC.md §8). */
 export function viewAdminPanel(
   reads: [UseQueryResult<AdminStats>, UseQueryResult<AdminApp[]>],
 ): AdminPanelView {

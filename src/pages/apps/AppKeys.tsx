@@ -30,7 +30,7 @@ export function AppKeys({ packageName, onRevoke, ...actions }: AppKeysProps) {
     <ApiKeySection
       {...actions}
       keys={data ?? null}
-      error={isError ? 'Failed to load API keys. Please try again.' : null}
+      error={isError ? 'Couldn’t load API keys. Try again.' : null}
       now={dataUpdatedAt}
       onRevoke={(key) => onRevoke({ ...key, isLast: isOnlyActive(key, data) })}
       checker={{

@@ -7,14 +7,11 @@ import { type AppPageName, appPages } from './appPages.ts'
 
 type AppPageHeaderProps = {
   packageName: string
-  /** The app, once it is there. */
   app: App | undefined
   page: AppPageName
-  /** What is shown, where that is one of the page's own pages: the last step of the breadcrumb. */
   part?: string
 }
 
-/** The head of each page of an app, whose name is the heading: its status, and its other pages. */
 export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderProps) {
   const [snapshot, send] = useMachine(copyMachine)
   const pages = appPages(packageName)

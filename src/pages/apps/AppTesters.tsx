@@ -6,7 +6,6 @@ import { ShareSection } from '../../components/apps/ShareSection/ShareSection.ts
 import { removeTesterMachine, viewRemoveTester } from '../../machines/apps/removeTesterMachine.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
-/** The Share with Users section of an app, with its recorded testers. */
 export function AppTesters({ packageName, onShare }: { packageName: string; onShare: () => void }) {
   const queries = useQueryClient()
   const query = testersQuery(packageName)
@@ -19,7 +18,7 @@ export function AppTesters({ packageName, onShare }: { packageName: string; onSh
   return (
     <ShareSection
       busy={busy}
-      error={isError && data === undefined ? 'Failed to load testers. Please try again.' : error}
+      error={isError && data === undefined ? 'Couldn’t load testers. Try again.' : error}
       testers={data?.testers ?? null}
       onShare={onShare}
       onRemove={(email) => send({ type: 'remove', email })}

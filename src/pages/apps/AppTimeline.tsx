@@ -6,18 +6,17 @@ import { Timeline } from '../../components/data/Timeline/Timeline.tsx'
 import { Card } from '../../components/ui/Card/Card.tsx'
 import { toTimelineItem } from './toTimelineItem.ts'
 
-/** What happened to an app, page by page. */
 export function AppTimeline({ packageName, version }: Pick<App, 'packageName' | 'version'>) {
   const timeline = useInfiniteQuery(timelineQuery(packageName, version))
   const { data, isPending, isError, isFetching, isFetchingNextPage, dataUpdatedAt } = timeline
 
   return (
-    <Card title="Timeline">
+    <Card title="Activity">
       <Timeline
-        label="What happened"
+        label="Activity"
         items={data?.pages.flatMap(({ items }) => items.map(toTimelineItem)) ?? []}
         loading={isPending}
-        error={isError ? 'Failed to load the timeline. Please try again.' : null}
+        error={isError ? 'Couldn’t load activity. Try again.' : null}
         hasMore={timeline.hasNextPage}
         busy={isFetchingNextPage || (isError && isFetching)}
         now={dataUpdatedAt}

@@ -11,7 +11,6 @@ type Guides = Pick<FirstStepsProps, 'quickStartUrl' | 'apiDocumentationUrl'>
 
 type DashboardHeadProps = Guides & {
   apps: readonly App[]
-  /** How many of them the page shows. */
   shown: number
 }
 

@@ -48,7 +48,7 @@ export function EditAppPage() {
       ) : (
         <WithAside aside={previewSkeleton}>
           <FormColumn>
-            <FormSkeleton label="Loading the app…" fields={5} />
+            <FormSkeleton label="Loading app…" fields={5} />
           </FormColumn>
         </WithAside>
       )}

@@ -11,7 +11,6 @@ type EditSectionsProps = {
   unsavedForm: string | null
 }
 
-/** What the page of an app's details has below its form. */
 export function EditSections({ app, actions, unsavedForm }: EditSectionsProps) {
   return (
     <>

@@ -7,14 +7,13 @@ import { Card } from '../../components/ui/Card/Card.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
 
-/** A published app's server in a line. Where that cannot be read, its page says so. */
 export function HealthAtAGlance({ packageName }: { packageName: string }) {
   const { data, isPending } = useQuery(healthQuery(packageName))
 
   return (
     <Card
       title="Health"
-      actions={<LinkButton href={appPath(packageName, '/health')}>See Health</LinkButton>}
+      actions={<LinkButton href={appPath(packageName, '/health')}>View Health</LinkButton>}
       aria-busy={isPending || undefined}
     >
       {isPending && <Skeleton height="24px" />}

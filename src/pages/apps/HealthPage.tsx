@@ -15,7 +15,6 @@ import { useSettled } from '../hooks/useSettled.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 import { AppPageHeader } from './AppPageHeader.tsx'
 
-/** How a published app's server is and was (BEYOND §5). */
 export function HealthPage() {
   const { packageName = '' } = useParams()
   const { data: app, error } = useQuery(appQuery(packageName))
@@ -37,7 +36,6 @@ export function HealthPage() {
 
 type HealthProps = {
   packageName: string
-  /** Undefined until the app is here. */
   isPublished: boolean | undefined
   failed: boolean
 }
@@ -56,7 +54,7 @@ function Health({ packageName, isPublished, failed }: HealthProps) {
   return (
     <HealthView
       loading={!isLost && isPublished !== false && !data}
-      error={isLost ? 'Failed to load the app’s health. Please try again.' : null}
+      error={isLost ? 'Couldn’t load health. Try again.' : null}
       health={data ?? null}
       action={viewHealth(snapshot)}
       isPublished={isPublished !== false}

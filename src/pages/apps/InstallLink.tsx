@@ -5,7 +5,6 @@ import { defaultInstallLink, shareLinkQuery } from '../../api/installLink.ts'
 import { InstallLinkCard } from '../../components/apps/InstallLinkCard/InstallLinkCard.tsx'
 import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
 
-/** An app's install link; the default one where the cloud gave none (SPEC.md §2 "Share dialog"). */
 export function InstallLink({ packageName, onShare }: { packageName: string; onShare: () => void }) {
   const { data, isError } = useQuery(shareLinkQuery(packageName))
   const [snapshot, send] = useMachine(copyMachine)

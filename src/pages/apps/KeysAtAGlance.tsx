@@ -4,14 +4,13 @@ import { keysQuery } from '../../api/keys.ts'
 import { KeysCard } from '../../components/apps/KeysCard/KeysCard.tsx'
 import { appPath } from '../../lib/appPath.ts'
 
-/** Which keys of an app work, and whether they are used. */
 export function KeysAtAGlance({ packageName }: { packageName: string }) {
   const { data, isError, refetch, dataUpdatedAt } = useQuery(keysQuery(packageName))
 
   return (
     <KeysCard
       keys={data ?? null}
-      error={isError ? 'Failed to load API keys. Please try again.' : null}
+      error={isError ? 'Couldn’t load API keys. Try again.' : null}
       now={dataUpdatedAt}
       manageHref={appPath(packageName, '/edit')}
       onRetry={() => void refetch()}

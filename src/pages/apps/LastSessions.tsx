@@ -4,7 +4,6 @@ import { sessionsQuery } from '../../api/sessions.ts'
 import { SessionsCard } from '../../components/tryIt/SessionsCard/SessionsCard.tsx'
 import { appPath } from '../../lib/appPath.ts'
 
-/** An app's last sessions of Try It. */
 export function LastSessions({ packageName }: { packageName: string }) {
   const { data, isError, refetch, dataUpdatedAt } = useQuery(sessionsQuery(packageName))
 

@@ -44,7 +44,7 @@ export function OverviewPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <FormSkeleton label="Loading the app…" fields={3} />
+        <FormSkeleton label="Loading app…" fields={3} />
       )}
     </>
   )

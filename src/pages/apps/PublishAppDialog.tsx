@@ -49,9 +49,9 @@ export function PublishAppDialog({ app, overruled, onOverrule, ...props }: Publi
       checks={
         <>
           {hasUnsaved && (
-            <Callout tone="warning" title="Your unsaved changes aren’t part of this submission.">
+            <Callout tone="warning" title="Your unsaved changes aren’t included in this submission.">
               <TextLink href={`/tpas/${packageName}/edit`} onClick={onClose}>
-                Save Them First
+                Save Changes First
               </TextLink>
             </Callout>
           )}
@@ -78,7 +78,7 @@ function Remedy({ check, app: { packageName }, onFollow }: RemedyProps) {
   if (check === 'profile') return null
   return check === 'session' ? (
     <TextLink href={`/tpas/${packageName}/try`} onClick={onFollow}>
-      Run One Now
+      Run Try It
     </TextLink>
   ) : (
     <TextLink href={`/tpas/${packageName}/edit`} onClick={onFollow}>

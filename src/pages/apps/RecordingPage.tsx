@@ -9,7 +9,6 @@ import { KeptRecording } from '../tryIt/KeptRecording.tsx'
 import { developerMend } from '../tryIt/mend.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 
-/** A kept session of Try It, played again; `?with=` compares it with another. */
 export function RecordingPage() {
   const { packageName = '', sessionId = '' } = useParams()
   const [parameters] = useSearchParams()

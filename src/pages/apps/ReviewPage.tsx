@@ -30,7 +30,6 @@ import { AppPageHeader } from './AppPageHeader.tsx'
 import { reviewStep } from './reviewStep.ts'
 import { changesOf, toPoint } from './toPoint.ts'
 
-/** How the review of an app stands, and what its developer can do (BEYOND §4). */
 export function ReviewPage() {
   const { packageName = '' } = useParams()
   const { data: app, error } = useQuery(appQuery(packageName))
@@ -77,7 +76,7 @@ function Review({ packageName, app, failed }: ReviewProps) {
     <>
       <ReviewView
         loading={!isLost && (!app || !review.data || !access.data)}
-        error={isLost ? 'Failed to load the review. Please try again.' : null}
+        error={isLost ? 'Couldn’t load the review. Try again.' : null}
         submission={submission}
         notes={asked.some(({ rule }) => rule === null) ? null : submission?.notes}
         withdrawal={withdrawal.view}

@@ -7,7 +7,6 @@ import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 
-/** What a reviewer saw of an app, as its developer watches it (BEYOND §2 "Who"). */
 export function ReviewRecordingPage() {
   const { packageName = '', recordingId: id = '' } = useParams()
   const { data: app } = useQuery(appQuery(packageName))

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
-
 import { type App, isSessionOver } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { openSession, sessionsQuery, startSession } from '../../api/sessions.ts'

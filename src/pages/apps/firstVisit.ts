@@ -18,27 +18,27 @@ export function firstVisit(
   const packageName = newest?.packageName ?? ''
   const steps = [
     {
-      name: 'Create an app',
-      text: 'Give it a name and the address of its server.',
+      name: 'Create an App',
+      text: 'Give it a name and its server’s URL.',
       isDone: newest !== undefined,
       href: '/tpas/create',
     },
     {
-      name: 'Start the example',
-      text: 'Run it with your app’s key.',
+      name: 'Start the Example',
+      text: 'Run it with your app’s API key.',
       isDone: hasConnected || hasDrawn,
       href: exampleUrl,
       external: true,
     },
     {
-      name: 'See it in the lens',
+      name: 'See It on the Lens',
       text: 'Press Start in Try It.',
       isDone: hasDrawn,
       href: appPath(packageName, '/try'),
     },
     {
-      name: 'Publish it',
-      text: 'Submit it for review when it is ready.',
+      name: 'Submit It for Review',
+      text: 'Submit your app when it’s ready.',
       isDone: false,
       href: appPath(packageName),
     },

@@ -60,10 +60,9 @@ const stepOf = (app: App, profile: Profile | undefined, details: Details) =>
     ...details,
   })
 
-/**
- * The apps of which more is read, so that what is shown of them is right: the two that need the developer most, and of
- * the `shown` newest those that wait for review, about which a question may be open.
- */
+/** The apps of which more is read, so that what is shown of them is right: the two that need the
+ * developer most, and of the `shown` newest those that wait for review, about which a question may
+ * be open. */
 export function toRead(apps: readonly App[], shown: number): App[] {
   const needing = needsOf(apps, undefined, () => ({})).slice(0, 2)
   const waiting = apps.slice(0, shown).filter((app) => stepOf(app, undefined, {}).kind === 'waiting')

@@ -18,10 +18,8 @@ import { plural } from '../../lib/format.ts'
 export type Facts = {
   app: App
   profile: Profile | undefined
-  /** The newest session of Try It that worked; where none did, the newest. */
   lastSession: Session | null | undefined
   submission: Submission | null | undefined
-  /** Of the last decision. */
   points: readonly Point[] | undefined
   /** Since when its server has been down; null where it is not. */
   downSince: string | null
@@ -37,7 +35,7 @@ export function nextStep(facts: Facts): Step {
     return {
       kind: 'down',
       text: `Your server has been down since ${formatAdminDate(downSince)}.`,
-      action: { label: 'See What Is Wrong', href: appPath(app.packageName, '/health') },
+      action: { label: 'View Health', href: appPath(app.packageName, '/health') },
     }
   if (isSubmitted(app)) {
     if (submission?.state === 'NEEDS_INFO') {
@@ -49,12 +47,12 @@ export function nextStep(facts: Facts): Step {
   if (isSentBack(app)) return asked(facts, review)
   if (app.appStoreStatus === 'PUBLISHED') {
     if (app.pendingUpdate === 'none')
-      return { kind: 'nothing', text: 'Your app is published. There is nothing to do.', action: null }
+      return { kind: 'nothing', text: 'Your app is published. You’re all caught up.', action: null }
     return unlessProfile(facts, {
       kind: 'update',
-      text: 'You have changed the app since it was published.',
-      detail: 'Until the update is approved, everyone sees the published version.',
-      action: { label: 'Submit the Update' },
+      text: 'You’ve changed this app since it was published.',
+      detail: 'Everyone sees the published version until your update is approved.',
+      action: { label: 'Submit Update' },
     })
   }
   return first(facts)
@@ -70,9 +68,9 @@ function waiting(submission: Submission | null | undefined, href: string): Step 
   const words = submission && submissionWords(submission)
   return {
     kind: 'waiting',
-    text: words?.text ?? 'Your app waits for review.',
+    text: words?.text ?? 'Your app is in the review queue.',
     detail: words?.wait ?? '',
-    action: { label: 'See the Review', href },
+    action: { label: 'View Review', href },
   }
 }
 
@@ -82,21 +80,21 @@ function asked(facts: Facts, href: string): Step {
   if (open.some(({ rule }) => rule !== null))
     return {
       kind: 'points',
-      text: `${open.length} of ${plural(points?.length ?? 0, 'point')} ${open.length === 1 ? 'is' : 'are'} open.`,
-      detail: 'Answer each, then submit the app again. It keeps its turn.',
-      action: { label: 'Answer the Points', href },
+      text: `${open.length} of ${plural(points?.length ?? 0, 'requested change')} ${open.length === 1 ? 'needs' : 'need'} a response.`,
+      detail: 'Respond to each change, then resubmit. You keep your place in the queue.',
+      action: { label: 'View Requested Changes', href },
     }
   if (points === undefined || open.length > 0)
     return {
       kind: 'changes',
-      text: 'A reviewer asked for changes.',
+      text: 'A reviewer requested changes.',
       detail: facts.app.reviewNotes ?? '',
-      action: { label: 'See What Is Asked', href },
+      action: { label: 'View Requested Changes', href },
     }
   return unlessProfile(facts, {
     kind: 'resubmit',
-    text: 'Every point is answered.',
-    detail: 'Submit the app again. It keeps its turn.',
+    text: 'You’ve responded to every requested change.',
+    detail: 'Resubmit your app. You keep your place in the queue.',
     action: { label: 'Resubmit' },
   })
 }
@@ -107,22 +105,22 @@ function first(facts: Facts): Step {
   if (lastSession === null || (lastSession && !hasWorked(lastSession)))
     return {
       kind: 'try',
-      text: 'Start your server and try the app.',
-      detail: lastSession?.diagnosis?.text ?? 'Nothing of it was seen in the lens yet.',
-      action: { label: 'Try the App', href: appPath(app.packageName, '/try') },
+      text: 'Try your app.',
+      detail: lastSession?.diagnosis?.text ?? 'Start your server, then run your app in the browser.',
+      action: { label: 'Try It', href: appPath(app.packageName, '/try') },
     }
   const missing = missingOf(app)
   if (missing.length > 0)
     return {
       kind: 'listing',
       text: `Before you publish, add ${lists.format(missing)}.`,
-      action: { label: 'Complete the Details', href: appPath(app.packageName, '/edit') },
+      action: { label: 'Complete App Details', href: appPath(app.packageName, '/edit') },
     }
   return unlessProfile(facts, {
     kind: 'publish',
-    text: 'Your app is ready to be published.',
-    detail: 'A reviewer looks at what you submit. You can go on editing meanwhile.',
-    action: { label: 'Publish' },
+    text: 'Your app is ready to submit.',
+    detail: 'A reviewer checks the version you submit. You can keep editing in the meantime.',
+    action: { label: 'Submit for Review' },
   })
 }
 
@@ -131,7 +129,7 @@ function unlessProfile({ profile }: Facts, step: Step): Step {
   return {
     kind: 'profile',
     text: 'Your developer profile is incomplete.',
-    detail: 'Publishing needs your company name and contact email.',
+    detail: 'Add your company name and contact email to publish an app.',
     action: { label: 'Complete Your Profile', href: '/profile' },
   }
 }

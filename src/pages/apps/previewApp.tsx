@@ -9,7 +9,6 @@ const AppPreview = lazyWithPreload(() =>
 
 const model = 'Even Realities G1'
 
-/** About as high as the preview. */
 export const previewSkeleton = <Skeleton width="100%" height="20rem" />
 
 /** What people will see of the app that is typed, on the glasses that most of them wear. */

@@ -3,17 +3,15 @@ import { canPublish } from '../../machines/appStatusMachine.ts'
 import { isEditedSinceSubmitted } from '../../machines/apps/appChanges.ts'
 import { nextSubmissionState } from '../../machines/submissionMachine.ts'
 
-type Step = 'Publish' | 'Publish Update' | 'Submit Your Changes'
+type Step = 'Submit for Review' | 'Submit Update'
 
-/**
- * What a developer can do next about a review; null where that is to wait, or to answer the points of the last one.
- * What waits can be replaced: the app was edited since it was submitted.
- */
+/** What a developer can do next about a review; null where that is to wait, or to answer the points
+ * of the last one. What waits can be replaced: the app was edited since it was submitted. */
 export function reviewStep(app: App, submission: Submission | null, hasPoints: boolean): Step | null {
   if (canPublish(app)) {
     if (hasPoints) return null
-    return app.appStoreStatus === 'PUBLISHED' ? 'Publish Update' : 'Publish'
+    return app.appStoreStatus === 'PUBLISHED' ? 'Submit Update' : 'Submit for Review'
   }
   const canReplace = submission !== null && nextSubmissionState(submission.state, 'replace') !== null
-  return canReplace && isEditedSinceSubmitted(app) ? 'Submit Your Changes' : null
+  return canReplace && isEditedSinceSubmitted(app) ? 'Submit Update' : null
 }

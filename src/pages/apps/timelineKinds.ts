@@ -1,4 +1,3 @@
-/** What the signs of a timeline stand for, by what was recorded. */
 const kinds: Record<string, string> = {
   'app.registered': 'created',
   'app.submitted': 'submitted',

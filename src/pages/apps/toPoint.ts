@@ -16,7 +16,6 @@ export const toPoint = (
     }),
 })
 
-/** What changed in the fields of points since they were written. */
 export const changesOf = (points: readonly Point[]): FieldChange[] =>
   points.flatMap(({ field, before, after }) =>
     field === null || field === 'server' || before === after ? [] : [{ field, before, after }],

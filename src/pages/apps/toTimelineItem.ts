@@ -15,7 +15,6 @@ export function toTimelineItem({ id, at, kind, actor, text, detail }: Recorded):
   }
 }
 
-/** The names of fields, parted by commas, as they are called on screen. */
 export const fieldNames = (names: string) =>
   names
     .split(', ')

@@ -12,12 +12,10 @@ import {
 import { useStoredCodeScreen } from './useStoredCodeScreen.ts'
 
 type SignInEmailProps = {
-  /** How often the dialog was asked for: it opens each time. */
   openings: number
   onKit: (start: KitStart) => void
 }
 
-/** The dialog that signs in, or up, with an address and a password (SPEC.md §2 "Sign-in page"). */
 export function SignInEmail({ openings, onKit }: SignInEmailProps) {
   const [dialog, send, actor] = useMachine(signInDialogMachine, { input: { auth: authCommands } })
   const { open, email, ...view } = viewSignInDialog(dialog)

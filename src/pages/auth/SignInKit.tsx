@@ -14,12 +14,10 @@ import { useStoredCodeScreen } from './useStoredCodeScreen.ts'
 
 type SignInKitProps = {
   start: KitStart
-  /** Shown after another view of the page, and so takes the focus. */
   arrived: boolean
   onBack: () => void
 }
 
-/** The authentication kit on the sign-in page. */
 export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
   const { notice, recovery, session } = useAuth()
   const [snapshot, send, actor] = useMachine(authKitMachine, { input: { ...start, auth: authCommands } })

@@ -10,12 +10,10 @@ import { useTitle } from '../hooks/useTitle.ts'
 const SignInEmail = lazyWithPreload(() => import('./SignInEmail.tsx').then((module) => module.SignInEmail))
 
 type SignInStartProps = {
-  /** Shown after another view of the page, and so takes the focus. */
   arrived: boolean
   onKit: (start: KitStart) => void
 }
 
-/** The first view of the sign-in page: Google, the e-mail dialog, and links to the kit's views. */
 export function SignInStart({ arrived, onKit }: SignInStartProps) {
   useTitle('Sign in')
   const { notice } = useAuth()

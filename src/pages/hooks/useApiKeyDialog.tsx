@@ -12,7 +12,6 @@ export const ApiKeyDialog = lazyWithPreload(() =>
   import('../../components/apps/ApiKeyDialog/ApiKeyDialog.tsx').then((module) => module.ApiKeyDialog),
 )
 
-/** The API key dialog of a page: `open` it for an app, render `element`. */
 export function useApiKeyDialog(onClosed?: () => void) {
   const actor = useActorRef(apiKeyDialogMachine)
   const queries = useQueryClient()

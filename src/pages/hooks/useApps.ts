@@ -4,10 +4,8 @@ import { useDeferredValue } from 'react'
 import { allAppsQuery, appsQuery, firstApps } from '../../api/apps.ts'
 import { usePainted } from './usePainted.ts'
 
-/**
- * The developer's apps (SPEC.md §2 "My Apps"). Of a long list the browser shows the
- * first ones before it reads them all, which takes a slow phone half a second.
- */
+/** The developer's apps (SPEC.md §2 "My Apps"). Of a long list the browser shows the first ones
+ * before it reads them all, which takes a slow phone half a second. */
 export function useApps() {
   const first = useQuery(appsQuery)
   // React renders the first rows in steps that input can interrupt.

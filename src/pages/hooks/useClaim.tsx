@@ -18,11 +18,9 @@ const ConfirmDialog = lazyWithPreload(() =>
 type Claimed = {
   submission: ClaimedSubmission
   packageName: string
-  /** This reviewer or somebody else changed how the submission stands. */
   onChanged: () => void
 }
 
-/** The claim of a submission: its banner, and the question before it is taken over. */
 export function useClaim({ submission: holding, packageName, onChanged }: Claimed) {
   const me = useAuth().user?.email ?? ''
   const [snapshot, send, actor] = useMachine(claimMachine, { input: { me, holding } })

@@ -9,7 +9,6 @@ import { useMachineEvents } from './useMachineEvents.ts'
 
 type Composer = { posts: Posts; canAsk?: boolean; onSettled: () => void }
 
-/** What is being written in the thread of that name: it stays in this tab until it is sent. */
 export function useComposer(thread: string, { posts, canAsk = false, onSettled }: Composer) {
   const name = `${thread}:${useAuth().user?.id}`
   const [draft] = useState(() => keptText(name))

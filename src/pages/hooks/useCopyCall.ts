@@ -5,7 +5,6 @@ import type { EventLogProps, LogEvent } from '../../components/tryIt/EventLog/pr
 import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
 import { curlOf } from '../../machines/tryIt/curl.ts'
 
-/** Copies the calls of a log as cURL commands. */
 export function useCopyCall(): Pick<EventLogProps, 'copy' | 'onCopyCall'> {
   const [snapshot, send] = useMachine(copyMachine)
   const [sequence, setSequence] = useState(0)

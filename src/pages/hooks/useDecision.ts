@@ -14,12 +14,10 @@ type Decided = {
   submission: Pick<ClaimedSubmission, 'id' | 'hash'>
   packageName: string
   canDecide: boolean
-  /** A session is attached to the decision. */
   recorded: boolean
   onDecided: () => void
 }
 
-/** A decision on what was submitted: what is written stays in this tab until it is made. */
 export function useDecision(decided: Decided): DecisionProps {
   const { submission, packageName, canDecide, recorded, onDecided } = decided
   const { id, hash } = submission

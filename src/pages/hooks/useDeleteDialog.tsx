@@ -12,7 +12,6 @@ const DeleteDialog = lazyWithPreload(() =>
   import('../../components/apps/DeleteDialog/DeleteDialog.tsx').then((module) => module.DeleteDialog),
 )
 
-/** The delete dialog of a page: `open` it for an app, render `element`. */
 export function useDeleteDialog() {
   const actor = useActorRef(deleteAppMachine)
   const queries = useQueryClient()

@@ -10,10 +10,8 @@ import { useAuth } from '../../machines/auth/authActor.ts'
 import { useDraft } from './useDraft.ts'
 import { useMachineEvents } from './useMachineEvents.ts'
 
-/**
- * The form of an app: its draft is kept, and what the app is by now goes into the cache. `onPublish` gets the app that
- * was saved in order to be published.
- */
+/** The form of an app: its draft is kept, and what the app is by now goes into the cache.
+ * `onPublish` gets the app that was saved in order to be published. */
 export function useEditApp(app: App, onPublish: (app: App) => void) {
   const { packageName } = app
   const userId = useAuth().user?.id ?? ''

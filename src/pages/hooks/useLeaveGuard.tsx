@@ -22,8 +22,8 @@ export function useLeaveGuard(unsaved: boolean) {
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      description="Your changes have not been saved."
+      title="Leave without Saving?"
+      description="Your changes haven’t been saved."
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="danger"

@@ -12,7 +12,7 @@ export function useNotes(packageName: string) {
   return {
     entries: (data ?? []).toReversed().map((note) => ({ ...note, role: 'reviewer' as const })),
     loading: data === undefined && !isError,
-    error: isError ? 'Failed to load the notes. Please try again.' : null,
+    error: isError ? 'Couldn’t load notes. Try again.' : null,
     composer: useComposer(`note:${packageName}`, {
       posts: { send: (text, key, signal) => addNote(packageName, text, key, signal) },
       onSettled: () => void queries.invalidateQueries({ queryKey: query.queryKey }),

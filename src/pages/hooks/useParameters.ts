@@ -5,10 +5,8 @@ import type { Sort } from '../../components/data/DataTable/columns.ts'
 
 type Changes = Record<string, string | null>
 
-/**
- * What is chosen on a page, kept in its address: what is empty is left out. `replace` changes the present entry of
- * the history, as for typing and sorting; `push` adds one, to which Back leads.
- */
+/** What is chosen on a page, kept in its address: what is empty is left out. `replace` changes the
+ * present entry of the history, as for typing and sorting; `push` adds one, to which Back leads. */
 export function useParameters() {
   const [parameters, setParameters] = useSearchParams()
 
@@ -23,7 +21,6 @@ export function useParameters() {
     }
     return {
       of: (name: string) => parameters.get(name) ?? '',
-      /** The address of this page with these changes. */
       with: (changes: Changes) => `?${changed(changes)}`,
       // At once, so that the next change does not begin from parameters that are no longer so.
       replace: (changes: Changes) =>

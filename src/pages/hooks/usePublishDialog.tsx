@@ -11,10 +11,8 @@ const PublishAppDialog = lazyWithPreload(() =>
   import('../apps/PublishAppDialog.tsx').then((module) => module.PublishAppDialog),
 )
 
-/**
- * The publish dialog of a page: `open` it for an app, render `element`. The app is fetched again on success
- * (SPEC.md §4), and on a failure that may hide one.
- */
+/** The publish dialog of a page: `open` it for an app, render `element`. The app is fetched again
+ * on success (SPEC.md §4), and on a failure that may hide one. */
 export function usePublishDialog() {
   const actor = useActorRef(publishMachine)
   const queries = useQueryClient()

@@ -10,7 +10,6 @@ const ShareDialog = lazyWithPreload(() =>
   import('../../components/apps/ShareDialog/ShareDialog.tsx').then((module) => module.ShareDialog),
 )
 
-/** The share dialog of a page: `open` it for an app, render `element`. */
 export function useShareDialog() {
   const actor = useActorRef(shareDialogMachine)
   const queries = useQueryClient()

@@ -19,7 +19,7 @@ export function useThread(
       .flatMap(({ messages }) => messages)
       .map(({ side, ...message }) => ({ ...message, role: side })),
     loading: data === undefined && !isError,
-    error: isError && data === undefined ? 'Failed to load the messages. Please try again.' : null,
+    error: isError && data === undefined ? 'Couldn’t load messages. Try again.' : null,
     earlier: hasNextPage ? { busy: isFetchingNextPage, onMore: () => void fetchNextPage() } : null,
     composer: useComposer(`message:${packageName}`, { posts, canAsk, onSettled }),
     onRetry: () => void refetch(),

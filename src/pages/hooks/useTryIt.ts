@@ -6,9 +6,7 @@ import { tryItMachine, viewTryIt } from '../../machines/tryIt/tryItMachine.ts'
 import type { SessionSource } from '../../machines/tryIt/tryItSetup.ts'
 
 type Sessions = SessionSource & {
-  /** The one that runs already: it goes on here after a reload of the page. */
   running: Session | null
-  /** Another session began, or how it ended is known. */
   onChanged: () => void
 }
 

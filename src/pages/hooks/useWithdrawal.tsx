@@ -26,7 +26,7 @@ export function useWithdrawal(packageName: string, onEnded: () => void) {
     element: open && (
       <ConfirmDialog
         title="Withdraw from Review"
-        description="Nobody reviews what you submitted any more, and it loses its place in the queue. You can submit again at any time."
+        description="Your submission leaves the review queue and loses its place. You can resubmit at any time."
         confirmLabel="Withdraw App"
         busy={busy}
         error={error}

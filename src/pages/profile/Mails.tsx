@@ -10,36 +10,34 @@ import { mailSettingsMachine, viewMailSettings } from '../../machines/profile/ma
 import { useAdmin } from '../hooks/useAdmin.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 
-/** Each kind of mail in words. */
 const mailWords: Record<MailKind, { label: string; hint: string; isForReviewers?: true }> = {
-  decision: { label: 'Decisions', hint: 'When an app of yours was approved or rejected.' },
-  question: { label: 'Questions', hint: 'When a reviewer waits for your answer.' },
-  thread: { label: 'Messages', hint: 'When somebody writes to you about an app: at most one in 15 minutes.' },
-  receipt: { label: 'Receipts', hint: 'When you submitted an app for review.' },
-  health: { label: 'Health', hint: 'When a published app’s server goes down, and when it is back.' },
+  decision: { label: 'Decisions', hint: 'When a reviewer approves or rejects your app.' },
+  question: { label: 'Questions', hint: 'When a reviewer asks you a question.' },
+  thread: { label: 'Messages', hint: 'New messages about your apps (at most one email every 15 minutes).' },
+  receipt: { label: 'Receipts', hint: 'When you submit an app for review.' },
+  health: { label: 'Health', hint: 'When your app’s server goes down, and when it recovers.' },
   digest: {
     label: 'Morning digest',
-    hint: 'What waits for review, at 07:00 UTC, if something does.',
+    hint: 'Submissions waiting for review, every day at 07:00 UTC.',
     isForReviewers: true,
   },
 }
 
-/** Which mails the signed-in person gets; those for reviewers are for reviewers to choose. */
 export function Mails() {
   const { data, isError, refetch } = useQuery(mailSettingsQuery)
 
   return (
-    <Card title="Mails" description="What is sent to the address you sign in with.">
+    <Card title="Notifications" description="Emails we send to your sign-in address.">
       {data ? (
         <Switches settings={data} />
       ) : isError ? (
         <StateMessage
           tone="danger"
-          title="Failed to load your mails. Please try again."
+          title="Couldn’t load your notification settings. Try again."
           onRetry={() => void refetch()}
         />
       ) : (
-        <FormSkeleton label="Loading your mails…" fields={2} />
+        <FormSkeleton label="Loading notification settings…" fields={2} />
       )}
     </Card>
   )

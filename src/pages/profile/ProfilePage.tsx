@@ -28,12 +28,12 @@ export function ProfilePage() {
     <>
       <PageHeader
         title="Developer Profile"
-        description="Who you are, as reviewers and the people who install your apps see it. Publishing an app needs your company and a contact email."
+        description="Reviewers and people who install your apps see this. Add your company and contact email to publish an app."
       />
       <FormColumn>
         {account && <Profile account={account} />}
-        {account && <Mails fallback={<FormSkeleton label="Loading your mails…" fields={2} />} />}
-        {!account && !isError && <FormSkeleton label="Loading your profile…" fields={4} />}
+        {account && <Mails fallback={<FormSkeleton label="Loading notification settings…" fields={2} />} />}
+        {!account && !isError && <FormSkeleton label="Loading profile…" fields={4} />}
       </FormColumn>
       {isError && !account && (
         <StateMessage

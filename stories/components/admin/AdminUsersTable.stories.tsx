@@ -152,7 +152,7 @@ export const RemovalUnderWay = meta.story({
 export const Loading = meta.story({ args: { users: [], loading: true } })
 
 export const Failed = meta.story({
-  args: { users: [], error: 'Failed to load admins. Please try again.' },
+  args: { users: [], error: 'Couldn’t load admins. Try again.' },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

@@ -78,7 +78,7 @@ export const Empty = meta.story({
 })
 
 export const Failed = meta.story({
-  args: { apps: [], total: '', error: 'Failed to load apps. Please try again.' },
+  args: { apps: [], total: '', error: 'Couldn’t load apps. Try again.' },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

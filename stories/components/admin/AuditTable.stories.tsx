@@ -103,11 +103,11 @@ export const Loading = meta.story({ args: { entries: [], total: '', loading: tru
 
 export const Empty = meta.story({
   args: { entries: [], total: '0 of 0 entries' },
-  play: async ({ canvas }) => expect(canvas.getByText('Nothing has been recorded yet')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('No entries yet')).toBeVisible(),
 })
 
 export const Failed = meta.story({
-  args: { entries: [], total: '', error: 'Failed to load the audit record. Please try again.' },
+  args: { entries: [], total: '', error: 'Couldn’t load the audit log. Try again.' },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

@@ -38,9 +38,9 @@ export const Done = meta.story({
 })
 
 export const Failed = meta.story({
-  args: { error: 'That did not work. Please try again.' },
+  args: { error: 'Couldn’t do that. Try again.' },
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('alert')).toHaveTextContent('That did not work. Please try again.'),
+    expect(canvas.getByRole('alert')).toHaveTextContent('Couldn’t do that. Try again.'),
 })
 
 export const LongAt320 = meta.story({ args: { error: longText }, globals: narrow, play: expectNoSideScroll })

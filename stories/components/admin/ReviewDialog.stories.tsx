@@ -64,7 +64,7 @@ export const NotesRestored = meta.story({
   args: { notes: 'The logo is hard to see.', notesRestored: true, canReject: true },
   play: async () =>
     expect(await screen.findByLabelText('Review Notes')).toHaveAccessibleDescription(
-      'Your notes from before. They have not been sent.',
+      'Your saved notes. They haven’t been sent.',
     ),
 })
 
@@ -170,7 +170,7 @@ export const HistoryOpen = meta.story({
 
 export const Loading = meta.story({
   args: { loading: true, app: null },
-  play: async () => expect(await screen.findByRole('status')).toHaveTextContent('Loading the app…'),
+  play: async () => expect(await screen.findByRole('status')).toHaveTextContent('Loading app…'),
 })
 
 export const LoadFailed = meta.story({
@@ -243,7 +243,7 @@ export const ChangedUnseen = meta.story({
   play: async () => {
     const dialog = await inDialog('Review App')
     await expect(
-      dialog.getByText('This app changed since you opened it. Look at it again and decide.'),
+      dialog.getByText('This app changed since you opened it. Review the changes and decide again.'),
     ).toBeVisible()
   },
 })

@@ -124,7 +124,7 @@ export const Loading = meta.story({ args: { submissions: [], loading: true } })
 
 /** What waits is not known: "no submissions" would be a lie. */
 export const NotLoaded = meta.story({
-  args: { submissions: [], error: 'Submissions could not be loaded', onRetry: fn() },
+  args: { submissions: [], error: 'Couldn’t load submissions', onRetry: fn() },
   play: async ({ args, canvas }) => {
     await expect(canvas.queryByText(/waiting for review/)).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))

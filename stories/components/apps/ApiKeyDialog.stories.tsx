@@ -88,7 +88,7 @@ export const Copied = meta.story({
 export const CopyRefused = meta.story({
   args: {
     apiKey,
-    error: 'Your browser did not allow copying. Select the text and copy it yourself.',
+    error: 'Your browser blocked copying. Select the text and copy it yourself.',
   },
 })
 
@@ -174,7 +174,7 @@ export const Rotating = meta.story({
     await waitFor(() => expect(screen.getByRole('radio', { name: '24 hours' })).toHaveFocus())
     await userEvent.click(screen.getByRole('radio', { name: '1 hour' }))
     await expect(args.onGraceChange).toHaveBeenLastCalledWith('1h')
-    await userEvent.type(screen.getByLabelText(/^Name of the new key/), 'B')
+    await userEvent.type(screen.getByLabelText(/^New Key Name/), 'B')
     await expect(args.onNameChange).toHaveBeenLastCalledWith('B')
     await userEvent.click(screen.getByRole('button', { name: 'Rotate Now' }))
     await expect(args.onRotateConfirm).toHaveBeenCalledOnce()
@@ -191,7 +191,7 @@ export const NameRefused = meta.story({
     nameError: 'Name must not contain control or invisible formatting characters.',
   },
   play: async () => {
-    const field = await screen.findByLabelText(/^Name of the new key/)
+    const field = await screen.findByLabelText(/^New Key Name/)
     await waitFor(() => expect(field).toHaveFocus())
     await expect(field).toHaveAccessibleDescription(/must not contain control/)
   },
@@ -200,7 +200,7 @@ export const NameRefused = meta.story({
 export const RotatingAtOnce = meta.story({
   args: { mode: 'rotating', grace: 'now' },
   play: async () =>
-    expect(await screen.findByText('Servers that still use it are refused.')).toBeInTheDocument(),
+    expect(await screen.findByText('Servers that still use it are disconnected.')).toBeInTheDocument(),
 })
 
 export const RotationUnderWay = meta.story({
@@ -217,10 +217,12 @@ export const RotationUnderWay = meta.story({
 export const TwoKeys = meta.story({
   args: {
     mode: 'rotating',
-    error: 'Two API keys of this app work already. End one of them before you rotate.',
+    error: 'This app has two active API keys, the maximum. Revoke one to rotate again.',
   },
   play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Two API keys of this app work already.'),
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This app has two active API keys, the maximum.',
+    ),
 })
 
 /** The new key, with how long the old one still works. */
@@ -262,9 +264,9 @@ export const RevokingTheLast = meta.story({
 export const RevocationUnderWay = meta.story({ args: { mode: 'revoking', keyToRevoke, busy: true } })
 
 export const RevokeFailed = meta.story({
-  args: { mode: 'revoking', keyToRevoke, error: 'Failed to revoke API key. Please try again.' },
+  args: { mode: 'revoking', keyToRevoke, error: 'Couldn’t revoke the API key. Try again.' },
   play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to revoke API key. Please try again.'),
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t revoke the API key. Try again.'),
 })
 
 export const RotatingAt320 = meta.story({

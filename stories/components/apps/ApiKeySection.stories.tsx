@@ -42,7 +42,7 @@ export const TwoKeys = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Rotate Key' })).toBeNull()
     await expect(
-      canvas.getByText('Two keys work, which is the most. End one before you rotate again.'),
+      canvas.getByText('You have two active keys, the maximum. Revoke one to rotate again.'),
     ).toBeVisible()
   },
 })
@@ -68,7 +68,7 @@ export const Loading = meta.story({
 })
 
 export const Failed = meta.story({
-  args: { keys: null, error: 'Failed to load API keys. Please try again.' },
+  args: { keys: null, error: 'Couldn’t load API keys. Try again.' },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

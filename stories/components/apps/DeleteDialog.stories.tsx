@@ -67,5 +67,7 @@ export const LongAt320 = meta.story({
 export const Published = meta.story({
   args: { published: true },
   play: async () =>
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('The app leaves the app store.'),
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'The app is removed from the app store.',
+    ),
 })

@@ -178,18 +178,16 @@ const radioOf = (field: string, name: string) =>
 export const Merge = meta.story({
   args: { values: theirs, draft: mine, merge },
   play: async ({ args, canvas }) => {
-    const changes = within(canvas.getByRole('region', { name: 'The app changed elsewhere' }))
-    await waitFor(() =>
-      expect(canvas.getByRole('region', { name: 'The app changed elsewhere' })).toHaveFocus(),
-    )
+    const changes = within(canvas.getByRole('region', { name: 'Changes made elsewhere' }))
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Changes made elsewhere' })).toHaveFocus())
     await expect(changes.getByText('Recipes Up Here')).toBeVisible()
-    await expect(radioOf('Description', 'Take theirs')).toBeChecked()
-    await expect(radioOf('Display name', 'Keep mine')).not.toBeChecked()
+    await expect(radioOf('Description', 'Use Theirs')).toBeChecked()
+    await expect(radioOf('Display name', 'Keep Mine')).not.toBeChecked()
 
-    await userEvent.click(radioOf('Display name', 'Take theirs'))
+    await userEvent.click(radioOf('Display name', 'Use Theirs'))
     await expect(args.onChoose).toHaveBeenLastCalledWith('name', 'theirs')
     await expect(canvas.getByLabelText('Display Name')).toHaveValue('Recipes')
-    await userEvent.click(radioOf('Display name', 'Keep mine'))
+    await userEvent.click(radioOf('Display name', 'Keep Mine'))
     await expect(canvas.getByLabelText('Display Name')).toHaveValue('Recipes Up Here')
   },
 })
@@ -244,13 +242,13 @@ export const RefusedWhileTyping = meta.story({
 export const DraftRestored = meta.story({
   args: { draft: { ...values, name: 'Recipes Up Here' } },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText('Your unsaved changes were restored.')).toBeVisible()
+    await expect(canvas.getByText('We restored your unsaved changes.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Discard' }))
     await expect(canvas.getByLabelText('Display Name')).toHaveValue(values.name)
     await expect(args.onDiscard).toHaveBeenCalledOnce()
-    await waitFor(() => expect(canvas.queryByText('Your unsaved changes were restored.')).toBeNull())
+    await waitFor(() => expect(canvas.queryByText('We restored your unsaved changes.')).toBeNull())
     await userEvent.type(canvas.getByLabelText('Display Name'), ' 2')
-    await expect(canvas.queryByText('Your unsaved changes were restored.')).toBeNull()
+    await expect(canvas.queryByText('We restored your unsaved changes.')).toBeNull()
   },
 })
 

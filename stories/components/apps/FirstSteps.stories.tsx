@@ -30,7 +30,7 @@ async function expectHeight(canvas: HTMLElement, pixels: number): Promise<void> 
 
 export const WithNeeds = meta.story({
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole('region', { name: 'Needs You' })).toBeVisible()
+    await expect(canvas.getByRole('region', { name: 'Needs Your Attention' })).toBeVisible()
     await expectHeight(canvasElement, 148)
   },
 })
@@ -39,7 +39,7 @@ export const OnTheWay = meta.story({
   args: { path: steps, needs: [] },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('region', { name: 'Your First App' })).toBeVisible()
-    await expect(canvas.queryByRole('region', { name: 'Needs You' })).toBeNull()
+    await expect(canvas.queryByRole('region', { name: 'Needs Your Attention' })).toBeNull()
     await expectHeight(canvasElement, 148)
   },
 })

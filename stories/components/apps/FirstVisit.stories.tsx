@@ -20,10 +20,10 @@ const meta = preview.meta({
 export const Create = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Create an appGive it a name and the address of its server.',
-      'Start the example, laterRun it with your app’s key.',
-      'See it in the lens, laterPress Start in Try It.',
-      'Publish it, laterSubmit it for review when it is ready.',
+      'Create an AppGive it a name and its server’s URL.',
+      'Start the Example, laterRun it with your app’s API key.',
+      'See It on the Lens, laterPress Start in Try It.',
+      'Submit It for Review, laterSubmit your app when it’s ready.',
     ])
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/tpas/create')
     await expect(canvas.getAllByRole('listitem')[0]).toHaveAttribute('aria-current', 'step')
@@ -40,7 +40,7 @@ export const SeeIt = meta.story({ args: { steps: firstVisit(developmentApp, [con
 export const Publish = meta.story({
   args: { steps: firstVisit(developmentApp, [recordedSession], guide) },
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('link', { name: 'Publish it' })).toHaveAttribute(
+    expect(canvas.getByRole('link', { name: 'Submit It for Review' })).toHaveAttribute(
       'href',
       '/tpas/com.example.captions',
     ),

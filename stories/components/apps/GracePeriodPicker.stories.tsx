@@ -33,7 +33,7 @@ export const ADay = meta.story({
 export const Now = meta.story({
   args: { value: 'now' },
   play: async ({ canvas }) =>
-    expect(canvas.getByText('Servers that still use it are refused.')).toBeVisible(),
+    expect(canvas.getByText('Servers that still use it are disconnected.')).toBeVisible(),
 })
 
 export const AnHour = meta.story({ args: { value: '1h' } })
@@ -49,7 +49,7 @@ export const ByKeyboard = meta.story({
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('radio', { name: '24 hours' })).toHaveFocus())
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await expect(canvas.getByRole('radio', { name: 'It ends now' })).toBeChecked()
+    await expect(canvas.getByRole('radio', { name: 'Revoke now' })).toBeChecked()
   },
 })
 

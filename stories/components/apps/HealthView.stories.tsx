@@ -32,8 +32,8 @@ export const Up = meta.story({
     await expect(card.getByText('Looked at', { exact: false })).toHaveTextContent('Looked at 2 minutes ago')
     await expect(await canvas.findByRole('figure', { name: 'Median latency' })).toBeVisible()
     await expect(await canvas.findByText('96.8% up')).toBeVisible()
-    await userEvent.click(card.getByRole('button', { name: 'Look Now' }))
-    await userEvent.click(card.getByRole('button', { name: 'Switch Off' }))
+    await userEvent.click(card.getByRole('button', { name: 'Check Now' }))
+    await userEvent.click(card.getByRole('button', { name: 'Turn Off' }))
     await expect(args.onLook).toHaveBeenCalledOnce()
     await expect(args.onSwitch).toHaveBeenCalledWith(false)
   },
@@ -72,8 +72,8 @@ export const JustPublished = meta.story({ args: { health: healths.justPublished 
 export const SwitchedOff = meta.story({
   args: { health: healths.off },
   play: async ({ args, canvas }) => {
-    await expect(canvas.queryByRole('button', { name: 'Look Now' })).toBeNull()
-    await userEvent.click(canvas.getByRole('button', { name: 'Switch On' }))
+    await expect(canvas.queryByRole('button', { name: 'Check Now' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Turn On' }))
     await expect(args.onSwitch).toHaveBeenCalledWith(true)
   },
 })
@@ -81,7 +81,7 @@ export const SwitchedOff = meta.story({
 export const Looking = meta.story({
   args: { action: { ...quiet, busy: 'look' } },
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Look Now' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Check Now' }))
     await expect(args.onLook).not.toHaveBeenCalled()
   },
 })
@@ -117,7 +117,7 @@ export const CheckFailed = meta.story({
 })
 
 export const CouldNotLook = meta.story({
-  args: { action: { ...quiet, error: 'The portal could not look at the server. Please try again.' } },
+  args: { action: { ...quiet, error: 'Couldn’t check the server. Try again.' } },
 })
 
 export const Switching = meta.story({ args: { action: { ...quiet, busy: 'switch' } } })
@@ -125,7 +125,7 @@ export const Switching = meta.story({ args: { action: { ...quiet, busy: 'switch'
 export const NotPublished = meta.story({
   args: { health: null, isPublished: false },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Health begins with publishing')).toBeVisible()
+    await expect(canvas.getByText('Health monitoring starts when you publish')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Go to Review' })).toHaveAttribute(
       'href',
       '/tpas/com.example.recipes/review',
@@ -136,7 +136,7 @@ export const NotPublished = meta.story({
 export const Loading = meta.story({ args: { health: null, loading: true } })
 
 export const Failed = meta.story({
-  args: { health: null, error: 'Failed to load the app’s health. Please try again.' },
+  args: { health: null, error: 'Couldn’t load health. Try again.' },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

@@ -29,7 +29,7 @@ export const Link = meta.story({
 export const Copied = meta.story({ args: { copied: true } })
 
 export const CopyRefused = meta.story({
-  args: { error: 'Your browser did not allow copying. Select the text and copy it yourself.' },
+  args: { error: 'Your browser blocked copying. Select the text and copy it yourself.' },
 })
 
 export const Loading = meta.story({

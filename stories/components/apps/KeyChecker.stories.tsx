@@ -12,7 +12,7 @@ import { machineDocs } from '../../support/machineDocs.tsx'
 
 type Canvas = { getByText: (text: string) => HTMLElement }
 
-const unfold = ({ canvas }: { canvas: Canvas }) => userEvent.click(canvas.getByText('Check a key'))
+const unfold = ({ canvas }: { canvas: Canvas }) => userEvent.click(canvas.getByText('Check a Key'))
 
 const meta = preview.meta({
   title: 'Product/Keys/Key checker',
@@ -29,7 +29,7 @@ export const Folded = meta.story()
 export const Empty = meta.story({
   play: async ({ args, canvas }) => {
     await unfold({ canvas })
-    const field = canvas.getByRole('textbox', { name: 'Key to check' })
+    const field = canvas.getByRole('textbox', { name: 'Key to Check' })
     await userEvent.type(field, 'sgk_1')
     await expect(args.onEdit).toHaveBeenCalledTimes(5)
     await userEvent.keyboard('{Enter}')
@@ -42,7 +42,7 @@ export const Checking = meta.story({
   args: { busy: true },
   play: async ({ args, canvas }) => {
     await unfold({ canvas })
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Key to check' }), 'sgk_1{Enter}')
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Key to Check' }), 'sgk_1{Enter}')
     await expect(args.onCheck).not.toHaveBeenCalled()
   },
 })
@@ -55,7 +55,7 @@ export const Works = meta.story({
   },
   play: async ({ canvas, canvasElement }) => {
     await unfold({ canvas })
-    const field = canvas.getByRole('textbox', { name: 'Key to check' })
+    const field = canvas.getByRole('textbox', { name: 'Key to Check' })
     await userEvent.type(field, 'sgk_secret{Enter}')
     await expect(await canvas.findByText('Key 1 (sgk_…7Kq2) works.')).toBeVisible()
     await waitFor(() => expect(field).toHaveValue(''))
@@ -80,9 +80,9 @@ export const CutShort = meta.story({
   },
   play: async ({ canvas }) => {
     await unfold({ canvas })
-    const field = canvas.getByRole('textbox', { name: 'Key to check' })
+    const field = canvas.getByRole('textbox', { name: 'Key to Check' })
     await userEvent.type(field, 'sgk_cut{Enter}')
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('The API key is not whole')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The API key is incomplete')
     await expect(field).toHaveValue('sgk_cut')
   },
 })
@@ -148,10 +148,10 @@ export const Unknown = meta.story({
 })
 
 export const Failed = meta.story({
-  args: { error: 'Failed to check API key. Please try again.' },
+  args: { error: 'Couldn’t check the API key. Try again.' },
   play: async ({ canvas }) => {
     await unfold({ canvas })
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to check API key. Please try again.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Couldn’t check the API key. Try again.')
   },
 })
 

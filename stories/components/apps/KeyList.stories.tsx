@@ -26,7 +26,7 @@ const meta = preview.meta({
 
 export const OneKey = meta.story({
   play: async ({ args, canvas }) => {
-    const list = within(canvas.getByRole('list', { name: 'Keys that work' }))
+    const list = within(canvas.getByRole('list', { name: 'Active keys' }))
     await expect(list.getByText('sgk_…7Kq2')).toBeVisible()
     await expect(list.getByText('Works')).toBeVisible()
     await expect(list.getByText('Last used', { exact: false })).toHaveTextContent('Last used 3 minutes ago')
@@ -42,7 +42,7 @@ export const TwoKeys = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('Ends in 1 hour')).toBeVisible()
     await expect(canvas.getByText('Still in use', { exact: false })).toBeVisible()
-    const end = canvas.getByRole('button', { name: 'End It Now: Key 1' })
+    const end = canvas.getByRole('button', { name: 'Revoke Now: Key 1' })
     await expect(end).toHaveAttribute('data-tone', 'plain')
     await userEvent.click(end)
     await expect(args.onRevoke).toHaveBeenLastCalledWith(oldKeyInUse)
@@ -54,7 +54,7 @@ export const NotUsedSinceRotation = meta.story({
   args: { keys: [newKey, quietKey] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No requests since rotation', { exact: false })).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'End It Now: Key 1' })).toHaveAttribute(
+    await expect(canvas.getByRole('button', { name: 'Revoke Now: Key 1' })).toHaveAttribute(
       'data-tone',
       'accent',
     )
@@ -67,7 +67,7 @@ export const JustRotated = meta.story({
   args: { keys: [{ ...newKey, createdAt: '2026-03-18T09:27:00.000Z' }, settlingKey] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No requests since rotation (3 minutes)')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'End It Now: Key 1' })).toHaveAttribute(
+    await expect(canvas.getByRole('button', { name: 'Revoke Now: Key 1' })).toHaveAttribute(
       'data-tone',
       'plain',
     )
@@ -79,7 +79,7 @@ export const RunningOnTheOldKey = meta.story({
   args: { keys: [newKey, oldKeyInSession] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Still in use by a running session')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'End It Now: Key 1' })).toHaveAttribute(
+    await expect(canvas.getByRole('button', { name: 'Revoke Now: Key 1' })).toHaveAttribute(
       'data-tone',
       'plain',
     )
@@ -109,7 +109,7 @@ export const Ended = meta.story({
   args: { keys: [onlyKey, endedKey, revokedKey] },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('2 keys that ended'))
-    const list = within(canvas.getByRole('list', { name: 'Keys that ended' }))
+    const list = within(canvas.getByRole('list', { name: 'Past keys' }))
     await expect(list.getByText('Ended')).toBeVisible()
     await expect(list.getByText('Revoked')).toBeVisible()
     await expect(list.getByText(/^Jan 15, 2026, .+, never used$/)).toBeVisible()
@@ -120,7 +120,7 @@ export const Ended = meta.story({
 export const NoneWorks = meta.story({
   args: { keys: [revokedKey] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('No key works.')).toBeVisible()
+    await expect(canvas.getByText('No active keys.')).toBeVisible()
     await expect(canvas.getByText('1 key that ended')).toBeVisible()
   },
 })
@@ -134,20 +134,20 @@ export const Ending = meta.story({
     return <KeyList {...args} keys={keys} onRevoke={() => setKeys([newKey])} />
   },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'End It Now: Key 1' }))
-    await waitFor(() => expect(canvas.getByRole('group', { name: 'Keys of this app' })).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: 'Revoke Now: Key 1' }))
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'API keys' })).toHaveFocus())
   },
 })
 
 export const Loading = meta.story({
   args: { keys: null },
-  play: async ({ canvas }) => expect(canvas.getByText('Loading the keys…')).toBeInTheDocument(),
+  play: async ({ canvas }) => expect(canvas.getByText('Loading keys…')).toBeInTheDocument(),
 })
 
 export const Failed = meta.story({
-  args: { keys: null, error: 'Failed to load API keys. Please try again.' },
+  args: { keys: null, error: 'Couldn’t load API keys. Try again.' },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load API keys. Please try again.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Couldn’t load API keys. Try again.')
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },

@@ -37,13 +37,13 @@ export const NeverUsed = meta.story({ args: { keys: [{ ...onlyKey, lastUsedAt: n
 
 export const NoneWorks = meta.story({
   args: { keys: [revokedKey] },
-  play: async ({ canvas }) => expect(canvas.getByText('No key works.')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('No active keys.')).toBeVisible(),
 })
 
 export const Loading = meta.story({ args: { keys: null } })
 
 export const Failed = meta.story({
-  args: { keys: null, error: 'Failed to load API keys. Please try again.' },
+  args: { keys: null, error: 'Couldn’t load API keys. Try again.' },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

@@ -16,9 +16,9 @@ const meta = preview.meta({
 
 export const Points = meta.story({
   play: async ({ canvas }) => {
-    const link = canvas.getByRole('link', { name: 'Answer the Points' })
+    const link = canvas.getByRole('link', { name: 'View Requested Changes' })
     await expect(link).toHaveAttribute('href', '/tpas/com.example.star-map/review')
-    await expect(link).toHaveAccessibleDescription('Star Map: 3 of 5 points are open.')
+    await expect(link).toHaveAccessibleDescription('Star Map: 3 of 5 requested changes need a response.')
   },
 })
 
@@ -38,14 +38,14 @@ export const MoreThanTwo = meta.story({
 
 export const Nothing = meta.story({
   args: { needs: [] },
-  play: async ({ canvas }) => expect(canvas.getByText('Nothing needs you now.')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('You’re all caught up.')).toBeVisible(),
 })
 
 export const Loading = meta.story({
   args: { needs: [], loading: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list')).toHaveAttribute('aria-busy', 'true')
-    await expect(canvas.queryByText('Nothing needs you now.')).toBeNull()
+    await expect(canvas.queryByText('You’re all caught up.')).toBeNull()
   },
 })
 

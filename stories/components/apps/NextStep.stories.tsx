@@ -7,9 +7,9 @@ import { expectNoSideScroll, longText, longWord } from '../../support/assertions
 
 const ready: NextStepProps = {
   kind: 'publish',
-  text: 'Your app is ready to be published.',
-  detail: 'A reviewer looks at what you submit. You can go on editing meanwhile.',
-  action: { label: 'Publish' },
+  text: 'Your app is ready to submit.',
+  detail: 'A reviewer checks the version you submit. You can keep editing in the meantime.',
+  action: { label: 'Submit for Review' },
   onPublish: fn(),
 }
 
@@ -22,7 +22,7 @@ const meta = preview.meta({
 export const Publish = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent(args.text)
-    await userEvent.click(canvas.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit for Review' }))
     await expect(args.onPublish).toHaveBeenCalledOnce()
   },
 })
@@ -30,12 +30,12 @@ export const Publish = meta.story({
 export const Try = meta.story({
   args: {
     kind: 'try',
-    text: 'Start your server and try the app.',
-    detail: 'Nothing of it was seen in the lens yet.',
-    action: { label: 'Try the App', href: '#try' },
+    text: 'Try your app.',
+    detail: 'Start your server, then run your app in the browser.',
+    action: { label: 'Try It', href: '#try' },
   },
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('link', { name: 'Try the App' })).toHaveAttribute('href', '#try'),
+    expect(canvas.getByRole('link', { name: 'Try It' })).toHaveAttribute('href', '#try'),
 })
 
 export const Listing = meta.story({
@@ -43,7 +43,7 @@ export const Listing = meta.story({
     kind: 'listing',
     text: 'Before you publish, add a logo and a public server URL.',
     detail: '',
-    action: { label: 'Complete the Details', href: '#edit' },
+    action: { label: 'Complete App Details', href: '#edit' },
   },
 })
 
@@ -51,7 +51,7 @@ export const Profile = meta.story({
   args: {
     kind: 'profile',
     text: 'Your developer profile is incomplete.',
-    detail: 'Publishing needs your company name and contact email.',
+    detail: 'Add your company name and contact email to publish an app.',
     action: { label: 'Complete Your Profile', href: '#profile' },
   },
 })
@@ -60,8 +60,8 @@ export const Waiting = meta.story({
   args: {
     kind: 'waiting',
     text: 'Your app is 3rd in the queue.',
-    detail: 'Half of the last 30 decisions took less than 2 days.',
-    action: { label: 'See the Review', href: '#review' },
+    detail: 'Half of the last 30 reviews took less than 2 days.',
+    action: { label: 'View Review', href: '#review' },
     onWithdraw: fn(),
   },
   play: async ({ args, canvas }) => {
@@ -74,7 +74,7 @@ export const Question = meta.story({
   args: {
     kind: 'question',
     text: 'The reviewer has a question.',
-    detail: 'Your next message answers it. Your app keeps its place in the queue.',
+    detail: 'Reply in Messages. You keep your place in the queue.',
     action: { label: 'Answer', href: '#review' },
   },
 })
@@ -82,26 +82,26 @@ export const Question = meta.story({
 export const Points = meta.story({
   args: {
     kind: 'points',
-    text: '3 of 5 points are open.',
-    detail: 'Answer each, then submit the app again. It keeps its turn.',
-    action: { label: 'Answer the Points', href: '#review' },
+    text: '3 of 5 requested changes need a response.',
+    detail: 'Respond to each change, then resubmit. You keep your place in the queue.',
+    action: { label: 'View Requested Changes', href: '#review' },
   },
 })
 
 export const Changes = meta.story({
   args: {
     kind: 'changes',
-    text: 'A reviewer asked for changes.',
+    text: 'A reviewer requested changes.',
     detail: 'The app asks for the microphone but does not say why.',
-    action: { label: 'See What Is Asked', href: '#review' },
+    action: { label: 'View Requested Changes', href: '#review' },
   },
 })
 
 export const Resubmit = meta.story({
   args: {
     kind: 'resubmit',
-    text: 'Every point is answered.',
-    detail: 'Submit the app again. It keeps its turn.',
+    text: 'You’ve responded to every requested change.',
+    detail: 'Resubmit your app. You keep your place in the queue.',
     action: { label: 'Resubmit' },
   },
 })
@@ -109,9 +109,9 @@ export const Resubmit = meta.story({
 export const Update = meta.story({
   args: {
     kind: 'update',
-    text: 'You have changed the app since it was published.',
-    detail: 'Until the update is approved, everyone sees the published version.',
-    action: { label: 'Submit the Update' },
+    text: 'You’ve changed this app since it was published.',
+    detail: 'Everyone sees the published version until your update is approved.',
+    action: { label: 'Submit Update' },
   },
 })
 
@@ -120,12 +120,12 @@ export const Down = meta.story({
     kind: 'down',
     text: 'Your server has been down since Mar 18, 2026, 06:12 AM.',
     detail: '',
-    action: { label: 'See What Is Wrong', href: '#health' },
+    action: { label: 'View Health', href: '#health' },
   },
 })
 
 export const Nothing = meta.story({
-  args: { kind: 'nothing', text: 'Your app is published. There is nothing to do.', action: null },
+  args: { kind: 'nothing', text: 'Your app is published. You’re all caught up.', action: null },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull()
     await expect(canvas.queryByRole('link')).toBeNull()
@@ -133,7 +133,7 @@ export const Nothing = meta.story({
 })
 
 export const LongAt320 = meta.story({
-  args: { kind: 'changes', text: longWord, detail: longText, action: { label: 'See the Review', href: '#' } },
+  args: { kind: 'changes', text: longWord, detail: longText, action: { label: 'View Review', href: '#' } },
   globals: narrow,
   play: expectNoSideScroll,
 })

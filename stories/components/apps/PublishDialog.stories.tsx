@@ -51,7 +51,7 @@ const meta = preview.meta({
 export const Ready = meta.story({
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'Publish App to Store' })
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit for Review' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await expect(args.onConfirm).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')
@@ -73,7 +73,7 @@ export const ProfileMissing = meta.story({
     await expect(complete).toHaveAttribute('href', '/profile')
     await expect(complete).toHaveAttribute('data-tone', 'accent')
     await waitFor(() => expect(complete).toHaveFocus())
-    const publish = screen.getByRole('button', { name: 'Publish' })
+    const publish = screen.getByRole('button', { name: 'Submit for Review' })
     await expect(publish).toHaveAttribute('data-tone', 'plain')
     await userEvent.click(publish)
     await expect(args.onConfirm).toHaveBeenCalledOnce()
@@ -93,7 +93,7 @@ export const Advised = meta.story({
   play: async () => {
     await inDialog('Publish App to Store')
     await expect(await screen.findByText(/localhost:3000/)).toBeVisible()
-    await expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled()
+    await expect(screen.getByRole('button', { name: 'Submit for Review' })).toBeEnabled()
   },
 })
 
@@ -109,7 +109,7 @@ export const Blocked = meta.story({
   },
   play: async () => {
     await inDialog('Publish App to Store')
-    await expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled()
+    await expect(screen.getByRole('button', { name: 'Submit for Review' })).toBeDisabled()
   },
 })
 
@@ -127,9 +127,9 @@ export const ProfileIncomplete = meta.story({
     )
   },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit for Review' }))
     await expect(screen.getByRole('alert')).toHaveTextContent(incomplete)
-    await expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+    await expect(screen.queryByRole('button', { name: 'Submit for Review' })).toBeNull()
     const link = screen.getByRole('link', { name: 'Complete Your Profile' })
     await expect(link).toHaveAttribute('href', '/profile')
     await expect(link).toHaveFocus()
@@ -139,7 +139,7 @@ export const ProfileIncomplete = meta.story({
 export const Publishing = meta.story({
   args: { busy: true },
   play: async ({ args }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit for Review' }))
     await userEvent.keyboard('{Escape}')
     await expect(args.onConfirm).not.toHaveBeenCalled()
     await expect(args.onClose).not.toHaveBeenCalled()

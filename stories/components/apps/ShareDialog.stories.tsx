@@ -130,7 +130,7 @@ export const LoadingLink = meta.story({ args: { installUrl: '', loading: true } 
 export const Copied = meta.story({ args: { copied: true } })
 
 export const CopyRefused = meta.story({
-  args: { error: 'Your browser did not allow copying. Select the text and copy it yourself.' },
+  args: { error: 'Your browser blocked copying. Select the text and copy it yourself.' },
 })
 
 export const Escaped = meta.story({

@@ -63,30 +63,30 @@ export const Removing = meta.story({
     await userEvent.click(first)
     await userEvent.click(canvas.getByRole('button', { name: 'Removed' }))
     await expect(await canvas.findByText('1 tester')).toBeVisible()
-    await waitFor(() => expect(canvas.getByRole('group', { name: 'Recorded testers' })).toHaveFocus())
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Testers' })).toHaveFocus())
   },
 })
 
 export const NoTesters = meta.story({
   args: { testers: [] },
-  play: async ({ canvas }) => expect(canvas.getByText('The testers you add are listed here.')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('Testers you add will appear here.')).toBeVisible(),
 })
 
 export const Loading = meta.story({ args: { testers: null } })
 
 export const Failed = meta.story({
-  args: { testers: null, error: 'Failed to load testers. Please try again.' },
+  args: { testers: null, error: 'Couldn’t load testers. Try again.' },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load testers. Please try again.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Couldn’t load testers. Try again.')
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
 })
 
 export const RemovalFailed = meta.story({
-  args: { error: 'Failed to remove tester. Please try again.' },
+  args: { error: 'Couldn’t remove the tester. Try again.' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to remove tester. Please try again.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Couldn’t remove the tester. Try again.')
     await expect(canvas.getByText('2 testers')).toBeVisible()
   },
 })

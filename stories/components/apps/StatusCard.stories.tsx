@@ -86,7 +86,7 @@ export const Published = meta.story({
 export const WithReview = meta.story({
   args: { status: 'SUBMITTED', canPublish: false, reviewHref: '/tpas/com.example.captions/review' },
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('link', { name: 'See its review' })).toHaveAttribute(
+    expect(canvas.getByRole('link', { name: 'View Review' })).toHaveAttribute(
       'href',
       '/tpas/com.example.captions/review',
     ),
@@ -102,12 +102,12 @@ export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
 /** Changed since it was published: everyone sees the published version until the update is approved. */
 export const ChangedSince = meta.story({
   args: { status: 'PUBLISHED', update: 'draft' },
-  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Publish Update' })).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Submit Update' })).toBeVisible(),
 })
 
 export const UpdateSubmitted = meta.story({
   args: { status: 'PUBLISHED', update: 'submitted', canPublish: false },
-  play: async ({ canvas }) => expect(canvas.getByText(/Its update is submitted for review/)).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText(/Your update is in review/)).toBeVisible(),
 })
 
 export const UpdateRejected = meta.story({

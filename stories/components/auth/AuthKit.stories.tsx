@@ -126,7 +126,7 @@ export const VerifyOtp = meta.story({
     view: 'verify_otp',
     email: 'dev@example.com',
     canResend: true,
-    success: 'Check your email for the sign-in link, or enter its code here.',
+    success: 'Check your email for a sign-in link, or enter the code here.',
   },
   play: async ({ args, canvas }) => {
     const code = canvas.getByLabelText('Code')
@@ -183,7 +183,7 @@ export const WrongCode = meta.story({
     await userEvent.type(code, '000000')
     await userEvent.click(canvas.getByRole('button', { name: 'Verify Code' }))
     await waitFor(() => expect(code).toHaveFocus())
-    await expect(code).toHaveAccessibleDescription(/^6 digits.* Token has expired or is invalid$/)
+    await expect(code).toHaveAccessibleDescription(/^The 6-digit code.* Token has expired or is invalid$/)
     await expect(code).toHaveValue('000000')
     await userEvent.keyboard('1')
     await expect(canvas.queryByText('Token has expired or is invalid')).toBeNull()

@@ -15,8 +15,8 @@ const meta = preview.meta({
 
 export const Asking = meta.story({
   play: async ({ args }) => {
-    const dialog = await screen.findByRole('alertdialog', { name: 'Sign in as somebody else?' })
-    await expect(dialog).toHaveTextContent('You are signed in as developer@example.com.')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign In as Someone Else?' })
+    await expect(dialog).toHaveTextContent('You’re signed in as developer@example.com.')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Stay Signed In' })).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Use the Link' }))
     await expect(args.onAccept).toHaveBeenCalledOnce()

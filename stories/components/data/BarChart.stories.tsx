@@ -13,7 +13,7 @@ const meta = preview.meta({
   component: BarChart,
   parameters: { guidance },
   args: {
-    label: 'Decisions a week',
+    label: 'Decisions per week',
     category: 'Week from',
     measure: 'Decisions',
     bars: decisions,
@@ -23,7 +23,7 @@ const meta = preview.meta({
 
 export const TwelveWeeks = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('figure', { name: 'Decisions a week' })).toBeVisible()
+    await expect(canvas.getByRole('figure', { name: 'Decisions per week' })).toBeVisible()
     await expect(canvas.getAllByRole('img')).toHaveLength(12)
   },
 })
@@ -54,7 +54,7 @@ export const PointedAt = meta.story({
 export const AsATable = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Show as a table'))
-    await expect(canvas.getByRole('table', { name: 'Decisions a week' })).toBeVisible()
+    await expect(canvas.getByRole('table', { name: 'Decisions per week' })).toBeVisible()
     await expect(canvas.getAllByRole('row')).toHaveLength(13)
     await expect(canvas.getByRole('row', { name: 'Mar 9 14' })).toBeVisible()
   },
@@ -84,7 +84,7 @@ export const LongLabels = meta.story({
 
 export const Empty = meta.story({
   args: { bars: [], empty: 'The first week with a decision appears here.' },
-  play: async ({ canvas }) => expect(canvas.getByText('Nothing to show yet')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('No data yet')).toBeVisible(),
 })
 
 export const Loading = meta.story({ args: { bars: [], loading: true } })

@@ -110,7 +110,7 @@ export const Emptied = meta.story({
 export const First = meta.story({
   args: { changes: firstValues, isFirst: true },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText(/^Everything is new/)).toBeVisible()
+    await expect(canvas.getByText(/^First submission/)).toBeVisible()
     await expect(textsOf(canvasElement, 'ins')).toHaveLength(4)
     await expect(textsOf(canvasElement, 'del')).toEqual([])
   },
@@ -130,14 +130,13 @@ export const OnlyWhatChanged = meta.story({
 
 export const Nothing = meta.story({
   args: { changes: [] },
-  play: async ({ canvas }) => expect(canvas.getByText('Nothing changed.')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('No changes.')).toBeVisible(),
 })
 
 /** The new picture is not there. */
 export const PictureFails = meta.story({
   args: { changes: [{ field: 'logoURL', before: logoUrl('stars.svg'), after: logoUrl('missing.png') }] },
-  play: async ({ canvas }) =>
-    expect(await canvas.findByText('This picture could not be loaded.')).toBeVisible(),
+  play: async ({ canvas }) => expect(await canvas.findByText('Couldn’t load this picture.')).toBeVisible(),
 })
 
 export const LongAt320 = meta.story({

@@ -21,7 +21,7 @@ export const WholeDay = meta.story({
     await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Median latency',
       'Down',
-      'Partly down',
+      'Degraded',
       'No data',
     ])
   },
@@ -39,13 +39,13 @@ export const ReadByKeyboard = meta.story({
     await userEvent.keyboard('{Home}{ArrowLeft}')
     await expect(said).toHaveTextContent('Tue 9:45 AM: 84 ms')
     await userEvent.keyboard('{ArrowRight>20/}')
-    await expect(said).toHaveTextContent('Tue 2:45 PM: 410 ms. Partly down: 1 of 3 looks failed')
+    await expect(said).toHaveTextContent('Tue 2:45 PM: 410 ms. Degraded: 1 of 3 checks failed')
     await userEvent.keyboard('{ArrowRight>20/}')
     await expect(said).toHaveTextContent('Tue 7:45 PM: No data')
     await userEvent.keyboard('{End}{ArrowLeft>21/}')
-    await expect(said).toHaveTextContent('Wed 4:15 AM: Down: 3 of 3 looks failed')
+    await expect(said).toHaveTextContent('Wed 4:15 AM: Down: 3 of 3 checks failed')
     await userEvent.tab()
-    await expect(said).toHaveTextContent('Point at the line, or use ← and →.')
+    await expect(said).toHaveTextContent('Hover over the line, or use ← and →.')
   },
 })
 
@@ -72,7 +72,7 @@ export const AsATable = meta.story({
     await userEvent.click(canvas.getByText('Show as a table'))
     await expect(canvas.getAllByRole('row')).toHaveLength(97)
     await expect(
-      canvas.getByRole('row', { name: 'Tue 2:45 PM Partly down: 1 of 3 looks failed 410 ms' }),
+      canvas.getByRole('row', { name: 'Tue 2:45 PM Degraded: 1 of 3 checks failed 410 ms' }),
     ).toBeVisible()
     await expect(canvas.getByRole('row', { name: 'Tue 7:45 PM No data –' })).toBeVisible()
   },
@@ -105,7 +105,7 @@ export const Slow = meta.story({
 
 export const Empty = meta.story({
   args: { slots: [] },
-  play: async ({ canvas }) => expect(canvas.getByText('Nothing to show yet')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('No data yet')).toBeVisible(),
 })
 
 export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

@@ -125,7 +125,7 @@ export const InternalNotes = meta.story({
   args: { kind: 'notes', entries: notes },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: 'Internal notes' })).toBeVisible()
-    await expect(canvas.getByText('Internal. Developers never see these notes.')).toBeVisible()
+    await expect(canvas.getByText('Internal notes. Developers never see them.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Add Note' })).toBeVisible()
   },
 })

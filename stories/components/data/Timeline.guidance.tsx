@@ -5,7 +5,7 @@ export const guidance: Guidance = {
   avoid: 'For many things that people search and sort, use Data table. For steps still to come, use Ladder.',
   parts: [
     'A sign of what happened',
-    'What happened, in a few words',
+    'Activity, in a few words',
     'Who did it, and how long ago',
     'What was written on that occasion',
     'Show More',

@@ -14,7 +14,7 @@ const meta = preview.meta({
   title: 'Data display/Timeline',
   component: Timeline,
   parameters: { guidance },
-  args: { label: 'What happened', items: timeline, now: now.getTime(), onMore: fn(), onRetry: fn() },
+  args: { label: 'Activity', items: timeline, now: now.getTime(), onMore: fn(), onRetry: fn() },
 })
 
 export const Loaded = meta.story({
@@ -78,13 +78,13 @@ export const LastPage = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show More' }))
-    await waitFor(() => expect(canvas.getByRole('group', { name: 'What happened' })).toHaveFocus())
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Activity' })).toHaveFocus())
   },
 })
 
 export const Empty = meta.story({
   args: { items: [] },
-  play: async ({ canvas }) => expect(canvas.getByText('Nothing here yet')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('No activity yet')).toBeVisible(),
 })
 
 export const Loading = meta.story({ args: { items: [], loading: true } })

@@ -28,7 +28,7 @@ export const ReadByKeyboard = meta.story({
     await userEvent.tab()
     const strip = canvas.getByRole('application', { name: 'The last 90 days' })
     await expect(strip).toHaveFocus()
-    await expect(strip).toHaveAccessibleDescription('Mar 18: Partly down: 17 of 113 looks failed')
+    await expect(strip).toHaveAccessibleDescription('Mar 18: Degraded: 17 of 113 checks failed')
     const said = canvas.getByText('Mar 18:', { exact: false }).parentElement
     await expect(said).toHaveAttribute('aria-live', 'polite')
     await userEvent.keyboard('{ArrowLeft}')
@@ -36,11 +36,11 @@ export const ReadByKeyboard = meta.story({
     await userEvent.keyboard('{Home}')
     await expect(said).toHaveTextContent('Dec 19: No data')
     await userEvent.keyboard('{ArrowRight>33/}')
-    await expect(said).toHaveTextContent('Jan 21: Down: 288 of 288 looks failed')
+    await expect(said).toHaveTextContent('Jan 21: Down: 288 of 288 checks failed')
     await userEvent.keyboard('{End}{ArrowRight}')
     await expect(said).toHaveTextContent(/^Mar 18/)
     await userEvent.tab()
-    await expect(said).toHaveTextContent('Point at a day, or use ← and →.')
+    await expect(said).toHaveTextContent('Hover over a day, or use ← and →.')
   },
 })
 
@@ -53,7 +53,7 @@ export const PointedAt = meta.story({
     if (cell === null) throw new Error('There is no such cell.')
     await userEvent.hover(cell)
     const said = canvas.getByText('Feb 28:', { exact: false }).parentElement
-    await expect(said).toHaveTextContent('Feb 28: Partly down: 12 of 288 looks failed')
+    await expect(said).toHaveTextContent('Feb 28: Degraded: 12 of 288 checks failed')
     await expect(said).toHaveAttribute('aria-live', 'off')
   },
 })
@@ -63,7 +63,7 @@ export const AsATable = meta.story({
     await userEvent.click(canvas.getByText('Show as a table'))
     await expect(canvas.getAllByRole('row')).toHaveLength(91)
     await expect(
-      canvas.getByRole('row', { name: 'Feb 28 Partly down: 12 of 288 looks failed 95%' }),
+      canvas.getByRole('row', { name: 'Feb 28 Degraded: 12 of 288 checks failed 95%' }),
     ).toBeVisible()
     await expect(canvas.getByRole('row', { name: 'Dec 19 No data –' })).toBeVisible()
   },
@@ -95,7 +95,7 @@ export const AlmostWhole = meta.story({
 
 export const Empty = meta.story({
   args: { days: [] },
-  play: async ({ canvas }) => expect(canvas.getByText('Nothing to show yet')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('No data yet')).toBeVisible(),
 })
 
 export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

@@ -3,7 +3,7 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 export const guidance: Guidance = {
   use: 'Where a session failed, something in it is wrong, or a key is refused: what happened, why, and the one thing to do.',
   avoid: 'For a message without a cause to find, use Callout.',
-  parts: ['What happened', 'What to do', 'The beginning of what the server answered', 'A link to the guide'],
+  parts: ['Activity', 'What to do', 'The beginning of what the server answered', 'A link to the guide'],
   keyboard: [['Tab', 'Reaches the excerpt, which arrow keys scroll, and the link.']],
   screenReader: ['A failure is announced at once; a warning in turn.'],
   dos: [

@@ -15,7 +15,7 @@ const meta = preview.meta({
 
 export const NothingListens = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Nothing listens on port 7010')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Nothing is listening on port 7010')
     await expect(canvas.getByRole('link', { name: 'Open Guide' })).toHaveAttribute(
       'href',
       '/docs/try-it#connection-refused',

@@ -13,15 +13,13 @@ export const guidance: Guidance = {
   dos: [
     {
       text: 'Say what is missing.',
-      show: <LoadFailed error="Failed to load API keys. Please try again." onRetry={nothing} />,
+      show: <LoadFailed error="Couldn’t load API keys. Try again." onRetry={nothing} />,
     },
   ],
   donts: [
     {
       text: 'Fill a card with a message made for a page.',
-      show: (
-        <StateMessage tone="danger" title="Failed to load API keys. Please try again." onRetry={nothing} />
-      ),
+      show: <StateMessage tone="danger" title="Couldn’t load API keys. Try again." onRetry={nothing} />,
     },
   ],
 }

@@ -12,12 +12,12 @@ const meta = preview.meta({
   component: LoadFailed,
   parameters: { guidance },
   decorators: [inForm],
-  args: { error: 'Failed to load API keys. Please try again.', onRetry: fn() },
+  args: { error: 'Couldn’t load API keys. Try again.', onRetry: fn() },
 })
 
 export const Failed = meta.story({
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Failed to load API keys. Please try again.')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Couldn’t load API keys. Try again.')
     await userEvent.click(canvas.getByRole('button', { name: 'Try Again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },

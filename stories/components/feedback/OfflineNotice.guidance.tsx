@@ -4,7 +4,7 @@ import type { Guidance } from '../../docs/template/guidance.ts'
 export const guidance: Guidance = {
   use: 'In place of a page, while the sign-in service cannot be reached and nobody knows who is there.',
   avoid: 'For a list or a form that could not be loaded, show the failure where it would have stood.',
-  parts: ['An icon', 'What happened', 'What stays true: the person is still signed in', 'Retry'],
+  parts: ['An icon', 'Activity', 'What stays true: the person is still signed in', 'Retry'],
   keyboard: [
     ['Tab', 'Moves the focus to Retry.'],
     ['Enter or Space', 'Tries again, once.'],

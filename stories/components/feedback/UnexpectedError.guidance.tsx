@@ -4,7 +4,7 @@ export const guidance: Guidance = {
   use: 'In place of the page, where its code has thrown: the last resort.',
   avoid: 'For a call that failed, use State message where its answer would have stood.',
   parts: [
-    'What happened',
+    'Activity',
     'The message of the error',
     'Where it was thrown, for developers',
     'The button that loads the page anew',

@@ -87,9 +87,9 @@ export const CopiedByHand = meta.story({
 })
 
 export const Refused = meta.story({
-  args: { error: 'Your browser did not allow copying. Select the text and copy it yourself.' },
+  args: { error: 'Your browser blocked copying. Select the text and copy it yourself.' },
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/did not allow copying/),
+    expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/blocked copying/),
 })
 
 export const SecretAt320 = meta.story({ args: secret, globals: narrow, play: expectNoSideScroll })

@@ -51,7 +51,7 @@ export const Corner = meta.story({ args: { square: { left: 40, top: 30, size: 25
 export const Uploading = meta.story({
   args: { busy: true, progress: 0.4 },
   play: async ({ args }) => {
-    await expect(await screen.findByRole('progressbar', { name: 'Uploading the logo' })).toHaveValue(0.4)
+    await expect(await screen.findByRole('progressbar', { name: 'Uploading logo' })).toHaveValue(0.4)
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel Upload' }))
@@ -60,12 +60,12 @@ export const Uploading = meta.story({
 })
 
 export const Failed = meta.story({
-  args: { error: 'Failed to upload the logo. Please try again.' },
+  args: { error: 'Couldn’t upload the logo. Try again.' },
   play: async () => expect(await screen.findByRole('button', { name: 'Use Logo' })).toBeEnabled(),
 })
 
 export const Phone = meta.story({
-  args: { error: 'This picture is damaged. Save it again, or choose another one.' },
+  args: { error: 'We can’t read this picture. Save it again, or choose another one.' },
   globals: phone,
   play: expectNoSideScroll,
 })

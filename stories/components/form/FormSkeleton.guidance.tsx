@@ -7,13 +7,13 @@ export const guidance: Guidance = {
   avoid: 'For a table, the Data table has its own; for another shape, put Skeletons together.',
   parts: ['A card', 'A label and a field, in grey, for each field to come'],
   keyboard: [],
-  screenReader: ['Announces its label once: “Loading the app…”. The grey shapes are silent.'],
+  screenReader: ['Announces its label once: “Loading app…”. The grey shapes are silent.'],
   dos: [
     {
       text: 'Give it as many fields as will come, so that nothing moves.',
       show: (
         <div style={{ width: '100%' }}>
-          <FormSkeleton label="Loading the app…" fields={2} />
+          <FormSkeleton label="Loading app…" fields={2} />
         </div>
       ),
     },

@@ -10,11 +10,11 @@ const meta = preview.meta({
   title: 'Forms/Form skeleton',
   component: FormSkeleton,
   parameters: { guidance },
-  args: { label: 'Loading the app…', fields: 4 },
+  args: { label: 'Loading app…', fields: 4 },
 })
 
 export const Loading = meta.story({
-  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Loading the app…'),
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('Loading app…'),
 })
 
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })

@@ -41,5 +41,5 @@ export const OtherSize = meta.story({
 export const Failing = meta.story({
   args: { url: logoUrl('missing.png') },
   play: async ({ canvas }) =>
-    expect(await canvas.findByText('The logo could not be loaded from this address.')).toBeVisible(),
+    expect(await canvas.findByText('We couldn’t load a logo from this URL.')).toBeVisible(),
 })

@@ -20,6 +20,9 @@ export const OnlySpaces = meta.story({
   args: { rules: passwordRules(' '.repeat(8)) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('At least 8 characters').closest('li')).toHaveAttribute('data-met', 'true')
-    await expect(canvas.getByText('Not only spaces').closest('li')).toHaveAttribute('data-met', 'false')
+    await expect(canvas.getByText('At least one character that isn’t a space').closest('li')).toHaveAttribute(
+      'data-met',
+      'false',
+    )
   },
 })

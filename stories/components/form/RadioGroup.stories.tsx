@@ -8,8 +8,8 @@ import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { guidance } from './RadioGroup.guidance.tsx'
 
 const options = [
-  { value: 'mine', label: 'Keep mine', hint: 'Captions Now' },
-  { value: 'theirs', label: 'Take theirs' },
+  { value: 'mine', label: 'Keep Mine', hint: 'Captions Now' },
+  { value: 'theirs', label: 'Use Theirs' },
 ]
 
 const meta = preview.meta({
@@ -29,12 +29,12 @@ export const Chosen = meta.story({
     return <RadioGroup {...args} value={value} onChange={choose} />
   },
   play: async ({ args, canvas }) => {
-    const mine = canvas.getByRole('radio', { name: 'Keep mine' })
+    const mine = canvas.getByRole('radio', { name: 'Keep Mine' })
     await expect(mine).toHaveAccessibleDescription('Captions Now')
     await userEvent.click(canvas.getByText('Captions Now'))
     await expect(mine).toBeChecked()
     await userEvent.keyboard('{ArrowDown}')
-    await expect(canvas.getByRole('radio', { name: 'Take theirs' })).toBeChecked()
+    await expect(canvas.getByRole('radio', { name: 'Use Theirs' })).toBeChecked()
     await expect(args.onChange).toHaveBeenNthCalledWith(1, 'mine')
     await expect(args.onChange).toHaveBeenNthCalledWith(2, 'theirs')
   },
@@ -43,17 +43,17 @@ export const Chosen = meta.story({
 export const NothingChosen = meta.story({ args: { value: null } })
 
 export const Invalid = meta.story({
-  args: { value: null, error: 'Choose one of the two.' },
+  args: { value: null, error: 'Choose a version.' },
   play: async ({ canvas }) => {
     const group = canvas.getByRole('radiogroup', { name: 'Version of Display name' })
     await expect(group).toHaveAttribute('aria-invalid', 'true')
-    await expect(group).toHaveAccessibleDescription('Choose one of the two.')
+    await expect(group).toHaveAccessibleDescription('Choose a version.')
   },
 })
 
 export const LongAt320 = meta.story({
   args: {
-    options: [{ value: 'mine', label: 'Keep mine', hint: longText }, options[1] ?? options[0]].filter(
+    options: [{ value: 'mine', label: 'Keep Mine', hint: longText }, options[1] ?? options[0]].filter(
       (one) => one !== undefined,
     ),
   },

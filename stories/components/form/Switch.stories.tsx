@@ -14,7 +14,7 @@ const meta = preview.meta({
   parameters: { guidance },
   args: {
     label: 'Decisions',
-    hint: 'When an app of yours was approved or rejected.',
+    hint: 'When a reviewer approves or rejects your app.',
     checked: true,
     onChange: fn(),
   },
@@ -24,7 +24,7 @@ export const On = meta.story({
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('switch', { name: 'Decisions' })
     await expect(field).toBeChecked()
-    await expect(field).toHaveAccessibleDescription('When an app of yours was approved or rejected.')
+    await expect(field).toHaveAccessibleDescription('When a reviewer approves or rejects your app.')
     await userEvent.click(field)
     await expect(args.onChange).toHaveBeenLastCalledWith(false)
   },

@@ -46,7 +46,7 @@ export const PathNotFound = meta.story({
   args: { missingPath: '/pricing' },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('status')).toHaveTextContent(
-      'There is no page at /pricing. You are on the home page.',
+      'We couldn’t find /pricing, so we brought you home.',
     ),
 })
 

@@ -21,7 +21,7 @@ export const Open = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Account' }))
     const account = within(canvas.getByRole('group', { name: 'Account' }))
     await expect(account.getByText('ada@example.com')).toBeVisible()
-    await expect(account.getByRole('group', { name: 'Colour scheme' })).toBeVisible()
+    await expect(account.getByRole('group', { name: 'Color scheme' })).toBeVisible()
   },
 })
 

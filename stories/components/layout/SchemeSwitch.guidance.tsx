@@ -9,7 +9,7 @@ export const guidance: Guidance = {
     ['Tab', 'Moves the focus to the chosen one.'],
     ['Arrow keys', 'Choose the next one, at once.'],
   ],
-  screenReader: ['Says “Colour scheme”, then the word of the choice, and which of three it is.'],
+  screenReader: ['Says “Color scheme”, then the word of the choice, and which of three it is.'],
   dos: [
     {
       text: 'Leave System as the start: most people have told their device what they like.',

@@ -87,7 +87,7 @@ export const DrawerAt320 = meta.story({
     await atRest(drawer)
     await expect(within(drawer).getByRole('link', { name: 'Admin Panel' })).toBeVisible()
     await expect(within(drawer).getByText('ada@example.com')).toBeVisible()
-    await expect(within(drawer).getByRole('group', { name: 'Colour scheme' })).toBeVisible()
+    await expect(within(drawer).getByRole('group', { name: 'Color scheme' })).toBeVisible()
   },
 })
 

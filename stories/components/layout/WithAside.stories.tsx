@@ -12,7 +12,7 @@ const meta = preview.meta({
   component: WithAside,
   parameters: { guidance },
   args: {
-    children: <Card title="Timeline">{longText}</Card>,
+    children: <Card title="Activity">{longText}</Card>,
     aside: <Card title="API Keys">{longWord}</Card>,
   },
 })

@@ -6,7 +6,7 @@ import { MailSwitches } from '../../../src/components/profile/MailSwitches/MailS
 import { expectNoSideScroll, longText, longWord } from '../../support/assertions.ts'
 
 const mails = [
-  { kind: 'receipt', label: 'Receipts', hint: 'When you submitted an app for review.', isOn: true },
+  { kind: 'receipt', label: 'Receipts', hint: 'When you submit an app for review.', isOn: true },
   { kind: 'thread', label: 'Messages', hint: 'When somebody writes to you about an app.', isOn: false },
 ]
 

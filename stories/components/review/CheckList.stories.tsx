@@ -26,13 +26,13 @@ const meta = preview.meta({
 
 export const OneOfEach = meta.story({
   play: async ({ canvas }) => {
-    const needed = within(canvas.getByRole('region', { name: /^Needed to submit/ }))
+    const needed = within(canvas.getByRole('region', { name: /^Required/ }))
     await expect(needed.getAllByRole('listitem')).toHaveLength(3)
     await expect(needed.getByText('1 of 3')).toBeVisible()
     await expect(needed.getByText('Your developer profile is complete')).toHaveTextContent(/^Failed: /)
-    await expect(needed.queryByRole('button', { name: /Overrule/ })).toBeNull()
-    const advised = within(canvas.getByRole('region', { name: /^Advised/ }))
-    await expect(advised.getByText('Addresses begin with https')).toHaveTextContent(/^Advised: /)
+    await expect(needed.queryByRole('button', { name: /Skip/ })).toBeNull()
+    const advised = within(canvas.getByRole('region', { name: /^Recommended/ }))
+    await expect(advised.getByText('Addresses begin with https')).toHaveTextContent(/^Recommended: /)
   },
 })
 
@@ -46,7 +46,7 @@ export const ReadOnly = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull()
     await expect(canvas.getByText('It is 128 pixels wide.')).toBeVisible()
-    await expect(canvas.getByText('Overruled: It is drawn for small lenses.')).toBeVisible()
+    await expect(canvas.getByText('Skipped: It is drawn for small lenses.')).toBeVisible()
   },
 })
 
@@ -56,11 +56,11 @@ export const AllRunning = meta.story({
 
 export const Overruling = meta.story({
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Overrule …' }))
-    const field = canvas.getByRole('textbox', { name: 'Why it is right as it is' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Skip This Check…' }))
+    const field = canvas.getByRole('textbox', { name: 'Why Is This OK?' })
     await expect(field).toHaveFocus()
-    await userEvent.click(canvas.getByRole('button', { name: 'Overrule' }))
-    await expect(canvas.getByText('Say why in a few words.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Skip This Check' }))
+    await expect(canvas.getByText('Say why this is OK.')).toBeVisible()
     await userEvent.type(field, 'It is only tested here.')
     await expect(args.onOverrule).not.toHaveBeenCalled()
   },
@@ -87,19 +87,19 @@ export const Overruled = meta.story({
   play: async ({ canvas }) => {
     const group = canvas.getByRole('group', { name: 'Addresses begin with https' })
     const check = within(group)
-    await userEvent.click(check.getByRole('button', { name: 'Overrule …' }))
+    await userEvent.click(check.getByRole('button', { name: 'Skip This Check…' }))
     await userEvent.type(check.getByRole('textbox'), 'It is only tested here.')
-    await userEvent.click(check.getByRole('button', { name: 'Overrule' }))
-    await expect(check.getByText('Overruled: It is only tested here.')).toBeVisible()
+    await userEvent.click(check.getByRole('button', { name: 'Skip This Check' }))
+    await expect(check.getByText('Skipped: It is only tested here.')).toBeVisible()
     await waitFor(() => expect(group).toHaveFocus())
-    await userEvent.click(check.getByRole('button', { name: 'Take the Advice After All' }))
-    await expect(check.getByRole('button', { name: 'Overrule …' })).toBeVisible()
+    await userEvent.click(check.getByRole('button', { name: 'Undo Skip' }))
+    await expect(check.getByRole('button', { name: 'Skip This Check…' })).toBeVisible()
   },
 })
 
 export const OnlyBlocking = meta.story({
   args: { checks: checks.filter(({ level }) => level === 'blocking') },
-  play: async ({ canvas }) => expect(canvas.queryByRole('region', { name: /^Advised/ })).toBeNull(),
+  play: async ({ canvas }) => expect(canvas.queryByRole('region', { name: /^Recommended/ })).toBeNull(),
 })
 
 export const LongAt320 = meta.story({

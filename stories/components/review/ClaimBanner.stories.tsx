@@ -54,7 +54,7 @@ export const HeldByAnother = meta.story({
   args: { claim: { state: 'other', by: 'grace@example.com', until } },
   play: async ({ args, canvas }) => {
     await expect(
-      canvas.getByRole('region', { name: 'grace@example.com holds this submission' }),
+      canvas.getByRole('region', { name: 'grace@example.com is reviewing this submission' }),
     ).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Take Over' }))
     await expect(args.onTakeOver).toHaveBeenCalledOnce()
@@ -69,7 +69,7 @@ export const TakingOver = meta.story({
 export const Lost = meta.story({
   args: { claim: { state: 'lost', by: null } },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/^You no longer hold this submission/)
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^You’re no longer reviewing this submission/)
     await userEvent.click(canvas.getByRole('button', { name: 'Claim Again' }))
     await expect(args.onClaim).toHaveBeenCalledOnce()
   },
@@ -78,7 +78,7 @@ export const Lost = meta.story({
 export const LostToSomebody = meta.story({
   args: { claim: { state: 'lost', by: 'grace@example.com' } },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/grace@example.com took it over/)
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/grace@example.com took over this review/)
     await userEvent.click(canvas.getByRole('button', { name: 'Take Over' }))
     await expect(args.onTakeOver).toHaveBeenCalledOnce()
   },
@@ -92,7 +92,7 @@ export const OwnApp = meta.story({
 export const Asked = meta.story({
   args: { claim: { state: 'asked' } },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('region', { name: 'The developer was asked' })).toBeVisible()
+    await expect(canvas.getByRole('region', { name: 'Waiting for the developer' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Claim' }))
     await expect(args.onClaim).toHaveBeenCalledOnce()
   },

@@ -52,7 +52,7 @@ export const Empty = meta.story({
 export const NotClaimed = meta.story({
   args: { canDecide: false },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Claim the submission to decide.')).toBeVisible()
+    await expect(canvas.getByText('Claim this submission to decide.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Approve' })).toBeDisabled()
   },
 })
@@ -62,7 +62,7 @@ export const Approving = meta.story({ args: { busy: 'approve' } })
 export const Rejecting = meta.story({ args: { busy: 'reject' } })
 
 export const Failed = meta.story({
-  args: { error: 'The submission changed while you looked at it. Look at the changes, then decide again.' },
+  args: { error: 'The submission changed while you looked at it. Review the changes, then decide again.' },
   play: async ({ canvas }) => expect(canvas.getByRole('alert')).toHaveTextContent(/^The submission changed/),
 })
 

@@ -13,7 +13,7 @@ const meta = preview.meta({
 
 export const Open = meta.story({
   play: async ({ args }) => {
-    await expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus()
     await expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'J',

@@ -31,7 +31,7 @@ export const Loaded = meta.story({
 
 export const None = meta.story({
   args: { decisions: [] },
-  play: async ({ canvas }) => expect(canvas.getByText('Nothing was decided yet.')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('No decisions yet.')).toBeVisible(),
 })
 
 export const At375 = meta.story({ globals: phone, play: expectNoSideScroll })

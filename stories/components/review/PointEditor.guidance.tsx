@@ -6,7 +6,7 @@ export const guidance: Guidance = {
   parts: [
     'Of each point: its rule with a link to its page, its field, what was seen, what is expected',
     'A button that removes it',
-    'Add a Point',
+    'Request a Change',
     'Canned points, one of which is inserted',
   ],
   keyboard: [['Tab', 'Moves through the fields of a point, its Remove, and the tools below.']],

@@ -35,7 +35,7 @@ export const OnePoint = meta.story({
     await expect(args.onChange).toHaveBeenLastCalledWith('1', { field: 'server' })
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Field' }), 'The whole app')
     await expect(args.onChange).toHaveBeenLastCalledWith('1', { field: null })
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove point 1' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove requested change 1' }))
     await expect(args.onRemove).toHaveBeenLastCalledWith('1')
   },
 })
@@ -43,7 +43,7 @@ export const OnePoint = meta.story({
 export const Empty = meta.story({
   args: { points: [] },
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Add a Point' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Request a Change' }))
     await expect(args.onAdd).toHaveBeenLastCalledWith({ rule: '', field: null, observed: '', expected: '' })
   },
 })
@@ -52,8 +52,8 @@ export const Inserting = meta.story({
   args: { points: [] },
   play: async ({ args, canvas }) => {
     await userEvent.selectOptions(
-      canvas.getByRole('combobox', { name: 'Canned point' }),
-      'The server does not answer',
+      canvas.getByRole('combobox', { name: 'Saved reply' }),
+      'The server doesn’t respond',
     )
     await userEvent.click(canvas.getByRole('button', { name: 'Insert' }))
     await expect(args.onAdd).toHaveBeenLastCalledWith({
@@ -81,12 +81,12 @@ export const ByKeyboard = meta.story({
     )
   },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Add a Point' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Request a Change' }))
     await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Rule' })).toHaveFocus())
     await userEvent.click(canvas.getByRole('button', { name: 'Insert' }))
     await waitFor(() => expect(canvas.getAllByRole('combobox', { name: 'Rule' })[1]).toHaveFocus())
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove point 2' }))
-    await waitFor(() => expect(canvas.getByRole('group', { name: 'Points' })).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove requested change 2' }))
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Requested changes' })).toHaveFocus())
   },
 })
 
@@ -98,13 +98,13 @@ export const FirstError = meta.story({
     return (
       <>
         <PointEditor {...args} errors={errors ?? {}} onChange={() => setErrors({})} />
-        <Button onClick={() => setErrors({ '1': { expected: 'Say what you expect.' } })}>Reject</Button>
+        <Button onClick={() => setErrors({ '1': { expected: 'Say what to change.' } })}>Reject</Button>
       </>
     )
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Reject' }))
-    const expected = canvas.getByRole('textbox', { name: 'What is expected' })
+    const expected = canvas.getByRole('textbox', { name: 'What to change' })
     await waitFor(() => expect(expected).toHaveFocus())
     await userEvent.keyboard('A')
     await expect(expected).toBeValid()
@@ -116,7 +116,7 @@ export const WithErrors = meta.story({
   args: {
     points: [...draftPoints, { key: '2', rule: '', field: null, observed: '', expected: '' }],
     errors: {
-      '2': { rule: 'Choose a rule.', observed: 'Say what you saw.', expected: 'Say what you expect.' },
+      '2': { rule: 'Choose a rule.', observed: 'Say what you saw.', expected: 'Say what to change.' },
     },
   },
   play: async ({ canvas }) => {

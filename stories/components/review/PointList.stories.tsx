@@ -16,11 +16,11 @@ const meta = preview.meta({
   args: { points: openPoints, rules, changes: [], onAnswer: fn() },
 })
 
-const disagree = { name: 'I Disagree, Because …' }
+const disagree = { name: 'Disagree…' }
 
 export const Open = meta.story({
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText('0 of 3 points answered')).toBeVisible()
+    await expect(canvas.getByText('0 of 3 changes responded to')).toBeVisible()
     const point = within(canvas.getByRole('group', { name: 'The logo is a picture of the app' }))
     await expect(point.getByRole('link', { name: /^The logo/ })).toHaveAttribute(
       'href',
@@ -35,7 +35,7 @@ export const Open = meta.story({
 export const Answered = meta.story({
   args: { points: answeredPoints, changes },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText('3 of 4 points answered')).toBeVisible()
+    await expect(canvas.getByText('3 of 4 changes responded to')).toBeVisible()
     const [fixed] = canvas.getAllByRole('group', { name: 'The app says why it needs a microphone' })
     const point = within(fixed as HTMLElement)
     await expect(point.getByRole('button', { name: 'Fixed' })).toHaveAttribute('aria-pressed', 'true')
@@ -50,7 +50,7 @@ export const Disagreeing = meta.story({
   play: async ({ args, canvas }) => {
     const point = within(canvas.getByRole('group', { name: 'The server answers' }))
     await userEvent.click(point.getByRole('button', disagree))
-    const field = point.getByRole('textbox', { name: 'Why it should stay as it is' })
+    const field = point.getByRole('textbox', { name: 'Why Is It OK?' })
     await expect(field).toHaveFocus()
     await userEvent.click(point.getByRole('button', { name: 'Disagree' }))
     await expect(point.getByText('Say why you disagree.')).toBeVisible()
@@ -87,7 +87,7 @@ export const Disagreed = meta.story({
     await userEvent.click(point.getByRole('button', { name: 'Disagree' }))
     await waitFor(() => expect(group).toHaveFocus())
     await expect(point.getByText('It is that large.')).toBeVisible()
-    await expect(canvas.getByText('1 of 3 points answered')).toBeVisible()
+    await expect(canvas.getByText('1 of 3 changes responded to')).toBeVisible()
     await userEvent.click(point.getByRole('button', disagree))
     await expect(point.getByRole('textbox')).toHaveValue('It is that large.')
     await userEvent.click(point.getByRole('button', { name: 'Cancel' }))
@@ -120,8 +120,8 @@ export const ForReviewers = meta.story({
   args: { points: answeredPoints, changes, readOnly: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).toBeNull()
-    await expect(canvas.getByText('The developer disagrees, because')).toBeVisible()
-    await expect(canvas.getByText('Nothing changed in this field.')).toBeVisible()
+    await expect(canvas.getByText('The developer disagrees')).toBeVisible()
+    await expect(canvas.getByText('This field hasn’t changed.')).toBeVisible()
   },
 })
 

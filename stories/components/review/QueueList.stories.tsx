@@ -30,7 +30,7 @@ export const NothingSelected = meta.story({
       'href',
       '/admin/submissions/s2',
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'Keyboard shortcuts' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Keyboard Shortcuts' }))
     await expect(args.onHelp).toHaveBeenCalledOnce()
   },
 })
@@ -38,7 +38,7 @@ export const NothingSelected = meta.story({
 export const Selected = meta.story({
   args: { selected: 's2' },
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('listitem', { current: true })).toHaveTextContent(/^Star Map.*You hold it$/),
+    expect(canvas.getByRole('listitem', { current: true })).toHaveTextContent(/^Star Map.*You’re reviewing$/),
 })
 
 /** What the page selects gets the focus; what gets the focus is told to the page. */
@@ -71,7 +71,7 @@ export const WithMore = meta.story({
 
 export const Empty = meta.story({
   args: { rows: [] },
-  play: async ({ canvas }) => expect(canvas.getByText('The queue is empty')).toBeVisible(),
+  play: async ({ canvas }) => expect(canvas.getByText('No submissions in the queue')).toBeVisible(),
 })
 
 export const Loading = meta.story({ args: { rows: [], loading: true } })

@@ -10,12 +10,12 @@ import { recordingLink } from '../../support/review/recordings.ts'
 const meta = preview.meta({
   title: 'Product/Review/Recording links',
   component: RecordingLinks,
-  args: { recordings: [recordingLink], label: 'Watch what the reviewer saw', now: now.getTime() },
+  args: { recordings: [recordingLink], label: 'Watch the test session', now: now.getTime() },
 })
 
 export const One = meta.story({
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('link', { name: 'Watch what the reviewer saw' })).toHaveAttribute(
+    expect(canvas.getByRole('link', { name: 'Watch the test session' })).toHaveAttribute(
       'href',
       recordingLink.href,
     ),

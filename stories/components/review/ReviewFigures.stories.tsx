@@ -34,8 +34,8 @@ export const TooFewDecisions = meta.story({
 export const NothingWaits = meta.story({
   args: { stats: { ...reviewStats, oldestWaitingSince: null, held: [] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Nothing waits')).toBeVisible()
-    await expect(canvas.getByText('Nobody holds a submission.')).toBeVisible()
+    await expect(canvas.getByText('No submissions waiting')).toBeVisible()
+    await expect(canvas.getByText('No reviews in progress.')).toBeVisible()
   },
 })
 

@@ -5,8 +5,8 @@ export const guidance: Guidance = {
   avoid: 'For reviewers, use Review work view.',
   parts: [
     'How the submission stands',
-    'The points, and Submit Again',
-    'What changes',
+    'The points, and Resubmit',
+    'Changes',
     'Messages',
     'Notes for the reviewer and a test account',
   ],

@@ -48,7 +48,7 @@ export const Queued = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }))
     await expect(args.onWithdraw).toHaveBeenCalledOnce()
-    await expect(canvas.queryByRole('heading', { name: 'What the reviewer asks for' })).toBeNull()
+    await expect(canvas.queryByRole('heading', { name: 'Requested Changes' })).toBeNull()
   },
 })
 
@@ -63,8 +63,8 @@ export const ChangesRequested = meta.story({
     resubmission: { busy: false, error: null, onSubmit },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Answer each point first: 3 left.')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Submit Again' })).toBeDisabled()
+    await expect(canvas.getByText('Respond to each change first: 3 left.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Resubmit' })).toBeDisabled()
   },
 })
 
@@ -75,7 +75,7 @@ export const AllAnswered = meta.story({
     resubmission: { busy: false, error: null, onSubmit },
   },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Submit Again' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Resubmit' }))
     await expect(onSubmit).toHaveBeenCalledOnce()
   },
 })

@@ -19,7 +19,7 @@ const meta = preview.meta({
 export const Queued = meta.story({
   play: async ({ args, canvas }) => {
     await expect(
-      canvas.getByText('Your app is 3rd in the queue. Half of the last 30 decisions took less than 2 days.'),
+      canvas.getByText('Your app is 3rd in the queue. Half of the last 30 reviews took less than 2 days.'),
     ).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }))
     await expect(args.onWithdraw).toHaveBeenCalledOnce()
@@ -50,7 +50,7 @@ export const ChangesRequested = meta.story({
     notes: 'Nearly there.\nIt is the first star map that I would wear.',
     action: (
       <Button tone="accent" disabled>
-        Submit Again
+        Resubmit
       </Button>
     ),
   },

@@ -18,7 +18,7 @@ const meta = preview.meta({
 
 export const NotTried = meta.story({
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('link', { name: 'Try It on These Values' })).toHaveAttribute('href', href),
+    expect(canvas.getByRole('link', { name: 'Try This Version' })).toHaveAttribute('href', href),
 })
 
 export const Tried = meta.story({ args: { last } })

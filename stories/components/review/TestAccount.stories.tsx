@@ -15,7 +15,7 @@ const meta = preview.meta({
 
 export const Hidden = meta.story({
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByText('That you look at it is recorded.')).toBeVisible()
+    await expect(canvas.getByText('We record each time it’s viewed.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Show Notes and Test Account' }))
     await expect(args.onShow).toHaveBeenCalledOnce()
   },

@@ -70,10 +70,10 @@ export const Copied = meta.story({
 })
 
 export const CopyRefused = meta.story({
-  args: { copy: { sequence: 1, copied: false, error: 'Your browser did not allow copying.' } },
+  args: { copy: { sequence: 1, copied: false, error: 'Your browser blocked copying.' } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /POST https/ }))
-    await expect(canvas.getByText('Your browser did not allow copying.')).toBeVisible()
+    await expect(canvas.getByText('Your browser blocked copying.')).toBeVisible()
   },
 })
 

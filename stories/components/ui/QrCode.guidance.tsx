@@ -20,7 +20,7 @@ export const guidance: Guidance = {
           label="QR code of the installation link"
           fileName="install.png"
         >
-          Scan it with a phone to open the link there.
+          Scan to open the link on a phone.
         </QrCode>
       ),
     },

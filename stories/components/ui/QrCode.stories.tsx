@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 /** It can be scanned from the screen, at the size it has there. */
 export const Link = meta.story({
-  args: { children: 'Scan it with a phone to open the link there.' },
+  args: { children: 'Scan to open the link on a phone.' },
   play: async ({ args, canvas }) =>
     expect(await readDrawnQr(canvas.getByRole('img', { name: args.label }))).toBe(args.text),
 })

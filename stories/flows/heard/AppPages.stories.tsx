@@ -19,7 +19,7 @@ const meta = preview.meta({
 export const Overview = meta.story({
   play: async () => {
     await screen.findByText('sgk_…7Kq2')
-    await screen.findByRole('region', { name: 'Start your server and try the app.' })
+    await screen.findByRole('region', { name: 'Try your app.' })
     await read('The page', screen.getByRole('main'))
     await listen('The install link is copied', async () => {
       await press('Copy Installation Link')
@@ -63,14 +63,14 @@ export const Health = meta.story({
     await screen.findByRole('figure', { name: 'Median latency' })
     await read('The server', screen.getByRole('region', { name: 'Now' }))
     await listen('“Look Now” is pressed', async () => {
-      await press('Look Now')
+      await press('Check Now')
       await screen.findByText('Your server responded in 42 ms.')
     })
     await listen('“Switch Off” is pressed', async () => {
-      await press('Switch Off')
-      await screen.findByText('Switched off')
+      await press('Turn Off')
+      await screen.findByText('Turned off')
     })
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Switch On' })).toBeEnabled())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Turn On' })).toBeEnabled())
     await read('The server then', screen.getByRole('region', { name: 'Now' }))
   },
 })

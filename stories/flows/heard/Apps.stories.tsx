@@ -142,7 +142,7 @@ export const Publish = meta.story({
     await waitFor(() => expect(screen.queryByText(/Being checked/)).toBeNull())
     await read('The dialog', screen.getByRole('dialog'))
     await listen('“Publish” is pressed', async () => {
-      await press('Publish')
+      await press('Submit for Review')
       await expectToast('App submitted for publication!')
       await expectToast('App status updated to: Submitted for Review.')
       await closed()

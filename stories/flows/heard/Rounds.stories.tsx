@@ -14,32 +14,32 @@ const meta = preview.meta({ ...heardMeta, title: 'Flows/Heard/Rounds' })
 export const SendBack = meta.story({
   args: { at: '/admin/submissions/submission_org.example.sign-reader', state: { role: 'ADMIN' as const } },
   play: async () => {
-    await screen.findByRole('region', { name: 'Nobody reviews this yet' })
+    await screen.findByRole('region', { name: 'Not claimed yet' })
     await screen.findByText('https://signs.example.org/webhook')
     // Its logo is missing, which the browser finds in its own time.
     await waitFor(() => expect(screen.getAllByText(/^Couldn’t load the logo/)).toHaveLength(2))
-    await screen.findByText('This picture could not be loaded.')
+    await screen.findByText('Couldn’t load this picture.')
     await listen('“Claim” is pressed', async () => {
       await press('Claim')
-      await screen.findByRole('region', { name: 'You hold this submission' })
+      await screen.findByRole('region', { name: 'You’re reviewing this submission' })
     })
     await read('The page', screen.getByRole('main'))
     await listen('“Add a Point” is pressed', async () => {
-      await press('Add a Point')
+      await press('Request a Change')
       await waitFor(() => expect(screen.getByRole('combobox', { name: 'Rule' })).toHaveFocus())
     })
     await listen('“Reject” is pressed', async () => {
       await press('Reject')
       await screen.findByText('Choose a rule.')
     })
-    await read('The points', screen.getByRole('group', { name: 'Points' }))
+    await read('The points', screen.getByRole('group', { name: 'Requested changes' }))
     await listen('The point is completed, and “Reject” pressed again', async () => {
       await userEvent.selectOptions(
         screen.getByRole('combobox', { name: 'Rule' }),
         'The app’s server answers',
       )
       await userEvent.type(screen.getByLabelText('What you saw'), 'Nothing.')
-      await userEvent.type(screen.getByLabelText('What is expected'), 'An answer.')
+      await userEvent.type(screen.getByLabelText('What to change'), 'An answer.')
       await press('Reject')
       await expectToast('App rejected. Developer has been notified.')
     })
@@ -51,16 +51,16 @@ export const AnswerPoints = meta.story({
   args: { at: `/tpas/${starMap}/review`, state: { points: { [starMap]: points } } },
   play: async () => {
     const server = () => within(screen.getByRole('group', { name: 'The app’s server answers' }))
-    await screen.findByRole('region', { name: 'Changes are requested' })
-    await screen.findByLabelText(/^Notes for the reviewer/)
+    await screen.findByRole('region', { name: 'Changes requested' })
+    await screen.findByLabelText(/^Notes for the Reviewer/)
     await read('The page', screen.getByRole('main'))
     await listen('“Fixed” is pressed for the first point', async () => {
       const [fixed] = screen.getAllByRole('button', { name: 'Fixed' })
       await userEvent.click(fixed as HTMLElement)
-      await screen.findByText('1 of 2 points answered')
+      await screen.findByText('1 of 2 changes responded to')
     })
     await listen('“I Disagree” is pressed for the second', async () => {
-      await userEvent.click(server().getByRole('button', { name: 'I Disagree, Because …' }))
+      await userEvent.click(server().getByRole('button', { name: 'Disagree…' }))
       await waitFor(() => expect(server().getByRole('textbox')).toHaveFocus())
     })
     await listen('Sent without a reason', async () => {
@@ -70,14 +70,14 @@ export const AnswerPoints = meta.story({
     await listen('Sent with one', async () => {
       await userEvent.type(server().getByRole('textbox'), 'It answers within a second.')
       await userEvent.click(server().getByRole('button', { name: 'Disagree' }))
-      await screen.findByText('2 of 2 points answered')
+      await screen.findByText('2 of 2 changes responded to')
     })
-    await listen('Submitted again', async () => {
-      await press('Submit Again')
+    await listen('Resubmitted', async () => {
+      await press('Resubmit')
       const dialog = await inDialog('Publish App to Store')
       await userEvent.click(dialog.getByRole('button', { name: 'Resubmit' }))
       await expectToast('App submitted for publication!')
-      await screen.findByRole('region', { name: 'Waiting for review' })
+      await screen.findByRole('region', { name: 'In the review queue' })
     })
     await read('The page then', screen.getByRole('main'))
   },

@@ -135,7 +135,7 @@ export const ReviewNotesKept = meta.story({
 
     const again = await openReview()
     await expect(again.getByLabelText('Review Notes')).toHaveValue('The logo is hard to see.')
-    await expect(again.getByText('Your notes from before. They have not been sent.')).toBeVisible()
+    await expect(again.getByText('Your saved notes. They haven’t been sent.')).toBeVisible()
   },
 })
 
@@ -151,7 +151,7 @@ export const ReviewLoading = meta.story({
   args: { answers: () => [hang(calls.getAdminApp)] },
   play: async () => {
     await press('Review Sign Reader')
-    await expect((await inDialog('Review App')).getByText('Loading the app…')).toBeInTheDocument()
+    await expect((await inDialog('Review App')).getByText('Loading app…')).toBeInTheDocument()
   },
 })
 
@@ -249,9 +249,7 @@ export const ChangedMeanwhile = meta.story({
     )
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
     await expect(
-      await screen.findByText(
-        'This app changed since you opened it. Look at the changes, then decide again.',
-      ),
+      await screen.findByText('This app changed since you opened it. Review the changes, then decide again.'),
     ).toBeVisible()
     const again = await inDialog('Review App')
     await expect(again.getByText('Reads signs aloud in your language.')).toBeVisible()
@@ -283,7 +281,7 @@ export const AdminsLoading = meta.story({
 export const AdminsLoadFailed = meta.story({
   args: { ...admins, answers: () => [fail(calls.listAdminUsers, 500)] },
   play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load admins. Please try again.'),
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load admins. Try again.'),
 })
 
 export const AdminAdded = meta.story({
@@ -337,9 +335,7 @@ export const Audit = meta.story({
 export const AuditLoadFailed = meta.story({
   args: { at: '/admin?tab=audit', answers: () => [fail(calls.listAudit, 500)] },
   play: async () =>
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to load the audit record. Please try again.',
-    ),
+    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the audit log. Try again.'),
 })
 
 export const Phone = meta.story({

@@ -54,7 +54,9 @@ export const Claimed = meta.story({
   play: async () => {
     await screen.findByRole('link', { name: 'Sign Reader' })
     await userEvent.keyboard('jc')
-    await expect(await screen.findByRole('region', { name: 'You hold this submission' })).toBeVisible()
+    await expect(
+      await screen.findByRole('region', { name: 'You’re reviewing this submission' }),
+    ).toBeVisible()
   },
 })
 
@@ -76,7 +78,7 @@ export const ClaimedByAnother = meta.story({
     await screen.findByRole('link', { name: 'Sign Reader' })
     await userEvent.keyboard('jc')
     await expect(
-      await screen.findByRole('region', { name: 'ada@example.com holds this submission' }),
+      await screen.findByRole('region', { name: 'ada@example.com is reviewing this submission' }),
     ).toBeVisible()
   },
 })
@@ -102,9 +104,9 @@ export const WhoHoldsWhat = meta.story({
   },
   play: async () => {
     const queue = within(await screen.findByRole('list', { name: 'Queue' })).getAllByRole('listitem')
-    await expect(queue[0]).toHaveTextContent(/Heldada@example.com$/)
-    await expect(queue[1]).toHaveTextContent(/You hold it$/)
-    await expect(queue[2]).toHaveTextContent(/Waits for an answer$/)
+    await expect(queue[0]).toHaveTextContent(/In reviewada@example.com$/)
+    await expect(queue[1]).toHaveTextContent(/You’re reviewing$/)
+    await expect(queue[2]).toHaveTextContent(/Waiting for an answer$/)
   },
 })
 
@@ -120,7 +122,7 @@ export const Help = meta.story({
   play: async () => {
     await screen.findByRole('link', { name: 'Sign Reader' })
     await userEvent.keyboard('?')
-    const help = await inDialog('Keyboard shortcuts')
+    const help = await inDialog('Keyboard Shortcuts')
     await expect(help.getByText('Claim the submission')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -142,17 +144,17 @@ export const Long = meta.story({
 
 export const Empty = meta.story({
   args: { state: { ...admin, submissions: [] } },
-  play: async () => expect(await screen.findByText('The queue is empty')).toBeVisible(),
+  play: async () => expect(await screen.findByText('No submissions in the queue')).toBeVisible(),
 })
 
 export const Loading = meta.story({
   args: { answers: () => [hang(calls.pageSubmitted)] },
-  play: async () => expect(await screen.findByText('Loading the queue…')).toBeInTheDocument(),
+  play: async () => expect(await screen.findByText('Loading queue…')).toBeInTheDocument(),
 })
 
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.pageSubmitted, 500)] },
-  play: () => expectAlert('Failed to load the queue. Please try again.Try Again'),
+  play: () => expectAlert('Couldn’t load the queue. Try again.Try Again'),
 })
 
 export const OnAPhone = meta.story({

@@ -35,13 +35,13 @@ const meta = preview.meta({
 
 /** Who holds it. */
 const banner = (title: string) => screen.findByRole('region', { name: title })
-const held = () => banner('You hold this submission')
+const held = () => banner('You’re reviewing this submission')
 
 export const Unclaimed = meta.story({
   args: { state: admin },
   parameters: { chromatic: narrowest },
   play: async () => {
-    await banner('Nobody reviews this yet')
+    await banner('Not claimed yet')
     await expect(screen.getByRole('heading', { level: 1, name: 'Sign Reader' })).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
     await userEvent.keyboard('c')
@@ -54,7 +54,7 @@ export const Unclaimed = meta.story({
 export const DecidedBeforeClaiming = meta.story({
   args: { state: admin },
   play: async () => {
-    await banner('Nobody reviews this yet')
+    await banner('Not claimed yet')
     await userEvent.keyboard('a')
     const question = await inDialog('Claim It First', 'alertdialog')
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
@@ -74,7 +74,7 @@ export const RejectedWithoutReason = meta.story({
     await userEvent.keyboard('r')
     await expect(fieldNamed('Review Notes')).toHaveFocus()
     await expect(fieldNamed('Review Notes')).toHaveAccessibleDescription(
-      expect.stringContaining('Add review notes or a point before you reject.'),
+      expect.stringContaining('Add review notes or request a change before you reject.'),
     )
   },
 })
@@ -83,14 +83,14 @@ export const RejectedWithoutReason = meta.story({
 export const ApprovedOverPoints = meta.story({
   play: async () => {
     await held()
-    await userEvent.selectOptions(fieldNamed('Canned point'), 'The server does not answer')
+    await userEvent.selectOptions(fieldNamed('Saved reply'), 'The server doesn’t respond')
     await press('Insert')
-    await screen.findByRole('group', { name: 'Point 1' })
+    await screen.findByRole('group', { name: 'Requested Change 1' })
     await press('Approve')
-    const question = await inDialog('Approve Without Your Points', 'alertdialog')
+    const question = await inDialog('Approve without Requested Changes', 'alertdialog')
     await userEvent.click(question.getByRole('button', { name: 'Keep Editing' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await expect(screen.getByRole('group', { name: 'Point 1' })).toBeVisible()
+    await expect(screen.getByRole('group', { name: 'Requested Change 1' })).toBeVisible()
     await press('Approve')
     await press('Approve and Discard')
     await expectToast('App approved successfully!')
@@ -128,8 +128,8 @@ export const Overruled = meta.story({
     },
   },
   play: async () => {
-    const found = within(await screen.findByRole('region', { name: 'What checks found' }))
-    await expect(await found.findByText('Overruled: Drawn for small lenses.')).toBeVisible()
+    const found = within(await screen.findByRole('region', { name: 'Checks' }))
+    await expect(await found.findByText('Skipped: Drawn for small lenses.')).toBeVisible()
     await expect(found.queryByRole('button')).toBeNull()
   },
 })
@@ -138,7 +138,7 @@ export const Released = meta.story({
   play: async () => {
     await held()
     await press('Release')
-    const free = await banner('Nobody reviews this yet')
+    const free = await banner('Not claimed yet')
     await waitFor(() => expect(free).toHaveFocus())
   },
 })
@@ -146,7 +146,7 @@ export const Released = meta.story({
 export const TakenOver = meta.story({
   args: { state: heldBy('ada@example.com') },
   play: async () => {
-    await banner('ada@example.com holds this submission')
+    await banner('ada@example.com is reviewing this submission')
     await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
     await press('Take Over')
     const dialog = await inDialog('Take Over', 'alertdialog')
@@ -168,7 +168,7 @@ export const ClaimedMeanwhile = meta.story({
     ],
   },
   play: async () => {
-    await banner('Nobody reviews this yet')
+    await banner('Not claimed yet')
     await press('Claim')
     await expectAlert('ada@example.com is reviewing this submission.')
   },
@@ -177,7 +177,7 @@ export const ClaimedMeanwhile = meta.story({
 export const OwnApp = meta.story({
   args: { state: admin, answers: () => [fail(calls.claimSubmission, 403, { code: 'OWN_APP' })] },
   play: async () => {
-    await banner('Nobody reviews this yet')
+    await banner('Not claimed yet')
     await press('Claim')
     await banner('This is your own app')
     await expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull()
@@ -193,7 +193,7 @@ export const Lost = meta.story({
     msw.use(...cloud(heldBy('ada@example.com')))
     await press('Send')
     await expectAlert(
-      'You no longer hold this submissionada@example.com took it over. What you wrote is still here.Take Over',
+      'You’re no longer reviewing this submissionada@example.com took over this review. Your draft is still here.Take Over',
     )
     await expect(fieldNamed('Review Notes')).toHaveValue('The logo is hard to see.')
     await expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled()
@@ -233,9 +233,9 @@ export const Approved = meta.story({
 export const RejectedWithPoints = meta.story({
   play: async () => {
     await held()
-    await userEvent.selectOptions(fieldNamed('Canned point'), 'The server does not answer')
+    await userEvent.selectOptions(fieldNamed('Saved reply'), 'The server doesn’t respond')
     await press('Insert')
-    const point = within(await screen.findByRole('group', { name: 'Point 1' }))
+    const point = within(await screen.findByRole('group', { name: 'Requested Change 1' }))
     await expect(point.getByLabelText('Rule')).toHaveValue('server-answers')
     await userEvent.click(screen.getByRole('heading', { level: 1 }))
     await userEvent.keyboard('r')
@@ -247,17 +247,17 @@ export const RejectedWithPoints = meta.story({
 export const PointNotWhole = meta.story({
   play: async () => {
     await held()
-    await press('Add a Point')
+    await press('Request a Change')
     await press('Reject')
     await expect(await screen.findByText('Choose a rule.')).toBeVisible()
     await expect(screen.getByText('Say what you saw.')).toBeVisible()
-    await expect(screen.getByText('Say what you expect.')).toBeVisible()
+    await expect(screen.getByText('Say what to change.')).toBeVisible()
   },
 })
 
 const changedMeanwhile = fail(calls.approveApp, 412, {
   code: 'CHANGED',
-  error: 'The app changed since you opened it. Look at it again and decide.',
+  error: 'The app changed since you opened it. Review the changes and decide again.',
 })
 
 /** Nothing is decided on what the reviewer has not seen, which the page reads. */
@@ -267,8 +267,8 @@ export const ChangedMeanwhile = meta.story({
     await fill('Review Notes', 'The logo is hard to see.')
     msw.use(changedMeanwhile, ...cloud(heldBy('ada@example.com')))
     await press('Approve')
-    await screen.findByText('You no longer hold this submission')
-    await screen.findByText('The app changed since you opened it. Look at it again and decide.')
+    await screen.findByText('You’re no longer reviewing this submission')
+    await screen.findByText('The app changed since you opened it. Review the changes and decide again.')
     await expect(fieldNamed('Review Notes')).toHaveValue('The logo is hard to see.')
   },
 })
@@ -278,7 +278,7 @@ export const Asked = meta.story({
     await held()
     await fill('Your message', 'Which languages does it understand?')
     await press('Send as a Question')
-    await banner('The developer was asked')
+    await banner('Waiting for the developer')
     await expect(await screen.findByText('Which languages does it understand?')).toBeVisible()
     await expect(screen.queryByRole('button', { name: 'Send as a Question' })).toBeNull()
   },
@@ -308,10 +308,10 @@ export const SecondRound = meta.story({
   play: async () => {
     await held()
     await expect(screen.getByText('Round 2')).toBeVisible()
-    const points = within(screen.getByRole('region', { name: 'Points of the last round' }))
+    const points = within(screen.getByRole('region', { name: 'Changes Requested Last Time' }))
     await expect(points.getByText('It says “Looking…” at once.')).toBeVisible()
     await expect(points.queryByRole('button')).toBeNull()
-    const since = within(screen.getByRole('region', { name: 'What changed since the last round' }))
+    const since = within(screen.getByRole('region', { name: 'Changes Since Last Review' }))
     await expect(since.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Description'])
     const decisions = within(screen.getByRole('region', { name: 'Decisions on this developer’s apps' }))
     await expect(decisions.getByRole('link', { name: signReader })).toBeVisible()
@@ -349,14 +349,14 @@ export const NextInTheQueue = meta.story({
     await held()
     await userEvent.click(await screen.findByRole('link', { name: 'Next in the Queue' }))
     await expect(await screen.findByRole('heading', { level: 1, name: 'Quiet Metronome' })).toBeVisible()
-    await banner('Nobody reviews this yet')
+    await banner('Not claimed yet')
   },
 })
 
 export const LastInTheQueue = meta.story({
   args: { at: submissionOf('com.example.trail-guide'), state: admin },
   play: async () => {
-    await banner('Nobody reviews this yet')
+    await banner('Not claimed yet')
     await expect(screen.queryByRole('link', { name: 'Next in the Queue' })).toBeNull()
   },
 })
@@ -369,7 +369,7 @@ export const Update = meta.story({
   },
   play: async () => {
     await held()
-    const changes = within(screen.getByRole('region', { name: 'What changes' }))
+    const changes = within(screen.getByRole('region', { name: 'Changes' }))
     await expect(changes.getByText('Description')).toBeVisible()
     await press('Approve')
     await banner('This submission was approved')
@@ -381,7 +381,7 @@ export const Help = meta.story({
   play: async () => {
     await held()
     await userEvent.keyboard('?')
-    await inDialog('Keyboard shortcuts')
+    await inDialog('Keyboard Shortcuts')
     // None of them works behind a dialog.
     await userEvent.keyboard('a')
     await userEvent.keyboard('{Escape}')
@@ -393,13 +393,13 @@ export const Help = meta.story({
 export const Loading = meta.story({
   args: { answers: () => [hang(calls.getReview)] },
   play: async () => {
-    await expect(await screen.findByText('Loading the review…')).toBeInTheDocument()
+    await expect(await screen.findByText('Loading review…')).toBeInTheDocument()
   },
 })
 
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.getReview, 500)] },
-  play: () => expectAlert('Failed to load the review. Please try again.Try Again'),
+  play: () => expectAlert('Couldn’t load the review. Try again.Try Again'),
 })
 
 export const Unknown = meta.story({

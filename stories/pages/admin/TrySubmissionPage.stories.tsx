@@ -29,7 +29,7 @@ const drawn = () => screen.findByRole('img', { name: /shows: You said\s+good mor
 
 export const Running = meta.story({
   play: async () => {
-    await screen.findByRole('region', { name: 'You hold this submission' })
+    await screen.findByRole('region', { name: 'You’re reviewing this submission' })
     await press('Start')
     await expect(await drawn()).toBeVisible()
     await press('Stop')
@@ -57,7 +57,7 @@ export const HeldByAnother = meta.story({
     },
   },
   play: async () => {
-    await screen.findByRole('region', { name: 'ada@example.com holds this submission' })
+    await screen.findByRole('region', { name: 'ada@example.com is reviewing this submission' })
     await expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled()
   },
 })
@@ -69,14 +69,13 @@ export const Unknown = meta.story({
 export const Loading = meta.story({ args: { answers: () => [hang(calls.getReview)] } })
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.getReview, 500)] },
-  play: async () =>
-    expect(await screen.findByText('Failed to load the review. Please try again.')).toBeVisible(),
+  play: async () => expect(await screen.findByText('Couldn’t load the review. Try again.')).toBeVisible(),
 })
 
 export const OnAPhone = meta.story({
   globals: phone,
   play: async () => {
-    await screen.findByRole('region', { name: 'You hold this submission' })
+    await screen.findByRole('region', { name: 'You’re reviewing this submission' })
     await expectNoSideScroll()
   },
 })

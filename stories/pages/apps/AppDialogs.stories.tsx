@@ -108,7 +108,7 @@ export const KeyCopyRefused = meta.story({
     const dialog = await inDialog('API Key')
     await userEvent.click(dialog.getByRole('button', { name: /^Copy/ }))
     await expect(
-      await dialog.findByText('Your browser did not allow copying. Select the text and copy it yourself.'),
+      await dialog.findByText('Your browser blocked copying. Select the text and copy it yourself.'),
     ).toBeVisible()
   },
 })
@@ -256,7 +256,7 @@ export const DeletePublished = meta.story({
   play: async () => {
     await chooseAction('Recipes at Eye Level', 'Delete App')
     const dialog = await inDialog('Delete App', 'alertdialog')
-    await expect(dialog.getByText(/leaves the app store/)).toBeVisible()
+    await expect(dialog.getByText(/removed from the app store/)).toBeVisible()
   },
 })
 
@@ -292,9 +292,9 @@ export const Publish = meta.story({
   play: async () => {
     await chooseAction('Live Captions', 'Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
-    await expect(await dialog.findByText('A complete developer profile')).toBeVisible()
-    await dialog.findByRole('region', { name: 'Needed to submit 4 of 4' })
-    await expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled()
+    await expect(await dialog.findByText('Complete developer profile')).toBeVisible()
+    await dialog.findByRole('region', { name: 'Required 4 of 4' })
+    await expect(dialog.getByRole('button', { name: 'Submit for Review' })).toBeEnabled()
   },
 })
 
@@ -302,7 +302,7 @@ export const Published = meta.story({
   play: async () => {
     await chooseAction('Live Captions', 'Publish to App Store')
     await inDialog('Publish App to Store')
-    await press('Publish')
+    await press('Submit for Review')
     await expectToast('App submitted for publication!')
     await expectToast('App status updated to: Submitted for Review.')
     const rows = within(screen.getByRole('table'))
@@ -316,7 +316,7 @@ export const PublishedBeforeReread = meta.story({
     await chooseAction('Live Captions', 'Publish to App Store')
     await inDialog('Publish App to Store')
     msw.use(hang(calls.listApps))
-    await press('Publish')
+    await press('Submit for Review')
     await expectToast('App submitted for publication!')
     await expect(within(screen.getByRole('table')).getAllByText('Submitted')).toHaveLength(2)
   },
@@ -335,7 +335,7 @@ export const PublishFailed = meta.story({
   play: async () => {
     await chooseAction('Live Captions', 'Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
-    await press('Publish')
+    await press('Submit for Review')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Failed to publish app. Please try again.',
     )
@@ -349,12 +349,12 @@ export const ProfileIncomplete = meta.story({
   play: async () => {
     await chooseAction('Live Captions', 'Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
-    await press('Publish')
+    await press('Submit for Review')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.',
     )
     await expectToast('Failed to publish app.')
-    await expect(dialog.queryByRole('button', { name: 'Publish' })).toBeNull()
+    await expect(dialog.queryByRole('button', { name: 'Submit for Review' })).toBeNull()
     await expect(dialog.getByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
       'href',
       '/profile',

@@ -168,7 +168,7 @@ export const ClipboardRefused = meta.story({
     await press('Create App')
     const dialog = await inDialog('App Created Successfully')
     await expect(
-      await dialog.findByText('Your browser did not allow copying. Select the text and copy it yourself.'),
+      await dialog.findByText('Your browser blocked copying. Select the text and copy it yourself.'),
     ).toBeVisible()
   },
 })
@@ -219,8 +219,8 @@ export const LeaveGuard = meta.story({
   play: async () => {
     await fill('Display Name', newApp.name)
     await userEvent.click(screen.getByRole('link', { name: 'Back' }))
-    const dialog = await inDialog('Leave without saving?', 'alertdialog')
-    await expect(dialog.getByText('Your changes have not been saved.')).toBeVisible()
+    const dialog = await inDialog('Leave without Saving?', 'alertdialog')
+    await expect(dialog.getByText('Your changes haven’t been saved.')).toBeVisible()
   },
 })
 
@@ -228,7 +228,7 @@ export const Stayed = meta.story({
   play: async () => {
     await fill('Display Name', newApp.name)
     await userEvent.click(screen.getByRole('link', { name: 'Back' }))
-    await inDialog('Leave without saving?', 'alertdialog')
+    await inDialog('Leave without Saving?', 'alertdialog')
     await press('Stay')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(fieldNamed('Display Name')).toHaveValue(newApp.name)

@@ -64,8 +64,8 @@ export const Empty = meta.story({
     await expect(await screen.findByText('No apps to display')).toBeVisible()
     // The page's two parts render apart.
     const way = within(await screen.findByRole('region', { name: 'Your First App' }))
-    await expect(way.getByRole('link', { name: 'Create an app' })).toHaveAttribute('href', '/tpas/create')
-    await expect(screen.queryByRole('region', { name: 'Needs You' })).toBeNull()
+    await expect(way.getByRole('link', { name: 'Create an App' })).toHaveAttribute('href', '/tpas/create')
+    await expect(screen.queryByRole('region', { name: 'Needs Your Attention' })).toBeNull()
   },
 })
 
@@ -73,11 +73,11 @@ export const Empty = meta.story({
 export const RejectedApp = meta.story({
   args: { state: { points: { 'com.example.star-map': points } } },
   play: async () => {
-    const link = await screen.findByRole('link', { name: 'Answer the Points' })
+    const link = await screen.findByRole('link', { name: 'View Requested Changes' })
     await expect(link).toHaveAttribute('href', '/tpas/com.example.star-map/review')
-    await expect(link).toHaveAccessibleDescription('Star Map: 2 of 2 points are open.')
-    await expect(screen.getByRole('link', { name: 'Try the App' })).toHaveAccessibleDescription(
-      'Live Captions: Start your server and try the app.',
+    await expect(link).toHaveAccessibleDescription('Star Map: 2 of 2 requested changes need a response.')
+    await expect(screen.getByRole('link', { name: 'Try It' })).toHaveAccessibleDescription(
+      'Live Captions: Try your app.',
     )
   },
 })
@@ -86,9 +86,11 @@ export const RejectedApp = meta.story({
 export const ServerDown = meta.story({
   args: { state: { health: { 'com.example.recipes': healths.down } } },
   play: async () => {
-    const link = await screen.findByRole('link', { name: 'See What Is Wrong' })
+    const link = await screen.findByRole('link', { name: 'View Health' })
     await expect(link).toHaveAttribute('href', '/tpas/com.example.recipes/health')
-    const [first] = within(screen.getByRole('region', { name: 'Needs You' })).getAllByRole('listitem')
+    const [first] = within(screen.getByRole('region', { name: 'Needs Your Attention' })).getAllByRole(
+      'listitem',
+    )
     await expect(first).toContainElement(link)
   },
 })
@@ -121,7 +123,7 @@ export const Question = meta.story({
   play: async () => {
     const link = await screen.findByRole('link', { name: 'Answer' })
     await expect(link).toHaveAccessibleDescription('Trail Guide: The reviewer has a question.')
-    await expect(screen.getByRole('link', { name: 'Try the App' })).toBeVisible()
+    await expect(screen.getByRole('link', { name: 'Try It' })).toBeVisible()
   },
 })
 
@@ -130,8 +132,8 @@ export const OnTheWay = meta.story({
   args: { state: { apps: [developmentApp] } },
   play: async () => {
     const way = within(await screen.findByRole('region', { name: 'Your First App' }))
-    await expect(way.getByText('Create an app')).toHaveTextContent('Create an app, done')
-    await expect(way.getByRole('link', { name: /^Start the example/ })).toHaveAttribute(
+    await expect(way.getByText('Create an App')).toHaveTextContent('Create an App, done')
+    await expect(way.getByRole('link', { name: /^Start the Example/ })).toHaveAttribute(
       'href',
       '/docs/example-app',
     )
@@ -142,10 +144,10 @@ export const OnTheWay = meta.story({
 export const DetailsFailed = meta.story({
   args: { answers: () => [fail(calls.getSubmission, 500), fail(calls.listSessions, 500)] },
   play: async () => {
-    await expect(await screen.findByRole('link', { name: 'See What Is Asked' })).toHaveAccessibleDescription(
-      'Star Map: A reviewer asked for changes.',
-    )
-    await expect(screen.getByRole('link', { name: 'Publish' })).toHaveAttribute(
+    await expect(
+      await screen.findByRole('link', { name: 'View Requested Changes' }),
+    ).toHaveAccessibleDescription('Star Map: A reviewer requested changes.')
+    await expect(screen.getByRole('link', { name: 'Submit for Review' })).toHaveAttribute(
       'href',
       '/tpas/com.example.captions',
     )

@@ -34,7 +34,7 @@ export const Development = meta.story({
     await screen.findByRole('heading', { level: 1, name: 'Live Captions' })
     await expect(fieldNamed('Package Name')).toHaveValue('com.example.captions')
     await expect(fieldNamed('Package Name')).toHaveAttribute('readonly')
-    await expect(screen.getByText('Package names cannot change after creation.')).toBeVisible()
+    await expect(screen.getByText('You can’t change the package name.')).toBeVisible()
     const status = await section('App Status')
     await expect(status.getByText('Development')).toBeVisible()
     await expect(status.getByRole('button', { name: 'Publish to App Store' })).toBeEnabled()
@@ -79,7 +79,7 @@ export const Published = meta.story({
 
 export const Loading = meta.story({
   args: { answers: () => [hang(calls.getApp)] },
-  play: async () => expect(await screen.findByText('Loading the app…')).toBeInTheDocument(),
+  play: async () => expect(await screen.findByText('Loading app…')).toBeInTheDocument(),
 })
 
 export const Unknown = meta.story({
@@ -165,7 +165,7 @@ export const KeyRotated = meta.story({
     await userEvent.click(await key.findByRole('button', { name: 'Rotate Key' }))
     const dialog = await inDialog('Rotate API Key')
     await userEvent.click(dialog.getByRole('radio', { name: '7 days' }))
-    await userEvent.type(dialog.getByLabelText(/^Name of the new key/), 'Berlin')
+    await userEvent.type(dialog.getByLabelText(/^New Key Name/), 'Berlin')
     await userEvent.click(dialog.getByRole('button', { name: 'Rotate Now' }))
     const shown = await inDialog('API Key')
     await expect(shown.getByLabelText('API Key')).toHaveValue(regeneratedKey)
@@ -189,7 +189,7 @@ export const OldKeyEnded = meta.story({
   args: { state: twoKeys },
   play: async () => {
     const key = await section('API Key')
-    await userEvent.click(await key.findByRole('button', { name: 'End It Now: Key 1' }))
+    await userEvent.click(await key.findByRole('button', { name: 'Revoke Now: Key 1' }))
     const dialog = await inDialog('Revoke API Key', 'alertdialog')
     await expect(dialog.getByText('sgk_…7Kq2')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke Key' }))
@@ -207,7 +207,7 @@ export const KeyRotatedElsewhere = meta.story({
     const dialog = await inDialog('Rotate API Key')
     msw.use(...cloud(twoKeys))
     await userEvent.click(dialog.getByRole('button', { name: 'Rotate Now' }))
-    await expectAlert('Two API keys of this app work already. End one of them before you rotate.')
+    await expectAlert('This app has two active API keys, the maximum. Revoke one to rotate again.')
     await expect(await key.findByText('Ends in 1 hour')).toBeInTheDocument()
   },
 })
@@ -222,19 +222,19 @@ export const KeyChecked = meta.story({
       }),
     )
     const key = await section('API Key')
-    await userEvent.click(key.getByText('Check a key'))
-    await fill('Key to check', wholeKey.slice(0, -1))
+    await userEvent.click(key.getByText('Check a Key'))
+    await fill('Key to Check', wholeKey.slice(0, -1))
     await press('Check Key')
-    await expect(await key.findByRole('alert')).toHaveTextContent('The API key is not whole')
+    await expect(await key.findByRole('alert')).toHaveTextContent('The API key is incomplete')
     await expect(sent).toEqual([])
 
-    await fill('Key to check', wholeKey)
+    await fill('Key to Check', wholeKey)
     await press('Check Key')
     await waitFor(() =>
-      expect(key.getByRole('alert')).toHaveTextContent('The API key belongs to no app of yours.'),
+      expect(key.getByRole('alert')).toHaveTextContent('The API key doesn’t belong to any of your apps.'),
     )
     await expect(sent).toEqual([JSON.stringify({ apiKey: wholeKey })])
-    await expect(fieldNamed('Key to check')).toHaveValue('')
+    await expect(fieldNamed('Key to Check')).toHaveValue('')
   },
 })
 
@@ -242,9 +242,7 @@ export const KeysFailed = meta.story({
   args: { answers: () => [fail(calls.listKeys, 500)] },
   play: async () => {
     const key = await section('API Key')
-    await expect(await key.findByRole('alert')).toHaveTextContent(
-      'Failed to load API keys. Please try again.',
-    )
+    await expect(await key.findByRole('alert')).toHaveTextContent('Couldn’t load API keys. Try again.')
     await expect(key.getByRole('button', { name: 'Regenerate Key' })).toBeEnabled()
   },
 })
@@ -253,7 +251,7 @@ export const KeysLoading = meta.story({
   args: { answers: () => [hang(calls.listKeys)] },
   play: async () => {
     const key = await section('API Key')
-    await expect(await key.findByText('Loading the keys…')).toBeInTheDocument()
+    await expect(await key.findByText('Loading keys…')).toBeInTheDocument()
   },
 })
 
@@ -311,18 +309,18 @@ export const ChangedElsewhere = meta.story({
       }),
     )
     await press('Save Changes')
-    await section('The app changed elsewhere')
+    await section('Changes made elsewhere')
     await expect(fieldNamed('Description')).toHaveValue('Theirs.')
     await expect(fieldNamed('Display Name')).toHaveValue('Captions Now')
 
     await press('Save Changes')
     await expect(await screen.findByText('Choose what to keep, then save again.')).toBeVisible()
     await expect(saved).toEqual([])
-    await userEvent.click(radioOf('Display name', 'Keep mine'))
+    await userEvent.click(radioOf('Display name', 'Keep Mine'))
     await press('Save Changes')
     await expect(await screen.findByText('App updated successfully')).toBeVisible()
     await expect(saved).toMatchObject([{ name: 'Captions Now', description: 'Theirs.' }])
-    await expect(screen.queryByRole('region', { name: 'The app changed elsewhere' })).toBeNull()
+    await expect(screen.queryByRole('region', { name: 'Changes made elsewhere' })).toBeNull()
   },
 })
 
@@ -340,7 +338,7 @@ export const SessionEnded = meta.story({
       await press('Sign In')
     }
     await signIn('dev@example.com')
-    await expect(await screen.findByText('Your unsaved changes were restored.')).toBeVisible()
+    await expect(await screen.findByText('We restored your unsaved changes.')).toBeVisible()
     await expect(fieldNamed('Display Name')).toHaveValue('Captions Now')
 
     authActor.send({ type: 'provider.signedOut' })
@@ -349,7 +347,7 @@ export const SessionEnded = meta.story({
     await signIn(otherAccount.email)
     await screen.findByLabelText('Display Name')
     await expect(fieldNamed('Display Name')).toHaveValue('Live Captions')
-    await expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull()
+    await expect(screen.queryByText('We restored your unsaved changes.')).toBeNull()
   },
 })
 
@@ -358,7 +356,7 @@ export const DraftDiscarded = meta.story({
   play: async ({ args }) => {
     await byHand('Captions Now')
     reload(args.at)
-    await screen.findByText('Your unsaved changes were restored.')
+    await screen.findByText('We restored your unsaved changes.')
     await press('Discard')
     await expect(fieldNamed('Display Name')).toHaveValue('Live Captions')
     reload(args.at)
@@ -373,9 +371,9 @@ export const DraftOutdated = meta.story({
     await byHand('Captions Now')
     msw.use(handle(calls.getApp, () => ({ ...developmentApp, name: 'Captions', version: 'v4' })))
     reload(args.at)
-    const changes = await section('The app changed elsewhere')
+    const changes = await section('Changes made elsewhere')
     await expect(changes.getByText('Captions Now')).toBeVisible()
-    await userEvent.click(radioOf('Display name', 'Take theirs'))
+    await userEvent.click(radioOf('Display name', 'Use Theirs'))
     await expect(fieldNamed('Display Name')).toHaveValue('Captions')
   },
 })
@@ -385,7 +383,7 @@ export const PublishedNow = meta.story({
   play: async () => {
     await press('Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
     await expectToast('App status updated to: Submitted for Review.')
     const status = await section('App Status')
@@ -406,7 +404,7 @@ export const SavedAndPublished = meta.story({
     const dialog = await inDialog('Publish App to Store')
     await expect(dialog.getByText('Captions Now')).toBeVisible()
     await expect(dialog.queryByText(/unsaved changes/)).toBeNull()
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
   },
 })
@@ -427,7 +425,7 @@ export const PublishedBeforeReread = meta.story({
     await press('Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
     msw.use(hang(calls.getApp))
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
     const status = await section('App Status')
     await expect(status.getByText('Submitted for Review')).toBeVisible()
@@ -439,7 +437,7 @@ export const ProfileIncomplete = meta.story({
   play: async () => {
     await press('Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Your developer profile is incomplete. Please fill out your company name and contact email before publishing an app.',
     )
@@ -465,7 +463,7 @@ export const PrivateHost = meta.story({
     await press('Publish to App Store')
     const dialog = await inDialog('Publish App to Store')
     await expect(dialog.getByText(/localhost:3000/)).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
   },
 })
@@ -475,7 +473,7 @@ export const LeaveGuard = meta.story({
     await screen.findByLabelText('Display Name')
     await fill('Display Name', 'Captions Now')
     await userEvent.click(screen.getByRole('link', { name: 'Back' }))
-    await inDialog('Leave without saving?', 'alertdialog')
+    await inDialog('Leave without Saving?', 'alertdialog')
   },
 })
 

@@ -54,8 +54,8 @@ export const LookedAtNow = meta.story({
   parameters: { translated: true },
   args: found(healths.justPublished),
   play: async () => {
-    await expect((await now()).getByText('The first look comes within a few minutes.')).toBeVisible()
-    await press('Look Now')
+    await expect((await now()).getByText('We’ll check your server within 5 minutes.')).toBeVisible()
+    await press('Check Now')
     const card = await now()
     await expect(await card.findByText('Your server responded in 42 ms.')).toBeVisible()
     await expect(card.getByText('No data')).toBeVisible()
@@ -69,7 +69,7 @@ export const LookFailed = meta.story({
     ],
   },
   play: async () => {
-    await press('Look Now')
+    await press('Check Now')
     await expectAlert('Another look is under way.')
   },
 })
@@ -77,19 +77,19 @@ export const LookFailed = meta.story({
 export const SwitchedOffAndOn = meta.story({
   parameters: { translated: true },
   play: async () => {
-    await press('Switch Off')
+    await press('Turn Off')
     const card = await now()
-    await expect(await card.findByText('Switched off')).toBeVisible()
-    await expect(card.queryByRole('button', { name: 'Look Now' })).toBeNull()
-    await press('Switch On')
-    await waitFor(() => expect(card.getByRole('button', { name: 'Look Now' })).toBeEnabled())
+    await expect(await card.findByText('Turned off')).toBeVisible()
+    await expect(card.queryByRole('button', { name: 'Check Now' })).toBeNull()
+    await press('Turn On')
+    await waitFor(() => expect(card.getByRole('button', { name: 'Check Now' })).toBeEnabled())
   },
 })
 
 export const NotPublished = meta.story({
   args: { at: healthOf('com.example.captions') },
   play: async () => {
-    await expect(await screen.findByText('Health begins with publishing')).toBeVisible()
+    await expect(await screen.findByText('Health monitoring starts when you publish')).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Go to Review' }))
     await expect(await screen.findByRole('link', { name: 'Review', current: 'page' })).toBeVisible()
   },
@@ -97,12 +97,12 @@ export const NotPublished = meta.story({
 
 export const Loading = meta.story({
   args: { answers: () => [hang(calls.getHealth)] },
-  play: async () => expect(await screen.findByText('Loading the app’s health…')).toBeInTheDocument(),
+  play: async () => expect(await screen.findByText('Loading health…')).toBeInTheDocument(),
 })
 
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.getHealth, 500)] },
-  play: () => expectAlert('Failed to load the app’s health. Please try again.Try Again'),
+  play: () => expectAlert('Couldn’t load health. Try again.Try Again'),
 })
 
 export const Unknown = meta.story({

@@ -57,8 +57,8 @@ export const Development = meta.story({
 /** Nothing of it was seen yet. */
 export const Untried = meta.story({
   play: async () => {
-    const next = await step('Start your server and try the app.')
-    await userEvent.click(next.getByRole('link', { name: 'Try the App' }))
+    const next = await step('Try your app.')
+    await userEvent.click(next.getByRole('link', { name: 'Try It' }))
     await expect(await screen.findByRole('link', { name: 'Try It', current: 'page' })).toBeVisible()
   },
 })
@@ -72,9 +72,11 @@ export const Ready = meta.story({
       'href',
       `/tpas/com.example.captions/try/${worked.id}`,
     )
-    const next = await step('Your app is ready to be published.')
-    await userEvent.click(next.getByRole('button', { name: 'Publish' }))
-    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
+    const next = await step('Your app is ready to submit.')
+    await userEvent.click(next.getByRole('button', { name: 'Submit for Review' }))
+    await userEvent.click(
+      (await inDialog('Publish App to Store')).getByRole('button', { name: 'Submit for Review' }),
+    )
     await expectToast('App submitted for publication!')
     await step('Your app is 4th in the queue.')
   },
@@ -97,7 +99,7 @@ export const Waiting = meta.story({
   args: { at: overviewOf('com.example.trail-guide') },
   play: async () => {
     const next = await step('Your app is 3rd in the queue.')
-    await expect(next.getByText(/^Half of the last 30 decisions/)).toBeVisible()
+    await expect(next.getByText(/^Half of the last 30 reviews/)).toBeVisible()
   },
 })
 
@@ -107,7 +109,7 @@ export const Withdrawn = meta.story({
     await press('Withdraw…')
     const dialog = await inDialog('Withdraw from Review', 'alertdialog')
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw App' }))
-    await expectToast('The app was withdrawn from review.')
+    await expectToast('Your app was withdrawn from review.')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw…' })).toBeNull())
   },
 })
@@ -130,15 +132,15 @@ export const Asked = meta.story({
 export const Rejected = meta.story({
   args: { at: overviewOf('com.example.star-map'), state: { points: { 'com.example.star-map': points } } },
   play: async () => {
-    await step('2 of 2 points are open.')
-    await expect(await screen.findByText('Asked for changes')).toBeVisible()
+    await step('2 of 2 requested changes need a response.')
+    await expect(await screen.findByText('Requested changes')).toBeVisible()
   },
 })
 
 export const Published = meta.story({
   args: { at: overviewOf(publishedApp.packageName) },
   play: async () => {
-    await expect(await screen.findByText('Your app is published. There is nothing to do.')).toBeVisible()
+    await expect(await screen.findByText('Your app is published. You’re all caught up.')).toBeVisible()
     await expect(await (await section('Health')).findByText(/^Up since/)).toBeVisible()
   },
 })
@@ -150,7 +152,7 @@ export const ServerDown = meta.story({
   },
   play: async () => {
     const next = await step('Your server has been down since Mar 18, 2026, 09:12 AM.')
-    await expect(next.getByRole('link', { name: 'See What Is Wrong' })).toHaveAttribute(
+    await expect(next.getByRole('link', { name: 'View Health' })).toHaveAttribute(
       'href',
       '/tpas/com.example.recipes/health',
     )
@@ -161,8 +163,8 @@ export const ServerDown = meta.story({
 export const Changed = meta.story({
   args: { at: overviewOf(publishedApp.packageName), state: updateDraft },
   play: async () => {
-    const next = await step('You have changed the app since it was published.')
-    await expect(next.getByRole('button', { name: 'Submit the Update' })).toBeEnabled()
+    const next = await step('You’ve changed this app since it was published.')
+    await expect(next.getByRole('button', { name: 'Submit Update' })).toBeEnabled()
   },
 })
 
@@ -179,7 +181,7 @@ const manyEntries: AuditEntry[] = Array.from({ length: 10_000 }, (_, index) => (
 export const TenThousandEntries = meta.story({
   args: { state: { audit: manyEntries } },
   play: async () => {
-    const timeline = await section('Timeline')
+    const timeline = await section('Activity')
     await waitFor(() => expect(timeline.getAllByRole('listitem')).toHaveLength(20))
     await expect(timeline.getAllByText('Display name, Server URL')[0]).toBeVisible()
     await userEvent.click(timeline.getByRole('button', { name: 'Show More' }))
@@ -190,7 +192,7 @@ export const TenThousandEntries = meta.story({
 export const Loading = meta.story({
   args: { answers: () => [hang(calls.getApp)] },
   play: async () => {
-    await expect(await screen.findByText('Loading the app…')).toBeInTheDocument()
+    await expect(await screen.findByText('Loading app…')).toBeInTheDocument()
     await expect(screen.getByRole('link', { name: 'Try It' })).toBeVisible()
   },
 })
@@ -219,8 +221,8 @@ export const PartsFailed = meta.story({
   },
   play: async () => {
     const keys = await section('API Keys')
-    await expect(await keys.findByText('Failed to load API keys. Please try again.')).toBeVisible()
-    await step('Your app is ready to be published.')
+    await expect(await keys.findByText('Couldn’t load API keys. Try again.')).toBeVisible()
+    await step('Your app is ready to submit.')
     const sessions = await section('Latest Sessions')
     await expect(sessions.getByText('Couldn’t load sessions. Try again.')).toBeVisible()
     await expect(await screen.findByRole('textbox', { name: 'Installation Link' })).toHaveValue(

@@ -28,10 +28,12 @@ export const NotSubmitted = meta.story({
   args: { at: reviewOf('com.example.captions') },
   play: async () => {
     const callout = await standing('Not submitted yet')
-    await userEvent.click(callout.getByRole('button', { name: 'Publish' }))
-    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
+    await userEvent.click(callout.getByRole('button', { name: 'Submit for Review' }))
+    await userEvent.click(
+      (await inDialog('Publish App to Store')).getByRole('button', { name: 'Submit for Review' }),
+    )
     await expectToast('App submitted for publication!')
-    await standing('Waiting for review')
+    await standing('In the review queue')
   },
 })
 
@@ -41,15 +43,15 @@ const publishDialog = () => inDialog('Publish App to Store')
 export const AdviceOverruled = meta.story({
   args: { at: reviewOf('com.example.captions') },
   play: async () => {
-    await press('Publish')
+    await press('Submit for Review')
     const dialog = await publishDialog()
-    const advice = within(await dialog.findByRole('group', { name: /^A session of Try It/ }))
-    await userEvent.click(await advice.findByRole('button', { name: 'Overrule …' }))
-    await userEvent.type(advice.getByLabelText('Why it is right as it is'), 'It was tried on real glasses.')
-    await userEvent.click(advice.getByRole('button', { name: 'Overrule' }))
-    await expect(await advice.findByText('Overruled: It was tried on real glasses.')).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
-    await standing('Waiting for review')
+    const advice = within(await dialog.findByRole('group', { name: /^Tested in Try It/ }))
+    await userEvent.click(await advice.findByRole('button', { name: 'Skip This Check…' }))
+    await userEvent.type(advice.getByLabelText('Why Is This OK?'), 'It was tried on real glasses.')
+    await userEvent.click(advice.getByRole('button', { name: 'Skip This Check' }))
+    await expect(await advice.findByText('Skipped: It was tried on real glasses.')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
+    await standing('In the review queue')
   },
 })
 
@@ -60,10 +62,10 @@ export const NotReady = meta.story({
     state: { apps: [{ ...developmentApp, description: 'Lorem ipsum dolor sit amet' }] },
   },
   play: async () => {
-    await press('Publish')
+    await press('Submit for Review')
     const dialog = await publishDialog()
-    await expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled()
-    const description = within(dialog.getByRole('group', { name: 'Your own words instead of a placeholder' }))
+    await expect(dialog.getByRole('button', { name: 'Submit for Review' })).toBeDisabled()
+    const description = within(dialog.getByRole('group', { name: 'Description is not a placeholder' }))
     await userEvent.click(description.getByRole('link', { name: 'Edit App' }))
     await expect(await screen.findByLabelText('Description')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -73,13 +75,11 @@ export const NotReady = meta.story({
 export const Queued = meta.story({
   parameters: { chromatic: narrowest },
   play: async () => {
-    const callout = await standing('Waiting for review')
+    const callout = await standing('In the review queue')
     await expect(callout.getByText(/^Your app is 3rd in the queue/)).toHaveTextContent(
-      'Your app is 3rd in the queue. Half of the last 30 decisions took less than 2 days.',
+      'Your app is 3rd in the queue. Half of the last 30 reviews took less than 2 days.',
     )
-    await expect(
-      screen.getByText('Everything is new: nothing of this app was published before.'),
-    ).toBeVisible()
+    await expect(screen.getByText('First submission: nothing to compare with yet.')).toBeVisible()
     await expect(screen.getByText('No messages yet')).toBeVisible()
   },
 })
@@ -98,11 +98,13 @@ export const ChangedWhileItWaits = meta.story({
     },
   },
   play: async () => {
-    await press('Submit Your Changes')
-    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
+    await press('Submit Update')
+    await userEvent.click(
+      (await inDialog('Publish App to Store')).getByRole('button', { name: 'Submit for Review' }),
+    )
     await expectToast('App submitted for publication!')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit Your Changes' })).toBeNull())
-    await expect((await standing('Waiting for review')).getByText(/3rd in the queue/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit Update' })).toBeNull())
+    await expect((await standing('In the review queue')).getByText(/3rd in the queue/)).toBeVisible()
     await expect(await screen.findByText('Turn-by-turn directions for hikers, offline.')).toBeVisible()
   },
 })
@@ -112,9 +114,9 @@ export const Withdrawn = meta.story({
     await press('Withdraw')
     const dialog = await inDialog('Withdraw from Review', 'alertdialog')
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw App' }))
-    await expectToast('The app was withdrawn from review.')
+    await expectToast('Your app was withdrawn from review.')
     const callout = await standing('Withdrawn')
-    await expect(callout.getByRole('button', { name: 'Publish' })).toBeEnabled()
+    await expect(callout.getByRole('button', { name: 'Submit for Review' })).toBeEnabled()
   },
 })
 
@@ -125,7 +127,7 @@ export const DecidedBeforeWithdrawal = meta.story({
     await press('Withdraw')
     const dialog = await inDialog('Withdraw from Review', 'alertdialog')
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw App' }))
-    await expectToast('The review ended before you withdrew.')
+    await expectToast('The review was decided before you could withdraw.')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   },
 })
@@ -153,7 +155,7 @@ export const Question = meta.story({
     await fill('Your message', 'English and German.')
     await press('Send')
     await expect(await screen.findByText('English and German.')).toBeVisible()
-    await standing('Waiting for review')
+    await standing('In the review queue')
     await expect(fieldNamed('Your message')).toHaveValue('')
   },
 })
@@ -162,27 +164,27 @@ export const Question = meta.story({
 export const ChangesRequested = meta.story({
   args: { at: reviewOf(starMap), state: { points: { [starMap]: points } } },
   play: async () => {
-    const callout = await standing('Changes are requested')
+    const callout = await standing('Changes requested')
     await expect(callout.getByText(/^The app asks for the microphone/)).toBeVisible()
     const listening = within(
       await screen.findByRole('group', { name: 'The app says when it listens or looks' }),
     )
     await expect(listening.getByText(/what is this/)).toBeVisible()
-    const again = screen.getByRole('button', { name: 'Submit Again' })
+    const again = screen.getByRole('button', { name: 'Resubmit' })
     await expect(again).toBeDisabled()
 
     await userEvent.click(listening.getByRole('button', { name: 'Fixed' }))
-    await waitFor(() => expect(screen.getByText('1 of 2 points answered')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('1 of 2 changes responded to')).toBeVisible())
     const server = within(screen.getByRole('group', { name: 'The app’s server answers' }))
-    await userEvent.click(server.getByRole('button', { name: 'I Disagree, Because …' }))
-    await userEvent.type(server.getByLabelText('Why it should stay as it is'), 'It says “Looking…” at once.')
+    await userEvent.click(server.getByRole('button', { name: 'Disagree…' }))
+    await userEvent.type(server.getByLabelText('Why Is It OK?'), 'It says “Looking…” at once.')
     await userEvent.click(server.getByRole('button', { name: 'Disagree' }))
     await waitFor(() => expect(again).toBeEnabled())
 
     await userEvent.click(again)
     await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Resubmit' }))
     await expectToast('App submitted for publication!')
-    await standing('Waiting for review')
+    await standing('In the review queue')
   },
 })
 
@@ -194,8 +196,8 @@ export const SubmittedTooEarly = meta.story({
     await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Resubmit' }))
     await expectAlert('Answer each point of the last review first.')
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(await screen.findByRole('link', { name: 'See its review' }))
-    await standing('Changes are requested')
+    await userEvent.click(await screen.findByRole('link', { name: 'View Review' }))
+    await standing('Changes requested')
   },
 })
 
@@ -203,12 +205,14 @@ export const AnswerRefused = meta.story({
   args: {
     at: reviewOf(starMap),
     state: { points: { [starMap]: points } },
-    answers: () => [fail(calls.answerPoint, 404, { code: 'NOT_FOUND', error: 'There is no such point.' })],
+    answers: () => [
+      fail(calls.answerPoint, 404, { code: 'NOT_FOUND', error: 'We couldn’t find this requested change.' }),
+    ],
   },
   play: async () => {
     const point = within(await screen.findByRole('group', { name: 'The app’s server answers' }))
     await userEvent.click(point.getByRole('button', { name: 'Fixed' }))
-    await expect(await point.findByRole('alert')).toHaveTextContent('There is no such point.')
+    await expect(await point.findByRole('alert')).toHaveTextContent('We couldn’t find this requested change.')
   },
 })
 
@@ -227,17 +231,19 @@ export const PublishedUnchanged = meta.story({
   play: async () => {
     const callout = await standing('Approved')
     await expect(callout.queryByRole('button')).toBeNull()
-    await expect(screen.getByText('Nothing changed.')).toBeVisible()
+    await expect(screen.getByText('No changes.')).toBeVisible()
   },
 })
 
 export const UpdateNotSubmitted = meta.story({
   args: { at: reviewOf('com.example.recipes'), state: updateDraft },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Publish Update' }))
-    await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Publish' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit Update' }))
+    await userEvent.click(
+      (await inDialog('Publish App to Store')).getByRole('button', { name: 'Submit for Review' }),
+    )
     await expectToast('Update submitted for review.')
-    await standing('Waiting for review')
+    await standing('In the review queue')
   },
 })
 
@@ -245,8 +251,8 @@ export const UpdateNotSubmitted = meta.story({
 export const UpdateSubmitted = meta.story({
   args: { at: reviewOf('com.example.recipes'), state: updateSubmitted },
   play: async () => {
-    await expect((await standing('Waiting for review')).getByText(/next in the queue/)).toBeVisible()
-    const changes = within(screen.getByRole('region', { name: 'What changes' }))
+    await expect((await standing('In the review queue')).getByText(/next in the queue/)).toBeVisible()
+    const changes = within(screen.getByRole('region', { name: 'Changes' }))
     await expect(changes.getByText('Description')).toBeVisible()
     await expect(changes.queryByText('Display Name')).toBeNull()
   },
@@ -254,32 +260,32 @@ export const UpdateSubmitted = meta.story({
 
 export const NotesForTheReviewer = meta.story({
   play: async () => {
-    await screen.findByLabelText(/^Notes for the reviewer/)
-    await fill(/^Notes for the reviewer/, 'Say “what is this?”.')
+    await screen.findByLabelText(/^Notes for the Reviewer/)
+    await fill(/^Notes for the Reviewer/, 'Say “what is this?”.')
     await fill(/^Test account/, 'reviewer / secret')
     await press('Save')
-    await expect(await screen.findByText('Saved. Whoever reviews your app can read it.')).toBeVisible()
+    await expect(await screen.findByText('Saved. Visible to your reviewer.')).toBeVisible()
   },
 })
 
 export const Loading = meta.story({
   args: { answers: () => [hang(calls.getSubmission)] },
   play: async () => {
-    await expect(await screen.findByText('Loading the review…')).toBeInTheDocument()
+    await expect(await screen.findByText('Loading review…')).toBeInTheDocument()
     await expect(screen.getByRole('link', { name: 'Review', current: 'page' })).toBeVisible()
   },
 })
 
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.getSubmission, 500)] },
-  play: () => expectAlert('Failed to load the review. Please try again.Try Again'),
+  play: () => expectAlert('Couldn’t load the review. Try again.Try Again'),
 })
 
 export const MessagesFailed = meta.story({
   args: { answers: () => [fail(calls.listMessages, 500)] },
   play: async () => {
-    await standing('Waiting for review')
-    await expectAlert('Failed to load the messages. Please try again.Try Again')
+    await standing('In the review queue')
+    await expectAlert('Couldn’t load messages. Try again.Try Again')
   },
 })
 
@@ -295,7 +301,7 @@ export const OnAPhone = meta.story({
   },
   globals: phone,
   play: async () => {
-    await standing('Changes are requested')
+    await standing('Changes requested')
     await screen.findByText('languages')
     await expectNoSideScroll()
   },

@@ -90,7 +90,7 @@ export const LinkHalfway = meta.story({
   play: async () => {
     await waitFor(() =>
       expect(
-        screen.getByText('Confirmed. Now open the link that we sent to your other email address.'),
+        screen.getByText('Confirmed. Now open the link we sent to your other email address.'),
       ).toBeVisible(),
     )
     await expect(screen.queryByText('Call this number')).toBeNull()
@@ -273,7 +273,7 @@ export const KitVerifyOtp = meta.story({
     await press('Send Sign-in Link')
     await heading('Check your email')
     await expect(
-      screen.getByText('Check your email for the sign-in link, or enter its code here.'),
+      screen.getByText('Check your email for a sign-in link, or enter the code here.'),
     ).toBeVisible()
     await expect(fieldNamed('Email')).toHaveValue(email)
   },
@@ -304,14 +304,14 @@ export const KitCodeExpired = meta.story({
 export const KitUpdatePassword = meta.story({
   args: { hash: linkOf('recovery') },
   play: async () => {
-    await expect(await heading('Choose a new password')).toBeVisible()
+    await expect(await heading('Choose a New Password')).toBeVisible()
   },
 })
 
 export const PasswordUpdated = meta.story({
   ...KitUpdatePassword.input,
   play: async () => {
-    await heading('Choose a new password')
+    await heading('Choose a New Password')
     await fill('New Password', 'a better password')
     await press('Save New Password')
     await expect(await heading('Dashboard')).toBeVisible()
@@ -321,7 +321,7 @@ export const PasswordUpdated = meta.story({
 export const RecoveryCancelled = meta.story({
   ...KitUpdatePassword.input,
   play: async () => {
-    await heading('Choose a new password')
+    await heading('Choose a New Password')
     await press('Cancel')
     await expect(await heading('Dashboard')).toBeVisible()
     await expect(await screen.findByRole('link', { name: 'Live Captions' })).toBeVisible()
@@ -344,7 +344,7 @@ export const WeakPassword = meta.story({
       ),
       ...provider(startState()),
     )
-    await heading('Choose a new password')
+    await heading('Choose a New Password')
     await fill('New Password', 'password1')
     await press('Save New Password')
     await expect(await screen.findByText('This password is known to attackers.')).toBeVisible()

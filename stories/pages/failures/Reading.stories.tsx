@@ -29,7 +29,7 @@ export const GetApp = meta.story({
   args: { at: '/tpas/com.example.captions/edit' },
   play: reading('getApp', {
     everyWay: true,
-    loading: () => screen.findByText('Loading the app…'),
+    loading: () => screen.findByText('Loading app…'),
     loaded: () => screen.findByLabelText('Display Name'),
   }),
 })
@@ -37,7 +37,7 @@ export const GetApp = meta.story({
 export const GetMe = meta.story({
   args: { at: '/profile' },
   play: reading('getMe', {
-    loading: () => screen.findByText('Loading your profile…'),
+    loading: () => screen.findByText('Loading profile…'),
     loaded: () => screen.findByDisplayValue('Example Optics'),
   }),
 })
@@ -48,10 +48,10 @@ export const CheckPackageName = meta.story({
   play: reading('checkPackageName', {
     before: () => sessionStorage.clear(),
     begin: () => fill('Package Name', 'com.example.birds'),
-    loading: () => screen.findByText('Checking whether it is available…'),
+    loading: () => screen.findByText('Checking availability…'),
     loaded: () => screen.findByText('This package name is available.'),
     async failed() {
-      await waitFor(() => expect(screen.queryByText('Checking whether it is available…')).toBeNull())
+      await waitFor(() => expect(screen.queryByText('Checking availability…')).toBeNull())
       await expect(screen.getByLabelText('Package Name')).toHaveValue('com.example.birds')
     },
   }),
@@ -73,21 +73,21 @@ export const ListTesters = meta.story({
   args: { at: '/tpas/com.example.captions/edit' },
   play: reading('listTesters', {
     loading: () => screen.findByRole('region', { name: 'Share with Users' }),
-    loaded: () => screen.findByText('The testers you add are listed here.'),
+    loaded: () => screen.findByText('Testers you add will appear here.'),
   }),
 })
 
 export const ListKeys = meta.story({
   args: { at: '/tpas/com.example.captions/edit' },
   play: reading('listKeys', {
-    loading: () => screen.findByText('Loading the keys…'),
-    loaded: () => screen.findByRole('list', { name: 'Keys that work' }),
+    loading: () => screen.findByText('Loading keys…'),
+    loaded: () => screen.findByRole('list', { name: 'Active keys' }),
   }),
 })
 
 const reviewPage = { at: '/tpas/com.example.trail-guide/review' }
-const waiting = () => screen.findByRole('region', { name: 'Waiting for review' })
-const loadingReview = () => screen.findByText('Loading the review…')
+const waiting = () => screen.findByRole('region', { name: 'In the review queue' })
+const loadingReview = () => screen.findByText('Loading review…')
 
 export const GetSubmission = meta.story({
   args: reviewPage,
@@ -102,7 +102,7 @@ export const GetReviewAccess = meta.story({
 export const GetTimeline = meta.story({
   args: { at: '/tpas/com.example.captions' },
   play: reading('getTimeline', {
-    loading: () => screen.findByText('Loading what happened…'),
+    loading: () => screen.findByText('Loading activity…'),
     loaded: () => screen.findByText('Registered the app'),
   }),
 })
@@ -121,7 +121,7 @@ export const ListMessages = meta.story({
 export const GetHealth = meta.story({
   args: { at: '/tpas/com.example.recipes/health' },
   play: reading('getHealth', {
-    loading: () => screen.findByText('Loading the app’s health…'),
+    loading: () => screen.findByText('Loading health…'),
     loaded: () => screen.findByText(/^Up since/),
   }),
 })
@@ -129,7 +129,7 @@ export const GetHealth = meta.story({
 export const GetMailSettings = meta.story({
   args: { at: '/profile' },
   play: reading('getMailSettings', {
-    loading: () => screen.findByText('Loading your mails…'),
+    loading: () => screen.findByText('Loading notification settings…'),
     loaded: () => screen.findByRole('switch', { name: 'Decisions' }),
   }),
 })
@@ -249,7 +249,7 @@ export const PageSubmitted = meta.story({
   play: reading('pageSubmitted', {
     loading: () => busyTable('App submissions'),
     loaded: () => screen.findByText('120 waiting for review'),
-    failed: () => screen.findByText('Submissions could not be loaded'),
+    failed: () => screen.findByText('Couldn’t load submissions'),
   }),
 })
 
@@ -265,14 +265,14 @@ export const GetAdminApp = meta.story({
   args: { ...admin, at: '/admin' },
   play: reading('getAdminApp', {
     begin: () => press('Review Sign Reader'),
-    loading: () => screen.findByText('Loading the app…'),
+    loading: () => screen.findByText('Loading app…'),
     loaded: () => screen.findByText('Developer ID'),
   }),
 })
 
 const signReader = 'org.example.sign-reader'
 const submission = { ...admin, at: `/admin/submissions/submission_${signReader}` }
-const unclaimed = () => screen.findByRole('region', { name: 'Nobody reviews this yet' })
+const unclaimed = () => screen.findByRole('region', { name: 'Not claimed yet' })
 
 export const GetReview = meta.story({
   args: submission,
@@ -310,7 +310,7 @@ export const GetReviewStats = meta.story({
   args: { ...admin, at: '/admin' },
   play: reading('getReviewStats', {
     loading: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
-    loaded: () => screen.findByRole('figure', { name: 'Decisions a week' }),
+    loaded: () => screen.findByRole('figure', { name: 'Decisions per week' }),
     failed: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
   }),
 })
@@ -336,7 +336,7 @@ export const GetOwnReviewVersion = meta.story({
   args: { at: '/tpas/com.example.trail-guide/review' },
   play: reading(
     'getOwnReviewVersion',
-    unversioned(() => screen.findByRole('region', { name: 'Waiting for review' })),
+    unversioned(() => screen.findByRole('region', { name: 'In the review queue' })),
   ),
 })
 
@@ -345,7 +345,7 @@ export const ListOwnDown = meta.story({
   args: { at: '/dashboard' },
   play: reading('listOwnDown', {
     loading: () => app(),
-    loaded: () => screen.findByRole('region', { name: 'Needs You' }),
+    loaded: () => screen.findByRole('region', { name: 'Needs Your Attention' }),
     failed: () => app(),
   }),
 })
@@ -355,7 +355,7 @@ export const ListDown = meta.story({
   args: { ...admin, at: '/admin' },
   play: reading('listDown', {
     loading: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
-    loaded: () => screen.findByText('No published app’s server has been down for three days.'),
+    loaded: () => screen.findByText('No published app has been down for three days.'),
     failed: () => screen.findByRole('button', { name: 'Review Sign Reader' }),
   }),
 })

@@ -58,16 +58,16 @@ const claimed = {
   },
 }
 const banner = (title: string) => screen.findByRole('region', { name: title })
-const held = () => banner('You hold this submission')
+const held = () => banner('You’re reviewing this submission')
 
 export const ClaimSubmission = meta.story({
   args: { at },
-  play: sending('claimSubmission', { begin: () => banner('Nobody reviews this yet'), done: held }),
+  play: sending('claimSubmission', { begin: () => banner('Not claimed yet'), done: held }),
 })
 
 export const ReleaseSubmission = meta.story({
   args: claimed,
-  play: sending('releaseSubmission', { begin: held, done: () => banner('Nobody reviews this yet') }),
+  play: sending('releaseSubmission', { begin: held, done: () => banner('Not claimed yet') }),
 })
 
 export const StartReviewSession = meta.story({
@@ -85,7 +85,7 @@ export const AskQuestion = meta.story({
   play: sending('askQuestion', {
     begin: writeMessage,
     typed: { 'Your message': 'Which languages?' },
-    done: () => banner('The developer was asked'),
+    done: () => banner('Waiting for the developer'),
   }),
 })
 

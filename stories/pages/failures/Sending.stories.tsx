@@ -122,7 +122,7 @@ export const PublishAnswerLost = meta.story({
       handle(calls.getApp, () => submitted),
       handle(calls.listApps, () => [submitted]),
     )
-    await press('Publish')
+    await press('Submit for Review')
     await expectToast('App submitted for publication!')
     await noDialog()
     await shownAsSubmitted()
@@ -138,7 +138,7 @@ export const PublishAnswerLostUnseen = meta.story({
       drop(calls.getApp),
       handle(calls.listApps, () => [submitted]),
     )
-    await press('Publish')
+    await press('Submit for Review')
     await expectAlert('Failed to publish app. Please try again.')
     await shownAsSubmitted()
   },
@@ -184,11 +184,11 @@ export const CheckKey = meta.story({
   args: editPage,
   play: sending('checkKey', {
     async begin() {
-      await userEvent.click(await screen.findByText('Check a key'))
-      await fill('Key to check', wholeKey)
+      await userEvent.click(await screen.findByText('Check a Key'))
+      await fill('Key to Check', wholeKey)
     },
-    typed: { 'Key to check': wholeKey },
-    done: () => screen.findByText('The API key belongs to no app of yours.'),
+    typed: { 'Key to Check': wholeKey },
+    done: () => screen.findByText('The API key doesn’t belong to any of your apps.'),
   }),
 })
 
@@ -201,7 +201,7 @@ export const WithdrawApp = meta.story({
       await press('Withdraw')
       await inDialog('Withdraw from Review', 'alertdialog')
     },
-    done: () => expectToast('The app was withdrawn from review.'),
+    done: () => expectToast('Your app was withdrawn from review.'),
   }),
 })
 
@@ -211,8 +211,8 @@ export const AnswerPoint = meta.story({
     state: { points: { 'com.example.star-map': points.slice(0, 1) } },
   },
   play: sending('answerPoint', {
-    begin: () => screen.findByText('0 of 1 point answered'),
-    done: () => screen.findByText('1 of 1 point answered'),
+    begin: () => screen.findByText('0 of 1 change responded to'),
+    done: () => screen.findByText('1 of 1 change responded to'),
   }),
 })
 
@@ -232,11 +232,11 @@ export const SaveReviewAccess = meta.story({
   args: trailGuide,
   play: sending('saveReviewAccess', {
     async begin() {
-      await screen.findByLabelText(/^Notes for the reviewer/)
-      await fill(/^Notes for the reviewer/, 'Look at a sign.')
+      await screen.findByLabelText(/^Notes for the Reviewer/)
+      await fill(/^Notes for the Reviewer/, 'Look at a sign.')
     },
     kept: () => screen.findByDisplayValue('Look at a sign.'),
-    done: () => screen.findByText('Saved. Whoever reviews your app can read it.'),
+    done: () => screen.findByText('Saved. Visible to your reviewer.'),
   }),
 })
 
@@ -245,7 +245,7 @@ const isUp = () => screen.findByText(/^Up since/)
 
 export const SaveHealth = meta.story({
   args: health,
-  play: sending('saveHealth', { begin: isUp, kept: isUp, done: () => screen.findByText('Switched off') }),
+  play: sending('saveHealth', { begin: isUp, kept: isUp, done: () => screen.findByText('Turned off') }),
 })
 
 export const CheckHealth = meta.story({
@@ -328,7 +328,7 @@ export const RemoveTester = meta.story({
   play: sending('removeTester', {
     begin: () => screen.findByText('ada@example.com'),
     kept: () => screen.findByText('ada@example.com'),
-    done: () => screen.findByText('The testers you add are listed here.'),
+    done: () => screen.findByText('Testers you add will appear here.'),
   }),
 })
 

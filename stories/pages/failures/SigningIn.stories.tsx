@@ -108,7 +108,7 @@ export const UpdatePassword = meta.story({
   play: sending('updatePassword', {
     before: () => history.replaceState(history.state, '', `#${recoveryLink}`),
     async begin() {
-      await heading('Choose a new password')
+      await heading('Choose a New Password')
       await fill('New Password', 'a better password')
     },
     typed: { 'New Password': 'a better password' },

@@ -104,7 +104,7 @@ export const LinkConflict = meta.story({
     hash: `access_token=${sessionOf({ id: 'somebody-else', email: 'ben@example.com' }).access_token}&refresh_token=theirs&type=magiclink`,
   },
   play: async () => {
-    const dialog = await inDialog('Sign in as somebody else?', 'alertdialog')
+    const dialog = await inDialog('Sign In as Someone Else?', 'alertdialog')
     await expect(dialog.getByText('developer@example.com')).toBeVisible()
     await expect(location.hash).toBe('')
   },
@@ -113,7 +113,7 @@ export const LinkConflict = meta.story({
 export const LinkRefused = meta.story({
   ...LinkConflict.input,
   play: async () => {
-    await inDialog('Sign in as somebody else?', 'alertdialog')
+    await inDialog('Sign In as Someone Else?', 'alertdialog')
     await press('Stay Signed In')
     await expect(await screen.findByRole('link', { name: 'Live Captions' })).toBeVisible()
     await expect(localStorage.getItem('core_token')).toBe(coreToken())

@@ -30,7 +30,7 @@ export const Loading = meta.story({
   args: { answers: () => [hang(calls.getMe)] },
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Developer Profile' })).toBeVisible()
-    await expect(await screen.findByText('Loading your profile…')).toBeInTheDocument()
+    await expect(await screen.findByText('Loading profile…')).toBeInTheDocument()
   },
 })
 
@@ -119,7 +119,9 @@ export const MailsFailed = meta.story({
     const messages = await screen.findByRole('switch', { name: 'Messages' })
     await userEvent.click(messages)
     await press('Apply')
-    await expect(await screen.findByText('Failed to save your mails. Please try again.')).toBeVisible()
+    await expect(
+      await screen.findByText('Couldn’t save your notification settings. Try again.'),
+    ).toBeVisible()
     await expect(messages).not.toBeChecked()
   },
 })
@@ -137,7 +139,7 @@ export const LeaveGuard = meta.story({
     await company()
     await fill('Company / Organization Name', 'Tiny Lenses')
     await userEvent.click(screen.getByRole('link', { name: 'My Apps' }))
-    await inDialog('Leave without saving?', 'alertdialog')
+    await inDialog('Leave without Saving?', 'alertdialog')
   },
 })
 
@@ -147,14 +149,14 @@ export const SignOutGuard = meta.story({
     await company()
     await fill('Company / Organization Name', 'Tiny Lenses')
     await press('Sign Out')
-    const question = await inDialog('Leave without saving?', 'alertdialog')
+    const question = await inDialog('Leave without Saving?', 'alertdialog')
     await userEvent.click(question.getByRole('button', { name: 'Stay' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await expect(fieldNamed('Company / Organization Name')).toHaveValue('Tiny Lenses')
     await expect(localStorage.getItem('userEmail')).not.toBeNull()
 
     await press('Sign Out')
-    await inDialog('Leave without saving?', 'alertdialog')
+    await inDialog('Leave without Saving?', 'alertdialog')
     await press('Leave')
     await expect(await screen.findByRole('button', { name: 'Sign in with Email' })).toBeVisible()
     await expect(localStorage.getItem('core_token')).toBeNull()

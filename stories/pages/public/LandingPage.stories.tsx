@@ -37,8 +37,8 @@ export const ToSignIn = meta.story({
 export const UnknownPath = meta.story({
   args: { at: '/no/such/page' },
   play: async () =>
-    expect(await screen.findByText(/There is no page at/)).toHaveTextContent(
-      'There is no page at /no/such/page. You are on the home page.',
+    expect(await screen.findByText(/We couldn’t find/)).toHaveTextContent(
+      'We couldn’t find /no/such/page, so we brought you home.',
     ),
 })
 

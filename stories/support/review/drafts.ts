@@ -12,14 +12,14 @@ export const draftPoints: readonly DraftPoint[] = [
 
 export const cannedPoints: readonly CannedPoint[] = [
   {
-    title: 'The description is the placeholder',
+    title: 'The description is a placeholder',
     rule: 'description',
     field: 'description',
     observed: 'The description is the text of the template.',
     expected: 'Say in two or three sentences what the app does.',
   },
   {
-    title: 'The server does not answer',
+    title: 'The server doesn’t respond',
     rule: 'server',
     field: 'server',
     observed: 'The server did not answer for 10 seconds.',

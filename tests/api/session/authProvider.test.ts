@@ -50,7 +50,7 @@ async function outcomeOf<Value>(work: Promise<Value>) {
 }
 
 const bodies = (sent: Sent[]) => sent.map(({ call, body }) => [call, body])
-const unreachable = { error: 'NoAnswerError', text: 'The sign-in service cannot be reached.' }
+const unreachable = { error: 'NoAnswerError', text: 'We can’t reach the sign-in service.' }
 
 /** What the client adds to every body for a captcha that the portal does not have. */
 const noCaptcha = { gotrue_meta_security: {} }
@@ -538,7 +538,7 @@ describe('before the client is loaded', () => {
     prepare()
     vi.doMock('../../../src/api/session/authClient.ts', () => Promise.reject(new Error('It was fetched.')))
     const { provider } = await loadWithListener()
-    await expect(provider.getSession()).rejects.toThrow('The sign-in service cannot be reached.')
+    await expect(provider.getSession()).rejects.toThrow('We can’t reach the sign-in service.')
     vi.doUnmock('../../../src/api/session/authClient.ts')
   })
 

@@ -101,7 +101,7 @@ onEachDatabase('the wire', (database) => {
   })
 
   it('answers what it does not know in JSON', async () => {
-    const unknown = [404, { error: 'There is nothing here.', code: 'NOT_FOUND' }]
+    const unknown = [404, { error: 'We couldn’t find what you’re looking for.', code: 'NOT_FOUND' }]
     expect(await answer(cloud.app.request('/api/nothing'))).toEqual(unknown)
     expect(await answer(cloud.app.request('/api/dev/apps', { method: 'DELETE' }))).toEqual(unknown)
     expect(await answer(cloud.app.request('/api'))).toEqual(unknown)

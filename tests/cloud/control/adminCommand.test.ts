@@ -38,10 +38,10 @@ onEachDatabase('npm run admin', (database) => {
   it('says what is wrong', async () => {
     const refusals = {
       'remove first@example.com':
-        'The last ADMIN can neither be removed nor given another role. Add another one first, who then signs in.',
-      'remove nobody@example.com': 'This address is not on the list.',
+        'You can’t remove or change the last ADMIN. Add another admin first and have them sign in.',
+      'remove nobody@example.com': 'This address isn’t on the list.',
       'add first@example.com':
-        'first@example.com is on the list already. Its role can be changed in the Admin Panel.',
+        'first@example.com is already on the list. You can change the role in the Admin Panel.',
       'add nonsense': 'Please enter a valid email address.',
       'add new@example.com --role KING': 'Choose ADMIN or REVIEWER.',
       'add new@example.com ADMIN': usage,

@@ -52,6 +52,6 @@ it('the example without dependencies falls back to its other key when the first 
   const session = await app.start()
   await app.drawn(session, /Hello/)
   await app.stop(session)
-  expect(app.output()).toContain('The API key is not whole')
+  expect(app.output()).toContain('The API key is incomplete')
   await cloud.close()
 })

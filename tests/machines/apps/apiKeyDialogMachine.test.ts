@@ -70,7 +70,7 @@ const copiedToast = { type: 'toast', tone: 'success', text: 'API key copied to c
 const regeneratedToast = { type: 'toast', tone: 'success', text: 'API key regenerated successfully' }
 const failedToast = { type: 'toast', tone: 'error', text: 'Failed to regenerate API key.' }
 const keysChanged = { type: 'keys.changed', packageName: 'com.mira' }
-const refusedCopy = 'Your browser did not allow copying. Select the text and copy it yourself.'
+const refusedCopy = 'Your browser blocked copying. Select the text and copy it yourself.'
 
 describe('what counts as a key', () => {
   test.each([
@@ -404,8 +404,8 @@ function rotatingNow() {
 }
 
 describe('rotating', () => {
-  const failed = { ...rotating, error: 'Failed to rotate API key. Please try again.' }
-  const failedToast = { type: 'toast', tone: 'error', text: 'Failed to rotate API key.' }
+  const failed = { ...rotating, error: 'Couldn’t rotate the API key. Try again.' }
+  const failedToast = { type: 'toast', tone: 'error', text: 'Couldn’t rotate the API key.' }
 
   test('begins with a day’s grace, shows the new key, and how long the old one works', async () => {
     const dialog = choosing()
@@ -589,10 +589,10 @@ describe('revoking', () => {
     dialog.revoke.fail()
     expect(await dialog.until({ revoking: 'asking' })).toEqual({
       ...revoking,
-      error: 'Failed to revoke API key. Please try again.',
+      error: 'Couldn’t revoke the API key. Try again.',
     })
     expect(dialog.told).toEqual([
-      { type: 'toast', tone: 'error', text: 'Failed to revoke API key.' },
+      { type: 'toast', tone: 'error', text: 'Couldn’t revoke the API key.' },
       keysChanged,
     ])
     dialog.actor.send({ type: 'revoke.confirm' })

@@ -73,7 +73,7 @@ test('while one is checked no other is', () => {
 test('a call that fails is said, until the next try', async () => {
   const checker = checking()
   checker.check.fail()
-  const failed = { ...untouched, error: 'Failed to check API key. Please try again.' }
+  const failed = { ...untouched, error: 'Couldn’t check the API key. Try again.' }
   expect(await checker.until('idle')).toEqual(failed)
   checker.actor.send({ type: 'check', text: wholeKey })
   expect(checker.view()).toEqual({ ...untouched, busy: true })

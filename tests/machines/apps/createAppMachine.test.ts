@@ -190,7 +190,7 @@ describe('the success dialog', () => {
       ...shown,
       createdDialog: {
         ...dialog,
-        error: 'Your browser did not allow copying. Select the text and copy it yourself.',
+        error: 'Your browser blocked copying. Select the text and copy it yourself.',
       },
     })
 
@@ -209,7 +209,7 @@ describe('the success dialog', () => {
 })
 
 describe('leaving with a key that was not copied', () => {
-  const refused = 'Your browser did not allow copying. Select the text and copy it yourself.'
+  const refused = 'Your browser blocked copying. Select the text and copy it yourself.'
 
   async function asked() {
     const form = await created()

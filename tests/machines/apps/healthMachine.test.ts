@@ -73,7 +73,7 @@ test('switching on and off', async () => {
 })
 
 test.each([
-  [new Error('failed'), 'The portal could not look at the server. Please try again.'],
+  [new Error('failed'), 'Couldn’t check the server. Try again.'],
   [new ApiError(409, 'CHECK_RUNNING', 'Another look is under way.'), 'Another look is under way.'],
 ])('why it could not look is said until the next try', async (error, text) => {
   const page = watched()
@@ -85,7 +85,7 @@ test.each([
 })
 
 test.each([
-  [new Error('failed'), 'That could not be switched. Please try again.'],
+  [new Error('failed'), 'Couldn’t change monitoring. Try again.'],
   [new ApiError(409, 'NOT_PUBLISHED', 'The app is not published.'), 'The app is not published.'],
 ])('why it could not be switched is said until the next try', async (error, text) => {
   const page = watched()

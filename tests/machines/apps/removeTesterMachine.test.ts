@@ -9,7 +9,7 @@ import { start } from '../support/start.ts'
 const coverage = transitionCoverage(removeTesterMachine)
 
 const packageName = 'com.mira'
-const failed = { type: 'toast', tone: 'error', text: 'Failed to remove tester. Please try again.' }
+const failed = { type: 'toast', tone: 'error', text: 'Couldn’t remove the tester. Try again.' }
 const removedNews = [
   { type: 'toast', tone: 'success', text: 'ana@example.com was removed.' },
   { type: 'removed' },
@@ -60,7 +60,7 @@ describe('over the wire', () => {
 
   test.each([
     ['removed', () => json({ message: 'The tester was removed.' })],
-    ['gone already', () => refusal(404, 'NOT_FOUND', 'There is no such tester.')],
+    ['gone already', () => refusal(404, 'NOT_FOUND', 'We couldn’t find this tester.')],
   ])('%s is success', async (_, answer) => {
     const sent = stubFetch({ [call]: answer })
     const { until, told } = removing()

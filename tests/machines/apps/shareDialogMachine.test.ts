@@ -119,7 +119,7 @@ describe('copying the link', () => {
     dialog.copyText.fail()
     expect(await dialog.untilShown(({ error }) => error !== null)).toEqual({
       ...ready,
-      error: 'Your browser did not allow copying. Select the text and copy it yourself.',
+      error: 'Your browser blocked copying. Select the text and copy it yourself.',
     })
 
     dialog.actor.send({ type: 'copy' })

@@ -70,7 +70,7 @@ describe('an attempt', () => {
       () => json({}),
       {
         to: 'verify_otp',
-        notice: 'If an account uses this address, a link and a code are on their way.',
+        notice: 'If there’s an account for this address, we’ve sent it a link and a code.',
         purpose: 'recovery',
       },
     ],
@@ -80,7 +80,7 @@ describe('an attempt', () => {
       () => json({}),
       {
         to: 'verify_otp',
-        notice: 'Check your email for the sign-in link, or enter its code here.',
+        notice: 'Check your email for a sign-in link, or enter the code here.',
         purpose: 'magiclink',
       },
     ],

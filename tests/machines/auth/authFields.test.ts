@@ -32,8 +32,8 @@ describe('a new password', () => {
   test.each([
     ['1234567', 'Use at least 8 characters.'],
     ['12345678', undefined],
-    ['        ', 'Use more than spaces.'],
-    [' \u00a0\u3000\u0085\u2003\t\n ', 'Use more than spaces.'],
+    ['        ', 'Use at least one character that isn’t a space.'],
+    [' \u00a0\u3000\u0085\u2003\t\n ', 'Use at least one character that isn’t a space.'],
     ['  lens  ', undefined],
     ['e\u0301'.repeat(7), 'Use at least 8 characters.'],
     ['e\u0301'.repeat(128), undefined],
@@ -63,7 +63,7 @@ test.each([
     ' '.repeat(8),
     [
       { text: 'At least 8 characters', state: 'met' },
-      { text: 'Not only spaces', state: 'broken' },
+      { text: 'At least one character that isn’t a space', state: 'broken' },
     ],
   ],
 ])('the rules say of %j', (password, rules) => {

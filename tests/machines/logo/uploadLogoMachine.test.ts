@@ -70,11 +70,11 @@ test('a chosen file is judged before anything else', () => {
 test('one that is no picture is refused in words, until the next', async () => {
   const { actor, judge, view, until } = begin()
   actor.send({ type: 'choose', file })
-  judge.fail(new PictureError('Choose a PNG, JPEG or WebP picture.'))
+  judge.fail(new PictureError('Choose a PNG, JPEG, or WebP picture.'))
   expect(await until('idle')).toEqual({
     judging: false,
     crop: null,
-    error: 'Choose a PNG, JPEG or WebP picture.',
+    error: 'Choose a PNG, JPEG, or WebP picture.',
   })
   actor.send({ type: 'choose', file })
   expect(view().error).toBeNull()
@@ -139,7 +139,7 @@ test.each([
     'This picture is damaged.',
   ],
   [new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many requests.'), 'Too many requests.'],
-  [new NoAnswerError('no'), 'Failed to upload the logo. Please try again.'],
+  [new NoAnswerError('no'), 'Couldn’t upload the logo. Try again.'],
 ])('%s is said, and it can be tried again', async (error, text) => {
   const { actor, view, going, uploads } = await uploading()
   going.tell({ type: 'failed', error })

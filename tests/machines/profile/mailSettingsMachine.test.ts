@@ -53,7 +53,7 @@ test('what could not be saved is said until the next try', async () => {
   form.save.fail()
   expect(await form.until('idle')).toEqual({
     ...idle,
-    error: 'Failed to save your mails. Please try again.',
+    error: 'Couldn’t save your notification settings. Try again.',
   })
   form.actor.send({ type: 'save', changes })
   expect(form.view()).toEqual({ ...idle, busy: true })

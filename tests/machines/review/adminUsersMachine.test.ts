@@ -71,9 +71,7 @@ test('a role that cannot be changed is told in the question', async () => {
   expect([refused.roleChange?.error, refused.addition.error]).toEqual(['The last ADMIN stays.', null])
   users.actor.send({ type: 'role.confirm' })
   users.change.fail()
-  expect((await users.until('askingRole')).roleChange?.error).toBe(
-    'Failed to change the role. Please try again.',
-  )
+  expect((await users.until('askingRole')).roleChange?.error).toBe('Couldn’t change the role. Try again.')
   users.actor.send({ type: 'role.cancel' })
   expect(users.view()).toEqual(idle)
 })
@@ -101,7 +99,7 @@ test('an answer that never came is told', async () => {
   const users = begin()
   users.actor.send({ type: 'add', user })
   users.add.fail()
-  expect((await users.until('idle')).addition.error).toBe('Failed to add admin. Please try again.')
+  expect((await users.until('idle')).addition.error).toBe('Couldn’t add the admin. Try again.')
 })
 
 test('asks before it removes', () => {
@@ -128,7 +126,7 @@ test('removes, and tells', async () => {
 
 test.each([
   [new ApiError(409, 'LAST_ADMIN', 'The last admin cannot be removed.'), 'The last admin cannot be removed.'],
-  [new Error('dropped'), 'Failed to remove admin. Please try again.'],
+  [new Error('dropped'), 'Couldn’t remove the admin. Try again.'],
 ])('a removal that fails keeps the question open: %s', async (error, text) => {
   const users = begin()
   users.actor.send({ type: 'remove.ask', email: user.email })

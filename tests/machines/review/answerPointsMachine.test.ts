@@ -36,7 +36,7 @@ test('an answer is kept, one at a time', async () => {
 })
 
 test.each([
-  [new Error('failed'), 'Failed to keep your answer. Please try again.'],
+  [new Error('failed'), 'Couldn’t save your response. Try again.'],
   [new ApiError(422, 'INVALID', 'Say why you disagree.'), 'Say why you disagree.'],
 ])('an answer that is not kept is said at its point, until another is given', async (error, text) => {
   const points = begin()

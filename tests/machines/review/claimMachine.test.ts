@@ -92,7 +92,7 @@ describe('claiming', () => {
     const work = begin()
     work.actor.send({ type: 'claim' })
     work.claim.fail()
-    expect(await work.until('free')).toEqual({ ...unclaimed, error: 'That did not work. Please try again.' })
+    expect(await work.until('free')).toEqual({ ...unclaimed, error: 'Couldn’t do that. Try again.' })
     work.actor.send({ type: 'claim' })
     expect(work.view()).toEqual({ ...unclaimed, busy: 'claim' })
   })
@@ -192,7 +192,7 @@ describe('while it is mine', () => {
     const work = begin(heldBy(me))
     work.actor.send({ type: 'release' })
     work.release.fail()
-    expect(await work.until('held')).toEqual({ ...mine, error: 'That did not work. Please try again.' })
+    expect(await work.until('held')).toEqual({ ...mine, error: 'Couldn’t do that. Try again.' })
   })
 
   test.each([

@@ -47,7 +47,7 @@ test('nothing is not sent', () => {
 })
 
 test.each([
-  [new Error('failed'), 'Failed to send your text. Please try again.'],
+  [new Error('failed'), 'Couldn’t send your message. Try again.'],
   [new ApiError(409, 'CLAIMED', 'Somebody else holds it.'), 'Somebody else holds it.'],
 ])('what could not be sent stays, and why is said until one writes on', async (error, text) => {
   const composer = writing('Hello', () => Promise.reject(error))

@@ -64,8 +64,8 @@ describe('points', () => {
     actor.send({ type: 'point.add', point: blank })
     actor.send({ type: 'point.add', point: { ...point, expected: '' } })
     actor.send({ type: 'reject', version })
-    const first = { rule: 'Choose a rule.', observed: 'Say what you saw.', expected: 'Say what you expect.' }
-    const second = { expected: 'Say what you expect.' }
+    const first = { rule: 'Choose a rule.', observed: 'Say what you saw.', expected: 'Say what to change.' }
+    const second = { expected: 'Say what to change.' }
     expect(view().errors).toEqual({ 0: first, 1: second })
     expect(decide.inputs).toEqual([])
     actor.send({ type: 'point.change', key: '1', changed: { expected: 'More.' } })
@@ -77,7 +77,7 @@ describe('points', () => {
 
 test('a rejection without a reason is not made, and says so until there is one', () => {
   const { actor, view, decide } = writing()
-  const notesError = 'Add review notes or a point before you reject.'
+  const notesError = 'Add review notes or request a change before you reject.'
   actor.send({ type: 'notes.type', text: '  ' })
   actor.send({ type: 'reject', version })
   expect(view()).toEqual({ ...untouched, notes: '  ', notesError })

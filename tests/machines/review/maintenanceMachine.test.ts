@@ -60,12 +60,9 @@ test.each([
 })
 
 test.each([
-  [
-    () => refusal(404, 'NOT_FOUND', 'Not found.'),
-    'This cloud does not offer it: test submissions exist on the embedded defaults only.',
-  ],
+  [() => refusal(404, 'NOT_FOUND', 'Not found.'), 'Test submissions aren’t available on this server.'],
   [() => refusal(429, 'TOO_MANY', 'Wait a moment.'), 'Wait a moment.'],
-  [() => Promise.reject(new TypeError('dropped')), 'That did not work. Please try again.'],
+  [() => Promise.reject(new TypeError('dropped')), 'Couldn’t do that. Try again.'],
 ])('a failure is told', async (answer, error) => {
   expect(await run('testSubmission', { 'POST /api/admin/create-test-submission': answer })).toEqual({
     view: { busy: null, success: null, error },

@@ -34,7 +34,7 @@ test('it is read once, and only when asked for', async () => {
 })
 
 test.each([
-  [new Error('failed'), 'Failed to read the test account. Please try again.'],
+  [new Error('failed'), 'Couldn’t load the test account. Try again.'],
   [new ApiError(409, 'NOT_CLAIMED', 'Claim the submission first.'), 'Claim the submission first.'],
 ])('a failure is said until the next try', async (error, text) => {
   const account = opening()

@@ -22,7 +22,7 @@ function saving() {
 }
 
 const idle = { busy: false, error: null, success: null }
-const saved = { ...idle, success: 'Saved. Whoever reviews your app can read it.' }
+const saved = { ...idle, success: 'Saved. Visible to your reviewer.' }
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -50,7 +50,7 @@ test('it can be saved again before that', async () => {
 })
 
 test.each([
-  [new Error('failed'), 'Failed to save the notes for the reviewer. Please try again.'],
+  [new Error('failed'), 'Couldn’t save your notes. Try again.'],
   [new ApiError(422, 'INVALID', 'The notes are too long.'), 'The notes are too long.'],
 ])('what could not be saved is said until the next try', async (error, text) => {
   const form = saving()

@@ -185,7 +185,7 @@ describe.each(decisions)('to $type', ({ type, failure, success }) => {
       'This app was already approved by ben@example.com.',
       'This app was already approved by ben@example.com.',
     ],
-    ['', 'Another reviewer has decided already.'],
+    ['', 'Another reviewer has already decided.'],
   ])('that another reviewer was quicker with is told in the cloud’s words: %j', async (words, text) => {
     const review = await deciding()
     review.decision.fail(new ApiError(409, 'INVALID_STATUS', words))

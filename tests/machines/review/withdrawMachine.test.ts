@@ -22,7 +22,7 @@ function asking() {
 
 const closed = { open: false, busy: false, error: null }
 const open = { ...closed, open: true }
-const failed = { ...open, error: 'Failed to withdraw the app. Please try again.' }
+const failed = { ...open, error: 'Couldn’t withdraw the app. Try again.' }
 const toast = (tone: 'success' | 'error', text: string) => ({ type: 'toast', tone, text })
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -46,7 +46,7 @@ test('confirmed, the app is out of review', async () => {
   expect(await dialog.until('closed')).toEqual(closed)
   expect(dialog.told).toEqual([
     { type: 'withdrawn', app: mira },
-    toast('success', 'The app was withdrawn from review.'),
+    toast('success', 'Your app was withdrawn from review.'),
   ])
 })
 
@@ -55,7 +55,10 @@ test('a decision that was faster is said, and read', async () => {
   dialog.actor.send({ type: 'confirm' })
   dialog.withdraw.fail(new ApiError(409, 'INVALID_STATUS', 'Nothing is open.'))
   expect(await dialog.until('closed')).toEqual(closed)
-  expect(dialog.told).toEqual([{ type: 'decided' }, toast('error', 'The review ended before you withdrew.')])
+  expect(dialog.told).toEqual([
+    { type: 'decided' },
+    toast('error', 'The review was decided before you could withdraw.'),
+  ])
 })
 
 test('a call that fails is said until it is tried or opened again', async () => {

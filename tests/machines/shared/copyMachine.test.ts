@@ -17,7 +17,7 @@ function copying(text = 'one') {
 const copied = { copied: true, error: null }
 const refused = {
   copied: false,
-  error: 'Your browser did not allow copying. Select the text and copy it yourself.',
+  error: 'Your browser blocked copying. Select the text and copy it yourself.',
 }
 
 test('ticks for 2 seconds once the text is copied', async () => {

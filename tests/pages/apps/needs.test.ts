@@ -41,10 +41,10 @@ describe('needsOf', () => {
   it('puts the most urgent first, and leaves out what asks for nothing', () => {
     expect(kinds([untried, published, worked, changed, rejected, submitted], complete)).toEqual([
       'submitted: The reviewer has a question.',
-      'rejected: A reviewer asked for changes.',
-      'changed: You have changed the app since it was published.',
-      'worked: Your app is ready to be published.',
-      'untried: Start your server and try the app.',
+      'rejected: A reviewer requested changes.',
+      'changed: You’ve changed this app since it was published.',
+      'worked: Your app is ready to submit.',
+      'untried: Try your app.',
     ])
   })
 
@@ -53,7 +53,7 @@ describe('needsOf', () => {
     const of = (packageName: string) => (packageName === 'com.published' ? down : known(packageName))
     expect(kinds([rejected, published], complete, of)).toEqual([
       'published: Your server has been down since Nov 2, 2026, 10:00 AM.',
-      'rejected: A reviewer asked for changes.',
+      'rejected: A reviewer requested changes.',
     ])
   })
 
@@ -68,8 +68,8 @@ describe('needsOf', () => {
   it('leads to what does the step: publishing to the app’s own page', () => {
     const needs = needsOf([worked, rejected], complete, known)
     expect(needs.map(({ tone, action }) => [tone, action])).toEqual([
-      ['warning', { label: 'See What Is Asked', href: '/tpas/com.rejected/review' }],
-      ['info', { label: 'Publish', href: '/tpas/com.worked' }],
+      ['warning', { label: 'View Requested Changes', href: '/tpas/com.rejected/review' }],
+      ['info', { label: 'Submit for Review', href: '/tpas/com.worked' }],
     ])
   })
 })

@@ -164,16 +164,16 @@ describe('what a step says', () => {
       {
         kind: 'down',
         text: expect.stringMatching(/^Your server has been down since Nov 2, 2026, \d\d:\d\d [AP]M\.$/),
-        action: { label: 'See What Is Wrong', href: '/tpas/com.example.mira/health' },
+        action: { label: 'View Health', href: '/tpas/com.example.mira/health' },
       },
     ],
     [
       { session: 'none' },
       {
         kind: 'try',
-        text: 'Start your server and try the app.',
-        detail: 'Nothing of it was seen in the lens yet.',
-        action: { label: 'Try the App', href: '/tpas/com.example.mira/try' },
+        text: 'Try your app.',
+        detail: 'Start your server, then run your app in the browser.',
+        action: { label: 'Try It', href: '/tpas/com.example.mira/try' },
       },
     ],
     [
@@ -185,26 +185,26 @@ describe('what a step says', () => {
       {
         kind: 'listing',
         text: 'Before you publish, add a public server URL.',
-        action: { label: 'Complete the Details', href: '/tpas/com.example.mira/edit' },
+        action: { label: 'Complete App Details', href: '/tpas/com.example.mira/edit' },
       },
     ],
     [
       { profile: 'incomplete' },
       expect.objectContaining({ action: { label: 'Complete Your Profile', href: '/profile' } }),
     ],
-    [{}, expect.objectContaining({ kind: 'publish', action: { label: 'Publish' } })],
+    [{}, expect.objectContaining({ kind: 'publish', action: { label: 'Submit for Review' } })],
     [
       { standing: 'submitted', submission: 'queued' },
       {
         kind: 'waiting',
         text: 'Your app is 3rd in the queue.',
-        detail: 'Half of the last 30 decisions took less than 2 days.',
-        action: { label: 'See the Review', href: review },
+        detail: 'Half of the last 30 reviews took less than 2 days.',
+        action: { label: 'View Review', href: review },
       },
     ],
     [
       { standing: 'submitted', submission: 'unknown' },
-      expect.objectContaining({ text: 'Your app waits for review.' }),
+      expect.objectContaining({ text: 'Your app is in the review queue.' }),
     ],
     [
       { standing: 'submitted', submission: 'asked' },
@@ -216,22 +216,25 @@ describe('what a step says', () => {
     [
       { standing: 'rejected', points: 'open' },
       expect.objectContaining({
-        text: '1 of 2 points is open.',
-        action: { label: 'Answer the Points', href: review },
+        text: '1 of 2 requested changes needs a response.',
+        action: { label: 'View Requested Changes', href: review },
       }),
     ],
     [
       { standing: 'rejected', points: 'notes' },
-      expect.objectContaining({ text: 'A reviewer asked for changes.', detail: 'Say why.' }),
+      expect.objectContaining({ text: 'A reviewer requested changes.', detail: 'Say why.' }),
     ],
     [
       { standing: 'rejected', points: 'answered' },
-      expect.objectContaining({ text: 'Every point is answered.', action: { label: 'Resubmit' } }),
+      expect.objectContaining({
+        text: 'You’ve responded to every requested change.',
+        action: { label: 'Resubmit' },
+      }),
     ],
-    [{ standing: 'changed' }, expect.objectContaining({ action: { label: 'Submit the Update' } })],
+    [{ standing: 'changed' }, expect.objectContaining({ action: { label: 'Submit Update' } })],
     [
       { standing: 'published' },
-      { kind: 'nothing', text: 'Your app is published. There is nothing to do.', action: null },
+      { kind: 'nothing', text: 'Your app is published. You’re all caught up.', action: null },
     ],
   ])('%j', (changes, expected) => expect(step(changes)).toEqual(expected))
 

@@ -23,21 +23,15 @@ const is = (state: Submission['state']): Submission => ({
 })
 
 test.each([
-  ['never submitted', development, null, false, 'Publish'],
-  ['withdrawn', development, is('WITHDRAWN'), false, 'Publish'],
+  ['never submitted', development, null, false, 'Submit for Review'],
+  ['withdrawn', development, is('WITHDRAWN'), false, 'Submit for Review'],
   ['rejected with points: their list has the button', rejected, is('CHANGES_REQUESTED'), true, null],
   ['published and unchanged', published, is('APPROVED'), false, null],
-  [
-    'published and changed',
-    { ...published, pendingUpdate: 'draft' },
-    is('APPROVED'),
-    false,
-    'Publish Update',
-  ],
+  ['published and changed', { ...published, pendingUpdate: 'draft' }, is('APPROVED'), false, 'Submit Update'],
   ['waiting as submitted', submitted, is('QUEUED'), false, null],
-  ['edited while it waits', edited, is('QUEUED'), false, 'Submit Your Changes'],
-  ['edited while it waits a second time', edited, is('QUEUED'), true, 'Submit Your Changes'],
-  ['edited on a question', edited, is('NEEDS_INFO'), false, 'Submit Your Changes'],
+  ['edited while it waits', edited, is('QUEUED'), false, 'Submit Update'],
+  ['edited while it waits a second time', edited, is('QUEUED'), true, 'Submit Update'],
+  ['edited on a question', edited, is('NEEDS_INFO'), false, 'Submit Update'],
   ['edited while a reviewer looks at it', edited, is('IN_REVIEW'), false, null],
 ] as const)('%s', (_, app, submission, hasPoints, step) => {
   expect(reviewStep(app, submission, hasPoints)).toBe(step)

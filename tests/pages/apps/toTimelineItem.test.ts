@@ -8,12 +8,12 @@ const entry: TimelineItem = {
   at: '2026-11-02T10:00:00.000Z',
   kind: 'app.rejected',
   actor: 'ada',
-  text: 'asked for changes',
+  text: 'requested changes',
   detail: 'Not yet.',
 }
 
 test.each<[string, Partial<TimelineItem>, object]>([
-  ['a decision', {}, { kind: 'rejected', text: 'Asked for changes', notes: 'Not yet.' }],
+  ['a decision', {}, { kind: 'rejected', text: 'Requested changes', notes: 'Not yet.' }],
   [
     'an edit names its fields as the form does',
     { kind: 'app.edited', text: 'edited the app', detail: 'name, publicUrl' },
@@ -41,8 +41,8 @@ test.each<[string, Partial<TimelineItem>, object]>([
   ],
   [
     'nothing was said',
-    { kind: 'key.made', text: 'made an API key', detail: null },
-    { kind: 'key', text: 'Made an API key', notes: null },
+    { kind: 'key.made', text: 'created an API key', detail: null },
+    { kind: 'key', text: 'Created an API key', notes: null },
   ],
 ])('%s', (_, changes, expected) => {
   expect(toTimelineItem({ ...entry, ...changes })).toEqual({

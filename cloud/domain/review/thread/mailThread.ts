@@ -13,10 +13,9 @@ const pause = 15 * 60_000
 
 type Person = { id: string; email: string }
 
-/**
- * Mails a message to the other side: the owner, or the reviewers who wrote before or hold the submission. Whoever had
- * such a mail less than 15 minutes ago gets the next when they are over, for all messages until then. The app is locked.
- */
+/** Mails a message to the other side: the owner, or the reviewers who wrote before or hold the
+ * submission. Whoever had such a mail less than 15 minutes ago gets the next when they are over,
+ * for all messages until then. The app is locked. */
 export async function mailThread(
   tx: Database,
   app: AppRow,
@@ -34,7 +33,6 @@ export async function mailThread(
   }
 }
 
-/** When a person may be sent the next mail about a thread; null where one is on its way. */
 async function takeTurn(tx: Database, appId: string, userId: string): Promise<Date | null> {
   const now = new Date()
   const theirs = and(eq(threadMails.appId, appId), eq(threadMails.userId, userId))

@@ -12,7 +12,6 @@ export type Side = MessageRow['side']
 
 type Page = { messages: ThreadMessage[]; nextCursor: string | null }
 
-/** A page of an app's thread as one side sees it, the latest first to be read. */
 export async function readThread(
   db: Database,
   appId: string,
@@ -44,7 +43,6 @@ export async function insertMessage(tx: Database, message: NewMessage): Promise<
   return row
 }
 
-/** A message as one side sees it: a developer learns no reviewer's address. */
 export const toMessage = (row: MessageRow, reader: Side): ThreadMessage => ({
   id: String(row.id),
   at: row.at.toISOString(),

@@ -12,10 +12,8 @@ import { insertMessage, type MessageRow, type Side } from './messages.ts'
 
 type Said = { packageName: string; text: string; portalUrl: string }
 
-/**
- * Writes to the reviewers of one's own app, which answers their question, if there is one; in the caller's
- * transaction. Throws 404.
- */
+/** Writes to the reviewers of one's own app, which answers their question, if there is one; in the
+ * caller's transaction. Throws 404. */
 export async function postAsDeveloper(tx: Database, user: User, said: Said): Promise<MessageRow> {
   const app = await lockOwnApp(tx, said.packageName, user)
   const message = await write(tx, user, app, 'developer', said)
@@ -41,7 +39,6 @@ async function write(
   return row
 }
 
-/** Puts a submission that waits for its developer's answer back into the queue, at its place. */
 async function answerQuestion(tx: Database, user: User, app: AppRow): Promise<void> {
   const open = await readOpenSubmission(tx, app.id)
   if (open?.submission.state !== 'NEEDS_INFO') return

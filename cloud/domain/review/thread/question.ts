@@ -12,10 +12,9 @@ import { isHeldByOther, type SubmissionRow, stateAt, target, unclaimed } from '.
 import { ownerOf } from './mailThread.ts'
 import { insertMessage } from './messages.ts'
 
-/**
- * Asks the developer in the thread; the submission waits for the answer, held by nobody. Throws 404, 403 OWN_APP, 409
- * where it is decided, waits for an answer already, or is held by somebody else.
- */
+/** Asks the developer in the thread; the submission waits for the answer, held by nobody. Throws
+ * 404, 403 OWN_APP, 409 where it is decided, waits for an answer already, or is held by somebody
+ * else. */
 export async function askQuestion(
   db: Database,
   reviewer: User,

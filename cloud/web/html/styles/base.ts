@@ -1,4 +1,3 @@
-/** The page, its text and its surfaces. */
 export const base = `
 :root {
   --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;

@@ -1,4 +1,3 @@
-/** Buttons, fields and the forms of the sign-in pages. */
 export const controls = `
 .button, button {
   appearance: none; font: inherit; font-size: 0.875rem; font-weight: 500; line-height: 1.2; cursor: pointer; border-radius: 6px;

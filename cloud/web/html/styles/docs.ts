@@ -1,4 +1,3 @@
-/** Around a guide: the menu, the list of its headings, the way to the next one. */
 export const docs = `
 .docs { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.5rem; }
 .docs ul { list-style: none; }

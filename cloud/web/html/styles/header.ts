@@ -1,4 +1,3 @@
-/** The portal's public header (src/components/layout/PublicShell), with its links and the scheme switch. */
 export const headerStyles = `
 .header { border-bottom: 1px solid var(--color-border); font-size: 0.875rem; line-height: 1.2; }
 .header > div {

@@ -1,4 +1,3 @@
-/** The page that an install link opens. */
 export const install = `
 .install { display: grid; grid-template-columns: minmax(0, 1fr); gap: 2rem; }
 .install p { max-width: 38rem; }

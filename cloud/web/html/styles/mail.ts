@@ -1,4 +1,3 @@
-/** The local mailbox. */
 export const mail = `
 .row { display: flex; gap: 0.75rem; flex-wrap: wrap; align-items: end; }
 .row > label { flex: 1 1 10rem; }

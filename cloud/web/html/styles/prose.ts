@@ -1,4 +1,3 @@
-/** Set texts: the guides and the reference of the API. */
 export const prose = `
 .prose > * + * { margin-top: 1rem; }
 .prose h1 { font-size: 1.875rem; }
@@ -20,7 +19,6 @@ export const prose = `
 .prose blockquote { margin-inline: 0; border-left: 3px solid var(--color-accent); padding: 0.125rem 0 0.125rem 1rem; color: var(--color-text-quiet); }
 .prose .scroll {
   overflow-x: auto;
-  /* A shadow at each edge that something is scrolled behind. */
   background:
     linear-gradient(to right, var(--color-canvas) 40%, transparent) left / 32px 100% no-repeat local,
     linear-gradient(to left, var(--color-canvas) 40%, transparent) right / 32px 100% no-repeat local,

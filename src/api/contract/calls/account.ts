@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { account, adminCheck } from '../entities.ts'
 
 export const health = call('GET', '/api/health', {
-  summary: 'Whether the cloud and its database answer',
+  summary: 'Check that the cloud and its database respond',
   access: 'anyone',
   answer: z.object({ status: z.literal('ok') }),
 })

@@ -20,7 +20,7 @@ export const getApp = call('GET', '/api/dev/apps/{packageName}', {
 })
 
 export const checkPackageName = call('GET', '/api/dev/package-names/{packageName}', {
-  summary: 'Whether a package name can be registered by this developer',
+  summary: 'Check whether a package name is available',
   access: 'developer',
   answer: z.object({ available: z.boolean() }),
 })
@@ -39,13 +39,13 @@ export const getShareLink = call('GET', '/api/dev/apps/{packageName}/share', {
 })
 
 export const listTesters = call('GET', '/api/dev/apps/{packageName}/testers', {
-  summary: 'The recorded testers of an app, the earliest first',
+  summary: 'List an app’s testers, oldest first',
   access: 'developer',
   answer: z.object({ testers: z.array(tester) }),
 })
 
 export const removeTester = call('DELETE', '/api/dev/apps/{packageName}/testers/{email}', {
-  summary: 'Take an address off an app’s testers',
+  summary: 'Remove a tester',
   access: 'developer',
   answer: message,
 })

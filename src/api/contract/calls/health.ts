@@ -5,7 +5,7 @@ import { appHealth, checkedHealth, downApp, ownDownApp } from '../health.ts'
 
 export const getHealth = call('GET', '/api/dev/apps/{packageName}/health', {
   summary:
-    'How a published app’s server is, how it was in the last 24 hours by quarters of an hour, and in the last 90 days in UTC',
+    'A published app’s health now, over the last 24 hours in quarters of an hour, and over the last 90 days (UTC)',
   access: 'developer',
   answer: appHealth,
 })
@@ -14,7 +14,7 @@ export const saveHealth = call('PUT', '/api/dev/apps/{packageName}/health', {
   summary: 'Whether the portal looks at a published app’s server; 409 where the app is not published',
   access: 'developer',
   refusals: ['NOT_PUBLISHED'],
-  body: z.object({ enabled: z.boolean('Say whether to look: true or false.') }),
+  body: z.object({ enabled: z.boolean('Choose true or false.') }),
   answer: appHealth,
 })
 
@@ -27,13 +27,13 @@ export const checkHealth = call('POST', '/api/dev/apps/{packageName}/health/chec
 })
 
 export const listOwnDown = call('GET', '/api/dev/health/down', {
-  summary: 'The developer’s published apps whose server is down, the longest first',
+  summary: 'The developer’s published apps whose server is down, longest first',
   access: 'developer',
   answer: z.object({ apps: z.array(ownDownApp) }),
 })
 
 export const listDown = call('GET', '/api/admin/health/down', {
-  summary: 'Published apps whose server has been down for three days, the longest first, at most 1,000',
+  summary: 'Published apps whose server has been down for three days, longest first, at most 1,000',
   access: 'reviewer',
   answer: z.object({ apps: z.array(downApp) }),
 })

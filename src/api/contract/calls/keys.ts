@@ -14,7 +14,7 @@ export const regenerateKey = call('POST', '/api/dev/apps/{packageName}/api-key',
 })
 
 export const listKeys = call('GET', '/api/dev/apps/{packageName}/keys', {
-  summary: 'An app’s API keys: those that work first, then the last that did, the newest first, at most 20',
+  summary: 'An app’s API keys: active ones first, then past ones, newest first, at most 20',
   access: 'developer',
   answer: z.object({ keys: z.array(keyInfo) }),
 })
@@ -32,7 +32,7 @@ export const rotateKey = call('POST', '/api/dev/apps/{packageName}/keys/rotate',
 })
 
 export const revokeKey = call('DELETE', '/api/dev/apps/{packageName}/keys/{id}', {
-  summary: 'End an API key at once, with the sessions that run on it',
+  summary: 'Revoke an API key at once and end the sessions that use it',
   access: 'developer',
   answer: z.object({ key: keyInfo }),
 })

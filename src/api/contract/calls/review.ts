@@ -18,7 +18,6 @@ import {
   queueItem,
 } from '../review.ts'
 
-/** Words that all occur, in any order. */
 const searchText = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 
 export const getStats = call('GET', '/api/admin/apps/stats', {

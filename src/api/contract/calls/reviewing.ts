@@ -25,7 +25,7 @@ export const claimSubmission = call('POST', '/api/admin/submissions/{id}/claim',
 })
 
 export const releaseSubmission = call('DELETE', '/api/admin/submissions/{id}/claim', {
-  summary: 'Put a submission back into the queue at its place',
+  summary: 'Release a submission to its place in the queue',
   access: 'reviewer',
   refusals: ['CLAIMED'],
   answer: z.object({ submission: claimedSubmission }),
@@ -65,7 +65,7 @@ export const getReviewRecording = call('GET', '/api/admin/recordings/{id}', {
 })
 
 export const getReviewStats = call('GET', '/api/admin/reviews/stats', {
-  summary: 'How long submissions wait, what was decided in the last 12 weeks, and who holds what',
+  summary: 'How long submissions wait, decisions in the last 12 weeks, and who is reviewing what',
   access: 'reviewer',
   answer: reviewStats,
 })
@@ -74,19 +74,19 @@ const version = z.object({ version: z.string() })
 
 /** Cheap enough to be read every few seconds, as the two beside it. */
 export const getReviewVersion = call('GET', '/api/admin/apps/{packageName}/review-version', {
-  summary: 'Another text after each claim, release, withdrawal, decision and edit of an app',
+  summary: 'Changes with each claim, release, withdrawal, decision, and edit of an app',
   access: 'reviewer',
   answer: version,
 })
 
 export const getQueueVersion = call('GET', '/api/admin/reviews/version', {
-  summary: 'Another text after each change of the queue and of who reviews what',
+  summary: 'Changes with the queue and with who is reviewing what',
   access: 'reviewer',
   answer: version,
 })
 
 export const getOwnReviewVersion = call('GET', '/api/dev/apps/{packageName}/review-version', {
-  summary: 'Another text after each claim, release, withdrawal, decision and edit of one’s own app',
+  summary: 'Changes with each claim, release, withdrawal, decision, and edit of the developer’s own app',
   access: 'developer',
   answer: version,
 })
@@ -108,7 +108,7 @@ export const postToThread = call('POST', '/api/admin/apps/{packageName}/messages
 })
 
 export const listNotes = call('GET', '/api/admin/apps/{packageName}/notes', {
-  summary: 'What reviewers noted for each other about an app, the newest first, at most 200',
+  summary: 'Reviewers’ internal notes about an app, newest first, at most 200',
   access: 'reviewer',
   answer: z.object({ notes: z.array(reviewerNote) }),
 })

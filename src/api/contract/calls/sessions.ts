@@ -25,11 +25,10 @@ export const getSession = call('GET', '/api/dev/sessions/{id}', {
   answer: z.object({ session }),
 })
 
-/**
- * As `text/event-stream`: `id` is the sequence, from `Last-Event-ID` or `after` on, and the stream ends with the
- * session, or earlier with its token: 429 where three follow the session or the person follows ten. With
- * `Accept: application/json` a page of at most 1 MB, unless one row has more.
- */
+/** As `text/event-stream`: `id` is the sequence, from `Last-Event-ID` or `after` on, and the stream
+ * ends with the session, or earlier with its token: 429 where three follow the session or the
+ * person follows ten. With `Accept: application/json` a page of at most 1 MB, unless one row has
+ * more. */
 export const listEvents = call('GET', '/api/dev/sessions/{id}/events', {
   summary: 'A session’s log, as an event stream or as a page',
   access: 'developer',
@@ -43,7 +42,7 @@ export const listEvents = call('GET', '/api/dev/sessions/{id}/events', {
 })
 
 export const sendInput = call('POST', '/api/dev/sessions/{id}/inputs', {
-  summary: 'Do something with the simulated glasses',
+  summary: 'Send an input to the simulated glasses',
   access: 'developer',
   status: 202,
   refusals: ['NOT_CONNECTED'],

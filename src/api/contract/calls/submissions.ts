@@ -12,7 +12,7 @@ import { timelinePage } from '../timeline.ts'
 
 export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission', {
   summary:
-    'An app’s last submission, the points of its last rejection, and what differs from what is public: of the open submission, else of the app as it is',
+    'An app’s latest submission, the changes last requested, and how it differs from the published version',
   access: 'developer',
   answer: z.object({
     submission: z.nullable(submission),
@@ -20,13 +20,12 @@ export const getSubmission = call('GET', '/api/dev/apps/{packageName}/submission
     diff: z.array(fieldChange),
     /** When the developer last had a session of the app as it is that worked; null where none did. */
     workedAt: z.nullable(timestamp),
-    /** What reviewers tried and attached to their decisions, the newest first. */
     recordings: z.array(recordingInfo),
   }),
 })
 
 export const withdrawApp = call('POST', '/api/dev/apps/{packageName}/withdraw', {
-  summary: 'Take an app’s open submission out of review',
+  summary: 'Withdraw an app’s submission from review',
   access: 'developer',
   isVersioned: true,
   refusals: ['INVALID_STATUS'],
@@ -34,7 +33,7 @@ export const withdrawApp = call('POST', '/api/dev/apps/{packageName}/withdraw', 
 })
 
 export const answerPoint = call('PUT', '/api/dev/apps/{packageName}/reasons/{id}', {
-  summary: 'Say that a point is fixed, or why one disagrees',
+  summary: 'Mark a requested change as fixed, or disagree with it',
   access: 'developer',
   body: pointAnswer,
   answer: z.object({ reason: point }),
@@ -57,7 +56,7 @@ export const postMessage = call('POST', '/api/dev/apps/{packageName}/messages', 
 })
 
 export const getMailSettings = call('GET', '/api/dev/auth/mails', {
-  summary: 'Which mails the signed-in person gets',
+  summary: 'The signed-in person’s notification settings',
   access: 'developer',
   answer: mailSettings,
 })
@@ -91,7 +90,7 @@ export const getRecording = call('GET', '/api/dev/apps/{packageName}/recordings/
 })
 
 export const getTimeline = call('GET', '/api/dev/apps/{packageName}/timeline', {
-  summary: 'What happened to an app, the newest first, a page at a time',
+  summary: 'An app’s activity, newest first, a page at a time',
   access: 'developer',
   query: pageQuery,
   answer: timelinePage,

@@ -8,19 +8,13 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { RecentSubmission, type RecentSubmissionApp } from './RecentSubmission.tsx'
 
 export type AdminDashboardProps = {
-  /** The data is on its way: skeletons stand in for it. */
   loading: boolean
-  /** Null where they are not known. */
   counts: { development: number; submitted: number; published: number; rejected: number } | null
   /** How many apps there are: fewer than are counted where updates of published ones wait; null where it is not known. */
   total?: number | null
-  /** There are more than were counted. */
   countsArePart?: boolean
-  /** The latest ones, newest first. */
   recentSubmissions: readonly RecentSubmissionApp[]
-  /** How the review goes. */
   review?: ReactNode
-  /** The app with this package name is to be reviewed. */
   onReview: (packageName: string) => void
 }
 
@@ -87,9 +81,9 @@ export function AdminDashboard(props: AdminDashboardProps) {
         {!loading && recentSubmissions.length === 0 && (
           <StateMessage
             icon={Inbox}
-            title={counts ? 'No submissions to review' : 'Submissions could not be loaded'}
+            title={counts ? 'No submissions to review' : 'Couldn’t load submissions'}
           >
-            {counts ? 'Apps that developers submit appear here.' : 'Reload the page to try again.'}
+            {counts ? 'Submissions will appear here.' : 'Reload the page to try again.'}
           </StateMessage>
         )}
       </Card>

@@ -12,24 +12,17 @@ import { type AdminRole, roleOptions } from './roles.ts'
 type NewAdmin = { email: string; role: AdminRole }
 
 export type AddAdminFormProps = {
-  /** Work is under way: presses do nothing until it is over. */
   busy: boolean
-  /** What went wrong, in words; null where nothing did. */
   error: string | null
-  /** What the server refused, by field. */
   fieldErrors: FieldTexts
-  /** What is wrong with what was typed, by field. */
   validate: (user: NewAdmin) => FieldTexts
-  /** Somebody is to be added, with this role. */
   onAdd: (user: NewAdmin) => void
-  /** Something was typed: errors of the last attempt are out of date. */
   onEdit: () => void
 }
 
 const blank: NewAdmin = { email: '', role: 'REVIEWER' }
 const fields = ['email', 'role'] as const
 
-/** Empties itself once the new one is on the list. */
 export function AddAdminForm({ busy, error, fieldErrors, validate, onAdd, onEdit }: AddAdminFormProps) {
   const form = useForm({
     defaultValues: blank,
@@ -56,7 +49,7 @@ export function AddAdminForm({ busy, error, fieldErrors, validate, onAdd, onEdit
   return (
     <Form
       noValidate
-      aria-label="Add an admin or a reviewer"
+      aria-label="Add an admin or reviewer"
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) void add()

@@ -16,31 +16,18 @@ import { type AdminRole, roleMeanings, roleNames, roles } from './roles.ts'
 export type AdminUserRow = { email: string; role: AdminRole; addedBy: string; addedAt: string }
 
 export type AdminUsersTableProps = Pick<AddAdminFormProps, 'validate' | 'onAdd' | 'onEdit'> & {
-  /** Everybody who may review. */
   users: readonly AdminUserRow[]
-  /** The data is on its way: skeletons stand in for it. */
   loading: boolean
-  /** What went wrong, in words; null where nothing did. */
   error: string | null
-  /** How adding somebody goes. */
   addition: Pick<AddAdminFormProps, 'busy' | 'error' | 'fieldErrors'>
-  /** The question before somebody gets another role, while it is open. */
   roleChange: { email: string; role: AdminRole; busy: boolean; error: string | null } | null
-  /** The question before a removal, while it is open. */
   removal: { email: string; busy: boolean; error: string | null } | null
-  /** Another role was chosen for somebody: asks first. */
   onRole: (email: string, role: AdminRole) => void
-  /** The role is to be changed. */
   onRoleConfirm: () => void
-  /** The role stays as it is. */
   onRoleClose: () => void
-  /** Somebody is to be removed: asks first. */
   onRemove: (email: string) => void
-  /** The removal is confirmed. */
   onRemoveConfirm: () => void
-  /** Nobody is removed. */
   onRemoveClose: () => void
-  /** Try Again was pressed. */
   onRetry: () => void
 }
 
@@ -61,8 +48,8 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
   return (
     <Rows>
       <Card
-        title="Add an Admin or a Reviewer"
-        description="The role counts once the person has signed in with an address that is proven to be theirs."
+        title="Add an Admin or Reviewer"
+        description="The role takes effect after they sign in with a verified email."
       >
         <AddAdminForm {...addition} {...form} />
       </Card>
@@ -92,7 +79,7 @@ export function AdminUsersTable(props: AdminUsersTableProps) {
       {removal && (
         <ConfirmDialog
           title={`Remove ${removal.email}?`}
-          description="They can no longer open the Admin Panel. Their past decisions stay in the audit log."
+          description="They lose access to the Admin Panel. Their past decisions stay in the audit log."
           confirmLabel="Remove"
           busy={removal.busy}
           error={removal.error}

@@ -2,10 +2,9 @@ export type AdminRole = 'ADMIN' | 'REVIEWER'
 
 export const roleNames: Record<AdminRole, string> = { ADMIN: 'Admin', REVIEWER: 'Reviewer' }
 
-/** What a role lets one do, to be read before it is given. */
 export const roleMeanings: Record<AdminRole, string> = {
-  ADMIN: 'They review apps, manage admins and reviewers, and read the audit log.',
-  REVIEWER: 'They review apps, and no longer manage admins and reviewers or read the audit log.',
+  ADMIN: 'They can review apps, manage admins and reviewers, and read the audit log.',
+  REVIEWER: 'They can review apps, but can’t manage admins and reviewers or read the audit log.',
 }
 
 export const roles = [

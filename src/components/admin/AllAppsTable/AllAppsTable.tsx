@@ -14,37 +14,22 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { type AnyApp, columns } from './allAppsColumns.tsx'
 
 export type AllAppsTableProps = {
-  /** The pages fetched so far. */
   apps: readonly AnyApp[]
-  /** How many match in all, in words: "1,204 apps"; empty while that is not known. */
   total: string
-  /** The data is on its way: skeletons stand in for it. */
   loading: boolean
-  /** What went wrong, in words; null where nothing did. */
   error: string | null
-  /** The text that narrows the list. */
   search: string
-  /** One of the statuses, or empty for all. */
   status: string
-  /** There is another page to fetch. */
   hasMore: boolean
-  /** The next page is on its way. */
   busy: boolean
-  /** Another text is searched for. */
   onSearch: (text: string) => void
-  /** Another status was chosen. */
   onStatus: (status: string) => void
-  /** Empties the search and the status at once. */
   onClear: () => void
-  /** The next page is wanted. */
   onMore: () => void
-  /** Try Again was pressed. */
   onRetry: () => void
-  /** The details of the app with this package name are wanted. */
   onView: (packageName: string) => void
 }
 
-/** Everybody's apps, newest first: what the counts of the Admin Panel lead to. */
 export function AllAppsTable(props: AllAppsTableProps) {
   const { apps, total, loading, error, search, status, hasMore, busy } = props
   const { onSearch, onStatus, onClear, onMore, onRetry, onView } = props
@@ -91,7 +76,7 @@ export function AllAppsTable(props: AllAppsTableProps) {
 
 const NoApps = () => (
   <StateMessage icon={LayoutGrid} title="No apps yet">
-    Apps appear here as soon as a developer registers one.
+    Apps will appear here when developers register them.
   </StateMessage>
 )
 

@@ -14,31 +14,18 @@ import { auditColumns } from './auditColumns.tsx'
 import type { AuditFilters, AuditRow } from './auditRow.ts'
 
 export type AuditTableProps = {
-  /** The pages fetched so far, newest first. */
   entries: readonly AuditRow[]
-  /** How many there are of how many, in words; empty while that is not known. */
   total: string
-  /** The data is on its way: skeletons stand in for it. */
   loading: boolean
-  /** What went wrong, in words; null where nothing did. */
   error: string | null
-  /** What narrows the record: a text, an action, a person. */
   filters: AuditFilters
-  /** There is another page to fetch. */
   hasMore: boolean
-  /** The next page is on its way. */
   busy: boolean
-  /** The address that shows the record narrowed down further. */
   hrefOf: (change: Partial<AuditFilters>) => string
-  /** Another text is searched for. */
   onSearch: (text: string) => void
-  /** Another action was chosen; empty for all. */
   onAction: (action: string) => void
-  /** Widens the record again by these filters. */
   onClear: (...filters: (keyof AuditFilters)[]) => void
-  /** The next page is wanted. */
   onMore: () => void
-  /** Try Again was pressed. */
   onRetry: () => void
 }
 
@@ -52,7 +39,6 @@ const chips = [
   { filter: 'subject', label: 'Which' },
 ] as const
 
-/** The append-only record, newest first: who did what to what, and when. */
 export function AuditTable(props: AuditTableProps) {
   const { entries, total, loading, error, filters, hasMore, busy } = props
   const { hrefOf, onSearch, onAction, onClear, onMore, onRetry } = props
@@ -109,7 +95,7 @@ export function AuditTable(props: AuditTableProps) {
               }
             />
           ) : (
-            <StateMessage icon={ScrollText} title="Nothing has been recorded yet" />
+            <StateMessage icon={ScrollText} title="No entries yet" />
           )
         }
       />

@@ -8,7 +8,6 @@ import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { actionWords } from './actionWords.ts'
 import type { AuditFilters, AuditRow } from './auditRow.ts'
 
-/** Who did it and what it was done to lead to all else they did, and all else that was done to it. */
 export const auditColumns = (
   hrefOf: (change: Partial<AuditFilters>) => string,
 ): readonly Column<AuditRow>[] => [

@@ -7,5 +7,4 @@ export type AuditRow = {
   detail: string | null
 }
 
-/** What the record is narrowed down to; an empty text narrows nothing. */
 export type AuditFilters = { action: string; actor: string; subject: string; search: string }

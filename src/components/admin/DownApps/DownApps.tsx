@@ -19,11 +19,9 @@ export type DownApp = {
 export type DownAppsProps = {
   /** The longest down first; null while they are on their way. */
   apps: readonly DownApp[] | null
-  /** Why they did not come. */
   error?: string | null
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 
@@ -36,7 +34,7 @@ export function DownApps({ apps, error = null, now, onRetry }: DownAppsProps) {
       ) : apps === null ? (
         <Skeleton height="60px" />
       ) : apps.length === 0 ? (
-        <Quiet>No published app’s server has been down for three days.</Quiet>
+        <Quiet>No published app has been down for three days.</Quiet>
       ) : (
         <List aria-label="Down for 3 days">
           {apps.map(({ packageName, name, developerEmail, since, diagnosis }) => (

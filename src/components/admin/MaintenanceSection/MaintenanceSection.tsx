@@ -6,13 +6,9 @@ import { Card } from '../../ui/Card/Card.tsx'
 export type Repair = 'debug' | 'fixStatuses' | 'testSubmission'
 
 export type MaintenanceSectionProps = {
-  /** The one under way; the others wait for it. */
   busy: Repair | null
-  /** What the last one did. */
   success: string | null
-  /** What went wrong, in words; null where nothing did. */
   error: string | null
-  /** A repair is to be run. */
   onRun: (repair: Repair) => void
 }
 
@@ -20,19 +16,19 @@ const repairs: readonly { id: Repair; title: string; text: string; button: strin
   {
     id: 'debug',
     title: 'Debug Report',
-    text: 'Counts of all apps by status, for support.',
+    text: 'App counts by status, for support.',
     button: 'Get Report',
   },
   {
     id: 'fixStatuses',
     title: 'Fix App Statuses',
-    text: 'Gives apps with an unknown status DEVELOPMENT. Running it twice does no harm.',
+    text: 'Sets apps with an unknown status to DEVELOPMENT. Safe to run again.',
     button: 'Fix Statuses',
   },
   {
     id: 'testSubmission',
     title: 'Create Test Submission',
-    text: 'Submits an app of yours for review, to try the review on.',
+    text: 'Submits one of your apps so you can practice a review.',
     button: 'Create Submission',
   },
 ]

@@ -12,7 +12,6 @@ import { webhookUrl } from '../../../lib/webhookUrl.ts'
 import { AppLogo, noLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
-/** An address that a developer gave: a link where it leads to the web, else its text. */
 function UntrustedLink({ href }: { href: string }) {
   if (!/^https?:\/\//i.test(href)) return <code>{href}</code>
   return (
@@ -24,7 +23,6 @@ function UntrustedLink({ href }: { href: string }) {
 
 export type ReviewedApp = EditableValues & {
   packageName: string
-  /** Where the logo is loaded from, if not from its address. */
   picture?: string
   developerId: string
   developerEmail: string | null
@@ -32,7 +30,6 @@ export type ReviewedApp = EditableValues & {
   submittedAt: string | null
 }
 
-/** Those that have no place of their own, the logo's address last. */
 const furtherFields = [
   ...editableFields.filter((field) => !['name', 'description', 'publicUrl', 'logoURL'].includes(field)),
   'logoURL' as const,

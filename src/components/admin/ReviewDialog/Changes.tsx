@@ -3,14 +3,12 @@ import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldCha
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 
-/**
- * The app changed under the reviewer's eyes: what, and that the decision is still to be made. It takes the
- * focus, since the button that had it was gone while the app was loaded again.
- */
+/** The app changed under the reviewer's eyes: what, and that the decision is still to be made. It
+ * takes the focus, since the button that had it was gone while the app was loaded again. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const ref = useFocusOnMount<HTMLElement>()
   const advice =
-    changes.length > 0 ? 'Look at the changes, then decide again.' : 'Look at it again and decide.'
+    changes.length > 0 ? 'Review the changes, then decide again.' : 'Review the changes and decide again.'
 
   return (
     <Container ref={ref} tabIndex={-1} aria-label="The app changed">

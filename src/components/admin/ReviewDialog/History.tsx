@@ -4,7 +4,6 @@ import { actionWords } from '../AuditTable/actionWords.ts'
 
 export type HistoryEntry = { id: string; at: string; action: string; actor: string; detail: string | null }
 
-/** What became of the app so far. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) return null
   return (

@@ -15,7 +15,7 @@ import { Waiting } from './Waiting.tsx'
 function DecidedElsewhere({ text, notes }: { text: string; notes: string }) {
   return (
     <>
-      <Callout tone="danger" title="This app has been decided">
+      <Callout tone="danger" title="This app has already been decided">
         {text}
       </Callout>
       {notes.trim() !== '' && <TextArea label="Your Notes (not sent)" readOnly value={notes} />}
@@ -68,8 +68,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
           label="Review Notes"
           hint={
             props.notesRestored
-              ? 'Your notes from before. They have not been sent.'
-              : 'The developer reads them. Needed to reject, optional to approve.'
+              ? 'Your saved notes. They haven’t been sent.'
+              : 'Sent to the developer. Required to reject, optional to approve.'
           }
           value={notes}
           readOnly={busy}

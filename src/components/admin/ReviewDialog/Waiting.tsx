@@ -2,11 +2,10 @@ import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 
-/** The shape of an app's facts, until they are here. */
 export function Waiting() {
   return (
     <Rows>
-      <Label role="status">Loading the app…</Label>
+      <Label role="status">Loading app…</Label>
       <Skeleton width="64px" height="64px" />
       <Skeleton width="60%" />
       <Skeleton height="9rem" />

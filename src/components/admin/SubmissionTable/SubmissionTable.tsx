@@ -53,7 +53,7 @@ export function SubmissionTable(props: SubmissionTableProps) {
         }
       >
         <SearchField label="Search submissions" value={text} onChange={type} />
-        {queueHref && <LinkButton href={queueHref}>Open the Queue</LinkButton>}
+        {queueHref && <LinkButton href={queueHref}>Open Queue</LinkButton>}
       </ListTools>
       <DataTable
         label="App submissions"
@@ -83,7 +83,7 @@ export function SubmissionTable(props: SubmissionTableProps) {
 
 const NothingWaits = () => (
   <StateMessage icon={Inbox} title="No submissions to review">
-    Apps that developers submit appear here, the oldest first.
+    Submissions will appear here, oldest first.
   </StateMessage>
 )
 

@@ -19,7 +19,6 @@ export function Confirming({ error }: Pick<ApiKeyDialogProps, 'error'>) {
 
 type ConfirmingFooterProps = Pick<ApiKeyDialogProps, 'busy' | 'onRegenerateConfirm' | 'onRegenerateClose'>
 
-/** The careful answer has the focus, and says what it is asked. */
 export function ConfirmingFooter({ busy, onRegenerateConfirm, onRegenerateClose }: ConfirmingFooterProps) {
   const cancel = useFocusOnMount<HTMLButtonElement>()
 

@@ -21,14 +21,14 @@ export function Rotating({ grace, name, nameError, error, onGraceChange, onNameC
   return (
     <>
       <p>
-        You get a new key, which works at once. Choose how long the old one still works beside it: by then
-        each of your servers has to have the new one.
+        Your new key is active immediately. Choose how long the old key keeps working while you update your
+        servers.
       </p>
       <GracePeriodPicker value={grace} now={now} onChange={onGraceChange} />
       <TextField
         ref={nameField}
-        label="Name of the new key"
-        hint="For instance where it is used. Without a name it is numbered."
+        label="New Key Name"
+        hint="For example, where you use it. Leave it empty to number the key."
         optional
         value={name}
         error={nameError}

@@ -15,14 +15,14 @@ export function Viewing({ apiKey, oldKeyLasts, ...props }: ViewingProps) {
   if (apiKey === null)
     return (
       <StateMessage icon={KeyRound} title="No API key is available to view.">
-        A key is shown only once, when it is made. Use Regenerate Key to get a new one.
+        We show a key only once, when it’s created. Use Regenerate Key to get a new one.
       </StateMessage>
     )
   return (
     <>
       <KeyView apiKey={apiKey} {...props} />
       {oldKeyLasts && (
-        <p>The old key works for {periods[oldKeyLasts]} more. Set this one in each of your servers before.</p>
+        <p>The old key works for {periods[oldKeyLasts]} more. Update all your servers before then.</p>
       )}
     </>
   )

@@ -7,13 +7,9 @@ import { KeyList, type KeyListProps } from '../KeyList/KeyList.tsx'
 import { isLive, type KeyRow } from '../keyRow.ts'
 
 export type ApiKeySectionProps<Key extends KeyRow> = KeyListProps<Key> & {
-  /** What the key checker shows. */
   checker: KeyCheckerProps
-  /** The dialog of the key is wanted. */
   onView: () => void
-  /** A new key is wanted in place of all others. */
   onRegenerate: () => void
-  /** A new key is wanted beside the old one. */
   onRotate: () => void
 }
 
@@ -30,7 +26,7 @@ export function ApiKeySection<Key extends KeyRow>({
   return (
     <Card
       title="API Key"
-      description="Your server proves with this key that it speaks for your app."
+      description="Your server uses this key to authenticate as your app."
       actions={
         <>
           <Button icon={KeyRound} onClick={onView}>
@@ -49,10 +45,8 @@ export function ApiKeySection<Key extends KeyRow>({
     >
       <Column>
         <KeyList {...list} />
-        {live === 1 && (
-          <Quiet>Rotate Key makes a second key, so that servers can change over one by one.</Quiet>
-        )}
-        {live === 2 && <Quiet>Two keys work, which is the most. End one before you rotate again.</Quiet>}
+        {live === 1 && <Quiet>Rotating adds a second key, so you can update servers one at a time.</Quiet>}
+        {live === 2 && <Quiet>You have two active keys, the maximum. Revoke one to rotate again.</Quiet>}
         <KeyChecker {...checker} />
       </Column>
     </Card>

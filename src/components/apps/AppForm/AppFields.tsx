@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react'
+import {
+  type AppField,
+  appFields,
+  type EditableField,
+  editableFields,
+} from '../../../api/contract/appFields.ts'
 import { LogoField, type LogoUpload } from '../../form/LogoField.tsx'
 import { TextArea } from '../../form/TextArea/TextArea.tsx'
 import { TextField } from '../../form/TextField/TextField.tsx'
 import { UrlField } from '../../form/UrlField/UrlField.tsx'
 import type { usePageForm } from '../../form/usePageForm.ts'
-import type { AppFormValues } from './appFormValues.ts'
-import { settledUrl } from './previewed.ts'
+import { type AppFormValues, settledUrl } from './appFormValues.ts'
 import { WebhookHint } from './WebhookHint.tsx'
 
 type AppFieldsProps = {
@@ -13,36 +19,41 @@ type AppFieldsProps = {
   logoUpload: LogoUpload | undefined
 }
 
-/** The fields that creating and editing share. */
+type EditableKind = (typeof appFields)[EditableField]['kind']
+
 export function AppFields({ form, normaliseUrl, logoUpload }: AppFieldsProps) {
   const { field, urlField, current, type } = form
 
-  return (
-    <>
-      <TextField label="Display Name" autoComplete="off" {...field('name')} />
-      <TextArea
-        label="Description"
-        hint="What your app does, in the words people will read in the app store."
-        {...field('description')}
-      />
+  const inputs: Record<EditableKind, (name: EditableField, texts: FieldTexts) => ReactNode> = {
+    line: (name, texts) => <TextField key={name} {...texts} autoComplete="off" {...field(name)} />,
+    text: (name, texts) => <TextArea key={name} {...texts} {...field(name)} />,
+    url: (name, texts) => <UrlField key={name} {...texts} {...urlField(name)} />,
+    server: (name, texts) => (
       <UrlField
-        label="Server URL"
-        hint={<WebhookHint url={normaliseUrl(current.publicUrl)} />}
-        {...urlField('publicUrl')}
+        key={name}
+        {...texts}
+        hint={<WebhookHint url={normaliseUrl(current[name])} />}
+        {...urlField(name)}
       />
+    ),
+    image: (name, texts) => (
       <LogoField
-        hint="The address of a picture. A 512x512 PNG is recommended."
-        url={settledUrl(current.logoURL, normaliseUrl)}
+        key={name}
+        {...texts}
+        url={settledUrl(current[name], normaliseUrl)}
         upload={logoUpload}
-        onUploaded={(address) => type('logoURL', address)}
-        {...urlField('logoURL')}
+        onUploaded={(address) => type(name, address)}
+        {...urlField(name)}
       />
-      <UrlField
-        label="Webview URL"
-        optional
-        hint="A page for settings or account linking, shown in the phone app."
-        {...urlField('webviewURL')}
-      />
-    </>
-  )
+    ),
+  }
+
+  return editableFields.map((name) => inputs[appFields[name].kind](name, textsOf(name)))
+}
+
+type FieldTexts = { label: string; hint?: string | undefined; optional: boolean }
+
+function textsOf(name: EditableField): FieldTexts {
+  const { label, valueLabel, kind, hint, blank }: AppField = appFields[name]
+  return { label: kind === 'image' ? valueLabel : label, hint, optional: blank === null }
 }

@@ -8,19 +8,14 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { AppFields } from './AppFields.tsx'
-import { type AppFormValues, appFields, appUrlFields, blankApp } from './appFormValues.ts'
+import { type AppFormValues, appFormFields, blankApp, previewedOf } from './appFormValues.ts'
 import { type Availability, PackageNameField } from './PackageNameField.tsx'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
-import { previewedOf } from './previewed.ts'
 
 export type CreateAppFormProps = Omit<PageFormProps<AppFormValues>, 'values'> & {
-  /** The app is being registered. */
   busy: boolean
-  /** Of the package name being typed; the page learns the name through `onDraftChange`. */
   availability?: Availability
-  /** What uploads a logo. */
   logoUpload?: LogoUpload | undefined
-  /** What shows the app as it is typed. */
   preview?: Preview | undefined
 }
 
@@ -32,16 +27,13 @@ export function CreateAppForm({
   preview,
   ...props
 }: CreateAppFormProps) {
-  const form = usePageForm(
-    { ...props, values: blankApp },
-    { fields: appFields, urlFields: appUrlFields, busy },
-  )
+  const form = usePageForm({ ...props, values: blankApp }, { ...appFormFields, busy })
 
   return (
     <>
       <PageHeader
         title="Create New TPA"
-        description="Register a third-party app. You get its API key once it exists."
+        description="Register a third-party app. You get its API key as soon as it’s created."
         breadcrumb={[{ label: 'My Apps', href: '/tpas' }, { label: 'Create' }]}
       />
       <PreviewBeside preview={preview} values={previewedOf(form.current, props.normaliseUrl)}>

@@ -1,3 +1,4 @@
+import type { EditableField } from '../../../api/contract/appFields.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Fields } from '../../form/Fields.tsx'
 import type { LogoUpload } from '../../form/LogoField.tsx'
@@ -8,34 +9,25 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { AppFields } from './AppFields.tsx'
-import { type AppFormValues, appFields, appUrlFields } from './appFormValues.ts'
-import { type MergeChange, MergeChanges, type MergeField, type MergeSide } from './MergeChanges.tsx'
+import { type AppFormValues, appFormFields, previewedOf } from './appFormValues.ts'
+import { type MergeChange, MergeChanges, type MergeSide } from './MergeChanges.tsx'
 import { type Preview, PreviewBeside } from './PreviewBeside.tsx'
-import { previewedOf } from './previewed.ts'
 
 export type EditAppFormProps = PageFormProps<AppFormValues> & {
-  /** Of the form, so that buttons elsewhere can submit it. */
   id?: string
-  /** The changes are being saved. */
   busy: boolean
-  /** The success banner, while it shows. */
   success: string | null
-  /** What changed elsewhere, where there is something to choose or to look at. */
   merge: readonly MergeChange[] | null
-  /** What uploads a logo. */
   logoUpload?: LogoUpload | undefined
-  /** What shows the app as it is typed. */
   preview?: Preview | undefined
-  /** One of two versions of a field was chosen. */
-  onChoose: (field: MergeField, side: MergeSide) => void
-  /** The success banner was closed. */
+  onChoose: (field: EditableField, side: MergeSide) => void
   onSuccessClose: () => void
 }
 
 /** Changes an app; its package name can only be read (SPEC.md §2 "Edit App"). */
 export function EditAppForm(props: EditAppFormProps) {
   const { busy, success, merge, logoUpload, preview, onChoose, onSuccessClose } = props
-  const form = usePageForm(props, { fields: appFields, urlFields: appUrlFields, busy })
+  const form = usePageForm(props, { ...appFormFields, busy })
 
   return (
     <PreviewBeside preview={preview} values={previewedOf(form.current, props.normaliseUrl)}>
@@ -58,7 +50,7 @@ export function EditAppForm(props: EditAppFormProps) {
               mono
               readOnly
               value={props.values.packageName}
-              hint="Package names cannot change after creation."
+              hint="You can’t change the package name."
             />
             <AppFields form={form} normaliseUrl={props.normaliseUrl} logoUpload={logoUpload} />
             {merge && (

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { useEffect } from 'react'
+import type { EditableField } from '../../../api/contract/appFields.ts'
 import { type FieldChange, FieldChanges } from '../../data/FieldChanges/FieldChanges.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
@@ -7,23 +8,17 @@ import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 
 export type MergeSide = 'mine' | 'theirs'
 
-export type MergeField = 'name' | 'description' | 'publicUrl' | 'logoURL' | 'webviewURL'
-
-/** A field that changed elsewhere while the form was open. */
 export type MergeChange = FieldChange & {
-  field: MergeField
+  field: EditableField
   mine: string
   theirs: string
-  /** It was changed here too, so that somebody has to choose. */
   asks: boolean
   choice: MergeSide | null
 }
 
 type MergeChangesProps = {
   changes: readonly MergeChange[]
-  /** The form was submitted while something was still to be chosen. */
   invalid: boolean
-  /** How often the form was submitted. */
   submitCount: number
   onChoose: (change: MergeChange, side: MergeSide) => void
 }
@@ -37,22 +32,22 @@ export function MergeChanges({ changes, invalid, submitCount, onChoose }: MergeC
   }, [ref, invalid, submitCount])
   const advice = changes.some(({ asks }) => asks)
     ? 'Choose what to keep, then save again.'
-    : 'Look at the changes, then save again.'
+    : 'Review the changes, then save again.'
 
   return (
-    <Container ref={ref} tabIndex={-1} aria-label="The app changed elsewhere">
-      <Callout tone="warning" title={`This app changed elsewhere since you opened it. ${advice}`}>
+    <Container ref={ref} tabIndex={-1} aria-label="Changes made elsewhere">
+      <Callout tone="warning" title={`Someone changed this app since you opened it. ${advice}`}>
         <FieldChanges
           changes={changes}
           action={(change) => (
             <RadioGroup
               label={`Version of ${change.label}`}
               options={[
-                { value: 'mine', label: 'Keep mine', ...(change.asks && { hint: change.mine || '(empty)' }) },
-                { value: 'theirs', label: 'Take theirs' },
+                { value: 'mine', label: 'Keep Mine', ...(change.asks && { hint: change.mine || '(empty)' }) },
+                { value: 'theirs', label: 'Use Theirs' },
               ]}
               value={change.choice}
-              error={invalid && change.choice === null ? 'Choose one of the two.' : null}
+              error={invalid && change.choice === null ? 'Choose a version.' : null}
               onChange={(side) => onChoose(change, side)}
             />
           )}

@@ -29,9 +29,9 @@ export function PackageNameField({ field, availability }: PackageNameFieldProps)
       error={field.error ?? (availability === 'taken' ? taken : undefined)}
       hint={
         <>
-          Lowercase letters, numbers, dots, and hyphens. It cannot change after creation.
+          Lowercase letters, numbers, dots, and hyphens. You can’t change it later.
           <Answer role="status">
-            {availability === 'checking' && <span>Checking whether it is available…</span>}
+            {availability === 'checking' && <span>Checking availability…</span>}
             {availability === 'available' && (
               <Free>
                 <CircleCheck size={theme.icon.small} aria-hidden />

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 
 import { FormColumn } from '../../layout/FormColumn/FormColumn.tsx'
 import { WithAside } from '../../layout/WithAside/WithAside.tsx'
-import type { AppFormValues } from './appFormValues.ts'
-
-/** What a preview is drawn from, as it is typed; `logoURL` is empty until it is an address. */
-export type Previewed = Pick<AppFormValues, 'name' | 'description' | 'logoURL'>
+import type { Previewed } from './appFormValues.ts'
 
 export type Preview = (values: Previewed) => ReactNode
 
@@ -15,7 +12,6 @@ type PreviewBesideProps = {
   children: ReactNode
 }
 
-/** A form with the preview of what is typed into it, where there is one. */
 export function PreviewBeside({ preview, values, children }: PreviewBesideProps) {
   const form = <FormColumn>{children}</FormColumn>
   return preview ? (

@@ -9,10 +9,10 @@ export function WebhookHint({ url }: { url: string | null }) {
       The platform appends <code>/webhook</code> to the server URL.
       <Preview>
         {url === null ? (
-          <span key="none">Your webhook address appears here.</span>
+          <span key="none">Your webhook URL will appear here.</span>
         ) : (
           <span key="address">
-            Webhook address: <code>{webhookUrl(url)}</code>
+            Webhook URL: <code>{webhookUrl(url)}</code>
           </span>
         )}
       </Preview>

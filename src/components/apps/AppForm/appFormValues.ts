@@ -1,22 +1,31 @@
-/** What the forms for an app hold; the web view address is empty where there is none. */
-export type AppFormValues = {
-  packageName: string
-  name: string
-  description: string
-  publicUrl: string
-  logoURL: string
-  webviewURL: string
-}
+import {
+  addressFields,
+  blankTexts,
+  type EditableTexts,
+  editableFields,
+} from '../../../api/contract/appFields.ts'
 
-export const blankApp: AppFormValues = {
-  packageName: '',
-  name: '',
-  description: '',
-  publicUrl: '',
-  logoURL: '',
-  webviewURL: '',
-}
+export type AppFormValues = { packageName: string } & EditableTexts
 
-/** In their order on the screen. */
-export const appFields = ['packageName', 'name', 'description', 'publicUrl', 'logoURL', 'webviewURL'] as const
-export const appUrlFields = ['publicUrl', 'logoURL', 'webviewURL'] as const
+export const blankApp: AppFormValues = { packageName: '', ...blankTexts }
+
+export const appFormFields = {
+  fields: ['packageName', ...editableFields],
+  urlFields: addressFields,
+} as const
+
+/** What a preview is drawn from, as it is typed; `logoURL` is empty until it is an address. */
+export type Previewed = Pick<AppFormValues, 'name' | 'description' | 'logoURL'>
+
+type NormaliseUrl = (text: string) => string | null
+
+export const previewedOf = (
+  { name, description, logoURL }: AppFormValues,
+  normaliseUrl: NormaliseUrl,
+): Previewed => ({ name, description, logoURL: settledUrl(logoURL, normaliseUrl) })
+
+/** Nothing is fetched from a host while its name is being typed: a picture's address has a path. */
+export function settledUrl(text: string, normaliseUrl: NormaliseUrl): string {
+  const url = normaliseUrl(text)
+  return url !== null && URL.canParse(url) && new URL(url).pathname.length > 1 ? url : ''
+}

@@ -17,23 +17,15 @@ export type AppHeaderProps = {
     logoURL: string
     appStoreStatus: string
   } | null
-  /** The page’s only first heading: the app’s name, on each of its pages. */
   title: string
-  /** The pages above this one, then itself. */
   breadcrumb: readonly Crumb[]
-  /** The pages of the app. */
   pages: readonly PageLink[]
-  /** The address of the one that is shown. */
   current: string
-  /** The package name was just copied. */
   copied: boolean
-  /** The package name is to be copied. */
   onCopy: () => void
-  /** What can be done on the page. */
   actions?: ReactNode
 }
 
-/** The head of every page of an app: which app it is, how it stands, and its other pages. */
 export function AppHeader({
   app,
   title,

@@ -5,15 +5,10 @@ import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 
 export type AppPreviewProps = {
-  /** The display name as it is typed. */
   name: string
-  /** The description as it is typed. */
   description: string
-  /** Where the logo is; empty shows the placeholder. */
   logoURL: string
-  /** The name of the glasses. */
   model: string
-  /** Their text area. */
   display: LensDisplay | null
 }
 
@@ -78,7 +73,6 @@ const Name = styled.p(({ theme: { font } }) => ({
   textOverflow: 'ellipsis',
 }))
 
-/** Three lines, whether they are filled or not. */
 const Summary = styled.p(({ theme: { color, font } }) => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -47,7 +47,6 @@ export function AppTable<App extends AppRow>(props: AppTableProps<App>) {
   }, [canPublish, onManageKey, onShare, onPublish, onDelete])
   const rows = useMemo(() => (limit === undefined ? found : found.slice(0, limit)), [found, limit])
   const loading = props.loading || (busy === true && rows.length === 0)
-  // The rest of a long list did not come: what is there stays.
   const isPart = error !== null && apps.length > 0
 
   // Memoised, so that a keystroke renders the search field alone.

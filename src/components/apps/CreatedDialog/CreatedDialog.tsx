@@ -3,22 +3,15 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { KeyView, type KeyViewProps, UncopiedAnswers } from '../KeyView/KeyView.tsx'
 
 export type CreatedDialogProps = KeyViewProps & {
-  /** The app’s display name. */
   appName: string
-  /** The dialog of the key is wanted. */
   onViewKey: () => void
-  /** The list of apps is wanted. */
   onGoToApps: () => void
-  /** The key is not copied yet, and the person stays. */
   onStay: () => void
-  /** The person leaves though the key is not copied. */
   onLeave: () => void
 }
 
-/**
- * After an app was registered (SPEC.md §2 "Create App"). Escape goes on to the key dialog, so that a key
- * which could not be copied is not lost by a slip.
- */
+/** After an app was registered (SPEC.md §2 "Create App"). Escape goes on to the key dialog, so that
+ * a key which could not be copied is not lost by a slip. */
 export function CreatedDialog({
   appName,
   onViewKey,
@@ -32,7 +25,7 @@ export function CreatedDialog({
       title="App Created Successfully"
       description={
         <>
-          <strong>{appName}</strong> is registered. Its server needs this API key.
+          <strong>{appName}</strong> is registered. Add this API key to your server.
         </>
       }
       onClose={key.losesKey ? onStay : onViewKey}

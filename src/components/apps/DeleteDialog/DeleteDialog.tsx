@@ -2,19 +2,12 @@ import styled from '@emotion/styled'
 import { ConfirmDialog } from '../../feedback/ConfirmDialog/ConfirmDialog.tsx'
 
 export type DeleteDialogProps = {
-  /** The app’s display name. */
   appName: string
-  /** The app’s package name. */
   packageName: string
-  /** It is in the app store. */
   published: boolean
-  /** Work is under way: presses do nothing until it is over. */
   busy: boolean
-  /** What went wrong, in words; null where nothing did. */
   error: string | null
-  /** The person goes on with it. */
   onConfirm: () => void
-  /** It is to be closed; the owner stops rendering it. */
   onClose: () => void
 }
 
@@ -33,8 +26,8 @@ export function DeleteDialog({
       title="Delete App"
       description={
         <>
-          This action cannot be undone. <span>{published && 'The app leaves the app store. '}</span>
-          The app’s API key stops working and its install link leads nowhere.
+          This action cannot be undone. <span>{published && 'The app is removed from the app store. '}</span>
+          Its API key and install link stop working.
         </>
       }
       confirmLabel="Delete App"

@@ -4,22 +4,16 @@ import { GettingStartedCard } from '../GettingStartedCard/GettingStartedCard.tsx
 import { type Need, NeedsYou } from '../NeedsYou/NeedsYou.tsx'
 
 export type FirstStepsProps = {
-  /** The way to the first published app; null once one was submitted, and while that is loading. */
   path: readonly VisitStep[] | null
-  /** Whether it is still loading what waits for the developer. */
   loading: boolean
   /** What waits for the developer, the most urgent first; null where that cannot be told. */
   needs: readonly Need[] | null
-  /** Where the Quick Start Guide is. */
   quickStartUrl: string
-  /** Where the API documentation is. */
   apiDocumentationUrl: string
 }
 
-/**
- * The head of the dashboard: the way to the first app, and after that what needs the developer. It has one height, so
- * that what is under it stays where it is when the apps have come.
- */
+/** The head of the dashboard: the way to the first app, and after that what needs the developer. It
+ * has one height, so that what is under it stays where it is when the apps have come. */
 export function FirstSteps({ path, loading, needs, ...guides }: FirstStepsProps) {
   return (
     <Container>

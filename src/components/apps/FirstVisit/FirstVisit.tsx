@@ -8,20 +8,16 @@ import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
 export type VisitStep = {
   name: string
-  /** What it takes, in a few words. */
   text: string
   state: 'done' | 'current' | 'later'
   href: string
-  /** Leads out of the portal. */
   external?: boolean
 }
 
 export type FirstVisitProps = {
-  /** In their order; only the current one leads somewhere. */
   steps: readonly VisitStep[]
 }
 
-/** The way from nothing to a published app, and how far somebody has come on it. */
 export function FirstVisit({ steps }: FirstVisitProps) {
   return (
     <Card title="Your First App">

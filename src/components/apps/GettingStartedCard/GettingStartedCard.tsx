@@ -5,9 +5,7 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
 export type GettingStartedCardProps = {
-  /** Where the Quick Start Guide is. */
   quickStartUrl: string
-  /** Where the API documentation is. */
   apiDocumentationUrl: string
 }
 

@@ -4,22 +4,19 @@ import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import type { Grace } from '../keyRow.ts'
 
 export type GracePeriodPickerProps = {
-  /** How long the old key still works. */
   value: Grace
   /** Milliseconds since 1970, from which the periods count. */
   now: number
-  /** Another period was chosen. */
   onChange: (grace: Grace) => void
 }
 
-/** How long the old key works beside the new one. It has the focus: it is what its dialog asks. */
 export function GracePeriodPicker({ value, now, onChange }: GracePeriodPickerProps) {
   const chosen = useFocusOnMount<HTMLDivElement>('input:checked')
 
   return (
     <RadioGroup
       ref={chosen}
-      label="How long the old key still works"
+      label="Keep the Old Key Active For"
       options={periods.map(({ value, label, ms }) => ({ value, label, hint: hintOf(ms, now) }))}
       value={value}
       onChange={onChange}
@@ -30,7 +27,7 @@ export function GracePeriodPicker({ value, now, onChange }: GracePeriodPickerPro
 const hour = 3_600_000
 
 const periods = [
-  { value: 'now', label: 'It ends now', ms: 0 },
+  { value: 'now', label: 'Revoke now', ms: 0 },
   { value: '1h', label: '1 hour', ms: hour },
   { value: '24h', label: '24 hours', ms: 24 * hour },
   { value: '7d', label: '7 days', ms: 7 * 24 * hour },
@@ -38,5 +35,5 @@ const periods = [
 
 const hintOf = (ms: number, now: number) =>
   ms === 0
-    ? 'Servers that still use it are refused.'
+    ? 'Servers that still use it are disconnected.'
     : `Until ${formatAdminDate(new Date(now + ms).toISOString())}`

@@ -6,13 +6,11 @@ import { healthWords } from './healthWords.ts'
 import type { HealthNow } from './props.ts'
 
 export type HealthLineProps = {
-  /** How the server is now. */
   health: HealthNow
 }
 
 const icons = { success: CircleCheck, warning: TriangleAlert, danger: CircleX, neutral: CircleMinus }
 
-/** A published app's server in a line: how it is, since when, and why it is down. */
 export function HealthLine({ health }: HealthLineProps) {
   const { tone, line } = healthWords(health)
   const Icon = icons[tone]

@@ -26,7 +26,6 @@ export type OwnCheck = Pick<HealthNow, 'diagnosis'> & {
   ms: number | null
 }
 
-/** What is under way, why the last did not work, or what the last check found. */
 export type HealthAction = { busy: 'look' | 'switch' | null; error: string | null; check: OwnCheck | null }
 
 type HealthNowCardProps = HealthAction & {
@@ -37,7 +36,6 @@ type HealthNowCardProps = HealthAction & {
   onSwitch: (enabled: boolean) => void
 }
 
-/** How the server is now, why, and what to do about it. */
 export function HealthNowCard(props: HealthNowCardProps) {
   const { health, busy, error, check, now, isSettled = true, onLook, onSwitch } = props
   const { text } = healthWords(health)
@@ -49,11 +47,11 @@ export function HealthNowCard(props: HealthNowCardProps) {
       actions={
         <>
           <Button icon={Power} busy={busy === 'switch'} disabled={!isSettled} onClick={() => onSwitch(isOff)}>
-            {isOff ? 'Switch On' : 'Switch Off'}
+            {isOff ? 'Turn On' : 'Turn Off'}
           </Button>
           {!isOff && (
             <Button tone="accent" icon={RefreshCw} busy={busy === 'look'} onClick={onLook}>
-              Look Now
+              Check Now
             </Button>
           )}
         </>

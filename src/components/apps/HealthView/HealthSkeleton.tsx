@@ -4,10 +4,9 @@ import { Column } from '../../layout/columns.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 
-/** The shape of an app's health, until it is here. */
 export const HealthSkeleton = () => (
   <Column aria-busy style={{ position: 'relative' }}>
-    <Label role="status">Loading the app’s health…</Label>
+    <Label role="status">Loading health…</Label>
     <Card title="Now">
       <Skeleton height="60px" />
     </Card>

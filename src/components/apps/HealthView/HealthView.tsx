@@ -10,27 +10,17 @@ import { HealthNowCard } from './HealthNowCard.tsx'
 import { HealthSkeleton } from './HealthSkeleton.tsx'
 
 export type HealthViewProps = {
-  /** It is on its way. */
   loading?: boolean
-  /** Why it did not come. */
   error?: string | null
-  /** Null while it is loading, and where it did not come. */
   health: Health | null
-  /** What became of Look Now, Switch Off and Switch On. */
   action: HealthAction
-  /** Health begins with publishing. */
   isPublished: boolean
-  /** Where an app is published. */
   publishHref: string
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** Switch Off or Switch On is where it is for a moment, so that no press is meant for the other. */
   isSettled?: boolean
-  /** Look Now was pressed. */
   onLook: () => void
-  /** Looking was switched on or off. */
   onSwitch: (enabled: boolean) => void
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 
@@ -41,7 +31,6 @@ const UptimeStrip = lazyWithPreload(() =>
   import('../../data/UptimeStrip/UptimeStrip.tsx').then((module) => module.UptimeStrip),
 )
 
-/** How a published app's server is and was, as its developer sees it. */
 export function HealthView(props: HealthViewProps) {
   const { loading = false, error = null, health, action, isPublished, publishHref, onRetry, ...rest } = props
 
@@ -50,11 +39,10 @@ export function HealthView(props: HealthViewProps) {
     return (
       <StateMessage
         icon={HeartPulse}
-        title="Health begins with publishing"
+        title="Health monitoring starts when you publish"
         action={<LinkButton href={publishHref}>Go to Review</LinkButton>}
       >
-        Once the app is in the store, the portal looks at its server every few minutes, and writes to you when
-        it goes down and when it is back.
+        We check your server every 5 minutes and email you if it goes down.
       </StateMessage>
     )
   if (health === null) return <StateMessage tone="danger" title={error ?? ''} onRetry={onRetry} />
@@ -65,7 +53,7 @@ export function HealthView(props: HealthViewProps) {
         <LatencyLine label="Median latency" slots={health.day} fallback={<Skeleton height="270px" />} />
       </Card>
       <Card title="Last 90 days">
-        <UptimeStrip label="Day by day" days={health.days} fallback={<Skeleton height="150px" />} />
+        <UptimeStrip label="Daily uptime" days={health.days} fallback={<Skeleton height="150px" />} />
       </Card>
     </Column>
   )

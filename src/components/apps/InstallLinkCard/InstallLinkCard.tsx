@@ -6,19 +6,13 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 
 export type InstallLinkCardProps = {
-  /** Where the app is installed from; null while it is read. */
   installUrl: string | null
-  /** True while the tick shows. */
   copied: boolean
-  /** Why it was not copied. */
   error: string | null
-  /** The link is to be copied. */
   onCopy: () => void
-  /** The dialog that shares the app is wanted. */
   onShare: () => void
 }
 
-/** Where people install an app from, to be copied or shared. */
 export function InstallLinkCard({ installUrl, copied, error, onCopy, onShare }: InstallLinkCardProps) {
   return (
     <Card

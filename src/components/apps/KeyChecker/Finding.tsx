@@ -7,13 +7,10 @@ import type { KeyRow } from '../keyRow.ts'
 
 export type CheckedKey = {
   verdict: 'live' | 'expired' | 'revoked' | 'incomplete' | 'other_app' | 'unknown'
-  /** Which of the app's keys it is or was. */
   key?: Pick<KeyRow, 'name' | 'hint' | 'lastUsedAt' | 'isInUse' | 'expiresAt'> | undefined
-  /** Why it does not work; null where it does. */
   diagnosis: { text: string; fix: string; guide: string } | null
 }
 
-/** What a key was found to be: that it works, or why not, in the words of Try It. */
 export function Finding({ check: { key, diagnosis } }: { check: CheckedKey }) {
   const [now] = useState(Date.now)
   if (diagnosis) return <Diagnosis text={diagnosis.text} fix={diagnosis.fix} guide={diagnosis.guide} />

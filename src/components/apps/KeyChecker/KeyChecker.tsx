@@ -6,15 +6,10 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { type CheckedKey, Finding } from './Finding.tsx'
 
 export type KeyCheckerProps = {
-  /** What the last key was found to be; null before one was checked, and while another is typed. */
   check: CheckedKey | null
-  /** A key is being checked. */
   busy: boolean
-  /** Why it could not be checked. */
   error: string | null
-  /** A text is to be judged. */
   onCheck: (text: string) => void
-  /** What was found is no longer of the text in the field. */
   onEdit: () => void
 }
 
@@ -33,15 +28,12 @@ export function KeyChecker({ check, busy, error, onCheck, onEdit }: KeyCheckerPr
 
   return (
     <Box>
-      <summary>Check a key</summary>
+      <summary>Check a Key</summary>
       <Inside>
-        <p>
-          Paste a key that was refused, and see why. Your browser judges it first; it is neither stored nor
-          logged.
-        </p>
-        <Form ref={form} noValidate autoComplete="off" aria-label="Check a key" onSubmit={submit}>
+        <p>Paste a key that doesn’t work to see why. We never store or log it.</p>
+        <Form ref={form} noValidate autoComplete="off" aria-label="Check a Key" onSubmit={submit}>
           <TextField
-            label="Key to check"
+            label="Key to Check"
             labelHidden
             name="apiKey"
             placeholder="sgk_…"

@@ -4,7 +4,6 @@ import { Badge } from '../../ui/Badge/Badge.tsx'
 import type { KeyRow } from '../keyRow.ts'
 import { KeyName } from './KeyName.tsx'
 
-/** A key that no longer works: since when, and when it was last used. */
 export function EndedKey({ row: { name, hint, lastUsedAt, expiresAt, revokedAt } }: { row: KeyRow }) {
   return (
     <Item>

@@ -9,19 +9,14 @@ import { KeySkeleton } from './KeySkeleton.tsx'
 import { LiveKey } from './LiveKey.tsx'
 
 export type KeyListProps<Key extends KeyRow> = {
-  /** Those that work first; null while they are loaded. */
   keys: readonly Key[] | null
-  /** Why they are not there. */
   error: string | null
   /** Milliseconds since 1970: decides which keys still work, and ages count from it. */
   now: number
-  /** A key is to end at once; the owner asks first. */
   onRevoke: (key: Key) => void
-  /** Try Again was pressed. */
   onRetry: () => void
 }
 
-/** An app's keys: which work, until when, what uses them; and those that have ended. */
 export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetry }: KeyListProps<Key>) {
   const place = useKeptFocus()
 
@@ -31,13 +26,13 @@ export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetr
   const ended = keys.filter((key) => !isLive(key, now))
 
   return (
-    <Container {...place} role="group" aria-label="Keys of this app">
+    <Container {...place} role="group" aria-label="API keys">
       {live.length === 0 ? (
-        <Callout tone="warning" title="No key works.">
-          The platform refuses this app’s server. Regenerate Key makes a new key.
+        <Callout tone="warning" title="No active keys.">
+          Your app’s server can’t connect. Regenerate the key to create a new one.
         </Callout>
       ) : (
-        <List aria-label="Keys that work">
+        <List aria-label="Active keys">
           {live.map((key) => (
             <LiveKey key={key.id} row={key} keys={keys} now={now} onRevoke={() => onRevoke(key)} />
           ))}
@@ -46,7 +41,7 @@ export function KeyList<Key extends KeyRow>({ keys, error, now, onRevoke, onRetr
       {ended.length > 0 && (
         <Ended>
           <summary>{plural(ended.length, 'key')} that ended</summary>
-          <List aria-label="Keys that ended">
+          <List aria-label="Past keys">
             {ended.map((key) => (
               <EndedKey key={key.id} row={key} />
             ))}

@@ -3,13 +3,10 @@ import type { ReactNode } from 'react'
 
 type KeyNameProps = {
   name: string
-  /** How it begins and its last four characters. */
   hint: string
-  /** How it stands. */
   children: ReactNode
 }
 
-/** A key's name, what may be shown of it, and how it stands. */
 export function KeyName({ name, hint, children }: KeyNameProps) {
   return (
     <Line>

@@ -2,11 +2,10 @@ import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 
-/** Stands in for one key, as high as it. */
 export function KeySkeleton() {
   return (
     <Box aria-busy>
-      <Hidden>Loading the keys…</Hidden>
+      <Hidden>Loading keys…</Hidden>
       <Skeleton width="14rem" />
       <Skeleton width="18rem" />
       <Skeleton width="11rem" />

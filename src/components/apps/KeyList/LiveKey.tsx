@@ -11,7 +11,6 @@ import { KeyName } from './KeyName.tsx'
 
 type LiveKeyProps = {
   row: KeyRow
-  /** All of the app's, to tell what took its place. */
   keys: readonly KeyRow[]
   now: number
   onRevoke: () => void
@@ -22,7 +21,7 @@ export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
   const replaced = replacedAt(row, keys)
   const hasOther = keys.some((other) => other.id !== row.id && isLive(other, now))
   const isMain = hasOther && usageOf(row, replaced, now) === 'unused'
-  const label = row.expiresAt !== null && hasOther ? 'End It Now' : 'Revoke'
+  const label = row.expiresAt !== null && hasOther ? 'Revoke Now' : 'Revoke'
 
   return (
     <Item>

@@ -8,7 +8,6 @@ import { type KeyRow, type KeyUsage, usageOf } from '../keyRow.ts'
 export type KeyMeterProps = Pick<KeyRow, 'lastUsedAt' | 'isInUse'> & {
   /** When another key took its place, as an ISO timestamp; null for the present key. */
   replacedAt: string | null
-  /** Milliseconds since 1970, from which ages count. */
   now: number
 }
 

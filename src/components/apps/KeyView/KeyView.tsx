@@ -4,24 +4,16 @@ import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 
 export type KeyViewProps = {
-  /** The whole key. */
   apiKey: string
-  /** True while the tick shows, for 2 s; its timing is the owner’s. */
   copied: boolean
-  /** Why it was not copied. */
   error: string | null
-  /** Closing would lose the key. */
   losesKey: boolean
-  /** Copy was pressed. */
   onCopy: () => void
-  /** It was copied out of its field. */
   onCopied: () => void
 }
 
-/**
- * A new key, in whichever dialog it comes. It has the focus, selected: pressing Enter once too often loses nothing.
- * Copying it is what one is here for.
- */
+/** A new key, in whichever dialog it comes. It has the focus, selected: pressing Enter once too
+ * often loses nothing. Copying it is what one is here for. */
 export function KeyView({ apiKey, copied, error, losesKey, onCopy, onCopied }: KeyViewProps) {
   const field = useFocusOnMount<HTMLInputElement>()
 
@@ -32,7 +24,7 @@ export function KeyView({ apiKey, copied, error, losesKey, onCopy, onCopied }: K
         ref={field}
         label="API Key"
         labelHidden
-        hint="Your server proves with this key that it speaks for your app. Keep it secret."
+        hint="Your server uses this key to authenticate as your app. Keep it secret."
         secret
         tone="accent"
         value={apiKey}

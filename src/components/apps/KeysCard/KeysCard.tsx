@@ -12,19 +12,14 @@ import { KeyMeter } from '../KeyMeter/KeyMeter.tsx'
 import { isLive, type KeyRow, replacedAt } from '../keyRow.ts'
 
 export type KeysCardProps = {
-  /** Of the app, those that work first; null while they are loaded. */
   keys: readonly KeyRow[] | null
-  /** Why they are not there. */
   error: string | null
   /** Milliseconds since 1970: decides which keys still work, and ages count from it. */
   now: number
-  /** Where keys are rotated and revoked. */
   manageHref: string
-  /** Try Again was pressed. */
   onRetry: () => void
 }
 
-/** The keys of an app that work, at a glance: which, until when, and whether something uses them. */
 export function KeysCard({ keys, error, now, manageHref, onRetry }: KeysCardProps) {
   return (
     <Card title="API Keys" actions={<LinkButton href={manageHref}>Manage Keys</LinkButton>}>
@@ -43,12 +38,12 @@ function Keys({ keys, now }: { keys: readonly KeyRow[]; now: number }) {
   const live = keys.filter((key) => isLive(key, now))
   if (live.length === 0)
     return (
-      <Callout tone="warning" title="No key works.">
-        The platform refuses this app’s server.
+      <Callout tone="warning" title="No active keys.">
+        Your app’s server can’t connect.
       </Callout>
     )
   return (
-    <List aria-label="Keys that work">
+    <List aria-label="Active keys">
       {live.map((key) => (
         <li key={key.id}>
           <KeyName name={key.name} hint={key.hint}>

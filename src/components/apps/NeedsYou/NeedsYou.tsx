@@ -10,20 +10,14 @@ import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 export type Need = {
   id: string
   tone: 'danger' | 'warning' | 'info'
-  /** Whose need it is; null where it is about the developer. */
   name: string | null
-  /** One sentence. */
   text: string
-  /** What there is to know beyond it. */
   detail: string
-  /** What is to be done, and where. */
   action: { label: string; href: string }
 }
 
 export type NeedsYouProps = {
-  /** The most urgent first; two are shown. */
   needs: readonly Need[]
-  /** What waits is not yet known. */
   loading?: boolean
 }
 
@@ -31,12 +25,14 @@ const shown = 2
 
 const icons: Record<Need['tone'], LucideIcon> = { danger: CircleX, warning: TriangleAlert, info: CircleDot }
 
-/** What waits for the developer, before everything else on the dashboard. */
 export function NeedsYou({ needs, loading = false }: NeedsYouProps) {
   const further = needs.length - shown
 
   return (
-    <Card title="Needs You" actions={further > 0 && <TextLink href="/tpas">{further} more</TextLink>}>
+    <Card
+      title="Needs Your Attention"
+      actions={further > 0 && <TextLink href="/tpas">{further} more</TextLink>}
+    >
       <List aria-busy={loading}>
         {loading && (
           <Line>
@@ -46,7 +42,7 @@ export function NeedsYou({ needs, loading = false }: NeedsYouProps) {
         {!loading && needs.length === 0 && (
           <Line>
             <CircleCheck size={theme.icon.medium} aria-hidden data-tone="success" />
-            <Text>Nothing needs you now.</Text>
+            <Text>You’re all caught up.</Text>
           </Line>
         )}
         {!loading && needs.slice(0, shown).map((need) => <Item key={need.id} {...need} />)}

@@ -20,25 +20,17 @@ export type NextStepKind =
   | 'waiting'
   | 'nothing'
 
-/** What does a step: a link to where it is done, or, without `href`, the dialog that publishes. */
 export type NextStepAction = { label: string; href?: string }
 
 export type NextStepProps = {
-  /** What kind of step it is: its colour, and whether it is quiet. */
   kind: NextStepKind
-  /** One sentence. */
   text: string
-  /** What there is to know beyond it. */
   detail?: string
-  /** The one button; null where there is nothing to do. */
   action: NextStepAction | null
-  /** The button of an action without a link was pressed. */
   onPublish: () => void
-  /** Withdraw was pressed; without it, nothing can be withdrawn. */
   onWithdraw?: (() => void) | null
 }
 
-/** What an app waits for, with the one button that does it. */
 export function NextStep({ kind, text, detail, action, onPublish, onWithdraw = null }: NextStepProps) {
   if (kind === 'nothing')
     return (

@@ -7,27 +7,16 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 
 export type PublishDialogProps = {
-  /** The app’s display name. */
   appName: string
-  /** The app’s package name. */
   packageName: string
-  /** The app was rejected before. */
   resubmits: boolean
-  /** Work is under way: presses do nothing until it is over. */
   busy: boolean
-  /** The cloud refused because of the profile. */
   profileIncomplete: boolean
-  /** What the saved profile says; null while it is not known. */
   profileComplete: boolean | null
-  /** What was looked at before: a Check list. */
   checks: ReactNode
-  /** Something that is needed is missing, which only an edit of the app can mend. */
   blocked?: boolean
-  /** What went wrong, in words; null where nothing did. */
   error: string | null
-  /** The person goes on with it. */
   onConfirm: () => void
-  /** It is to be closed; the owner stops rendering it. */
   onClose: () => void
 }
 
@@ -51,7 +40,7 @@ export function PublishDialog({
       description={
         <>
           {resubmits ? 'Resubmit' : 'Submit'} <strong>{appName}</strong> (<code>{packageName}</code>) for
-          review. Once a reviewer approves it, everyone can install it.
+          review. Everyone can install it once a reviewer approves it.
         </>
       }
       busy={busy}
@@ -70,7 +59,7 @@ export function PublishDialog({
               data-autofocus
               onClick={onConfirm}
             >
-              {resubmits ? 'Resubmit' : 'Publish'}
+              {resubmits ? 'Resubmit' : 'Submit for Review'}
             </Button>
           )}
           {(profileIncomplete || profileComplete === false) && <CompleteProfile />}

@@ -4,11 +4,9 @@ import { reviewerName } from '../../../lib/format.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 
 export type RejectionReasonProps = {
-  /** What the reviewer wrote; its lines are kept. */
   reviewNotes: string
   /** When it was rejected, as an ISO timestamp; null where that is not known. */
   reviewedAt: string | null
-  /** The reviewer's address; only the part before its at-sign is shown, or Admin. */
   reviewedBy: string | null
 }
 

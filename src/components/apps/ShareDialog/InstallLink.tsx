@@ -31,7 +31,7 @@ export function InstallLink({ packageName, installUrl, loading, copied, error, o
           label="QR code of the installation link"
           fileName={`${packageName}-install.png`}
         >
-          Scan it with a phone to open the link there.
+          Scan to open the link on a phone.
         </QrCode>
       )}
     </Rows>

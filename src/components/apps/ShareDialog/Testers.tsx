@@ -21,7 +21,6 @@ type TestersProps = Pick<
   | 'onRemove'
 > & { field: RefObject<HTMLInputElement | null> }
 
-/** Who tests: an address is added by its button or by Enter. */
 export function Testers({
   field,
   draft,

@@ -10,17 +10,11 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { TesterList } from '../TesterList/TesterList.tsx'
 
 export type ShareSectionProps = {
-  /** The recorded testers; null while they are loaded. */
   testers: readonly { email: string }[] | null
-  /** Why they are not there, or why the last one could not be removed. */
   error: string | null
-  /** The address being removed. */
   busy: string | null
-  /** The dialog that shares the app is wanted. */
   onShare: () => void
-  /** The tester with this address is to be removed. */
   onRemove: (email: string) => void
-  /** Try Again was pressed. */
   onRetry: () => void
 }
 
@@ -29,7 +23,7 @@ export function ShareSection({ onShare, ...testers }: ShareSectionProps) {
   return (
     <Card
       title="Share with Users"
-      description="Testers can install your app with a link before it is published."
+      description="Testers can install your app from a link before it’s published."
       actions={
         <Button icon={Share2} onClick={onShare}>
           Share App
@@ -47,9 +41,9 @@ function Testers({ testers, error, busy, onRemove, onRetry }: Omit<ShareSectionP
   if (error && testers === null) return <LoadFailed error={error} onRetry={onRetry} />
   if (testers === null) return <Skeleton width="12rem" />
   return (
-    <Container {...place} role="group" aria-label="Recorded testers">
+    <Container {...place} role="group" aria-label="Testers">
       {testers.length === 0 ? (
-        <Quiet>The testers you add are listed here.</Quiet>
+        <Quiet>Testers you add will appear here.</Quiet>
       ) : (
         <>
           <Quiet>{plural(testers.length, 'tester')}</Quiet>

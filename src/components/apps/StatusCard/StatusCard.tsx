@@ -7,17 +7,11 @@ import { Card } from '../../ui/Card/Card.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
 export type StatusCardProps = {
-  /** An appStoreStatus; anything unknown is read as DEVELOPMENT. */
   status: string
-  /** Of a published app: what its developer has changed since, and how far that is. */
   update?: PendingUpdate
-  /** Whether the status table allows `publish` from here. */
   canPublish: boolean
-  /** The id of the form whose changes are not saved yet: it is submitted by a button of value `publish` instead. */
   unsavedForm?: string | null
-  /** Where its review is followed. */
   reviewHref?: string
-  /** The app is to be submitted. */
   onPublish: () => void
 }
 
@@ -25,11 +19,10 @@ type PendingUpdate = 'none' | 'draft' | 'submitted' | 'rejected'
 
 const texts: Record<string, string> & { DEVELOPMENT: string } = {
   DEVELOPMENT:
-    'Your app is in development. You and your testers can use it. Publish it to submit it for review for the app store.',
+    'Your app is in development. You and your testers can use it. Submit it for review to publish it in the app store.',
   SUBMITTED:
-    'Your app is submitted for review. You will get an email once it is decided. You can go on editing: what you submitted stays as it is until you submit again.',
-  REJECTED:
-    'Your app was rejected. Read the reason, make the changes it asks for, and resubmit the app for review.',
+    'Your app is in review. We’ll email you when there’s a decision. You can keep editing: the version you submitted doesn’t change until you submit again.',
+  REJECTED: 'Changes requested. Read the reason, make the changes, then resubmit your app.',
   PUBLISHED: 'Your app is published. Everyone can find and install it in the app store.',
 }
 
@@ -37,10 +30,10 @@ const texts: Record<string, string> & { DEVELOPMENT: string } = {
 const updates: Record<PendingUpdate, string> = {
   none: '',
   draft:
-    'You have changed it since. Publish the update to submit it for review; until it is approved, everyone sees the published version.',
-  submitted: 'Its update is submitted for review. Until it is approved, everyone sees the published version.',
+    'You’ve made changes since. Submit an update to publish them. Everyone sees the published version until it’s approved.',
+  submitted: 'Your update is in review. Everyone sees the published version until it’s approved.',
   rejected:
-    'Its update was not approved. Make the changes that the review asks for, and resubmit it. Everyone sees the published version.',
+    'A reviewer requested changes to your update. Make them, then resubmit. Everyone sees the published version.',
 }
 
 /** The edit page's App Status section (SPEC.md §2, §4). */
@@ -82,7 +75,7 @@ export function StatusCard({
           {canPublish && unsavedForm !== null && (
             <Text>You have unsaved changes. They’re saved before you publish.</Text>
           )}
-          {reviewHref && <TextLink href={reviewHref}>See its review</TextLink>}
+          {reviewHref && <TextLink href={reviewHref}>View Review</TextLink>}
         </Label>
       </Card>
     </Container>
@@ -90,7 +83,7 @@ export function StatusCard({
 }
 
 function labelOf(status: string, pendingUpdate: PendingUpdate): string {
-  if (status === 'PUBLISHED') return pendingUpdate === 'rejected' ? 'Resubmit Update' : 'Publish Update'
+  if (status === 'PUBLISHED') return pendingUpdate === 'rejected' ? 'Resubmit Update' : 'Submit Update'
   return status === 'REJECTED' ? 'Resubmit to App Store' : 'Publish to App Store'
 }
 

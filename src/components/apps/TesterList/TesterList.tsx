@@ -4,15 +4,11 @@ import { Avatar } from '../../ui/Avatar/Avatar.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 
 export type TesterListProps = {
-  /** Their addresses, in the order in which they were added. */
   emails: readonly string[]
-  /** The address being removed: until then nobody else can be. */
   busy?: string | null
-  /** The tester with this address is to be removed. */
   onRemove: (email: string) => void
 }
 
-/** Addresses that can be taken off again; a long list scrolls. */
 export function TesterList({ emails, busy = null, onRemove }: TesterListProps) {
   return (
     <List aria-label="Testers" aria-busy={busy !== null || undefined}>

@@ -7,12 +7,10 @@ type AuthCardProps = {
   title: string
   description?: ReactNode
   footer?: ReactNode
-  /** The title takes the focus when it appears: nothing here is to be filled in. */
   focusTitle?: boolean
   children: ReactNode
 }
 
-/** The frame that all ways to sign in share, so that moving between them moves nothing. */
 export function AuthCard({ title, description, footer, focusTitle = false, children }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const atFirst = useRef(focusTitle)

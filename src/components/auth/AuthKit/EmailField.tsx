@@ -2,7 +2,6 @@ import { TextField } from '../../form/TextField/TextField.tsx'
 import type { ViewProps } from './props.ts'
 
 type EmailFieldProps = Pick<ViewProps, 'email' | 'onEmail' | 'onEdit' | 'fieldErrors'> & {
-  /** `username` where a password goes with it, so that password managers pair them. */
   autoComplete?: 'email' | 'username'
 }
 

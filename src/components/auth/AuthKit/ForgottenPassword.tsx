@@ -11,7 +11,7 @@ export function ForgottenPassword(props: ViewProps) {
     <KitForm
       {...props}
       title={authTitles.forgotten_password}
-      description="We send you a link and a code to choose a new one."
+      description="We’ll email you a link and a code to choose a new one."
       submitLabel="Send Reset Instructions"
       fields={{ email }}
       moves={<TextButton onClick={() => onGo('sign_in')}>Back to sign in</TextButton>}

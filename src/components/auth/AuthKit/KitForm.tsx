@@ -24,12 +24,10 @@ type KitFormProps = Pick<
   description?: ReactNode
   submitLabel: string
   fields: AuthKitFields
-  /** The moves to other views. */
   moves?: ReactNode
   children: ReactNode
 }
 
-/** A view's form: notice, fields, error, its one button, and where else one may go. */
 export function KitForm({
   title,
   description,

@@ -11,7 +11,7 @@ export function MagicLink(props: ViewProps) {
     <KitForm
       {...props}
       title={authTitles.magic_link}
-      description="We send you a link that signs you in."
+      description="We’ll email you a sign-in link."
       submitLabel="Send Sign-in Link"
       fields={{ email }}
       moves={<TextButton onClick={() => onGo('sign_in')}>Sign in with a password</TextButton>}

@@ -9,7 +9,6 @@ type NewPasswordFieldProps = {
   onChange: (password: string) => void
 }
 
-/** A password being chosen, with its rules ticked off while it is typed. */
 export function NewPasswordField({
   label = 'Password',
   value,

@@ -14,7 +14,7 @@ export function SignUp(props: ViewProps) {
     <KitForm
       {...props}
       title={authTitles.sign_up}
-      description="It is free. You confirm your address by email."
+      description="Free. We’ll email you a confirmation link."
       submitLabel="Create Account"
       fields={{ email, password }}
       moves={<TextButton onClick={() => onGo('sign_in')}>Already have an account?</TextButton>}

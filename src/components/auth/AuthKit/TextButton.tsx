@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import type { ComponentProps } from 'react'
 
-/** Does something, looks like a link: the moves between the ways to sign in. */
 export function TextButton(props: ComponentProps<'button'>) {
   return <Root type="button" {...props} />
 }

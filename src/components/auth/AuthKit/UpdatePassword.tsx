@@ -16,7 +16,7 @@ export function UpdatePassword(props: ViewProps) {
       description={
         newPasswordRequired
           ? 'Someone else may have signed up with your address, so we didn’t keep the password from the sign-up.'
-          : 'Your other sessions end once it is saved.'
+          : 'Saving it signs you out everywhere else.'
       }
       submitLabel="Save New Password"
       fields={{ password }}

@@ -28,7 +28,7 @@ export function VerifyOtp(props: ViewProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        hint="6 digits, good for 10 minutes."
+        hint="The 6-digit code expires in 10 minutes."
         value={code}
         error={fieldErrors.code}
         onChange={(event) => {

@@ -4,11 +4,11 @@ import type { SessionConflictProps } from './props.ts'
 export default function SessionConflictQuestion({ email, onAccept, onRefuse }: SessionConflictProps) {
   return (
     <ConfirmDialog
-      title="Sign in as somebody else?"
+      title="Sign In as Someone Else?"
       description={
         <>
-          The link you followed belongs to another account. You are signed in as <strong>{email}</strong>. If
-          you did not ask for this link, stay signed in.
+          This link is for another account. You’re signed in as <strong>{email}</strong>. If you didn’t
+          request this link, stay signed in.
         </>
       }
       confirmLabel="Use the Link"

@@ -11,35 +11,20 @@ import { TextButton } from '../AuthKit/TextButton.tsx'
 import { useFocusFirstError } from '../useFocusFirstError.ts'
 
 export type SignInDialogProps = {
-  /** Signs in, or creates an account. */
   mode: 'signIn' | 'signUp'
-  /** Work is under way: presses do nothing until it is over. */
   busy: boolean
-  /** What is wrong with each field, by its name. */
   fieldErrors: { email?: string; password?: string }
-  /** What went wrong, in words; null where nothing did. */
   error: string | null
-  /** Whether the mail that confirms the account may be sent again. */
   canResend: boolean
-  /** The password was wrong: choosing a new one is offered with the error. */
   canRecover: boolean
-  /** Says that the account exists and waits for its confirmation; there is nothing to fill in then. */
   success: string | null
-  /** What a new password needs, and whether this one has it. */
   passwordRules: (password: string) => readonly PasswordRule[]
-  /** The form was sent, with these values. */
   onSubmit: (credentials: { email: string; password: string }) => void
-  /** Something was typed: errors of the last attempt are out of date. */
   onEdit: () => void
-  /** The other of the two is wanted. */
   onToggle: () => void
-  /** A new password is wanted, for the address as far as it is typed. */
   onRecover: (email: string) => void
-  /** The mail that confirms the account is to be sent again. */
   onResend: () => void
-  /** To where the code of that mail is entered. */
   onEnterCode: () => void
-  /** It is to be closed; the owner stops rendering it. */
   onClose: () => void
 }
 

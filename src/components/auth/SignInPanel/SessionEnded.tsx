@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 
-/** Why somebody who was signed in sees the sign-in page. */
 export function SessionEnded() {
   return (
     <Container>

@@ -7,17 +7,11 @@ import { TextButton } from '../AuthKit/TextButton.tsx'
 import { GoogleMark } from './GoogleMark.tsx'
 
 export type SignInPanelProps = {
-  /** The redirect to Google is under way. */
   busy?: boolean
-  /** What went wrong on the way back: an expired link, a refusal of Google. */
   error?: string | null
-  /** Somebody came back here from another view. */
   arrived?: boolean
-  /** Sign in with Google. */
   onGoogle: () => void
-  /** Sign in with an e-mail address: opens the dialog. */
   onEmail: () => void
-  /** To a view of the authentication kit. */
   onView: (view: 'sign_up' | 'magic_link') => void
 }
 
@@ -59,7 +53,6 @@ export function SignInPanel({
 
 const Ways = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3] }))
 
-/** A word on the line between two ways. */
 const Or = styled.div(({ theme: { color, space, font } }) => ({
   display: 'flex',
   alignItems: 'center',

@@ -5,17 +5,13 @@ import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
-  /** The display name; all of it is read aloud. */
   name: string
-  /** Where the logo is; empty shows the placeholder. */
   logoURL: string
-  /** The app's page, for whom it has one. */
   href?: string
 }
 
 export type AppNameProps = Own & WithRest<'div', Own>
 
-/** An app in a list: its logo and its name, of which two lines are seen and all of it is read. */
 export function AppName({ name, logoURL, href, ...rest }: AppNameProps) {
   return (
     <Line title={name} {...rest}>

@@ -1,9 +1,7 @@
 import { Badge, type BadgeProps, type BadgeTone } from '../../ui/Badge/Badge.tsx'
 
 export type AppStatusBadgeProps = Omit<BadgeProps, 'tone' | 'children'> & {
-  /** An appStoreStatus; anything unknown is shown as Development. */
   status: string
-  /** Where there is room: Submitted for Review. */
   long?: boolean
 }
 

@@ -10,23 +10,15 @@ import type { Bar } from './Plot.tsx'
 import { Plot } from './Plot.tsx'
 
 type Own = {
-  /** What the chart shows: its name, above it. */
   label: string
-  /** What the bars are of, for the table: "Week". */
   category: string
-  /** What is measured, for the table: "Decisions". */
   measure: string
-  /** From left to right; no value is below nought. */
   bars: readonly Bar[]
   /** A value as it is written; thousands are parted by default. */
   format?: (value: number) => string
-  /** The values are on their way. */
   loading?: boolean
-  /** Why they did not come. */
   error?: string | null
-  /** What takes the chart's place where there are no bars. */
   empty?: ReactNode
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 
@@ -53,7 +45,7 @@ export function BarChart({
       {loading && <Skeleton height="200px" />}
       {!loading && error !== null && <StateMessage tone="danger" title={error} onRetry={onRetry} />}
       {!loading && error === null && bars.length === 0 && (
-        <StateMessage icon={ChartColumn} title="Nothing to show yet">
+        <StateMessage icon={ChartColumn} title="No data yet">
           {empty}
         </StateMessage>
       )}

@@ -2,10 +2,8 @@ import styled from '@emotion/styled'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { axisTo, labelStep } from './scale.ts'
 
-/** One value and what it is of. */
 export type Bar = { label: string; value: number }
 
-/** What the parts of a chart share. */
 export type ChartProps = {
   label: string
   bars: readonly Bar[]
@@ -15,10 +13,8 @@ export type ChartProps = {
 /** Fewer bars than this do not get wider, and stand in the middle. */
 const fewest = 6
 
-/** On either side of a bar, as a share of its slot. */
 const gap = 0.15
 
-/** The bars with their axes. One of them is a stop of the keyboard, and the arrow keys go on from there. */
 export function Plot({ label, bars, format }: ChartProps) {
   const columns = useRef<(SVGGElement | null)[]>([])
   const [current, setCurrent] = useState<number | null>(null)
@@ -53,7 +49,7 @@ export function Plot({ label, bars, format }: ChartProps) {
             {read.label}: <strong>{format(read.value)}</strong>
           </span>
         ) : (
-          <span key="hint">Point at a bar, or use ← and →.</span>
+          <span key="hint">Hover over a bar, or use ← and →.</span>
         )}
       </Readout>
       <Grid>

@@ -8,7 +8,6 @@ type CardSortProps<Row> = {
   onSort: ((sort: Sort | null) => void) | undefined
 }
 
-/** On cards, which have no heads to press: the order of the rows, chosen by name. */
 export function CardSort<Row>({ columns, sort, onSort }: CardSortProps<Row>) {
   const orders = columns
     .filter(({ sortValue }) => sortValue)

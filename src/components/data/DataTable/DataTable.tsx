@@ -12,39 +12,25 @@ import { SkeletonRows } from './SkeletonRows.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
 type Own<Row> = {
-  /** The table's name: "Your apps". */
   label: string
-  /** What each column shows, and how it sorts; define them outside the component. */
   columns: readonly Column<Row>[]
-  /** The things, in the order in which they came. */
   rows: readonly Row[]
-  /** What tells a row from all others. */
   rowKey: (row: Row) => string
-  /** The last column: a Menu, and at most the one most useful button. */
   rowActions?: (row: Row) => ReactNode
-  /** What the actions of a row need, the same for the head and every row; one icon button by default. */
   actionsWidth?: string
-  /** Instead of the rows: skeletons of their shape. */
   loading?: boolean
-  /** More rows are on their way. */
   busy?: boolean | undefined
-  /** How many rows are likely to come. */
   skeletonRows?: number
-  /** Instead of the rows: the message, and Try Again where `onRetry` is given. */
   error?: string | null
-  /** Try Again was pressed; without it there is no such button. */
   onRetry?: () => void
-  /** Instead of no rows: a StateMessage. */
   empty: ReactNode
   /** With `onSort` the owner sorts; without, the table does. */
   sort?: Sort | null
-  /** A head was pressed: another order is wanted. */
   onSort?: (sort: Sort | null) => void
 }
 
 export type DataTableProps<Row> = Own<Row> & WithRest<'div', Own<Row>>
 
-/** Rows and columns; cards where the window is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,

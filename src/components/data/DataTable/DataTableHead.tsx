@@ -6,9 +6,7 @@ import { Cell, Hidden, Line } from './parts.tsx'
 type DataTableHeadProps<Row> = {
   columns: readonly Column<Row>[]
   hasActions: boolean
-  /** The column that sorts and its direction; null for the order in which the rows came. */
   sort: Sort | null
-  /** A head was pressed: another order is wanted. */
   onSort: ((column: string) => void) | undefined
 }
 

@@ -7,7 +7,6 @@ type DataTableRowProps<Row> = {
   row: Row
   columns: readonly Column<Row>[]
   rowActions?: (row: Row) => ReactNode
-  /** From 0; the head is row 1 to assistive technology. */
   index: number
   ref?: Ref<HTMLTableRowElement>
 }

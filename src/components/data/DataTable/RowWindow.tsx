@@ -47,7 +47,6 @@ export default function RowWindow({ label, body, count, keyAt, onView }: RowWind
   return null
 }
 
-/** Where the rows begin on the page, and how high the first one is, in pixels; kept up as the page changes. */
 function usePlace(body: RefObject<HTMLElement | null>, usual: number) {
   const [place, setPlace] = useState({ top: 0, height: usual })
 

@@ -8,7 +8,6 @@ import { usePrinting } from './usePrinting.ts'
 import type { View } from './view.ts'
 
 export type RowsProps<Row> = {
-  /** The table's name, by which its heights are known when it is shown again. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -21,10 +20,8 @@ const windowedPast = 100
 
 const RowWindow = lazy(() => import('./RowWindow.tsx'))
 
-/**
- * The rows stay the same elements when what follows the scrolling (9 kB) comes, and when a search leaves few of
- * many: a press that was begun on one ends on it.
- */
+/** The rows stay the same elements when what follows the scrolling (9 kB) comes, and when a search
+ * leaves few of many: a press that was begun on one ends on it. */
 export function Rows<Row>({ label, rows, rowKey, ...row }: RowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [seen, see] = useState<View | null>(null)
@@ -64,13 +61,10 @@ export function Rows<Row>({ label, rows, rowKey, ...row }: RowsProps<Row>) {
   )
 }
 
-/** The height above a list, in pixels: the header, the page's title, the search. */
 const above = 220
 
-/**
- * Until it is known what is in view: as many rows as fill the window, where there is one, and the height of the
- * others, so that the page can be scrolled to where one was before.
- */
+/** Until it is known what is in view: as many rows as fill the window, where there is one, and the
+ * height of the others, so that the page can be scrolled to where one was before. */
 function firstView(label: string, count: number): View {
   const heights = heightsOf(label)
   const to = Math.max(1, Math.ceil(((globalThis.window?.innerHeight ?? 0) - above) / 44))

@@ -4,12 +4,10 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Makes the column sortable by what this returns; texts compare without regard to case. */
   sortValue?: (row: Row) => string | number
   /** A CSS grid track: `minmax(0, 2fr)` or `8rem`; an equal share by default. */
   width?: string
   align?: 'start' | 'end'
-  /** On cards, the first cell, without its header's text. Usually the first column. */
   title?: boolean
 }
 
@@ -39,7 +37,6 @@ export function sortText(columns: readonly Column<never>[], sort: Sort | null): 
   return `Sorted by ${header}, ${sort.direction === 'asc' ? 'ascending' : 'descending'}`
 }
 
-/** Ascending, then descending, then as the rows came. */
 export function nextSort(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, direction: 'asc' }
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null

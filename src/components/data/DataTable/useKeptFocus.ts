@@ -1,9 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-/**
- * A row that is gone takes the focus with it; then what the rows stand in has it, and a keyboard goes on from
- * there. Returns the properties of that element.
- */
+/** A row that is gone takes the focus with it; then what the rows stand in has it, and a keyboard
+ * goes on from there. Returns the properties of that element. */
 export function useKeptFocus() {
   const ref = useRef<HTMLDivElement>(null)
   const last = useRef<Element | null>(null)

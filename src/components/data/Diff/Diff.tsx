@@ -6,19 +6,15 @@ import { ImageChange } from './ImageChange.tsx'
 import { TextChange } from './TextChange.tsx'
 import { UrlChange } from './UrlChange.tsx'
 
-/** A field of an app with its two values; null or empty where there is none. */
 export type DiffChange = {
   field: string
   before: string | null
   after: string | null
-  /** Where a field's pictures are loaded from, if not from the addresses that it has. */
   pictures?: { before: string; after: string }
 }
 
 type Own = {
-  /** The fields with their values before and after; those that are equal are left out. */
   changes: readonly DiffChange[]
-  /** Nothing was published before: all values are new, and shown as they are. */
   isFirst?: boolean
 }
 
@@ -26,7 +22,6 @@ export type DiffProps = Own & WithRest<'div', Own>
 
 type ShownChange = { field: string; before: string; after: string } & Pick<DiffChange, 'pictures'>
 
-/** What differs between two versions of an app: texts word by word, addresses with their origin, pictures side by side. */
 export function Diff({ changes, isFirst = false, ...rest }: DiffProps) {
   const shown = changes
     .map((change) => ({ ...change, before: change.before ?? '', after: change.after ?? '' }))
@@ -34,10 +29,8 @@ export function Diff({ changes, isFirst = false, ...rest }: DiffProps) {
 
   return (
     <div {...rest}>
-      {shown.length === 0 && <Quiet>Nothing changed.</Quiet>}
-      {isFirst && shown.length > 0 && (
-        <Quiet>Everything is new: nothing of this app was published before.</Quiet>
-      )}
+      {shown.length === 0 && <Quiet>No changes.</Quiet>}
+      {isFirst && shown.length > 0 && <Quiet>First submission: nothing to compare with yet.</Quiet>}
       <List>
         {shown.map((change) => (
           <div key={change.field}>

@@ -5,7 +5,6 @@ import { Picture } from './Picture.tsx'
 
 type FirstValueProps = { field: string; after: string; pictures?: { after: string } | undefined }
 
-/** A value that nothing came before. */
 export function FirstValue({ field, after, pictures }: FirstValueProps) {
   const { label, kind } = appField(field)
   if (kind === 'text') return <Plain>{after}</Plain>

@@ -9,11 +9,9 @@ type ImageChangeProps = {
   label: string
   before: string
   after: string
-  /** Where they are loaded from, if not from these addresses. */
   pictures: { before: string; after: string } | undefined
 }
 
-/** Two pictures beside each other, with their addresses. */
 export function ImageChange({ label, before, after, pictures }: ImageChangeProps) {
   return (
     <Pair>

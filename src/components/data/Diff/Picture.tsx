@@ -4,14 +4,13 @@ import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 
 type PictureProps = { src: string; label: string; children: ReactNode }
 
-/** One picture, or that it cannot be loaded, with what stands under it. */
 export function Picture({ src, label, children }: PictureProps) {
   const [failed, setFailed] = useState(false)
   return (
     <Figure>
       <AppLogo src={src} size="large" alt={label} onError={() => setFailed(true)} />
       <Caption>
-        {failed && <p>This picture could not be loaded.</p>}
+        {failed && <p>Couldn’t load this picture.</p>}
         {children}
       </Caption>
     </Figure>

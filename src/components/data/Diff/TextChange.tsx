@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { diffText } from './diffText.ts'
 import { Added, Removed } from './marks.tsx'
 
-/** A text with what was removed and added, word by word. */
 export function TextChange({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => diffText(before, after), [before, after])
   const whole = parts.every(({ kind }) => kind !== 'kept')

@@ -2,7 +2,6 @@ import { diffWordsWithSpace } from 'diff'
 
 export type TextPart = { kind: 'kept' | 'removed' | 'added'; text: string }
 
-/** Beyond so many changed words two texts are shown one after the other. */
 const mostEdits = 1_000
 
 /** What became of a text, word by word; where less than a third of it stayed, all of it before and after. */

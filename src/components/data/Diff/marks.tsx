@@ -3,12 +3,10 @@ import type { ReactNode } from 'react'
 import { visuallyHidden } from '../../theme/mixins.ts'
 
 type MarkProps = {
-  /** It stands for all of its field, and so on a line of its own. */
   whole?: boolean
   children: ReactNode
 }
 
-/** What is gone: struck through, and said so. */
 export function Removed({ whole = false, children }: MarkProps) {
   return (
     <Old data-whole={whole}>
@@ -19,7 +17,6 @@ export function Removed({ whole = false, children }: MarkProps) {
   )
 }
 
-/** What is new: underlined, and said so. */
 export function Added({ whole = false, children }: MarkProps) {
   return (
     <New data-whole={whole}>

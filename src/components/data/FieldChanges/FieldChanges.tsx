@@ -5,15 +5,12 @@ import type { WithRest } from '../../ui/withRest.ts'
 export type FieldChange = { label: string; before: string; after: string }
 
 type Own<Change extends FieldChange> = {
-  /** The fields that differ, with both texts. */
   changes: readonly Change[]
-  /** What a person can do about one of them. */
   action?: (change: Change) => ReactNode
 }
 
 type FieldChangesProps<Change extends FieldChange> = Own<Change> & WithRest<'dl', Own<Change>>
 
-/** What was in each field, and what is in it now. */
 export function FieldChanges<Change extends FieldChange>({
   changes,
   action,

@@ -11,18 +11,15 @@ import { formatMoment } from './latencyText.ts'
 import type { LatencySlot } from './props.ts'
 
 type Own = {
-  /** What the chart shows: its name, above it. */
   label: string
-  /** From left to right, one right after the other. */
   slots: readonly LatencySlot[]
 }
 
 export type LatencyLineProps = Own & WithRest<'figure', Own>
 
-/**
- * How long a server took to answer, with the times when it did not. The line has a gap where there is no data. Arrow
- * keys read it slot by slot; the same values are in a table that can be opened.
- */
+/** How long a server took to answer, with the times when it did not. The line has a gap where there
+ * is no data. Arrow keys read it slot by slot; the same values are in a table that can be
+ * opened. */
 export function LatencyLine({ label, slots, ...rest }: LatencyLineProps) {
   const titleId = useId()
 
@@ -30,8 +27,8 @@ export function LatencyLine({ label, slots, ...rest }: LatencyLineProps) {
     <Figure aria-labelledby={titleId} {...rest}>
       <figcaption id={titleId}>{label}</figcaption>
       {slots.length === 0 ? (
-        <StateMessage icon={ChartLine} title="Nothing to show yet">
-          The line begins with the first look at the server.
+        <StateMessage icon={ChartLine} title="No data yet">
+          Response times appear after the first check.
         </StateMessage>
       ) : (
         <>

@@ -8,7 +8,6 @@ import { LatencyLegend, Stretch, sign } from './marks.tsx'
 import type { LatencySlot } from './props.ts'
 import { scalesOf } from './scales.ts'
 
-/** The line with its axes. It is one stop of the keyboard, and the arrow keys go from slot to slot. */
 export function LatencyPlot({ label, slots }: { label: string; slots: readonly LatencySlot[] }) {
   const [readoutId, hatchId] = [useId(), useId()]
   const { current, isSpoken, plot } = usePointReading(slots.length, (event) => slotAt(event, slots.length))
@@ -26,7 +25,7 @@ export function LatencyPlot({ label, slots }: { label: string; slots: readonly L
             {formatMoment(read.from)}: <strong>{latencyText(read)}</strong>
           </span>
         ) : (
-          <span key="hint">Point at the line, or use ← and →.</span>
+          <span key="hint">Hover over the line, or use ← and →.</span>
         )}
       </Readout>
       <Grid>

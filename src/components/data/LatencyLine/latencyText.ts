@@ -6,7 +6,7 @@ import type { LatencySlot } from './props.ts'
 export const formatMoment = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
 
-/** How long answers took, and what failed: "84 ms", "84 ms. Partly down: 1 of 3 looks failed". */
+/** How long answers took, and what failed: "84 ms", "84 ms. Degraded: 1 of 3 looks failed". */
 export function latencyText(slot: LatencySlot): string {
   const text = probeSummary(slot)
   if (slot.medianMs === null) return text

@@ -7,7 +7,6 @@ import { type ProbeState, stateLabels } from '../probeCounts.ts'
 
 type StretchProps = { state: ProbeState; x: string; width: string; hatchId: string }
 
-/** What stands behind the line where it is down or has no data: to be told apart without its colour too. */
 export function Stretch({ state, x, width, hatchId }: StretchProps) {
   if (state === 'up') return null
   if (state === 'noData') return <rect x={x} width={width} height="100%" fill={`url(#${hatchId})`} />
@@ -48,7 +47,6 @@ const Mark = ({ children }: { children: ReactNode }) => (
   </Square>
 )
 
-/** How the marks look. */
 export const sign = (color: AppTheme['color'], media: AppTheme['media']): CSSObject => ({
   '& [data-band]': { fill: color.dangerSoft, [media.forcedColors]: { fill: 'Canvas' } },
   '& [data-foot]': { fill: color.dangerMark, [media.forcedColors]: { fill: 'CanvasText' } },

@@ -3,7 +3,6 @@ import { line } from 'd3-shape'
 import { stretchesOf } from '../probeCounts.ts'
 import type { LatencySlot } from './props.ts'
 
-/** Where the line goes and what its axes say; every place is in percent, from the left and from the top. */
 export function scalesOf(slots: readonly LatencySlot[]) {
   const width = 100 / slots.length
   const largest = Math.max(...slots.map(({ medianMs }) => medianMs ?? 0))
@@ -17,9 +16,7 @@ export function scalesOf(slots: readonly LatencySlot[]) {
     .y(({ medianMs }) => latency(medianMs ?? 0))
 
   return {
-    /** The line as a path. */
     path: path(slots) ?? '',
-    /** Values without a neighbour, of which a line shows next to nothing. */
     lone: slots.flatMap(({ medianMs }, place) =>
       medianMs !== null && !hasValue(slots[place - 1]) && !hasValue(slots[place + 1])
         ? [{ left: middle(place), top: latency(medianMs) }]
@@ -30,11 +27,9 @@ export function scalesOf(slots: readonly LatencySlot[]) {
       left: from * width,
       width: length * width,
     })),
-    /** The middle of a slot. */
     middle,
     latency: (ms: number) => latency(ms),
     latencyTicks: latency.ticks(3).map((ms) => ({ ms, top: latency(ms) })),
-    /** Labels that would be cut at an edge are left out. */
     timeTicks: time
       .ticks(4)
       .map((at) => ({ label: hour(at), left: time(at) }))
@@ -44,7 +39,6 @@ export function scalesOf(slots: readonly LatencySlot[]) {
 
 const hasValue = (slot: LatencySlot | undefined) => slot !== undefined && slot.medianMs !== null
 
-/** From the first slot's beginning to the last one's end. */
 function spanOf(slots: readonly LatencySlot[]): [Date, Date] {
   const [first, second] = slots.map(({ from }) => Date.parse(from))
   const begin = first ?? 0

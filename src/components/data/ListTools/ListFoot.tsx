@@ -6,7 +6,6 @@ type Own = { busy: boolean; onMore: () => void }
 
 type ListFootProps = Own & WithRest<'div', Own>
 
-/** Under a list that is given out page by page: what fetches the next one. */
 export function ListFoot({ busy, onMore, ...rest }: ListFootProps) {
   return (
     <Container {...rest}>

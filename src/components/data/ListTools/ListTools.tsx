@@ -3,17 +3,13 @@ import type { ReactNode } from 'react'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
-  /** The search and the filters. */
   children: ReactNode
-  /** How many rows there are, in words; empty while that is not known. */
   count: string
-  /** There is nothing to search: it is not shown, and keeps its place, so that the list under it does not move. */
   idle?: boolean
 }
 
 export type ListToolsProps = Own & WithRest<'div', Own>
 
-/** The tools above a list: its search, its filters and the number of rows found. */
 export function ListTools({ children, count, idle = false, ...rest }: ListToolsProps) {
   return (
     <Line data-tools data-idle={idle} {...rest}>

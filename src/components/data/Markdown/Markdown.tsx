@@ -5,7 +5,6 @@ import { memoizeAsync } from '../../../lib/memoizeAsync.ts'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
-  /** What somebody wrote. */
   text: string
 }
 

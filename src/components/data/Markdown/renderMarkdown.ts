@@ -1,10 +1,9 @@
 import DOMPurify from 'dompurify'
 import { Marked, type Tokens } from 'marked'
 
-/**
- * What a person wrote, as elements: markdown, in which HTML is text. Nothing is fetched for it (a picture is a link to
- * it), links lead to the web or to a mailbox and nowhere else, and headings are none of the page's.
- */
+/** What a person wrote, as elements: markdown, in which HTML is text. Nothing is fetched for it (a
+ * picture is a link to it), links lead to the web or to a mailbox and nowhere else, and headings
+ * are none of the page's. */
 export function renderMarkdown(text: string): DocumentFragment {
   const html = marked.parse(text, { async: false })
   return DOMPurify.sanitize(html, {

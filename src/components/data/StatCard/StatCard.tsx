@@ -8,25 +8,17 @@ import type { BadgeTone } from '../../ui/Badge/Badge.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
-  /** What is counted. */
   label: string
-  /** Null while it is not known. */
   value: number | null
-  /** The number is on its way. */
   loading?: boolean
-  /** There are more than `value`. */
   more?: boolean
-  /** Where what is counted is listed. */
   href?: string | undefined
-  /** An icon before the label. */
   icon?: LucideIcon
-  /** The colour of the icon. */
   tone?: BadgeTone
 }
 
 export type StatCardProps = Own & WithRest<'div', Own>
 
-/** One count. Several of them stand in a `<dl>`-less grid; each is a group named by its label. */
 export function StatCard({
   label,
   value,

@@ -11,7 +11,6 @@ import type { Composer, ThreadKind } from './props.ts'
 /** What a message may have at most, in characters. */
 const most = textLimits.message
 
-/** Writes one more message. Ctrl or ⌘ with Enter sends it; what could not be sent stays. */
 export function MessageComposer({ kind, ...composer }: Composer & { kind: ThreadKind }) {
   const { text, busy, error, onText, onSend, onAsk } = composer
   const { label, button, icon } = words[kind]
@@ -36,7 +35,7 @@ export function MessageComposer({ kind, ...composer }: Composer & { kind: Thread
         label={label}
         hint={
           <Hint>
-            <span>Markdown is understood. Ctrl or ⌘ with Enter sends.</span>
+            <span>Markdown supported. Ctrl/⌘ + Enter to send.</span>
             <span data-over={isTooLong}>
               {formatCount(length)} of {formatCount(most)}
             </span>

@@ -8,7 +8,6 @@ import type { Message } from './props.ts'
 
 type MessageRowProps = { entry: Message; now: number | undefined }
 
-/** One message: who wrote it, as what, when, and the text. */
 export function MessageRow({ entry: { at, author, role, text }, now }: MessageRowProps) {
   return (
     <Row>

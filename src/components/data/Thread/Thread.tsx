@@ -10,27 +10,19 @@ import type { Composer, Earlier, Message, ThreadKind } from './props.ts'
 import { ThreadSkeleton } from './ThreadSkeleton.tsx'
 
 type Own = {
-  /** Messages between developer and reviewers, or internal notes of reviewers. */
   kind?: ThreadKind
-  /** Oldest first. */
   entries: readonly Message[]
-  /** They are on their way: skeletons stand for them. */
   loading?: boolean
-  /** Why they did not come. */
   error?: string | null
-  /** Fetches what was written before; null where all is shown. */
   earlier?: Earlier | null
-  /** What is being written; null where this person can only read. */
   composer: Composer | null
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 
 export type ThreadProps = Own & WithRest<'div', Own>
 
-/** What people wrote about an app, and where one more message is written. */
 export function Thread({
   kind = 'messages',
   entries,
@@ -49,7 +41,7 @@ export function Thread({
       {kind === 'notes' && (
         <Internal>
           <Lock size={theme.icon.small} aria-hidden />
-          Internal. Developers never see these notes.
+          Internal notes. Developers never see them.
         </Internal>
       )}
       {loading && <ThreadSkeleton />}
@@ -81,11 +73,11 @@ export function Thread({
 const words = {
   messages: {
     label: 'Messages',
-    empty: { title: 'No messages yet', text: 'Developer and reviewers write to each other here.' },
+    empty: { title: 'No messages yet', text: 'Send a message to start the conversation.' },
   },
   notes: {
     label: 'Internal notes',
-    empty: { title: 'No internal notes yet', text: 'Keep here what the next reviewer should know.' },
+    empty: { title: 'No internal notes yet', text: 'Leave a note for the next reviewer.' },
   },
 }
 

@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 
-/** Two messages, until those written are here. */
 export function ThreadSkeleton() {
   return (
     <Rows>

@@ -11,31 +11,21 @@ import { TimelineRow } from './TimelineRow.tsx'
 import { TimelineSkeleton } from './TimelineSkeleton.tsx'
 
 type Own = {
-  /** What the list is of, for those who cannot see it. */
   label: string
-  /** Newest first. */
   items: readonly TimelineItem[]
-  /** The first ones are on their way: skeletons stand for them. */
   loading?: boolean
-  /** Why they, or the further ones, did not come. */
   error?: string | null
-  /** There are older ones. */
   hasMore?: boolean
-  /** The older ones are on their way. */
   busy?: boolean
-  /** What takes the list's place while nothing has happened. */
   empty?: ReactNode
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** Show More was pressed. */
   onMore?: () => void
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 
 export type TimelineProps = Own & WithRest<'div', Own>
 
-/** What happened, newest first, page by page. */
 export function Timeline({
   label,
   items,
@@ -43,7 +33,7 @@ export function Timeline({
   error = null,
   hasMore = false,
   busy = false,
-  empty = 'What happens to this app appears here, the newest first.',
+  empty = 'Activity for this app will appear here.',
   now,
   onMore,
   onRetry,
@@ -81,7 +71,7 @@ type NothingProps = { error: string | null; empty: ReactNode; onRetry: (() => vo
 function Nothing({ error, empty, onRetry }: NothingProps) {
   if (error !== null) return <StateMessage tone="danger" title={error} onRetry={onRetry} />
   return (
-    <StateMessage icon={History} title="Nothing here yet">
+    <StateMessage icon={History} title="No activity yet">
       {empty}
     </StateMessage>
   )

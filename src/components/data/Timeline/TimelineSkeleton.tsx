@@ -2,11 +2,10 @@ import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 
-/** Three rows, as high as those to come. */
 export function TimelineSkeleton() {
   return (
     <Rows>
-      <Label role="status">Loading what happened…</Label>
+      <Label role="status">Loading activity…</Label>
       {[0, 1, 2].map((row) => (
         <Row key={row}>
           <Skeleton round width="28px" height="28px" />

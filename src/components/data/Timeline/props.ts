@@ -5,8 +5,6 @@ export type TimelineItem = {
   kind: string
   actor: string | null
   text: string
-  /** What was written on that occasion; its lines are kept. */
   notes?: string | null
-  /** They are markdown. */
   isMarkdown?: boolean
 }

@@ -10,7 +10,6 @@ import type { UptimeDay } from './props.ts'
 export const formatDay = (date: string): string =>
   new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** The cells, in rows of a month where there is little room. They are one stop of the keyboard. */
 export function DayCells({ label, days }: { label: string; days: readonly UptimeDay[] }) {
   const readoutId = useId()
   const { current, isSpoken, plot } = usePointReading(days.length, dayAt)
@@ -25,7 +24,7 @@ export function DayCells({ label, days }: { label: string; days: readonly Uptime
             {formatDay(read.date)}: <strong>{probeSummary(read)}</strong>
           </span>
         ) : (
-          <span key="hint">Point at a day, or use ← and →.</span>
+          <span key="hint">Hover over a day, or use ← and →.</span>
         )}
       </Readout>
       <Cells
@@ -75,10 +74,8 @@ const Cells = styled.div(({ theme: { radius } }) => ({
   '@container (max-width: 35.99rem)': { gridTemplateColumns: 'repeat(30, minmax(0, 1fr))' },
 }))
 
-/**
- * Up reaches from the foot to the top; of partly down the foot is another, and only that is left of down. The gap
- * between two days is part of them, so that pointing finds a day everywhere.
- */
+/** Up reaches from the foot to the top; of partly down the foot is another, and only that is left
+ * of down. The gap between two days is part of them, so that pointing finds a day everywhere. */
 const Cell = styled.span(({ theme: { color, media } }) => ({
   '--up': color.successMark,
   '--down': color.dangerMark,

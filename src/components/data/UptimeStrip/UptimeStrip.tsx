@@ -9,18 +9,14 @@ import { DayCells, formatDay } from './DayCells.tsx'
 import type { UptimeDay } from './props.ts'
 
 type Own = {
-  /** What the strip shows: its name, above it. */
   label: string
-  /** From left to right, in UTC. */
   days: readonly UptimeDay[]
 }
 
 export type UptimeStripProps = Own & WithRest<'figure', Own>
 
-/**
- * A day a cell: up, partly down, down or without data, by height as well as by colour. Arrow keys read it day by day;
- * the same days are in a table that can be opened.
- */
+/** A day a cell: up, partly down, down or without data, by height as well as by colour. Arrow keys
+ * read it day by day; the same days are in a table that can be opened. */
 export function UptimeStrip({ label, days, ...rest }: UptimeStripProps) {
   const titleId = useId()
   const total = totalOf(days)
@@ -32,8 +28,8 @@ export function UptimeStrip({ label, days, ...rest }: UptimeStripProps) {
         {hasData(total) && <strong>{`${uptimeText(total)} up`}</strong>}
       </Head>
       {days.length === 0 ? (
-        <StateMessage icon={CalendarDays} title="Nothing to show yet">
-          The strip begins with the first look at the server.
+        <StateMessage icon={CalendarDays} title="No data yet">
+          Uptime appears after the first check.
         </StateMessage>
       ) : (
         <>

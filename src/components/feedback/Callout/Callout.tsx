@@ -6,17 +6,11 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
-  /** What kind of message it is; danger is announced at once. */
   tone?: 'info' | 'success' | 'warning' | 'danger'
-  /** The message in a few words, or what it is about. */
   title?: string
-  /** The message, or what there is to know beyond the title. */
   children?: ReactNode
-  /** What a person can do about it: a button or a link. */
   action?: ReactNode
-  /** The title's place among the headings of the page: the callout is then a named part of it, and not announced. */
   level?: 2 | 3
-  /** With it the callout has a cross. How long a callout stays is its owner's business. */
   onClose?: () => void
 }
 
@@ -24,10 +18,8 @@ export type CalloutProps = Own & WithRest<'div', Own>
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 
-/**
- * A message about its page, form or dialog. Screen readers announce danger at once, the others in turn; danger is
- * brought into view, since it answers what somebody has just done.
- */
+/** A message about its page, form or dialog. Screen readers announce danger at once, the others in
+ * turn; danger is brought into view, since it answers what somebody has just done. */
 export function Callout({
   tone = 'info',
   title,

@@ -7,25 +7,17 @@ import type { WithRest } from '../../ui/withRest.ts'
 import { Callout } from '../Callout/Callout.tsx'
 
 type Own = {
-  /** Which failure it is; its element has it as `data-code`. */
   code?: string
-  /** What happened and why. */
   text: string
-  /** What to do. */
   fix: string
-  /** Where the guide says more. */
   guide: string
-  /** The beginning of what the server answered. */
   excerpt?: string | null
-  /** What mends it, where the portal can: a button or a link that looks like one. */
   action?: ReactNode
-  /** `warning`: the session goes on. */
   tone?: 'danger' | 'warning'
 }
 
 export type DiagnosisProps = Own & WithRest<'div', Own>
 
-/** Why something does not work, and the one thing to do about it. */
 export function Diagnosis({
   code,
   text,

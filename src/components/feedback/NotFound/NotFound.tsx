@@ -16,7 +16,7 @@ export function NotFound(props: Omit<StateMessageProps, 'title'>) {
       }
       {...props}
     >
-      The address may be mistyped, or the page may have moved.
+      Check the address, or go back to your dashboard.
     </StateMessage>
   )
 }

@@ -3,7 +3,6 @@ import { WifiOff } from 'lucide-react'
 import { StateMessage, type StateMessageProps } from '../StateMessage/StateMessage.tsx'
 
 export type OfflineNoticeProps = Omit<StateMessageProps, 'title'> & {
-  /** Retry was pressed. */
   onRetry: () => void
 }
 
@@ -18,7 +17,7 @@ export function OfflineNotice(props: OfflineNoticeProps) {
       retryLabel="Retry"
       {...props}
     >
-      Check your connection. You are still signed in; this page goes on by itself once you are online.
+      Check your connection. You’re still signed in, and we’ll keep trying.
     </Middle>
   )
 }

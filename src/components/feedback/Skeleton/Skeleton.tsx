@@ -8,7 +8,6 @@ type Own = {
   width?: string
   /** Any CSS length; a line of text by default. */
   height?: string
-  /** Round, for what will be a picture of a person. */
   round?: boolean
 }
 

@@ -8,27 +8,18 @@ import type { WithRest } from '../../ui/withRest.ts'
 type Own = {
   /** A warning sign by default where it failed. */
   icon?: LucideIcon
-  /** What is so: nothing here, nothing found, or what failed. */
   title: string
-  /** What comes next. */
   children?: ReactNode
-  /** The one thing to do about it. */
   action?: ReactNode
-  /** Danger: it failed, which screen readers announce when it appears. */
   tone?: 'neutral' | 'danger'
-  /** Large is a page of its own, and its title the page's heading. */
   size?: 'medium' | 'large'
-  /** Instead of an action: a button that tries again. */
   onRetry?: (() => void) | undefined
-  /** What the button that tries again says. */
   retryLabel?: string
-  /** It is being tried again. */
   busy?: boolean
 }
 
 export type StateMessageProps = Own & WithRest<'div', Own>
 
-/** Replaces content: there is nothing here, nothing was found, or it failed. */
 export function StateMessage({
   icon,
   title,

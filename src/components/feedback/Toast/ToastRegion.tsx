@@ -12,10 +12,8 @@ export type ToastRegionProps = {
   duration: number
 }
 
-/**
- * Where toasts appear: bottom right, at most 3 (SPEC.md §9). Stands once, beside the page: an open
- * dialog makes the page inert, and toasts are to be heard and dismissed over it.
- */
+/** Where toasts appear: bottom right, at most 3 (SPEC.md §9). Stands once, beside the page: an open
+ * dialog makes the page inert, and toasts are to be heard and dismissed over it. */
 export function ToastRegion({ duration }: ToastRegionProps) {
   const clearance = useClearance()
 

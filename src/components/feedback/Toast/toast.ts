@@ -20,10 +20,8 @@ export function toast(
   )
 }
 
-/**
- * Loads the region before the first toast, since screen readers announce changes of a live region, not a new one.
- * Where its code cannot be fetched, the next toast tries again.
- */
+/** Loads the region before the first toast, since screen readers announce changes of a live region,
+ * not a new one. Where its code cannot be fetched, the next toast tries again. */
 export async function prepareToasts(): Promise<void> {
   const fetched = await importWithRetry(() => import('./ToastRegion.tsx')).catch(() => null)
   if (fetched === null) return

@@ -3,11 +3,8 @@ import type { WithRest } from '../../ui/withRest.ts'
 import { StateMessage } from '../StateMessage/StateMessage.tsx'
 
 type Own = {
-  /** The message of what was thrown. */
   error: string
-  /** Where it was thrown, for developers; null leaves it out. */
   stack?: string | null | undefined
-  /** The page is to be loaded anew. */
   onReload?: () => void
 }
 

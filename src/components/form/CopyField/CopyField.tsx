@@ -17,25 +17,16 @@ function maskSecret(secret: string): string {
 
 export type CopyFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'size' | 'value' | 'readOnly' | 'onCopy'> & {
-    /** What is copied. */
     value: string
-    /** True while the tick shows (SPEC.md §9: 2 s); its timing is the owner's. */
     copied: boolean
-    /** Copy was pressed. */
     onCopy: () => void
-    /** All of the value was copied out of the field by hand. */
     onCopied?: () => void
-    /** Its eye masks all but the last four characters. Copying takes all of it. */
     secret?: boolean
-    /** Of its button: accent where copying is what one is here for. */
     tone?: ButtonTone
-    /** `large` where it is what a dialog is for. */
     size?: ControlSize
-    /** Whether its button gets the focus when the dialog around it opens. */
     first?: boolean
   }
 
-/** A read-only value with a button that copies it. */
 export function CopyField({
   label,
   hint,

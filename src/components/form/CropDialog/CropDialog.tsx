@@ -7,15 +7,10 @@ import { CropSquare, type CropSquareProps } from './CropSquare.tsx'
 import { LogoPreviews } from './LogoPreviews.tsx'
 
 type Own = Omit<CropSquareProps, 'disabled'> & {
-  /** The logo is going up. */
   busy: boolean
-  /** The share that has gone up, from 0 to 1. */
   progress: number
-  /** Why it did not; null where nothing failed. */
   error: string | null
-  /** Its square is as wanted. */
   onUpload: () => void
-  /** The upload is to be stopped, and before one the dialog closed. */
   onClose: () => void
 }
 
@@ -38,7 +33,7 @@ export function CropDialog({
   return (
     <Dialog
       title="Crop Logo"
-      description="Move and size the square. The logo becomes 512 × 512 pixels."
+      description="Move and resize the square. We save your logo at 512 × 512 pixels."
       busy={busy}
       onClose={onClose}
       {...rest}
@@ -55,7 +50,7 @@ export function CropDialog({
       <LogoPreviews picture={picture} square={square} />
       {busy && (
         <Going>
-          <progress aria-label="Uploading the logo" value={progress} />
+          <progress aria-label="Uploading logo" value={progress} />
           {Math.round(progress * 100)} %
         </Going>
       )}

@@ -11,19 +11,13 @@ export type ShownPicture = { url: string; width: number; height: number }
 export type CropSquare = { left: number; top: number; size: number }
 
 export type CropSquareProps = {
-  /** The picture that is cut. */
   picture: ShownPicture
-  /** What of it is wanted. */
   square: CropSquare
-  /** The least side of the square, in the picture's pixels. */
   least: number
-  /** It can be neither moved nor sized. */
   disabled?: boolean
-  /** The square was moved or sized, by pointer or arrow keys. */
   onCrop: (square: CropSquare) => void
 }
 
-/** A square over a picture that pointer and arrow keys move and size. */
 export function CropSquare({ picture, square, least, disabled = false, onCrop }: CropSquareProps) {
   const { url, width, height } = picture
   const [shownWidth, setShownWidth] = useState(width)
@@ -59,7 +53,7 @@ export function CropSquare({ picture, square, least, disabled = false, onCrop }:
   )
 }
 
-const keys = 'Arrow keys move it by a pixel, with Shift by ten, with Control by a hundred.'
+const keys = 'Arrow keys move it by 1 pixel, with Shift by 10, with Control by 100.'
 const labels = {
   cropArea: `The square. ${keys}`,
   nwDragHandle: 'Size by the upper left corner',

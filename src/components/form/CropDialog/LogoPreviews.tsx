@@ -4,7 +4,6 @@ import type { CropSquare, ShownPicture } from './CropSquare.tsx'
 
 export type LogoPreviewsProps = { picture: ShownPicture; square: CropSquare }
 
-/** The side of a preview, in pixels. */
 const side = 64
 
 const grounds = [

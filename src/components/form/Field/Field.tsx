@@ -3,19 +3,12 @@ import { type ReactNode, useId } from 'react'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { FieldError } from '../FieldError/FieldError.tsx'
 
-/** What every field of a form takes beside the properties of its control. */
 export type FieldProps = {
-  /** What is asked for, above the control. */
   label: string
-  /** Help that stays in view. */
   hint?: ReactNode
-  /** What is wrong; linked to the control. */
   error?: string | null | undefined
-  /** Says so beside the label. */
   optional?: boolean | undefined
-  /** The label is read aloud only. */
   labelHidden?: boolean | undefined
-  /** Of the whole field; `id`, `ref` and the rest are its control's. */
   className?: string | undefined
 }
 
@@ -24,7 +17,6 @@ export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-inva
 type FrameProps = FieldProps & {
   /** The control’s id; one of its own by default. */
   id?: string | undefined
-  /** Draws the control with what links it to label, hint and error. */
   children: (control: ControlProps) => ReactNode
 }
 

@@ -5,13 +5,11 @@ import type { WithRest } from '../../ui/withRest.ts'
 
 /** The field points at its `id` with aria-describedby. */
 type Own = {
-  /** What is wrong, and what to do. */
   children: string
 }
 
 export type FieldErrorProps = Own & WithRest<'p', Own>
 
-/** What is wrong with one field, right under it. */
 export function FieldError({ children, ...rest }: FieldErrorProps) {
   return (
     <Line {...rest}>

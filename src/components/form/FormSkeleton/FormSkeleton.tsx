@@ -6,13 +6,10 @@ import { Card, type CardProps } from '../../ui/Card/Card.tsx'
 import { Fields } from '../Fields.tsx'
 
 export type FormSkeletonProps = Omit<CardProps, 'children'> & {
-  /** What is loading, for those who do not see it: "Loading the app…". */
   label: string
-  /** How many fields are to come. */
   fields: number
 }
 
-/** The shape of a page's form, until what it is filled with is here. */
 export function FormSkeleton({ label, fields, ...rest }: FormSkeletonProps) {
   return (
     <Card {...rest}>
@@ -34,5 +31,4 @@ export function FormSkeleton({ label, fields, ...rest }: FormSkeletonProps) {
 
 const Label = styled.span(visuallyHidden)
 
-/** As high as a field. */
 const Field = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[1] }))

@@ -15,19 +15,14 @@ import type { WithRest } from '../../ui/withRest.ts'
 import { FieldError } from '../FieldError/FieldError.tsx'
 
 type Own = {
-  /** The chosen file is being read. */
   busy: boolean
-  /** Why the last file could not be taken; null where nothing failed. */
   error: string | null
-  /** A file was chosen, dropped, or pasted anywhere on the page. */
   onChoose: (file: File) => void
-  /** The present logo. */
   children: ReactNode
 }
 
 export type LogoDropProps = WithRest<'div', Own>
 
-/** Where a picture is chosen, dropped or pasted to become the logo. */
 export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -63,7 +58,7 @@ export function LogoDrop({ busy, error, onChoose, children, ...rest }: LogoDropP
       <Button icon={Upload} busy={busy} onClick={() => input.current?.click()}>
         Upload Logo
       </Button>
-      <Hint>Or drop or paste a PNG, JPEG or WebP here, at most 4 MB.</Hint>
+      <Hint>Or drop or paste a PNG, JPEG, or WebP (up to 4 MB).</Hint>
       <input
         ref={input}
         type="file"

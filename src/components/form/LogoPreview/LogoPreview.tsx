@@ -6,7 +6,6 @@ import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
-  /** The address in its normal form; empty where there is none yet. */
   url: string
 }
 
@@ -42,13 +41,13 @@ function Preview({ url, ...rest }: LogoPreviewProps) {
 }
 
 function Verdict({ url, size }: { url: string; size: Size | 'unknown' | 'failed' }) {
-  if (url === '') return <Line>The logo’s preview appears here.</Line>
-  if (size === 'unknown') return <Line role="status">Loading the logo…</Line>
+  if (url === '') return <Line>Your logo will appear here.</Line>
+  if (size === 'unknown') return <Line role="status">Loading logo…</Line>
   if (size === 'failed')
     return (
       <Line role="status" data-tone="warning">
         <TriangleAlert size={theme.icon.small} aria-hidden />
-        <span>The logo could not be loaded from this address.</span>
+        <span>We couldn’t load a logo from this URL.</span>
       </Line>
     )
   const right = size.width === recommended && size.height === recommended

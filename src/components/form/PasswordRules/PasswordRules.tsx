@@ -6,7 +6,6 @@ import type { WithRest } from '../../ui/withRest.ts'
 export type PasswordRule = { text: string; state: 'met' | 'open' | 'broken' }
 
 type Own = {
-  /** What is asked of the password, and whether it has it. */
   rules: readonly PasswordRule[]
 }
 

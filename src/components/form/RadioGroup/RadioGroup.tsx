@@ -4,21 +4,15 @@ import type { WithRest } from '../../ui/withRest.ts'
 import { FieldError } from '../FieldError/FieldError.tsx'
 
 type Own<Value extends string> = {
-  /** What is to be chosen; read aloud only. */
   label: string
-  /** Two to five choices, in a fixed order. */
   options: readonly { value: Value; label: string; hint?: ReactNode }[]
-  /** Null while nothing is chosen. */
   value: Value | null
-  /** What is wrong: something has to be chosen first. */
   error?: string | null | undefined
-  /** Another one was chosen. */
   onChange: (value: Value) => void
 }
 
 export type RadioGroupProps<Value extends string> = Own<Value> & WithRest<'div', Own<Value>>
 
-/** A few choices of which one counts. */
 export function RadioGroup<Value extends string>({
   label,
   options,

@@ -9,13 +9,9 @@ import { inputStyles } from '../Field/inputStyles.ts'
 import { useSlashKey } from './useSlashKey.ts'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> & {
-  /** Read aloud; the placeholder repeats it for the eye. */
   label: string
-  /** What is typed. */
   value: string
-  /** What is typed was changed; empty when it was cleared. */
   onChange: (text: string) => void
-  /** How high it is; `large` where it is the one thing of its place. */
   size?: ControlSize
 }
 

@@ -10,13 +10,10 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 
 export type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children' | 'multiple' | 'size'> & {
-    /** How high it is; `large` where it is the one thing of its place. */
     size?: ControlSize
-    /** The values, in the order of the list. */
     options: readonly SelectOption[]
   }
 
-/** One of a few. The device's own list opens, which every phone and screen reader knows. */
 export function Select({
   label,
   hint,

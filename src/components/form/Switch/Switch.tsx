@@ -3,21 +3,15 @@ import { type ReactNode, useId } from 'react'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {
-  /** What is on or off. */
   label: string
-  /** What it leads to; read after the label. */
   hint?: ReactNode
-  /** It is on. */
   checked: boolean
-  /** It cannot be changed now. */
   disabled?: boolean
-  /** It was switched. */
   onChange: (checked: boolean) => void
 }
 
 export type SwitchProps = Own & WithRest<'input', Own>
 
-/** Something that is on or off. */
 export function Switch({ label, hint, checked, disabled = false, onChange, ...rest }: SwitchProps) {
   const id = useId()
 

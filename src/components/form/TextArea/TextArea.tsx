@@ -5,7 +5,6 @@ import { inputStyles } from '../Field/inputStyles.ts'
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
-/** Labelled lines of text; grows with what is written where the browser can. */
 export function TextArea({
   label,
   hint,

@@ -6,15 +6,11 @@ import { inputStyles } from '../Field/inputStyles.ts'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'size'> & {
-    /** How high it is; `large` where it is the one thing of its place. */
     size?: ControlSize
-    /** For package names, keys and addresses. */
     mono?: boolean
-    /** A control at the end of the field, 28 px wide. */
     end?: ReactNode
   }
 
-/** A labelled line of text. Takes what react-hook-form's `register` returns. */
 export function TextField({
   label,
   hint,

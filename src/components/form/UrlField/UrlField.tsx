@@ -5,7 +5,6 @@ import { TextField, type TextFieldProps } from '../TextField/TextField.tsx'
 export type UrlFieldProps = Omit<TextFieldProps, 'type' | 'mono' | 'end'> & {
   /** The address in its normal form, or null where the text is none and stays as it was typed. */
   normalise: (text: string) => string | null
-  /** The field was left with an address that is not in its normal form: its value is to be this one. */
   onNormalise?: (text: string) => void
 }
 

@@ -4,25 +4,24 @@ import type { ReactNode } from 'react'
 import { theme } from '../../theme/theme.ts'
 import { SampleApps } from './SampleApps.tsx'
 
-/** What the console does with an app, once it is registered. */
 export function ConsoleBand() {
   return (
     <Band aria-labelledby="console-title">
       <Label>
         <Title id="console-title">From your first line to the app store</Title>
-        <Lead>The console lists your apps and shows where each one stands.</Lead>
+        <Lead>See all your apps and the status of each.</Lead>
       </Label>
       <Panel>
         <SampleApps />
         <Features>
           <Feature icon={KeyRound} title="API keys">
-            Shown once and kept as a hash. Regenerate a key, and the previous one stops working.
+            Shown once and stored as a hash. Rotate a key without downtime.
           </Feature>
           <Feature icon={QrCode} title="Testers">
-            Share an installation link or its QR code before your app is published.
+            Share an installation link or QR code before you publish.
           </Feature>
           <Feature icon={MessageSquareText} title="Review">
-            Submit to the app store. If a reviewer rejects your app, you read why, change it and resubmit.
+            Submit to the app store. If a reviewer requests changes, make them and resubmit.
           </Feature>
         </Features>
       </Panel>

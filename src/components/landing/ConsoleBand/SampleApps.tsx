@@ -10,7 +10,6 @@ const apps = [
   { name: 'Live Captions', word: 'live-captions', status: 'PUBLISHED' },
 ]
 
-/** The list of apps as the console shows it. */
 export function SampleApps() {
   return (
     <List aria-label="Sample apps in each status">

@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 
 export type HeroProps = {
-  /** Where the documentation is. */
   documentationUrl: string
 }
 

@@ -9,13 +9,9 @@ import { Hero } from '../Hero/Hero.tsx'
 import { Steps } from '../Steps/Steps.tsx'
 
 export type LandingViewProps = {
-  /** Where the documentation is. */
   documentationUrl: string
-  /** Where the example app is. */
   exampleAppUrl: string
-  /** The header then leads to the console instead of asking to sign in. */
   signedIn?: boolean
-  /** The path that led nowhere, when that is why the landing view is shown. */
   missingPath?: string | undefined
 }
 
@@ -46,7 +42,7 @@ export function LandingView({
       <Column>
         {missingPath !== undefined && (
           <Missing role="status">
-            There is no page at <code>{missingPath}</code>. You are on the home page.
+            We couldn’t find <code>{missingPath}</code>, so we brought you home.
           </Missing>
         )}
         <Hero documentationUrl={documentationUrl} />
@@ -58,7 +54,6 @@ export function LandingView({
   )
 }
 
-/** On a phone the footer alone has them. */
 const Links = styled.div(({ theme: { space, media } }) => ({
   display: 'flex',
   gap: space[5],

@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import { Avatar } from '../../ui/Avatar/Avatar.tsx'
 import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx'
 
-/** Who is signed in, and the colour scheme that they chose. */
 export function Account({ email }: { email: string }) {
   return (
     <Rows>
@@ -11,7 +10,7 @@ export function Account({ email }: { email: string }) {
         <Email title={email}>{email}</Email>
       </Person>
       <Scheme>
-        <span aria-hidden>Colour scheme</span>
+        <span aria-hidden>Color scheme</span>
         <SchemeSwitch />
       </Scheme>
     </Rows>

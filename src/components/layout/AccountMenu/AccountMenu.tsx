@@ -4,11 +4,9 @@ import { Avatar } from '../../ui/Avatar/Avatar.tsx'
 import { Account } from './Account.tsx'
 
 export type AccountMenuProps = {
-  /** Of the person who is signed in. */
   email: string
 }
 
-/** The avatar of the person who is signed in; opens their e-mail address and the colour scheme. Escape closes it. */
 export function AccountMenu({ email }: AccountMenuProps) {
   const id = useId()
 

@@ -6,7 +6,6 @@ import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 export type Crumb = { label: string; href?: string }
 
 export type BreadcrumbProps = {
-  /** From the top down; the last one is the page itself and needs no href. */
   items: readonly Crumb[]
 }
 

@@ -2,13 +2,10 @@ import styled from '@emotion/styled'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
 export type FooterProps = {
-  /** Where the documentation is. */
   documentationUrl: string
-  /** Where the example app is. */
   exampleAppUrl: string
 }
 
-/** The foot of the public pages: resources and the tagline (SPEC.md §1). */
 export function Footer({ documentationUrl, exampleAppUrl }: FooterProps) {
   return (
     <Foot>

@@ -4,21 +4,14 @@ import { twoLines } from '../../theme/mixins.ts'
 import { Breadcrumb, type Crumb } from '../Breadcrumb/Breadcrumb.tsx'
 
 export type PageHeaderProps = {
-  /** The page’s only first heading. */
   title: string
-  /** A sentence under the title. */
   description?: ReactNode
-  /** The pages above this one, then itself. */
   breadcrumb?: readonly Crumb[]
-  /** Before the title: the picture of what the page is about. */
   picture?: ReactNode
-  /** Beside the title: a status badge. */
   mark?: ReactNode
-  /** What can be done on the page, at the end of the row. */
   actions?: ReactNode
 }
 
-/** The head of a page, with its only h1. */
 export function PageHeader({ title, description, breadcrumb, picture, mark, actions }: PageHeaderProps) {
   return (
     <Head>

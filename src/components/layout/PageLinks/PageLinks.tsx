@@ -6,11 +6,8 @@ import { useLink } from '../../theme/link.tsx'
 export type PageLink = { label: string; href: string }
 
 export type PageLinksProps = {
-  /** What the pages are about. */
   label: string
-  /** The pages, in their order. */
   links: readonly PageLink[]
-  /** The address of the one that is shown, or that a page under it belongs to. */
   current: string
 }
 

@@ -4,17 +4,12 @@ import { Brand } from '../Shell/Brand.tsx'
 import { SkipLink } from '../Shell/SkipLink.tsx'
 
 export type PublicShellProps = {
-  /** Links and buttons at the end of the header. */
   actions?: ReactNode
-  /** Centres its content: a sign-in panel, a message. */
   centered?: boolean
-  /** Below the content, at the foot of the window at least. */
   footer?: ReactNode
-  /** The page. */
   children: ReactNode
 }
 
-/** What surrounds the pages anyone may see. */
 export function PublicShell({ actions, centered = false, footer, children }: PublicShellProps) {
   return (
     <Column>

@@ -19,7 +19,7 @@ export function SchemeSwitch() {
 
   return (
     <Group>
-      <Legend>Colour scheme</Legend>
+      <Legend>Color scheme</Legend>
       {choices.map(({ value, label, icon: Icon }) => (
         <Option key={value}>
           <Tooltip text={label}>

@@ -3,7 +3,6 @@ import { Glasses } from 'lucide-react'
 import { useLink } from '../../theme/link.tsx'
 import { theme } from '../../theme/theme.ts'
 
-/** The portal's name, which leads home. */
 export function Brand({ href }: { href: string }) {
   const Link = useLink()
   return (

@@ -7,9 +7,7 @@ import { NewTabHint } from '../../ui/TextLink/NewTabHint.tsx'
 export type NavigationProps = {
   currentPath: string
   isAdmin: boolean
-  /** Where the documentation is. */
   documentationUrl: string
-  /** A link was followed: the drawer closes. */
   onFollow?: () => void
 }
 

@@ -11,19 +11,12 @@ import { Navigation } from './Navigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
 export type ShellProps = {
-  /** The path of the present route, which the sidebar marks. */
   currentPath: string
-  /** The sidebar leads to the Admin Panel, too. */
   isAdmin: boolean
-  /** Of the person who is signed in. */
   email: string
-  /** Where the documentation is. */
   documentationUrl: string
-  /** Sign Out was pressed. */
   onSignOut: () => void
-  /** Signing out is under way. */
   signingOut?: boolean
-  /** The page. */
   children: ReactNode
 }
 

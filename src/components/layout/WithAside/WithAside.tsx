@@ -4,11 +4,8 @@ import type { ReactNode } from 'react'
 import { Column } from '../columns.tsx'
 
 export type WithAsideProps = {
-  /** What the page is for. */
   children: ReactNode
-  /** What belongs to it: beside it where there is room, below it otherwise. Its room is kept where there is none. */
   aside: ReactNode
-  /** Whether it stays in sight beside a long main column. */
   sticky?: boolean
 }
 

@@ -5,23 +5,16 @@ import { Fields } from '../../form/Fields.tsx'
 import { Switch } from '../../form/Switch/Switch.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 
-/** A kind of mail, and whether it is sent. */
 export type MailSwitch = { kind: string; label: string; hint: string; isOn: boolean }
 
 export type MailSwitchesProps = {
-  /** The kinds as they are saved. */
   mails: readonly MailSwitch[]
-  /** They are being saved. */
   busy?: boolean
-  /** Why they were not saved; what was switched stays. */
   error?: string | null
-  /** That they were saved. */
   success?: string | null
-  /** Save was pressed: those that were switched. */
   onSubmit: (changes: Record<string, boolean>) => void
 }
 
-/** Which mails a person gets. */
 export function MailSwitches({
   mails,
   busy = false,
@@ -44,7 +37,7 @@ export function MailSwitches({
   }
 
   return (
-    <form onSubmit={submit} aria-label="Mails">
+    <form onSubmit={submit} aria-label="Notifications">
       <Fields>
         <div>
           {mails.map(({ kind, label, hint, isOn }) => (

@@ -17,13 +17,9 @@ export type ProfileFormValues = {
 }
 
 export type ProfileFormProps = PageFormProps<ProfileFormValues> & {
-  /** The profile is being saved. */
   busy: boolean
-  /** The success banner, while it shows. */
   success: string | null
-  /** What uploads a logo. */
   logoUpload?: LogoUpload | undefined
-  /** The success banner was closed. */
   onSuccessClose: () => void
 }
 
@@ -49,7 +45,7 @@ export function ProfileForm({ busy, success, logoUpload, onSuccessClose, ...prop
           <TextField
             label="Company / Organization Name"
             autoComplete="organization"
-            hint="Needed before an app can be published."
+            hint="Required to publish an app."
             {...form.field('company')}
           />
           <TextField
@@ -57,17 +53,18 @@ export function ProfileForm({ busy, success, logoUpload, onSuccessClose, ...prop
             type="email"
             inputMode="email"
             autoComplete="email"
-            hint="Shown to reviewers. Needed before an app can be published."
+            hint="Shown to reviewers. Required to publish an app."
             {...form.field('contactEmail')}
           />
           <UrlField label="Website" optional autoComplete="url" {...form.urlField('website')} />
           <TextArea
             label="Description"
             optional
-            hint="A few words about who you are."
+            hint="Tell people who you are."
             {...form.field('description')}
           />
           <LogoField
+            label="Logo URL"
             optional
             url={logo ?? ''}
             upload={logoUpload}

@@ -31,7 +31,7 @@ export function CheckItem({ check, onOverrule }: CheckItemProps) {
           {label}
         </p>
         {text && (state !== 'overruled' || onOverrule === null) && <Quiet>{text}</Quiet>}
-        {state === 'overruled' && <Quiet>Overruled{reason ? `: ${reason}` : ''}</Quiet>}
+        {state === 'overruled' && <Quiet>Skipped{reason ? `: ${reason}` : ''}</Quiet>}
         {isWriting && state === 'failed' && (
           <Why
             onSend={(why) => {
@@ -46,12 +46,12 @@ export function CheckItem({ check, onOverrule }: CheckItemProps) {
             {state !== 'overruled' && action}
             {canOverrule && (
               <Button size="small" onClick={() => setWriting(true)}>
-                Overrule …
+                Skip This Check…
               </Button>
             )}
             {canTake && (
               <Button size="small" onClick={() => onOverrule(null)}>
-                Take the Advice After All
+                Undo Skip
               </Button>
             )}
           </Actions>
@@ -79,9 +79,9 @@ function Why({ onSend, onClose }: WhyProps) {
   return (
     <form ref={form} onSubmit={submit}>
       <TextField
-        label="Why it is right as it is"
-        hint="The reviewer reads it."
-        error={isMissing ? 'Say why in a few words.' : null}
+        label="Why Is This OK?"
+        hint="Your reviewer will see this."
+        error={isMissing ? 'Say why this is OK.' : null}
         maxLength={textLimits.overruling}
         value={why}
         onChange={(event) => {
@@ -90,7 +90,7 @@ function Why({ onSend, onClose }: WhyProps) {
         }}
       />
       <Actions>
-        <Button type="submit">Overrule</Button>
+        <Button type="submit">Skip This Check</Button>
         <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
@@ -108,11 +108,15 @@ const marks: Record<Check['state'] | 'advised', Look> = {
     look: 'success',
   },
   failed: { icon: <CircleAlert size={theme.icon.medium} aria-hidden />, word: 'Failed: ', look: 'danger' },
-  advised: { icon: <Lightbulb size={theme.icon.medium} aria-hidden />, word: 'Advised: ', look: 'warning' },
+  advised: {
+    icon: <Lightbulb size={theme.icon.medium} aria-hidden />,
+    word: 'Recommended: ',
+    look: 'warning',
+  },
   running: { icon: <Spinner size="small" />, word: 'Being checked: ', look: 'neutral' },
   overruled: {
     icon: <CircleSlash size={theme.icon.medium} aria-hidden />,
-    word: 'Overruled: ',
+    word: 'Skipped: ',
     look: 'neutral',
   },
 }

@@ -4,23 +4,19 @@ import { CheckItem } from './CheckItem.tsx'
 import type { Check } from './props.ts'
 
 export type CheckListProps = {
-  /** In their order; those that block stand apart from advice. */
   checks: readonly Check[]
-  /** An advice is not taken, and why; null: it is to be taken after all. */
   onOverrule?: (id: string, reason: string | null) => void
-  /** A reviewer reads it: nothing can be overruled. */
   readOnly?: boolean
 }
 
-/** What was found before an app is submitted: what must be put right, and what had better be. */
 export function CheckList({ checks, ...rest }: CheckListProps) {
   const blocking = checks.filter(({ level }) => level === 'blocking')
   const advice = checks.filter(({ level }) => level === 'advice')
 
   return (
     <Groups>
-      <Group title="Needed to submit" checks={blocking} {...rest} />
-      <Group title="Advised" checks={advice} {...rest} />
+      <Group title="Required" checks={blocking} {...rest} />
+      <Group title="Recommended" checks={advice} {...rest} />
     </Groups>
   )
 }

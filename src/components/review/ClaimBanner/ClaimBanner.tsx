@@ -6,10 +6,8 @@ import { Callout, type CalloutProps } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { LeaseLeft } from './LeaseLeft.tsx'
 
-/**
- * Who reviews a submission, until when (an ISO timestamp). `asked`: it waits for the developer's answer. `lost`: it was
- * mine, and `by` has it now, or nobody.
- */
+/** Who reviews a submission, until when (an ISO timestamp). `asked`: it waits for the developer's
+ * answer. `lost`: it was mine, and `by` has it now, or nobody. */
 export type Claim =
   | { state: 'unclaimed' }
   | { state: 'asked' }
@@ -22,17 +20,11 @@ export type Claim =
 type Outcome = 'APPROVED' | 'CHANGES_REQUESTED' | 'WITHDRAWN'
 
 export type ClaimBannerProps = {
-  /** How the submission stands for this reviewer. */
   claim: Claim
-  /** What is under way. */
   busy?: 'claim' | 'release' | 'takeover' | null
-  /** Why the last press did nothing. */
   error?: string | null
-  /** The reviewer takes it, or takes it again. */
   onClaim: () => void
-  /** The reviewer gives it back to the queue. */
   onRelease: () => void
-  /** Take Over was pressed; the owner asks first. */
   onTakeOver: () => void
 }
 
@@ -73,27 +65,27 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
   switch (claim.state) {
     case 'unclaimed':
       return (
-        <Part title="Nobody reviews this yet" action={claimButton('Claim')}>
-          Claim it to decide. Others see that you hold it.
+        <Part title="Not claimed yet" action={claimButton('Claim')}>
+          Claim it to review. Other reviewers will see that you’re on it.
         </Part>
       )
     case 'asked':
       return (
-        <Part tone="warning" title="The developer was asked" action={claimButton('Claim')}>
-          It goes back to its place in the queue once they answer. You can decide without it.
+        <Part tone="warning" title="Waiting for the developer" action={claimButton('Claim')}>
+          It returns to its place in the queue once they answer. You can decide without an answer.
         </Part>
       )
     case 'own':
       return (
         <Part tone="warning" title="This is your own app">
-          Another reviewer decides on it.
+          Another reviewer has to decide.
         </Part>
       )
     case 'mine':
       return (
         <Part
           tone="success"
-          title="You hold this submission"
+          title="You’re reviewing this submission"
           action={
             <Button key="release" icon={Undo2} busy={busy === 'release'} onClick={onRelease}>
               Release
@@ -105,7 +97,7 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
       )
     case 'other':
       return (
-        <Part tone="warning" title={`${claim.by} holds this submission`} action={takeOver}>
+        <Part tone="warning" title={`${claim.by} is reviewing this submission`} action={takeOver}>
           <span>
             Until <time dateTime={claim.until}>{formatAdminDate(claim.until)}</time>, or longer while they
             work on it.
@@ -116,12 +108,12 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
       return (
         <Part
           tone="danger"
-          title="You no longer hold this submission"
+          title="You’re no longer reviewing this submission"
           action={claim.by === null ? claimButton('Claim Again') : takeOver}
         >
           {claim.by === null
-            ? 'Your claim ended. What you wrote is still here.'
-            : `${claim.by} took it over. What you wrote is still here.`}
+            ? 'Your claim ended. Your draft is still here.'
+            : `${claim.by} took over this review. Your draft is still here.`}
         </Part>
       )
     case 'ended':
@@ -130,17 +122,16 @@ function Banner({ claim, busy, onClaim, onRelease, onTakeOver }: BannerProps) {
 }
 
 const outcomes: Record<Outcome, PartProps> = {
-  APPROVED: { tone: 'success', title: 'This submission was approved', children: 'It is published.' },
+  APPROVED: { tone: 'success', title: 'This submission was approved', children: 'The app is published.' },
   CHANGES_REQUESTED: {
     title: 'Changes were requested',
-    children: 'The developer sees the points, and can submit again.',
+    children: 'The developer can see the requested changes and resubmit.',
   },
-  WITHDRAWN: { title: 'The developer withdrew this submission', children: 'There is nothing to decide.' },
+  WITHDRAWN: { title: 'The developer withdrew this submission', children: 'No decision is needed.' },
 }
 
 type PartProps = CalloutProps & { title: string; children: ReactNode }
 
-/** Has the focus once the button that was pressed is gone. */
 function Part({ title, ...rest }: PartProps) {
   const place = useKeptFocus()
   return <Callout title={title} {...place} {...rest} {...(rest.tone !== 'danger' && { level: 2 })} />

@@ -9,31 +9,18 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { PointEditor, type PointEditorProps } from '../PointEditor/PointEditor.tsx'
 
 export type DecisionProps = {
-  /** The points of a rejection, as they are written. */
   editor: Omit<PointEditorProps, 'busy'>
-  /** The review notes as typed. */
   notes: string
-  /** What a rejection lacks; its field gets the focus. */
   notesError?: string | null
-  /** Approve was pressed, and points that an approval does not send would be lost. */
   isDiscarding?: boolean
-  /** The reviewer holds the submission. */
   canDecide: boolean
-  /** There is a point or a note, which a rejection needs. */
   canReject: boolean
-  /** The decision under way. */
   busy?: 'approve' | 'reject' | null
-  /** Why it was not made, in words. */
   error?: string | null
-  /** The notes were changed. */
   onNotes: (text: string) => void
-  /** Approve was pressed. */
   onApprove: () => void
-  /** Reject was pressed. */
   onReject: () => void
-  /** The points may be lost. */
   onDiscard?: () => void
-  /** The points are to stay. */
   onKeep?: () => void
 }
 
@@ -65,7 +52,7 @@ export function Decision(props: DecisionProps) {
       <TextArea
         ref={notesField}
         label="Review Notes"
-        hint="The developer reads them. A rejection needs notes or a point; an approval needs neither."
+        hint="Sent to the developer. To reject, add notes or request a change."
         rows={3}
         maxLength={textLimits.notes}
         value={notes}
@@ -75,7 +62,7 @@ export function Decision(props: DecisionProps) {
       />
       {error !== null && <Callout tone="danger">{error}</Callout>}
       <Buttons>
-        {!canDecide && <Quiet>Claim the submission to decide.</Quiet>}
+        {!canDecide && <Quiet>Claim this submission to decide.</Quiet>}
         <Button
           busy={busy === 'reject'}
           disabled={!canDecide || busy === 'approve' || (busy === null && !canReject)}
@@ -94,8 +81,8 @@ export function Decision(props: DecisionProps) {
       </Buttons>
       {isDiscarding && (
         <ConfirmDialog
-          title="Approve Without Your Points"
-          description={`You wrote ${plural(editor.points.length, 'point')}. An approval doesn’t send them to the developer, and they are discarded.`}
+          title="Approve without Requested Changes"
+          description={`You requested ${plural(editor.points.length, 'change')}. If you approve, the developer won’t see them, and they’re discarded.`}
           confirmLabel="Approve and Discard"
           cancelLabel="Keep Editing"
           onConfirm={onDiscard}

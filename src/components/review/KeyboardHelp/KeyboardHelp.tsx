@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 
 export type KeyboardHelpProps = {
-  /** It is to be closed; the owner stops rendering it. */
   onClose: () => void
 }
 
@@ -21,7 +20,7 @@ const shortcuts = [
 export function KeyboardHelp({ onClose }: KeyboardHelpProps) {
   return (
     <Dialog
-      title="Keyboard shortcuts"
+      title="Keyboard Shortcuts"
       description="Shortcuts are off while you type."
       size="small"
       onClose={onClose}

@@ -5,7 +5,6 @@ import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 
-/** A decision on an app; `decidedAt` is an ISO timestamp. */
 export type PastDecision = {
   submissionId: string
   packageName: string
@@ -16,15 +15,13 @@ export type PastDecision = {
 }
 
 export type PastDecisionsProps = {
-  /** The newest first. */
   decisions: readonly PastDecision[]
   /** The moment ages are counted from, in ms since 1970; when a row appeared by default. */
   now?: number
 }
 
-/** What was decided on a developer's apps before; each leads to its submission. */
 export function PastDecisions({ decisions, now }: PastDecisionsProps) {
-  if (decisions.length === 0) return <Quiet>Nothing was decided yet.</Quiet>
+  if (decisions.length === 0) return <Quiet>No decisions yet.</Quiet>
   return (
     <List>
       {decisions.map(({ submissionId, packageName, state, decidedBy, decidedAt, notes }) => (

@@ -10,7 +10,6 @@ type CannedPointsProps = {
   onInsert: (point: NewPoint) => void
 }
 
-/** Points that reviewers write often: one is chosen, then inserted, then made to fit. */
 export function CannedPoints({ canned, disabled, onInsert }: CannedPointsProps) {
   const [chosen, setChosen] = useState(0)
 
@@ -24,7 +23,7 @@ export function CannedPoints({ canned, disabled, onInsert }: CannedPointsProps) 
   return (
     <Line>
       <Select
-        label="Canned point"
+        label="Saved reply"
         options={canned.map(({ title }, place) => ({ value: String(place), label: title }))}
         value={String(chosen)}
         disabled={disabled}

@@ -9,29 +9,19 @@ import { PointFields } from './PointFields.tsx'
 import type { CannedPoint, DraftPoint, NewPoint, PointErrors } from './props.ts'
 
 export type PointEditorProps = {
-  /** The points as they are written. */
   points: readonly DraftPoint[]
-  /** The rules to choose from. */
   rules: readonly Rule[]
-  /** Points to begin with, so that the same thing is said the same way. */
   canned: readonly CannedPoint[]
-  /** What is wrong, by the key of its point. */
   errors?: Readonly<Record<string, PointErrors>>
-  /** A session is attached to the decision: a point can say where in it to look. */
   recorded?: boolean
-  /** The decision is on its way: nothing can be changed. */
   busy?: boolean
-  /** A point is wanted: an empty one, or one to begin with. */
   onAdd: (point: NewPoint) => void
-  /** Something of a point was changed. */
   onChange: (key: string, changed: Partial<NewPoint>) => void
-  /** A point is to go. */
   onRemove: (key: string) => void
 }
 
 const empty: NewPoint = { rule: '', field: null, observed: '', expected: '' }
 
-/** Where a reviewer says, point by point, what has to change. */
 export function PointEditor(props: PointEditorProps) {
   const {
     points,
@@ -68,7 +58,7 @@ export function PointEditor(props: PointEditorProps) {
   }
 
   return (
-    <Frame {...place} role="group" aria-label="Points">
+    <Frame {...place} role="group" aria-label="Requested changes">
       {points.length > 0 && (
         <List ref={list}>
           {points.map((point, index) => (
@@ -89,7 +79,7 @@ export function PointEditor(props: PointEditorProps) {
       )}
       <Tools>
         <Button icon={Plus} disabled={busy} onClick={() => add(empty)}>
-          Add a Point
+          Request a Change
         </Button>
         {canned.length > 0 && <CannedPoints canned={canned} disabled={busy} onInsert={add} />}
       </Tools>

@@ -12,7 +12,6 @@ import { type Rule, rulePage } from '../points.ts'
 import type { DraftPoint, NewPoint, PointErrors } from './props.ts'
 
 type PointFieldsProps = {
-  /** Its place in the list, from one. */
   number: number
   point: DraftPoint
   rules: readonly Rule[]
@@ -23,16 +22,20 @@ type PointFieldsProps = {
   onRemove: () => void
 }
 
-/** One point: which rule, which field, what was seen, what is expected. */
 export function PointFields(props: PointFieldsProps) {
   const { number, point, rules, errors, recorded, busy, onChange, onRemove } = props
   const { rule, field, observed, expected, moment = '' } = point
 
   return (
     <Fieldset>
-      <legend>Point {number}</legend>
+      <legend>Requested Change {number}</legend>
       <Corner>
-        <IconButton label={`Remove point ${number}`} icon={Trash2} disabled={busy} onClick={onRemove} />
+        <IconButton
+          label={`Remove requested change ${number}`}
+          icon={Trash2}
+          disabled={busy}
+          onClick={onRemove}
+        />
       </Corner>
       <Select
         label="Rule"
@@ -43,7 +46,7 @@ export function PointFields(props: PointFieldsProps) {
         hint={
           rule !== '' && (
             <TextLink href={rulePage(rule)} external>
-              What the rule says
+              Read the Rule
             </TextLink>
           )
         }
@@ -69,7 +72,7 @@ export function PointFields(props: PointFieldsProps) {
         onChange={(event) => onChange({ observed: event.target.value })}
       />
       <TextArea
-        label="What is expected"
+        label="What to change"
         rows={2}
         maxLength={textLimits.point}
         error={errors.expected}
@@ -82,7 +85,7 @@ export function PointFields(props: PointFieldsProps) {
           label="Moment in the recording"
           optional
           placeholder="0:12"
-          hint="Minutes and seconds since its start."
+          hint="Minutes and seconds from the start."
           error={errors.moment}
           value={moment}
           readOnly={busy}

@@ -16,7 +16,6 @@ type AnswerFormProps = {
   onAnswer: (answer: PointAnswer) => void
 }
 
-/** The two answers to a point. Either can be changed until the app is submitted again. */
 export function AnswerForm({ state, answer, busy, error, onAnswer }: AnswerFormProps) {
   const [isWriting, setWriting] = useState(false)
   const given = `${state} ${answer ?? ''}`
@@ -45,7 +44,7 @@ export function AnswerForm({ state, answer, busy, error, onAnswer }: AnswerFormP
           aria-expanded={isWriting}
           onClick={() => setWriting(!isWriting)}
         >
-          I Disagree, Because …
+          Disagree…
         </Button>
       </Buttons>
       {isWriting && (
@@ -91,8 +90,8 @@ function Because({ answer, busy, error, onSend, onClose }: BecauseProps) {
     <form ref={form} onSubmit={submit}>
       <Rows>
         <TextArea
-          label="Why it should stay as it is"
-          hint="The reviewer of the next round reads it beside the point."
+          label="Why Is It OK?"
+          hint="Your next reviewer will see this."
           error={isMissing ? 'Say why you disagree.' : error}
           rows={3}
           maxLength={textLimits.point}

@@ -9,17 +9,13 @@ import { PointBadge } from './PointBadge.tsx'
 
 type PointItemProps = {
   point: Point
-  /** What its rule is called. */
   title: string
-  /** What has changed in its field; null where nothing has, or where it has none. */
   change: DiffChange | null
   busy: boolean
   error: string | null
-  /** Null for who can only read. */
   onAnswer: ((answer: PointAnswer) => void) | null
 }
 
-/** One point, what changed in its field, and what the developer says to it. */
 export function PointItem({ point, title, change, busy, error, onAnswer }: PointItemProps) {
   const place = useKeptFocus()
   const { rule, field, observed, expected, state, answer, recordingHref, moment } = point
@@ -37,29 +33,29 @@ export function PointItem({ point, title, change, busy, error, onAnswer }: Point
         <Columns>
           <Facts>
             <div>
-              <dt>Seen</dt>
+              <dt>What the reviewer saw</dt>
               <dd>{observed}</dd>
               {recordingHref && (
                 <dd>
-                  <TextLink href={recordingHref}>Watch it at {moment} of the recording</TextLink>
+                  <TextLink href={recordingHref}>Watch at {moment} in the recording</TextLink>
                 </dd>
               )}
             </div>
             {expected !== '' && (
               <div>
-                <dt>Expected</dt>
+                <dt>What to change</dt>
                 <dd>{expected}</dd>
               </div>
             )}
             {state === 'disputed' && answer !== null && (
               <div>
-                <dt>{onAnswer ? 'You disagree, because' : 'The developer disagrees, because'}</dt>
+                <dt>{onAnswer ? 'You disagree' : 'The developer disagrees'}</dt>
                 <dd>{answer}</dd>
               </div>
             )}
           </Facts>
           {change && <Diff changes={[change]} />}
-          {!change && onAnswer === null && isOfForm(field) && <Quiet>Nothing changed in this field.</Quiet>}
+          {!change && onAnswer === null && isOfForm(field) && <Quiet>This field hasn’t changed.</Quiet>}
         </Columns>
         {onAnswer && state !== 'resolved' && (
           <AnswerForm state={state} answer={answer} busy={busy} error={error} onAnswer={onAnswer} />

@@ -7,19 +7,12 @@ import { type Point, type PointAnswer, type Rule, ruleTitle } from '../points.ts
 import { PointItem } from './PointItem.tsx'
 
 export type PointListProps = {
-  /** What the reviewer asked for, in their order. */
   points: readonly Point[]
-  /** The rules, for their titles. */
   rules: readonly Rule[]
-  /** What has changed since; each change stands beside the points of its field. */
   changes: readonly DiffChange[]
-  /** A reviewer reads it: answers are shown and none can be given. */
   readOnly?: boolean
-  /** The id of the point whose answer is on its way. */
   busy?: string | null
-  /** The point whose answer was not kept, and why. */
   error?: { id: string; text: string } | null
-  /** A point was answered; the owner keeps it. */
   onAnswer?: (id: string, answer: PointAnswer) => void
 }
 
@@ -30,17 +23,17 @@ export function PointList(props: PointListProps) {
 
   if (points.length === 0)
     return (
-      <StateMessage icon={ListChecks} title="No points">
-        {readOnly ? 'The last review asked for no changes.' : 'Nothing has to be changed.'}
+      <StateMessage icon={ListChecks} title="No requested changes">
+        {readOnly ? 'The last review didn’t request any changes.' : 'No changes are needed.'}
       </StateMessage>
     )
   return (
     <Frame>
       <Progress>
         <p role="status">
-          {answered} of {plural(points.length, 'point')} answered
+          {answered} of {plural(points.length, 'change')} responded to
         </p>
-        <progress aria-label="Points answered" value={answered} max={points.length} />
+        <progress aria-label="Changes responded to" value={answered} max={points.length} />
       </Progress>
       <List>
         {points.map((point) => (

@@ -14,7 +14,6 @@ type QueueItemProps = {
   onSelect: () => void
 }
 
-/** One submission in the queue; its name leads to its review. */
 export function QueueItem({ row, selected, now, onSelect }: QueueItemProps) {
   const { id, name, logoURL, packageName, kind, submittedAt } = row
 
@@ -40,28 +39,28 @@ export function QueueItem({ row, selected, now, onSelect }: QueueItemProps) {
 const kinds: Record<QueueRow['kind'], string> = {
   first: 'New app',
   update: 'Update',
-  again: 'Submitted again',
+  again: 'Resubmitted',
 }
 
 function Held({ state, claim }: Pick<QueueRow, 'state' | 'claim'>) {
   if (state === 'NEEDS_INFO')
     return (
       <Badge tone="warning" icon={MessageCircleQuestion}>
-        Waits for an answer
+        Waiting for an answer
       </Badge>
     )
-  if (claim === null) return <Badge>Free</Badge>
+  if (claim === null) return <Badge>Unclaimed</Badge>
   const until = `Until ${formatAdminDate(claim.until)}`
   if (claim.mine)
     return (
       <Badge tone="success" icon={Hand} title={until}>
-        You hold it
+        You’re reviewing
       </Badge>
     )
   return (
     <>
       <Badge tone="info" icon={Hand} title={until}>
-        Held
+        In review
       </Badge>
       <span>{claim.by}</span>
     </>

@@ -10,30 +10,21 @@ import { QueueItem } from './QueueItem.tsx'
 import { QueueSkeleton } from './QueueSkeleton.tsx'
 
 export type QueueListProps = {
-  /** What waits, in the order in which it is reviewed. */
   rows: readonly QueueRow[]
   /** The id of the row that the keys act on; null before the first one. */
   selected: string | null
-  /** The rows are on their way: skeletons stand for them. */
   loading?: boolean
-  /** Why they did not come. */
   error?: string | null
-  /** There are more, and they may be on their way; null where all are shown. */
   more?: { busy: boolean; onMore: () => void } | null
   /** The moment ages are counted from, in ms since 1970; when a row appeared by default. */
   now?: number
-  /** Another row has got the focus. */
   onSelect: (id: string) => void
-  /** All keys are to be listed. */
   onHelp: () => void
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 
-/**
- * The queue of reviewers: what waits how long, and who holds what. Its owner listens to the keys; the row that it
- * selects gets the focus, so that Enter opens it and a screen reader reads it.
- */
+/** The queue of reviewers: what waits how long, and who holds what. Its owner listens to the keys;
+ * the row that it selects gets the focus, so that Enter opens it and a screen reader reads it. */
 export function QueueList(props: QueueListProps) {
   const { rows, selected, loading = false, error = null, more = null, now } = props
   const list = useRef<HTMLOListElement>(null)
@@ -49,15 +40,15 @@ export function QueueList(props: QueueListProps) {
   if (error !== null) return <StateMessage tone="danger" title={error} onRetry={props.onRetry} />
   if (rows.length === 0)
     return (
-      <StateMessage icon={Inbox} title="The queue is empty">
-        Apps that developers submit appear here, the oldest first.
+      <StateMessage icon={Inbox} title="No submissions in the queue">
+        Submissions will appear here, oldest first.
       </StateMessage>
     )
   return (
     <Frame>
       <Head>
         <p role="status">{`${plural(rows.length, 'submission')}${more ? ' or more' : ''} in the queue`}</p>
-        <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={props.onHelp} />
+        <IconButton label="Keyboard Shortcuts" icon={Keyboard} onClick={props.onHelp} />
       </Head>
       <List ref={list} aria-label="Queue">
         {rows.map((row) => (

@@ -2,11 +2,10 @@ import styled from '@emotion/styled'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 
-/** Four rows, as high as those to come. */
 export function QueueSkeleton() {
   return (
     <Rows aria-busy>
-      <Label role="status">Loading the queue…</Label>
+      <Label role="status">Loading queue…</Label>
       {[0, 1, 2, 3].map((row) => (
         <Row key={row}>
           <Skeleton width="28px" height="28px" />

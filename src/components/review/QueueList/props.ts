@@ -6,7 +6,6 @@ export type QueueRow = {
   logoURL: string
   submittedAt: string
   state: 'QUEUED' | 'IN_REVIEW' | 'NEEDS_INFO'
-  /** What was submitted: a new app, an update of a published one, or one that was sent back before. */
   kind: 'first' | 'update' | 'again'
   claim: { by: string; until: string; mine: boolean } | null
 }

@@ -20,9 +20,8 @@ export type ReviewNumbers = {
   }[]
 }
 
-/** Who holds which submission until when; a name leads to its review. */
 export function HeldList({ held }: Pick<ReviewNumbers, 'held'>) {
-  if (held.length === 0) return <Quiet>Nobody holds a submission.</Quiet>
+  if (held.length === 0) return <Quiet>No reviews in progress.</Quiet>
   return (
     <DividedList aria-label="In review now">
       {held.map(({ submissionId, packageName, name, claimedBy, claimedUntil }) => (

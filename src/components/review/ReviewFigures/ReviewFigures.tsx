@@ -10,17 +10,13 @@ import type { ReviewNumbers } from './HeldList.tsx'
 import { HeldList } from './HeldList.tsx'
 
 export type ReviewFiguresProps = {
-  /** Null while they are on their way. */
   stats: ReviewNumbers | null
-  /** Why they did not come. */
   error?: string | null
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 
-/** How the review goes: how long submissions wait, what was decided week by week, and who holds what. */
 export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFiguresProps) {
   if (error !== null)
     return (
@@ -42,7 +38,7 @@ export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFigur
           <Facts>
             <Fact term="Oldest waiting">
               {oldestWaitingSince === null ? (
-                <span key="none">Nothing waits</span>
+                <span key="none">No submissions waiting</span>
               ) : (
                 <span key="oldest">
                   Submitted <RelativeTime iso={oldestWaitingSince} {...(now !== undefined && { now })} />
@@ -50,14 +46,12 @@ export function ReviewFigures({ stats, error = null, now, onRetry }: ReviewFigur
               )}
             </Fact>
             {medianWaitMs !== null && (
-              <Fact term="Median time to a decision">{formatDuration(medianWaitMs)}</Fact>
+              <Fact term="Median time to decision">{formatDuration(medianWaitMs)}</Fact>
             )}
-            {p90WaitMs !== null && (
-              <Fact term="Nine of ten decisions within">{formatDuration(p90WaitMs)}</Fact>
-            )}
+            {p90WaitMs !== null && <Fact term="90 % decided within">{formatDuration(p90WaitMs)}</Fact>}
           </Facts>
           <BarChart
-            label="Decisions a week"
+            label="Decisions per week"
             category="Week from"
             measure="Decisions"
             bars={weeks.map(({ from, approved, rejected }) => ({

@@ -4,15 +4,14 @@ import { Column, TwoColumns } from '../../layout/columns.tsx'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { Card } from '../../ui/Card/Card.tsx'
 
-/** The shape of a review, until it is here. */
 export function ReviewSkeleton() {
   return (
     <Column aria-busy style={{ position: 'relative' }}>
-      <Label role="status">Loading the review…</Label>
+      <Label role="status">Loading review…</Label>
       <Skeleton height="76px" />
       <TwoColumns>
         <Column>
-          <Card title="What changes">
+          <Card title="Changes">
             <Skeleton height="12rem" />
           </Card>
         </Column>

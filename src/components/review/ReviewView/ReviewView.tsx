@@ -16,41 +16,26 @@ import type { Submission } from '../SubmissionState/submissionWords.ts'
 import { ReviewSkeleton } from './ReviewSkeleton.tsx'
 
 export type ReviewViewProps = {
-  /** All of it is on its way. */
   loading?: boolean
-  /** Why it did not come. */
   error?: string | null
-  /** The latest submission; null where there was none. */
   submission: Submission | null
-  /** The reviewer's notes to its decision. */
   notes?: string | null | undefined
-  /** What came of Withdraw. */
   withdrawal: { busy: boolean; error: string | null }
-  /** The last review's points and what became of answering them. */
   points: PointListProps
   /** Submits again; null where there is nothing to submit. It waits until each point is answered. */
   resubmission: { busy: boolean; error: string | null; onSubmit: () => void } | null
-  /** What reviewers tried and attached to their decision. */
   recordings: readonly RecordingLink[]
-  /** What the submission, or the draft, changes. */
   changes: readonly DiffChange[]
-  /** Nothing was published before. */
   isFirst: boolean
-  /** Messages between developer and reviewers. */
   thread: Omit<ThreadProps, 'kind'>
-  /** What the reviewer is told. */
   reviewerNotes: ReviewerNotesProps
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** What to do where nothing waits for review: a button or a link. */
   nextStep?: ReactNode
-  /** Withdraw was pressed; the owner asks first. */
   onWithdraw: () => void
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 
-/** The review of an app as its developer sees it: how it stands, what to do, what changed, and who says what. */
 export function ReviewView(props: ReviewViewProps) {
   const {
     loading = false,
@@ -80,29 +65,29 @@ export function ReviewView(props: ReviewViewProps) {
         />
       ) : (
         <Callout level={2} title="Not submitted yet" action={nextStep}>
-          Once you submit your app for review, this page shows how it stands.
+          Submit your app for review to follow its progress here.
         </Callout>
       )}
       <TwoColumns>
         <Column>
           {points.points.length > 0 && (
             <Card
-              title="What the reviewer asks for"
+              title="Requested Changes"
               footer={resubmission && <Resubmission {...resubmission} points={points.points} />}
             >
               <PointList {...points} />
             </Card>
           )}
           {recordings.length > 0 && (
-            <Card title="What the reviewer tried">
+            <Card title="Reviewer’s Test Session">
               <RecordingLinks
                 recordings={recordings}
-                label="Watch what the reviewer saw"
+                label="Watch the test session"
                 {...(now !== undefined && { now })}
               />
             </Card>
           )}
-          <Card title="What changes">
+          <Card title="Changes">
             <Diff changes={changes} isFirst={isFirst} />
           </Card>
         </Column>
@@ -110,7 +95,7 @@ export function ReviewView(props: ReviewViewProps) {
           <Card title="Messages">
             <Thread {...thread} />
           </Card>
-          <Card title="For the reviewer">
+          <Card title="For the Reviewer">
             <ReviewerNotes {...reviewerNotes} />
           </Card>
         </Column>
@@ -125,10 +110,10 @@ function Resubmission({ busy, error, points, onSubmit }: ResubmissionProps) {
   const open = points.filter(({ state }) => state === 'open').length
   return (
     <>
-      {open > 0 && <Label>Answer each point first: {open} left.</Label>}
+      {open > 0 && <Label>Respond to each change first: {open} left.</Label>}
       {error !== null && <Callout tone="danger">{error}</Callout>}
       <Button tone="accent" icon={Send} busy={busy} disabled={open > 0 && !busy} onClick={onSubmit}>
-        Submit Again
+        Resubmit
       </Button>
     </>
   )

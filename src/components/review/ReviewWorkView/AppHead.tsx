@@ -12,13 +12,11 @@ export type ReviewedSubmission = {
   logoURL: string
   developerEmail: string | null
   submittedAt: string
-  /** Its round, from one. */
   round: number
 }
 
 type AppHeadProps = { submission: ReviewedSubmission; now: number | undefined; action: ReactNode }
 
-/** Which app is reviewed, of whom, since when it waits, and for which time. */
 export function AppHead({ submission, now, action }: AppHeadProps) {
   const { name, packageName, logoURL, developerEmail, submittedAt, round } = submission
   const [failed, setFailed] = useState<string | null>(null)

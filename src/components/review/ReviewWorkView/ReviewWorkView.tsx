@@ -20,55 +20,33 @@ import type { ReviewedSubmission } from './AppHead.tsx'
 import { AppHead } from './AppHead.tsx'
 
 export type ReviewWorkViewProps = {
-  /** All of it is on its way. */
   loading?: boolean
-  /** Why it did not come. */
   error?: string | null
-  /** What was submitted, by whom, when. */
   submission: ReviewedSubmission
-  /** Who holds it. */
   claim: ClaimBannerProps
-  /** The points of the last round with their answers; none the first time. */
   points: readonly Point[]
-  /** The rules, for the titles of the points. */
   rules: readonly Rule[]
-  /** What changed in their fields since. */
   pointChanges: readonly DiffChange[]
-  /** What it changes of what was published when it was submitted. */
   changes: readonly DiffChange[]
-  /** What it changes of what was sent back in the round before; null the first time. */
   sincePrevious?: readonly DiffChange[] | null
-  /** Nothing was published when it was submitted. */
   isFirst: boolean
-  /** What automatic checks found, and which advice was not taken. */
   checks: readonly Check[]
-  /** What the app says of itself, and who made it. */
   facts: ReactNode
-  /** Try It on the submitted values, where it can be. */
   tryIt?: ReactNode
   /** What the developer tells the reviewer; empty where nothing, null until the reviewer has asked for it. */
   developerNotes: string | null
-  /** The developer's test account. */
   testAccount: TestAccountProps
-  /** The decision as it is written; shown while there is one to make. */
   decision: DecisionProps
-  /** Messages between developer and reviewers. */
   thread: Omit<ThreadProps, 'kind'>
-  /** Internal notes of reviewers. */
   notes: Omit<ThreadProps, 'kind'>
-  /** What was decided on apps of the same developer. */
   decisions: readonly PastDecision[]
-  /** What happened to the app. */
   history: Omit<TimelineProps, 'label'>
-  /** Where the next submission of the queue is; null where it is the last. */
   nextHref: string | null
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** Try Again was pressed. */
   onRetry?: () => void
 }
 
-/** One submission as a reviewer works on it: what changed, what was asked for before, and the decision beside it. */
 export function ReviewWorkView(props: ReviewWorkViewProps) {
   const {
     loading = false,
@@ -102,19 +80,19 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
       <TwoColumns>
         <Column>
           {points.length > 0 && (
-            <Card title="Points of the last round">
+            <Card title="Changes Requested Last Time">
               <PointList points={points} rules={rules} changes={props.pointChanges} readOnly />
             </Card>
           )}
           {sincePrevious !== null && (
-            <Card title="What changed since the last round">
+            <Card title="Changes Since Last Review">
               <Diff changes={sincePrevious} />
             </Card>
           )}
-          <Card title="What changes">
+          <Card title="Changes">
             <Diff changes={changes} isFirst={isFirst} />
           </Card>
-          <Card title="What checks found">
+          <Card title="Checks">
             <CheckList checks={props.checks} readOnly />
           </Card>
           {props.tryIt && <Card title="Try It">{props.tryIt}</Card>}
@@ -136,7 +114,9 @@ export function ReviewWorkView(props: ReviewWorkViewProps) {
           )}
           <Card
             title="From the developer"
-            description={props.developerNotes === '' ? 'No notes for the reviewer.' : props.developerNotes}
+            description={
+              props.developerNotes === '' ? 'The developer didn’t leave any notes.' : props.developerNotes
+            }
           >
             <TestAccount {...props.testAccount} />
           </Card>

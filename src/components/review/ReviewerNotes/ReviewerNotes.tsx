@@ -10,19 +10,13 @@ import { Button } from '../../ui/Button/Button.tsx'
 export type ReviewerNotesValues = { notes: string; testAccount: string }
 
 export type ReviewerNotesProps = {
-  /** What is saved. */
   values: ReviewerNotesValues
-  /** It is being saved. */
   busy?: boolean
-  /** Why it was not saved; what was typed stays. */
   error?: string | null
-  /** That it was saved. */
   success?: string | null
-  /** Save was pressed. */
   onSubmit: (values: ReviewerNotesValues) => void
 }
 
-/** Notes for the reviewer and a test account; who holds the submission reads them. */
 export function ReviewerNotes({
   values,
   busy = false,
@@ -43,9 +37,9 @@ export function ReviewerNotes({
     <form onSubmit={submit}>
       <Fields>
         <TextArea
-          label="Notes for the reviewer"
+          label="Notes for the Reviewer"
           optional
-          hint="What is hard to find, and what is meant to be as it is."
+          hint="What’s hard to find, and what works the way you intended."
           rows={3}
           maxLength={textLimits.notes}
           value={notes}
@@ -55,7 +49,7 @@ export function ReviewerNotes({
         <TextArea
           label="Test account"
           optional
-          hint="Name and password of an account made for reviews. It is stored encrypted; only the reviewer of this submission can read it, and each look is recorded."
+          hint="Name and password of an account for reviewers. We encrypt it, show it only to your reviewer, and record each time it’s viewed."
           rows={2}
           maxLength={textLimits.point}
           autoComplete="off"

@@ -7,23 +7,16 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { isOpen, type Submission, submissionWords } from './submissionWords.ts'
 
 export type SubmissionStateProps = {
-  /** The latest submission of the app. */
   submission: Submission
-  /** The reviewer's notes to the decision; their lines are kept. */
   notes?: string | null | undefined
-  /** The submission is being withdrawn. */
   busy?: boolean
-  /** Why it could not be withdrawn. */
   error?: string | null
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
-  /** What comes next, where it is not to wait: a button or a link. */
   action?: ReactNode
-  /** Withdraw was pressed; the owner asks first. */
   onWithdraw: () => void
 }
 
-/** How a submission stands, for the developer: its state, its place, and how long others waited. */
 export function SubmissionState(props: SubmissionStateProps) {
   const { submission, notes, busy = false, error = null, now, action, onWithdraw } = props
   const { tone, title, text, wait } = submissionWords(submission)

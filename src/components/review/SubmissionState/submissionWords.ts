@@ -25,34 +25,31 @@ export function submissionWords(submission: Submission): SubmissionWords {
   const words = states[state]
   if (state !== 'QUEUED') return { ...words, wait: '' }
   const wait =
-    medianWaitMs === null
-      ? ''
-      : `Half of the last 30 decisions took less than ${formatDuration(medianWaitMs)}.`
+    medianWaitMs === null ? '' : `Half of the last 30 reviews took less than ${formatDuration(medianWaitMs)}.`
   return { ...words, text: position === null ? words.text : placeText(position), wait }
 }
 
-/** Whether it can be withdrawn. */
 export const isOpen = ({ state }: Submission): boolean =>
   state === 'QUEUED' || state === 'IN_REVIEW' || state === 'NEEDS_INFO'
 
 const states: Record<Submission['state'], Omit<SubmissionWords, 'wait'>> = {
-  QUEUED: { tone: 'info', title: 'Waiting for review', text: 'Your app is in the queue.' },
-  IN_REVIEW: { tone: 'info', title: 'In review', text: 'A reviewer is looking at your app.' },
+  QUEUED: { tone: 'info', title: 'In the review queue', text: 'Your app is in the review queue.' },
+  IN_REVIEW: { tone: 'info', title: 'In review', text: 'A reviewer is checking your app.' },
   NEEDS_INFO: {
     tone: 'warning',
     title: 'The reviewer has a question',
-    text: 'Your next message answers it. Your app keeps its place in the queue.',
+    text: 'Reply in Messages. You keep your place in the queue.',
   },
   CHANGES_REQUESTED: {
     tone: 'danger',
-    title: 'Changes are requested',
-    text: 'Answer each point, then submit again. Your app keeps its turn.',
+    title: 'Changes requested',
+    text: 'Respond to each change, then resubmit. You keep your place in the queue.',
   },
-  APPROVED: { tone: 'success', title: 'Approved', text: 'What you submitted is published.' },
+  APPROVED: { tone: 'success', title: 'Approved', text: 'The version you submitted is published.' },
   WITHDRAWN: {
     tone: 'info',
     title: 'Withdrawn',
-    text: 'Nobody reviews your app. You can submit it again at any time.',
+    text: 'Your app isn’t in review. You can resubmit it at any time.',
   },
 }
 

@@ -5,17 +5,14 @@ import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { type RecordingLink, RecordingLinks } from '../RecordingLinks/RecordingLinks.tsx'
 
 export type SubmissionTryItProps = {
-  /** Where it is tried; null for who does not hold the submission. */
   href: string | null
   /** The last session on it, whose start is an ISO timestamp; null before the first. */
   last: { startedAt: string; startedBy: string; isOver: boolean } | null
-  /** What is attached to the decision that was made. */
   recordings: readonly RecordingLink[]
   /** The moment ages are counted from, in ms since 1970; when it appeared by default. */
   now?: number
 }
 
-/** Trying what was submitted, before the decision; after it, what was tried. */
 export function SubmissionTryIt({ href, last, recordings, now }: SubmissionTryItProps) {
   const time = now !== undefined && { now }
 
@@ -25,17 +22,17 @@ export function SubmissionTryIt({ href, last, recordings, now }: SubmissionTryIt
     <Rows>
       {last ? (
         <p>
-          {last.isOver ? 'The last session, which' : 'A session runs, and'} will be attached to the decision:{' '}
-          {last.startedBy}, <RelativeTime iso={last.startedAt} {...time} />.
+          {last.isOver ? 'The latest session, which' : 'A session runs, and'} will be attached to the
+          decision: {last.startedBy}, <RelativeTime iso={last.startedAt} {...time} />.
         </p>
       ) : (
-        <p>Nobody tried it yet. The last session is attached to the decision.</p>
+        <p>No sessions yet. The latest session will be attached to your decision.</p>
       )}
       {href === null ? (
-        <Quiet>Who holds the submission can try it on the values that were submitted.</Quiet>
+        <Quiet>Claim this submission to try the version that was submitted.</Quiet>
       ) : (
         <LinkButton href={href} icon={Play}>
-          {last && !last.isOver ? 'Go to the Session' : 'Try It on These Values'}
+          {last && !last.isOver ? 'Go to the Session' : 'Try This Version'}
         </LinkButton>
       )}
     </Rows>

@@ -5,17 +5,11 @@ import { FieldError } from '../../form/FieldError/FieldError.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 
 export type TestAccountProps = {
-  /** The developer gave one. */
   exists: boolean
-  /** What it is; null until the reviewer has asked for it. */
   account: string | null
-  /** The reviewer holds the submission, and so may see it. */
   canShow: boolean
-  /** It is on its way. */
   busy?: boolean
-  /** Why it cannot be shown. */
   error?: string | null
-  /** Show was pressed: the look is recorded. */
   onShow: () => void
 }
 
@@ -30,7 +24,7 @@ export function TestAccount({
 }: TestAccountProps) {
   const place = useKeptFocus()
 
-  if (!exists) return <Quiet>The developer gave no test account.</Quiet>
+  if (!exists) return <Quiet>The developer didn’t provide a test account.</Quiet>
   if (account !== null)
     return (
       <Rows {...place} role="group" aria-label="Test account">
@@ -39,7 +33,7 @@ export function TestAccount({
     )
   return (
     <Rows {...place} role="group" aria-label="Test account">
-      <Quiet>{canShow ? 'That you look at it is recorded.' : 'Who holds the submission can see it.'}</Quiet>
+      <Quiet>{canShow ? 'We record each time it’s viewed.' : 'Claim this submission to see it.'}</Quiet>
       {canShow && (
         <Button icon={Eye} busy={busy} onClick={onShow}>
           Show Notes and Test Account

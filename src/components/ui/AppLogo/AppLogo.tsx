@@ -8,11 +8,8 @@ type Own = {
   src: string | null | undefined
   /** 28, 40 or 64 px. */
   size?: 'small' | 'medium' | 'large'
-  /** Leave empty (the default) beside the app's name. */
   alt?: string
-  /** The picture is there; its real size is the event's target's. */
   onLoad?: ReactEventHandler<HTMLImageElement>
-  /** There is none at that address. */
   onError?: () => void
 }
 

@@ -2,15 +2,12 @@ import styled from '@emotion/styled'
 import type { WithRest } from '../withRest.ts'
 
 type Own = {
-  /** A name or an e-mail address; its first letter is shown. */
   name: string
-  /** The size of the disc. */
   size?: 'small' | 'medium' | 'large'
 }
 
 export type AvatarProps = Own & WithRest<'span', Own>
 
-/** A person, beside their name or address. */
 export function Avatar({ name, size = 'medium', ...rest }: AvatarProps) {
   const letter = [...name.trim()][0]?.toUpperCase() ?? '?'
   return (

@@ -6,19 +6,14 @@ import type { WithRest } from '../withRest.ts'
 export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
 type Own = {
-  /** What the word means: its colour repeats it. */
   tone?: BadgeTone
-  /** An icon before the word. */
   icon?: LucideIcon
-  /** A dot in the tone's colour before the word. */
   dot?: boolean
-  /** The word. */
   children: ReactNode
 }
 
 export type BadgeProps = Own & WithRest<'span', Own>
 
-/** A short word about something's state; the colour only repeats the word. */
 export function Badge({ tone = 'neutral', icon: Icon, dot = false, children, ...rest }: BadgeProps) {
   return (
     <Pill data-tone={tone} data-dot={dot} {...rest}>

@@ -7,15 +7,10 @@ import { Spinner } from '../Spinner/Spinner.tsx'
 import { type ButtonTone, buttonStyles } from './buttonStyles.ts'
 
 export type ButtonProps = ComponentProps<'button'> & {
-  /** How much it stands out: one `accent` in a place; `danger` destroys. */
   tone?: ButtonTone
-  /** `large` for the one step of a page. */
   size?: ControlSize
-  /** Work is under way: the width and the focus stay, presses do nothing. */
   busy?: boolean
-  /** An icon before the words. */
   icon?: LucideIcon
-  /** An icon after the words. */
   iconEnd?: LucideIcon
 }
 

@@ -3,21 +3,13 @@ import { type ReactNode, useId } from 'react'
 import type { WithRest } from '../withRest.ts'
 
 type Own = {
-  /** The subject; names the region. */
   title?: string
-  /** A sentence under the title. */
   description?: ReactNode
-  /** Buttons or links beside the title. */
   actions?: ReactNode
-  /** A line at the foot: what a form's buttons stand in. */
   footer?: ReactNode
-  /** The title's place among the headings of the page. */
   level?: 2 | 3
-  /** Red edge, for what can't be undone. */
   tone?: 'plain' | 'danger'
-  /** Its content reaches its edges: a DataTable. */
   flush?: boolean
-  /** The content. */
   children?: ReactNode
 }
 

@@ -14,21 +14,13 @@ import type { WithRest } from '../withRest.ts'
 import { useFocusGivenBack } from './useFocusGivenBack.ts'
 
 type Own = {
-  /** What it is about. */
   title: string
-  /** The dialog's description for assistive technology, under the title. */
   description?: ReactNode
-  /** Escape, the backdrop and the cross. */
   onClose: () => void
-  /** While true nothing closes the dialog: its work is under way. */
   busy?: boolean
-  /** How wide it is at most: 26, 32 or 44 rem. */
   size?: 'small' | 'medium' | 'large'
-  /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog'
-  /** The buttons, the one that goes on last. Inside a form use DialogFooter instead. */
   footer?: ReactNode
-  /** The content. */
   children?: ReactNode
 }
 
@@ -36,11 +28,9 @@ export type DialogProps = Own & Omit<WithRest<'div', Own>, 'autoFocus'>
 
 const widths = { small: '26rem', medium: '32rem', large: '44rem' }
 
-/**
- * The frame of every dialog: it is open as long as it is rendered, and gives the focus back when it goes. The control
- * with `data-autofocus` gets it; without one the dialog itself, which may lose it to a menu that closes.
- * Load what uses it lazily: its behaviour weighs 13.6 kB.
- */
+/** The frame of every dialog: it is open as long as it is rendered, and gives the focus back when
+ * it goes. The control with `data-autofocus` gets it; without one the dialog itself, which may lose
+ * it to a menu that closes. Load what uses it lazily: its behaviour weighs 13.6 kB. */
 export function Dialog({
   title,
   description,

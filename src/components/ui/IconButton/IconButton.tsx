@@ -7,13 +7,9 @@ import type { ControlSize } from '../controlSize.ts'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What it does, for those who do not see the icon, and as its tooltip. */
   label: string
-  /** The icon; everybody should know it. */
   icon: LucideIcon
-  /** How much it stands out. */
   tone?: ButtonTone
-  /** `small` within a line, `large` for the one step of a page. */
   size?: ControlSize
 }
 

@@ -8,17 +8,11 @@ import type { ControlSize } from '../controlSize.ts'
 import { NewTabHint } from '../TextLink/NewTabHint.tsx'
 
 export type LinkButtonProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** Where it leads. */
   href: string
-  /** Leads out of the portal: opens a new tab and says so. */
   external?: boolean
-  /** How much it stands out: one `accent` in a place. */
   tone?: ButtonTone
-  /** `large` for the one step of a page. */
   size?: ControlSize
-  /** An icon before the words. */
   icon?: LucideIcon
-  /** An icon after the words. */
   iconEnd?: LucideIcon
 }
 

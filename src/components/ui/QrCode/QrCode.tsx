@@ -7,13 +7,9 @@ import type { WithRest } from '../withRest.ts'
 import { savePicture } from './savePicture.ts'
 
 type Own = {
-  /** What the code says: an address. */
   text: string
-  /** What the picture is, for those who can't scan it. */
   label: string
-  /** The name of the saved PNG. */
   fileName: string
-  /** What to do with it. */
   children?: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { visuallyHidden } from '../../theme/mixins.ts'
 import type { WithRest } from '../withRest.ts'
 
 type Own = {
-  /** `small` within a line, `large` for a page. */
   size?: 'small' | 'medium' | 'large'
   /** Announced when it appears; without one the spinner is a decoration of what is already labelled. */
   label?: string

@@ -8,13 +8,9 @@ import { Count, tabStyles } from './parts.ts'
 export type TabItem = { id: string; label: string; count?: number; panel: ReactNode }
 
 type Own = {
-  /** What the tabs choose between. */
   label: string
-  /** Their names and panels, in order; a `count` stands beside the name. */
   tabs: readonly TabItem[]
-  /** The id of the chosen one. */
   selected: string
-  /** Another one was chosen. */
   onSelect: (id: string) => void
 }
 

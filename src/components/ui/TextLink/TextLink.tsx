@@ -4,11 +4,8 @@ import { useLink } from '../../theme/link.tsx'
 import { NewTabHint } from './NewTabHint.tsx'
 
 export type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** Where it leads. */
   href: string
-  /** Leads out of the portal: opens a new tab and says so. */
   external?: boolean
-  /** In the colour of the text around it; for lists of links and table cells. */
   quiet?: boolean
 }
 

@@ -5,18 +5,14 @@ import type { WithRest } from '../withRest.ts'
 import { useBubble } from './useBubble.ts'
 
 type Own = {
-  /** A few words; never the only place of something that people need. */
   text: string
-  /** One control, which the words describe, or repeat where they are its name. */
   children: ReactElement<{ 'aria-label'?: string; 'aria-describedby'?: string }>
 }
 
 export type TooltipProps = Own & WithRest<'span', Own>
 
-/**
- * Words that appear while a control is pointed at or focused by keyboard, and stay while the pointer is over them;
- * Escape or pressing the control puts them away (WCAG 1.4.13).
- */
+/** Words that appear while a control is pointed at or focused by keyboard, and stay while the
+ * pointer is over them; Escape or pressing the control puts them away (WCAG 1.4.13). */
 export function Tooltip({ text, children, ref, ...rest }: TooltipProps) {
   const ownId = useId()
   const [isOpen, setOpen] = useState(false)

@@ -308,7 +308,7 @@ onEachDatabase('a developer’s apps', (database) => {
     }
     const refusals = Array.from({ length: 7 }, () => [
       404,
-      { error: 'There is no such app.', code: 'NOT_FOUND' },
+      { error: 'We couldn’t find this app.', code: 'NOT_FOUND' },
     ])
     for (const packageName of ['com.example.mine', 'com.example.nothing']) {
       const answered = await answers(packageName)

@@ -13,8 +13,7 @@ onEachDatabase('the quota of apps', (database) => {
   const register = (as: Person, packageName: string) =>
     cloud.call(calls.registerApp, { as, body: registration(packageName) })
   const refused = {
-    error:
-      'You have as many apps as a developer can have here: 3. Delete one that you no longer need, then register this one.',
+    error: 'You’ve reached the limit of 3 apps. Delete one you no longer need, then register this one.',
     code: 'APP_QUOTA',
   }
 

@@ -70,13 +70,13 @@ onEachDatabase('testers', (database) => {
     await appWithTesters('com.example.twice', ['ann@example.com'])
     await remove('com.example.twice', 'ann@example.com')
     const { status, body } = await remove('com.example.twice', 'ann@example.com')
-    expect([status, body]).toEqual([404, { error: 'There is no such tester.', code: 'NOT_FOUND' }])
+    expect([status, body]).toEqual([404, { error: 'We couldn’t find this tester.', code: 'NOT_FOUND' }])
   })
 
   it('are nobody else’s to see or remove', async () => {
     const other = await cloud.person('other')
     await appWithTesters('com.example.private', ['ann@example.com'])
-    const refusal = [404, { error: 'There is no such app.', code: 'NOT_FOUND' }]
+    const refusal = [404, { error: 'We couldn’t find this app.', code: 'NOT_FOUND' }]
     for (const packageName of ['com.example.private', 'com.example.nothing']) {
       for (const email of ['ann@example.com', 'nobody@example.com']) {
         const removed = await remove(packageName, email, other)

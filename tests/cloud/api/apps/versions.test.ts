@@ -79,7 +79,7 @@ onEachDatabase('the version of an app', (database) => {
     const late = await approve(packageName, `"${seen.version}"`)
     expect([late.status, late.body]).toEqual([
       412,
-      { error: 'The app changed since you opened it. Look at it again and decide.', code: 'CHANGED' },
+      { error: 'The app changed since you opened it. Review the changes and decide again.', code: 'CHANGED' },
     ])
     expect((await review(packageName)).body.appStoreStatus).toBe('SUBMITTED')
   })
@@ -94,7 +94,7 @@ onEachDatabase('the version of an app', (database) => {
     expect([second.status, second.body]).toEqual([
       412,
       {
-        error: 'The app changed since you opened it. Load it again to see the changes, then make yours.',
+        error: 'Someone changed this app since you opened it. Reload it to see the changes, then make yours.',
         code: 'CHANGED',
       },
     ])

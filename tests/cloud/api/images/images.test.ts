@@ -161,7 +161,7 @@ onEachDatabase('uploading a logo', (database) => {
   it('refuses a square outside the picture or named in part', async () => {
     const bytes = await picture(600, 600).png().toBuffer()
     expect((await upload(bytes, { left: '400', top: '0', size: '300' })).body.fields).toEqual({
-      size: 'The square leaves the picture.',
+      size: 'The square must be inside the picture.',
     })
     expect((await upload(bytes, { left: '0' })).body.fields).toEqual({
       size: 'Send left, top and size together.',

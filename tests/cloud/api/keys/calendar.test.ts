@@ -133,11 +133,11 @@ onEachDatabase('the calendar of API keys', (database) => {
     // The outbox sends with the next mail that wakes it.
     await newApp()
     await cloud.mailsSent()
-    const mails = cloud.mails.filter(({ subject }) => subject.includes('ends soon'))
+    const mails = cloud.mails.filter(({ subject }) => subject.includes('expires soon'))
     expect(mails).toEqual([
       {
         to: owner.email,
-        subject: 'Live Captions: An API key that is still used ends soon',
+        subject: 'Live Captions: An API key you still use expires soon',
         text: [
           `Key 1 (sgk_…${used.apiKey.slice(-4)}) of Live Captions (${used.packageName}) stops working on March 6, 2028 at 12:01 PM UTC. It was last used on February 28, 2028 at 1:01 PM UTC.`,
           `Set Key 2 (sgk_…${made.apiKey.slice(-4)}) in each server that still uses the old one, and restart it.`,

@@ -65,10 +65,10 @@ onEachDatabase('API keys', (database) => {
       expect(more).toEqual([])
       expect(mail).toEqual({
         to: owner.email,
-        subject: 'Live Captions: API key made',
+        subject: 'Live Captions: API key created',
         text: [
-          `owner@example.com made an API key for Live Captions (${packageName}): Key 1 (sgk_…${ends(apiKey)}).`,
-          'If this was not you, change your password, then regenerate the key.',
+          `owner@example.com created an API key for Live Captions (${packageName}): Key 1 (sgk_…${ends(apiKey)}).`,
+          'If this wasn’t you, change your password, then regenerate the key.',
           `http://127.0.0.1:3000/tpas/${packageName}/edit`,
         ].join('\n\n'),
       })
@@ -121,7 +121,7 @@ onEachDatabase('API keys', (database) => {
           409,
           {
             code: 'TWO_KEYS',
-            error: 'Two API keys of this app work already. End one of them before you rotate.',
+            error: 'This app has two active API keys, the maximum. Revoke one to rotate again.',
           },
         ])
       }
@@ -138,7 +138,7 @@ onEachDatabase('API keys', (database) => {
       const { body } = await rotate({ grace: '7d' })
       expect(await shown()).toBe(ends(body.apiKey))
       expect((await recorded()).at(-1)).toMatchObject({ action: 'key.made' })
-      expect((await mails()).at(-1)?.subject).toBe('Live Captions: API key made')
+      expect((await mails()).at(-1)?.subject).toBe('Live Captions: API key created')
     })
 
     it('gives the first answer again for one Idempotency-Key', async () => {
@@ -228,7 +228,7 @@ onEachDatabase('API keys', (database) => {
       const foreign = (await other.keys())[0] as KeyInfo
       for (const id of [foreign.id, crypto.randomUUID(), 'none']) {
         const { status, body } = await one.revoke(id)
-        expect([status, body]).toEqual([404, { code: 'NOT_FOUND', error: 'This app has no such API key.' }])
+        expect([status, body]).toEqual([404, { code: 'NOT_FOUND', error: 'We couldn’t find this API key.' }])
       }
       expect((await other.keys())[0]).toEqual(foreign)
     })

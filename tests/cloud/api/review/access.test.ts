@@ -48,7 +48,7 @@ onEachDatabase('notes for the reviewer and a test account', (database) => {
   })
 
   it('are shown to who holds the submission, and each look is recorded', async () => {
-    const refusal = [409, { code: 'NOT_CLAIMED', error: expect.stringContaining('Claim the submission') }]
+    const refusal = [409, { code: 'NOT_CLAIMED', error: expect.stringContaining('Claim this submission') }]
     const early = await look(ada)
     expect([early.status, early.body]).toEqual(refusal)
     await reviewing(cloud, ada, packageName).claim()

@@ -102,8 +102,7 @@ onEachDatabase('admin users', (database) => {
     expect([last.status, last.body]).toEqual([
       409,
       {
-        error:
-          'The last ADMIN can neither be removed nor given another role. Add another one first, who then signs in.',
+        error: 'You can’t remove or change the last ADMIN. Add another admin first and have them sign in.',
         code: 'LAST_ADMIN',
       },
     ])

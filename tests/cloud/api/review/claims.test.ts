@@ -149,7 +149,7 @@ onEachDatabase('a claim', (database) => {
     const packageName = 'com.claim.own'
     await submittedApp(cloud, ada, packageName)
     const [own, others] = [reviewing(cloud, ada, packageName), reviewing(cloud, ben, packageName)]
-    const refusal = { error: 'This is your own app. Somebody else has to decide on it.', code: 'OWN_APP' }
+    const refusal = { error: 'This is your own app. Another reviewer has to decide.', code: 'OWN_APP' }
     for (const answer of [await own.approve(), await own.reject(), await own.claim(), await own.ask('?')])
       expect([answer.status, answer.body]).toEqual([403, refusal])
     expect((await others.approve()).status).toBe(200)

@@ -66,7 +66,7 @@ onEachDatabase('the points of a rejection', (database) => {
       'The app’s server answers: No answer in 10 s. Answer the webhook first, work later.',
     ].join('\n\n')
     expect([(await mine.app()).reviewNotes, submission?.notes]).toEqual([notes, null])
-    expect(await lastRejection()).toContain(`What has to change:\n\n${notes}`)
+    expect(await lastRejection()).toContain(`Requested changes:\n\n${notes}`)
 
     const early = await mine.publish()
     expect([early.status, early.body]).toMatchObject([409, { code: 'POINTS_OPEN' }])

@@ -198,7 +198,7 @@ onEachDatabase('review', (database) => {
     const stale = await approve(`"${version}"`)
     expect([stale.status, stale.body]).toEqual([
       412,
-      { error: 'The app changed since you opened it. Look at it again and decide.', code: 'CHANGED' },
+      { error: 'The app changed since you opened it. Review the changes and decide again.', code: 'CHANGED' },
     ])
     expect((await approve('nonsense')).status).toBe(412)
     expect((await detail(packageName)).history[0]?.detail).toBe('name')

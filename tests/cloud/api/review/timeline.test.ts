@@ -40,12 +40,12 @@ onEachDatabase('an app’s timeline', (database) => {
     }
     const me = 'developer@example.com'
     expect(seen).toEqual([
-      ['app.rejected', 'ada', 'asked for changes', 'Not yet.'],
+      ['app.rejected', 'ada', 'requested changes', 'Not yet.'],
       ['submission.replaced', me, 'submitted a newer version', null],
       ['app.edited', me, 'edited the app', 'name'],
       ['submission.answered', me, 'answered the question', null],
       ['submission.question', 'ada', 'asked a question', 'Why?'],
-      ['submission.claimed', 'ada', 'began the review', null],
+      ['submission.claimed', 'ada', 'started the review', null],
       ['app.submitted', me, 'submitted the app for review', null],
       ['app.registered', me, 'registered the app', null],
     ])

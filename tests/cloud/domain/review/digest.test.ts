@@ -30,14 +30,14 @@ onEachDatabase('the digest', (database) => {
     await Promise.all(Array.from({ length: 3 }, () => at('2026-05-02T07:00:00Z')))
     await at('2026-05-02T07:59:59Z')
     expect(await posted()).toEqual([
-      ['ada@example.com', '1 submission waits for review'],
-      ['ben@example.com', '1 submission waits for review'],
+      ['ada@example.com', '1 submission is waiting for review'],
+      ['ben@example.com', '1 submission is waiting for review'],
     ])
 
     await submittedApp(cloud, developer, 'com.digest.two')
     await cloud.mailsSent()
     await cloud.call(calls.saveMailSettings, { as: ada, body: { digest: false } })
     await at('2026-05-03T07:00:00Z')
-    expect(await posted()).toEqual([['ben@example.com', '2 submissions wait for review']])
+    expect(await posted()).toEqual([['ben@example.com', '2 submissions are waiting for review']])
   })
 })

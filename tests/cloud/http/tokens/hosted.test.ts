@@ -127,7 +127,7 @@ onEachDatabase('hosted Supabase', (database) => {
     await fresh.close()
     expect([status, body, headers.get('retry-after')]).toEqual([
       503,
-      { error: 'The sign-in service cannot be reached. Please try again.', code: 'PROVIDER_UNAVAILABLE' },
+      { error: 'We can’t reach the sign-in service. Try again.', code: 'PROVIDER_UNAVAILABLE' },
       '2',
     ])
   })

@@ -130,7 +130,7 @@ onEachDatabase('tokens', (database) => {
       const { status, body, headers } = await cloud.call(calls.getMe, { as: token })
       expect([status, body, headers.get('www-authenticate')]).toEqual([
         401,
-        { error: 'Your session is missing or has expired. Please sign in.', code: 'UNAUTHENTICATED' },
+        { error: 'Your session has expired. Sign in again.', code: 'UNAUTHENTICATED' },
         'Bearer',
       ])
       expect((await exchange(token)).status).toBe(401)

@@ -174,7 +174,7 @@ onEachDatabase('a server that misbehaves', (database) => {
       const diagnosis = await failureOf(wrongly({ packageName: 'com.misbehaving.other' }))
       expect(diagnosis).toMatchObject({
         code: 'package_mismatch',
-        text: expect.stringContaining('introduced itself as com.misbehaving.other'),
+        text: expect.stringContaining('connected as com.misbehaving.other'),
       })
     })
 

@@ -35,7 +35,7 @@ onEachDatabase('Try It', (database) => {
 
   async function rowOf(id: string) {
     const [row] = await cloud.db.select().from(sessions).where(eq(sessions.id, id))
-    if (!row) throw new Error('There is no such session.')
+    if (!row) throw new Error('We couldn’t find this session.')
     return row
   }
 
