@@ -4,6 +4,8 @@ import {
   type Recording,
   type Session,
   type SessionEvent,
+  type StepName,
+  stepLabels,
   type View,
 } from '../../src/api/contract.ts'
 
@@ -91,8 +93,14 @@ const rows: Row[] = [
   },
 ]
 
-function step(name: string, ms: number): Row {
-  return { ms, direction: 'platform', kind: 'step', summary: `${name} after ${ms} ms`, body: { name, ms } }
+function step(name: StepName, ms: number): Row {
+  return {
+    ms,
+    direction: 'platform',
+    kind: 'step',
+    summary: `${stepLabels[name]} after ${ms} ms`,
+    body: { name, ms },
+  }
 }
 
 function drawn(ms: number, layout: Layout, view: View = 'main'): Row {

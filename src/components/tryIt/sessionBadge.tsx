@@ -9,7 +9,6 @@ const states: Record<SessionState, { label: string; tone: BadgeTone }> = {
   failed: { label: 'Failed', tone: 'danger' },
 }
 
-/** How a session stands. */
 export const sessionBadge = (state: SessionState) => (
   <Badge tone={states[state].tone}>{states[state].label}</Badge>
 )

@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 
 import type { Session, SessionEvent } from '../../api/contract.ts'
 import { delays } from '../shared/delays.ts'
-import { applyEvents, type Glasses, isHeadUp, noGlasses } from './glassesView.ts'
+import { applyEvents, type Glasses, noGlasses } from './glassesView.ts'
 import { ladderOf } from './ladder.ts'
 import { durationOf, msOf, type Point, pointsOf } from './points.ts'
 
@@ -119,7 +119,6 @@ const asStarted = (session: Session): Glasses => ({
 /** What a person can see of it: the lens and the ladder as they were at that moment. */
 export function viewReplay(snapshot: SnapshotFrom<typeof replayMachine>) {
   const { session, shown, speed, clock, duration, points } = snapshot.context
-  const headUp = isHeadUp(shown.events)
   return {
     session,
     shownEvents: shown.events,
@@ -128,8 +127,8 @@ export function viewReplay(snapshot: SnapshotFrom<typeof replayMachine>) {
     points,
     speed,
     playing: snapshot.matches('playing'),
-    headUp,
-    layout: headUp ? shown.dashboard : shown.main,
+    headUp: shown.headUp,
+    layout: shown.headUp ? shown.dashboard : shown.main,
     ladder: ladderOf(shown.session),
     diagnosis: shown.session?.diagnosis ?? null,
   }

@@ -27,7 +27,6 @@ type Context = Glasses & {
   model: GlassesModel
   /** By this browser's clock, when Start was pressed: deadlines count from it. */
   pressedAt: number
-  headUp: boolean
   off: Record<(typeof toggledCapabilities)[number], boolean>
   /** What a person did and the cloud has not yet answered, in its order. */
   inputs: SessionInput[]
@@ -55,7 +54,6 @@ export type TryItEvents =
 export const none = {
   ...noGlasses,
   pressedAt: 0,
-  headUp: false,
   off: { microphone: false, display: false },
   inputs: [],
   missing: null,

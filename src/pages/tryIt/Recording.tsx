@@ -17,7 +17,6 @@ export type Kept = { session: Session; events: SessionEvent[] }
 
 export type RecordingProps = {
   kept: Kept
-  /** The session it is compared with. */
   other?: Kept | null
   /** What mends a failure, for who can. */
   mendOf?: MendOf

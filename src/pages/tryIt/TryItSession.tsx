@@ -19,13 +19,11 @@ type TryItSessionProps = {
   mayStart?: boolean
   /** It is not known yet whether one runs. */
   isFinding?: boolean
-  /** The app's sessions, where they are listed. */
   sessions?: TryItViewProps['sessions']
   /** What mends a failure, for who can. */
   mendOf?: MendOf
 }
 
-/** A session of Try It with its glasses, inputs and log. */
 export function TryItSession(props: TryItSessionProps) {
   const { packageName, tryIt, mayStart = true, isFinding = false, sessions = null, mendOf = noMend } = props
   const { send, ...view } = tryIt

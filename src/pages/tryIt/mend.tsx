@@ -32,7 +32,6 @@ export const mends: { [Code in DiagnosisCode]?: 'serverUrl' | 'key' } = {
   key_unknown: 'key',
 }
 
-/** For an app's developers. */
 export const developerMend =
   (packageName: string, onRotateKey: () => void): MendOf =>
   (code) => {

@@ -20,12 +20,12 @@ const meta = preview.meta({
 
 export const Recorded = meta.story({
   play: async ({ canvas }) => {
-    const row = await canvas.findByRole('row', { name: /appConnected/ })
+    const row = await canvas.findByRole('row', { name: /App connected/ })
     const cells = within(row).getAllByRole('cell')
     await expect(cells.map(({ textContent }) => textContent)).toEqual([
       '58 ms',
       'Platform',
-      'appConnected after 58 ms',
+      'App connected after 58 ms',
       '+56',
       '31 B',
     ])

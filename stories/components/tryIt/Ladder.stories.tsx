@@ -3,10 +3,10 @@ import { expect, userEvent } from 'storybook/test'
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
+import { stepLabels, stepNames } from '../../../src/api/contract.ts'
 import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx'
 import { Ladder } from '../../../src/components/tryIt/Ladder/Ladder.tsx'
 import type { LadderStep } from '../../../src/components/tryIt/Ladder/progress.ts'
-import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({
@@ -14,11 +14,9 @@ const meta = preview.meta({
   component: Ladder,
 })
 
-const names = Object.keys(stepLabels) as StepName[]
-
 /** So many steps done, the next one in `next`. */
 const steps = (done: number, next: LadderStep['state']): LadderStep[] =>
-  names.map((name, place) => ({
+  stepNames.map((name, place) => ({
     name,
     label: stepLabels[name],
     state: place < done ? 'done' : place === done ? next : 'open',
@@ -47,7 +45,7 @@ export const Waiting = meta.story({
 export const Complete = meta.story({
   args: { steps: steps(8, 'done') },
   play: async ({ canvas }) => {
-    const line = canvas.getByRole('button', { name: 'Steps: All steps passed, first layout after 122 ms' })
+    const line = canvas.getByRole('button', { name: 'Steps: All steps passed in 122 ms' })
     await expect(line).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(line)
     await expect(canvas.getAllByRole('listitem')).toHaveLength(8)

@@ -2,19 +2,18 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow } from '../../../.storybook/viewports.ts'
-import { diagnose } from '../../../src/api/contract.ts'
+import { diagnose, stepLabels, stepNames } from '../../../src/api/contract.ts'
 import {
   RecordingView,
   type RecordingViewProps,
 } from '../../../src/components/tryIt/RecordingView/RecordingView.tsx'
-import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { onOneScreen } from '../../support/onOneScreen.tsx'
 import { failedEvent, recordedEvents, recordedSession } from '../../support/recording.ts'
 
 const compared = { label: 'Nov 20, 9:30', steps: recordedSession.steps, layouts: ['Ready.'] }
 
-const recordedSteps = (Object.keys(stepLabels) as StepName[]).map((name) => {
+const recordedSteps = stepNames.map((name) => {
   const ms = recordedSession.steps.find((step) => step.name === name)?.ms ?? null
   return { name, label: stepLabels[name], state: ms === null ? ('skipped' as const) : ('done' as const), ms }
 })

@@ -2,15 +2,14 @@ import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { narrow, phone } from '../../../.storybook/viewports.ts'
-import { diagnose, glassesModels } from '../../../src/api/contract.ts'
-import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
+import { diagnose, glassesModels, stepLabels, stepNames } from '../../../src/api/contract.ts'
 import { TryItView, type TryItViewProps } from '../../../src/components/tryIt/TryItView/TryItView.tsx'
 import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { onOneScreen } from '../../support/onOneScreen.tsx'
 import { recordedEvents, recordedSession } from '../../support/recording.ts'
 
-const steps = (Object.keys(stepLabels) as StepName[]).map((name) => ({
+const steps = stepNames.map((name) => ({
   name,
   label: stepLabels[name],
   state: 'open' as const,

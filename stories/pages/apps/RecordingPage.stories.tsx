@@ -24,7 +24,7 @@ export const Recording = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Back to Start' }))
     await expect(screen.getByRole('img', { name: 'Even Realities G1: nothing is shown' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Next Row' }))
-    await expect(await screen.findByRole('button', { name: 'lookup after 1 ms' })).toBeVisible()
+    await expect(await screen.findByRole('button', { name: 'DNS lookup after 1 ms' })).toBeVisible()
   },
 })
 

@@ -87,6 +87,12 @@ test('shows the dashboard while the head was up', () => {
     kind: 'frame',
     body: { type: 'data_stream', streamType: 'head_position', data: { position } },
   })
+  const withheld: SessionEvent = {
+    ...moved(6, 'up', 7),
+    direction: 'platform',
+    kind: 'note',
+    body: { input: { type: 'head', position: 'up' } },
+  }
   const dashboard = {
     ...layoutEvent(3, { layoutType: 'text_wall', text: '9:30' }, { view: 'dashboard' }),
     ...at(2),
@@ -94,12 +100,13 @@ test('shows the dashboard while the head was up', () => {
   const view = (seconds: number) =>
     start(replayMachine, coverage, viewReplay, {
       session: sessionOf({ state: 'ended', startedAt: at(0).at }),
-      events: [...events.slice(0, 2), dashboard, moved(4, 'up', 3), moved(5, 'down', 5)],
+      events: [...events.slice(0, 2), dashboard, moved(4, 'up', 3), moved(5, 'down', 5), withheld],
       at: seconds * 1_000,
     }).view()
   expect(view(2)).toMatchObject({ headUp: false, layout: { text: 'One' } })
   expect(view(4)).toMatchObject({ headUp: true, layout: { text: '9:30' } })
   expect(view(6)).toMatchObject({ headUp: false, layout: { text: 'One' } })
+  expect(view(7)).toMatchObject({ headUp: true, layout: { text: '9:30' } })
 })
 
 describe('pointsOf', () => {

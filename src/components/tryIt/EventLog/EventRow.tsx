@@ -14,7 +14,7 @@ type EventRowProps = {
   event: LogEvent
   /** Among all rows of the table, the head's included. */
   index: number
-  /** Milliseconds. */
+  /** ms */
   sinceStart: number
   sinceLast: number | null
   open: boolean
@@ -37,7 +37,6 @@ export const columns: CSSObject = {
   alignItems: 'center',
   gap: theme.space[3],
   paddingInline: theme.space[3],
-  // The three that say what happened.
   [theme.media.narrow]: {
     gridTemplateColumns: '3.5rem 1rem minmax(0, 1fr)',
     gap: theme.space[2],
@@ -47,7 +46,6 @@ export const columns: CSSObject = {
   },
 }
 
-/** One line of the log; opened, its JSON below it. */
 export const EventRow = memo(function EventRow(props: EventRowProps) {
   const { event, index, sinceStart, sinceLast, open, copy, onToggle, onCopyCall } = props
   const { icon: Icon, label } = directions[event.direction]
@@ -87,7 +85,6 @@ export const EventRow = memo(function EventRow(props: EventRowProps) {
   )
 })
 
-/** It says why something failed. */
 const isProblem = ({ kind, body }: LogEvent) =>
   kind === 'note' && typeof body === 'object' && body !== null && 'diagnosis' in body
 
@@ -96,7 +93,7 @@ const Line = styled.tr(({ theme: { color, font, media } }) => ({
   position: 'relative',
   minHeight: 28,
   borderBottom: `1px solid ${color.border}`,
-  // Of what one looks for, the same colors as in the timeline of a recording.
+  // The colors of a recording's timeline.
   boxShadow: 'inset 3px 0 var(--mark, transparent)',
   fontSize: font.size.caption,
   color: color.textQuiet,
@@ -127,7 +124,6 @@ const Direction = styled.td(({ theme: { space } }) => ({
 
 const What = styled.td({ padding: 0, display: 'flex', minWidth: 0 })
 
-/** The whole line can be pressed. */
 const Toggle = styled.button(({ theme: { color, font } }) => ({
   minWidth: 0,
   padding: 0,

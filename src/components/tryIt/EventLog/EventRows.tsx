@@ -6,13 +6,11 @@ import { columns, EventRow } from './EventRow.tsx'
 import type { EventLogProps } from './props.ts'
 
 type EventRowsProps = Pick<EventLogProps, 'events' | 'startedAt' | 'copy' | 'onCopyCall'> & {
-  /** Stay at the end as rows come. */
   follow: boolean
 }
 
 const rowHeight = 28
 
-/** The rows in view of a log of any length. */
 export function EventRows(props: EventRowsProps) {
   const { events, startedAt, follow, copy, onCopyCall } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -23,7 +21,6 @@ export function EventRows(props: EventRowsProps) {
     estimateSize: () => rowHeight,
     getItemKey: (index) => events[index]?.sequence ?? index,
     overscan: 4,
-    // The head stays above the rows.
     scrollPaddingStart: rowHeight,
     scrollMargin: rowHeight,
   })

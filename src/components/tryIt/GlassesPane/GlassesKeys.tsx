@@ -4,9 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { GlassesInput, InputProps } from '../InputPanel/props.ts'
 
 type GlassesKeysProps = InputProps & {
-  /** The lens. */
   children: ReactNode
-  /** The id of what says which keys there are. */
   describedBy: string
 }
 
@@ -38,7 +36,6 @@ export function GlassesKeys({ disabled, onInput, describedBy, children }: Glasse
   )
 }
 
-/** Which keys do what. */
 export function KeyHelp({ id }: { id: string }) {
   return (
     <Help>
@@ -58,7 +55,6 @@ const Lens = styled.div(({ theme: { color } }) => ({
   '&:focus-visible svg': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
 }))
 
-/** Opened, it lies over what is below. */
 const Help = styled.details(({ theme: { color, space, radius, elevation, media } }) => ({
   position: 'relative',
   display: 'none',

@@ -10,7 +10,6 @@ import type { InputProps } from '../InputPanel/props.ts'
 import { GlassesKeys, KeyHelp } from './GlassesKeys.tsx'
 
 export type GlassesPaneProps = LensProps & {
-  /** The head is up, which shows the dashboard. */
   headUp: boolean
   /** With it the lens takes presses of keys. */
   keys?: InputProps

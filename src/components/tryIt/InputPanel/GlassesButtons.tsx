@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button/Button.tsx'
 import type { Gesture, InputProps } from './props.ts'
 
 type GlassesButtonsProps = InputProps & {
-  /** The dashboard shows while the head is up. */
   headUp: boolean
 }
 

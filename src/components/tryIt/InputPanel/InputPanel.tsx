@@ -7,19 +7,14 @@ import { PhoneInputs } from './PhoneInputs.tsx'
 import type { InputProps } from './props.ts'
 
 export type InputPanelProps = InputProps & {
-  /** The dashboard shows while the head is up. */
   headUp: boolean
-  /** The glasses have a microphone, as far as the app knows. */
   microphone: boolean
-  /** The glasses have a display, as far as the app knows. */
   display: boolean
   /** The subscription that the app lacks for the last input. */
   missing: string | null
-  /** The app's subscriptions. */
   subscriptions: readonly string[]
 }
 
-/** What a person can do with the simulated glasses beside speaking. */
 export function InputPanel(props: InputPanelProps) {
   const { disabled, headUp, missing, subscriptions, onInput } = props
   const given = { disabled, onInput }

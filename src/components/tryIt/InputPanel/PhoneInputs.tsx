@@ -89,7 +89,6 @@ export function PhoneInputs({ disabled, onInput }: InputProps) {
 
 type InputFormProps = InputProps & {
   title: string
-  /** The input from the fields by name. */
   inputOf: (values: Record<string, string>) => GlassesInput
   children: ReactNode
 }

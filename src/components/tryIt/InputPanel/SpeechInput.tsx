@@ -14,7 +14,6 @@ export type SpeechInputProps = InputProps & {
   /** The browser's own recognition; null where it has none. */
   dictation: {
     isListening: boolean
-    /** What was understood so far. */
     heard: string
     error: string | null
     onListen: (language: string) => void

@@ -9,7 +9,6 @@ import { Spinner } from '../../ui/Spinner/Spinner.tsx'
 import { type LadderStep, type Progress, progressOf } from './progress.ts'
 
 export type LadderProps = {
-  /** The steps in their usual order. */
   steps: readonly LadderStep[]
 }
 
@@ -104,7 +103,6 @@ const Turn = styled(ChevronDown)(({ theme: { motion } }) => ({
   '&[data-open=true]': { rotate: '180deg' },
 }))
 
-/** Beside each other where there is room. */
 const Steps = styled.ol(({ theme: { color, space, radius, media } }) => ({
   flex: '1 0 100%',
   display: 'grid',

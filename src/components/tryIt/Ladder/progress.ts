@@ -9,7 +9,6 @@ export type LadderStep = {
   state: 'open' | 'busy' | 'done' | 'failed' | 'skipped'
   /** Since Start. */
   ms: number | null
-  /** What is waited for how long: a Countdown. */
   wait?: ReactNode
 }
 
@@ -25,6 +24,6 @@ export function progressOf(steps: readonly LadderStep[]): Progress {
   const last = steps.findLast(({ state }) => state === 'done')
   if (!last) return { state: 'open', text: 'No session yet' }
   if (steps.some(({ state }) => state === 'open')) return { state: 'open', text: `Reached: ${last.label}` }
-  const drawn = last.ms === null ? '' : `, ${last.label.toLowerCase()} after ${formatMs(last.ms)}`
-  return { state: 'done', text: `All steps passed${drawn}` }
+  const time = last.ms === null ? '' : ` in ${formatMs(last.ms)}`
+  return { state: 'done', text: `All steps passed${time}` }
 }

@@ -17,29 +17,18 @@ import { Bar, type Scene, SceneSelect } from '../Workbench/parts.tsx'
 import { Workbench } from '../Workbench/Workbench.tsx'
 
 export type RecordingViewProps = {
-  /** The session: when it began (ISO), by whom, on which glasses, and how it ended. */
   session: { startedAt: string; startedBy: string; model: string; state: SessionState }
   /** The text area of its glasses; null for glasses without a display. */
   display: LensDisplay | null
-  /** What the app has drawn at this moment. */
   layout: LensLayout | null
-  /** The head is up. */
   headUp: boolean
-  /** How far the session came. */
   steps: readonly LadderStep[]
-  /** What was wrong at this moment. */
   diagnosis: DiagnosisProps | null
-  /** Its log up to this moment. */
   events: readonly LogEvent[]
-  /** What plays it. */
   replay: ReplayBarProps
-  /** With another session beside it. */
   compared: CompareProps | null
-  /** The session is wanted as a file. */
   onDownload: () => void
-  /** What became of copying a call of the webhook. */
   copy: CopiedCall
-  /** A call of the webhook is to be copied as a cURL command. */
   onCopyCall: (event: LogEvent) => void
 }
 
@@ -51,6 +40,7 @@ export function RecordingView(props: RecordingViewProps) {
     <EventLog
       events={events}
       startedAt={session.startedAt}
+      live
       onDownload={props.onDownload}
       copy={props.copy}
       onCopyCall={props.onCopyCall}

@@ -12,27 +12,20 @@ export type ReplayBarProps = {
   clock: number
   /** How long the session was, in milliseconds. */
   duration: number
-  /** Its layouts and errors, in their order. */
   points: readonly ReplayPoint[]
-  /** Rows follow each other by themselves. */
   playing: boolean
-  /** Times the recorded speed. */
   speed: number
   /** From the start again where it is at its end. */
   onPlay: () => void
-  /** It is to stop where it is. */
   onPause: () => void
-  /** The next row, or the one before, is wanted. */
   onStep: (by: 1 | -1) => void
   /** Another moment is wanted, in milliseconds since the session began. */
   onSeek: (at: number) => void
-  /** Another speed is wanted. */
   onSpeed: (speed: number) => void
 }
 
 const speeds = [0.5, 1, 2, 10].map((speed) => ({ value: String(speed), label: `${speed} ×` }))
 
-/** Plays a recorded session. */
 export function ReplayBar(props: ReplayBarProps) {
   const { clock, duration, points, playing, speed, onPlay, onPause, onStep, onSeek, onSpeed } = props
   const errors = points.filter(({ kind }) => kind === 'error').length

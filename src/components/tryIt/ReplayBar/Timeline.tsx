@@ -12,11 +12,8 @@ type TimelineProps = {
   clock: number
   /** How long the session was, in milliseconds. */
   duration: number
-  /** In their order. */
   points: readonly ReplayPoint[]
-  /** Another moment is wanted. */
   onSeek: (at: number) => void
-  /** The next row of the log, or the one before, is wanted. */
   onStep: (by: 1 | -1) => void
 }
 
@@ -62,7 +59,6 @@ export function Timeline({ clock, duration, points, onSeek, onStep }: TimelinePr
   )
 }
 
-/** An SVG path of one line at each point of a kind. */
 const ticks = (points: readonly ReplayPoint[], kind: ReplayPoint['kind'], duration: number) =>
   points
     .filter((point) => point.kind === kind)

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { Check, GitCompare } from 'lucide-react'
+import { type StepName, stepLabels, stepNames } from '../../../api/contract/steps.ts'
 import { formatLocalTime } from '../../../lib/format.ts'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
@@ -9,7 +10,6 @@ import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { firstLayout } from '../firstLayout.ts'
 import { type SessionState, sessionBadge } from '../sessionBadge.tsx'
-import { type StepName, stepLabels } from '../stepLabels.ts'
 
 export type SessionRow = {
   id: string
@@ -23,19 +23,15 @@ export type SessionRow = {
 export type SessionListProps<Session extends SessionRow> = {
   /** Newest first. */
   sessions: readonly Session[]
-  /** Instead of the rows: skeletons. */
   loading: boolean
-  /** Instead of the rows: why they cannot be shown. */
   error: string | null
   /** Milliseconds since 1970, from which ages count. */
   now: number
   /** The session that is compared with the next one chosen. */
   comparedId: string | null
-  /** A session is to be played. */
   onOpen: (session: Session) => void
   /** A session is to be compared; the second one chosen ends the choice. */
   onCompare: (session: Session) => void
-  /** The sessions are to be read again. */
   onRetry: () => void
 }
 
@@ -96,8 +92,6 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
     </>
   )
 }
-
-const stepNames = Object.keys(stepLabels) as StepName[]
 
 const columnsAt = (now: number): Column<SessionRow>[] => [
   {

@@ -13,15 +13,11 @@ import { sessionBadge } from '../sessionBadge.tsx'
 export type SessionsCardProps = {
   /** Newest first; three are shown. Null while they are loaded. */
   sessions: readonly SessionRow[] | null
-  /** Why they are not there. */
   error: string | null
   /** Milliseconds since 1970, from which ages count. */
   now: number
-  /** Where all of them are, and new ones start. */
   allHref: string
-  /** Where a session is played again. */
   hrefOf: (session: SessionRow) => string
-  /** Try Again was pressed. */
   onRetry: () => void
 }
 

@@ -20,17 +20,13 @@ import { Workbench } from '../Workbench/Workbench.tsx'
 import { type SessionStatus, statusText } from './statusText.ts'
 
 export type TryItViewProps = SessionStatus & {
-  /** The names of all glasses. */
   models: readonly string[]
-  /** The name of the chosen glasses. */
   model: string
   /** Their text area; null for glasses without a display. */
   display: LensDisplay | null
-  /** What the app has drawn. */
   layout: LensLayout | null
   /** What the lens shows in words, once it has rested for a moment: it is announced. */
   spoken?: string
-  /** How far the session came. */
   steps: readonly LadderStep[]
   /** The session; null before the first Start. */
   session: {
@@ -38,41 +34,27 @@ export type TryItViewProps = SessionStatus & {
     startedAt: string
     diagnosis: DiagnosisProps | null
   } | null
-  /** Its log, in the order of its rows. */
   events: readonly LogEvent[]
-  /** What the inputs show. */
   inputs: Omit<InputPanelProps & SpeechInputProps, 'onInput' | 'disabled'>
   /** It is not known yet whether a session runs. */
   isFinding?: boolean
   /** Start or Stop is where it is for a moment, so that no press is meant for the other. */
   isSettled?: boolean
-  /** No session runs. */
   canStart: boolean
-  /** One runs or starts. */
   canStop: boolean
-  /** It can be spoken to. */
   canInput: boolean
-  /** What could not be done. */
   error: string | null
   /** The app's sessions, where they are listed beside the log; the count once it is known. */
   sessions?: { count?: number | undefined; list: ReactNode } | null
-  /** Other glasses were chosen. */
   onModel: (model: string) => void
-  /** Start was pressed. */
   onStart: () => void
-  /** Stop was pressed. */
   onStop: () => void
-  /** Something was said, pressed or sent. */
   onInput: (input: GlassesInput) => void
-  /** The session is wanted as a file. */
   onDownload: () => void
-  /** What became of copying a call of the webhook. */
   copy: CopiedCall
-  /** A call of the webhook is to be copied as a cURL command. */
   onCopyCall: (event: LogEvent) => void
 }
 
-/** An app in the browser instead of on glasses: what it draws, what one does, what happens between. */
 export function TryItView(props: TryItViewProps) {
   const { models, model, display, layout, steps, session, events, inputs, error, sessions = null } = props
   const { canStart, canStop, canInput, isStarting, isStopping, isFinding = false, isSettled = true } = props

@@ -1,9 +1,7 @@
 export type SessionStatus = {
   /** The session; null before the first Start. */
   session: { state: 'starting' | 'running' | 'ended' | 'failed' } | null
-  /** The cloud calls the app. */
   isStarting: boolean
-  /** The cloud ends the session. */
   isStopping: boolean
   /** The app’s server has disconnected, and may come back. */
   isReconnecting: boolean
@@ -11,7 +9,6 @@ export type SessionStatus = {
   isStreamLost: boolean
 }
 
-/** The state of the session, in a sentence. */
 export function statusText(status: SessionStatus): string {
   const { session, isStarting, isStopping, isReconnecting, isStreamLost } = status
   if (isStopping) return 'Stopping…'

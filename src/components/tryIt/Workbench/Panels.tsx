@@ -7,7 +7,6 @@ import { Count, tabStyles } from '../../ui/Tabs/parts.ts'
 export type Panel = { label: string; count?: number | undefined; panel: ReactNode }
 
 type PanelsProps = {
-  /** What the buttons choose between. */
   label: string
   /** The first one is shown at first. */
   panels: readonly Panel[]

@@ -4,7 +4,6 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { theme } from '../../theme/theme.ts'
 
 type SeparatorProps = {
-  /** The id of the pane below, which it makes higher and lower. */
   controls: string
   /** The pane's share of the room, in percent. */
   share: number

@@ -5,11 +5,8 @@ import { type Panel, Panels } from './Panels.tsx'
 import { Separator, shares } from './Separator.tsx'
 
 export type WorkbenchProps = {
-  /** What starts, stops or plays the session, and its state. */
   bar: ReactNode
-  /** What went wrong. */
   notices?: ReactNode
-  /** What the glasses show. */
   lens: ReactNode
   /** What stays next to the lens in every window. */
   beside: ReactNode
@@ -82,7 +79,6 @@ const Bench = styled.div(({ theme: { space, media } }) => ({
   },
 }))
 
-/** On a phone, what is said and what is seen stay at the top together. */
 const Near = styled.div(({ theme: { color, space, media } }) => ({
   display: 'contents',
   [media.narrow]: {
@@ -111,7 +107,6 @@ const LensArea = styled.div(({ theme: { space, media } }) => ({
     position: 'static',
     alignSelf: 'stretch',
     containerType: 'size',
-    // A line of words is below it.
     '--lens-height': 'calc(100cqh - 1.75rem)',
   },
 }))

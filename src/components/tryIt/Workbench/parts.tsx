@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 
 import { Select } from '../../form/Select/Select.tsx'
 
-/** What starts, stops or plays a session, in one line where there is room. */
 export const Bar = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -14,7 +13,6 @@ export type Scene = 'street' | 'black'
 
 type SceneSelectProps = { scene: Scene; onScene: (scene: Scene) => void }
 
-/** What the world behind the lens looks like. */
 export const SceneSelect = ({ scene, onScene }: SceneSelectProps) => (
   <InlineSelect
     label="Background"
@@ -27,7 +25,6 @@ export const SceneSelect = ({ scene, onScene }: SceneSelectProps) => (
   />
 )
 
-/** Its label before it. */
 export const InlineSelect = styled(Select)(({ theme: { space } }) => ({
   flexDirection: 'row',
   alignItems: 'center',

@@ -81,7 +81,7 @@ onPostgres('instances beside each other', (database) => {
       delivered: false,
       missing: 'head_position',
     })
-    const missed = has('note', /does not listen to head_position/)
+    const missed = has('note', /isn’t subscribed to head_position/)
     expect(missed(await readLog(one, owner, session, missed))).toBe(true)
     await stop(other, session.id)
   })

@@ -173,7 +173,7 @@ onEachDatabase('Try It', (database) => {
     })
     expect(data[4]).toMatchObject({ type: 'button_press', buttonId: 'main', pressType: 'long' })
 
-    const missed = has('note', /does not listen to head_position\. It listens to transcription:en-US, /)
+    const missed = has('note', /isn’t subscribed to head_position\. Subscribed to transcription:en-US, /)
     expect(missed(await readLog(cloud, owner, session, missed))).toBe(true)
     await stop(session.id)
     expect((await input(session.id, { type: 'head', position: 'up' })).status).toBe(409)
