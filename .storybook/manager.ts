@@ -1,12 +1,7 @@
-import { addons, types } from 'storybook/manager-api'
+import { addons } from 'storybook/manager-api'
 
-import { SchemePair } from './SchemePair.ts'
 import { storybookThemes } from './theme.ts'
 
 const dark = matchMedia('(prefers-color-scheme: dark)').matches
 
 addons.setConfig({ theme: storybookThemes[dark ? 'dark' : 'light'] })
-
-addons.register('scheme-pair', () => {
-  addons.add('scheme-pair/frames', { type: types.PREVIEW, render: SchemePair })
-})

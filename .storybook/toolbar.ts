@@ -10,7 +10,6 @@ export const globalTypes = {
       items: [
         { value: 'light', title: 'Light', icon: 'sun' },
         { value: 'dark', title: 'Dark', icon: 'moon' },
-        { value: 'both', title: 'Light and dark', icon: 'sidebyside' },
       ],
     },
   },
@@ -75,15 +74,14 @@ export const initialGlobals = {
   density: 'compact',
 }
 
-/** Shows the window as the toolbar says; `both` is light here, and dark in the window beside it
- * (manager.ts). The direction of a docs page stays, since its own text is English: only its stories
- * turn. */
+/** Shows the window as the toolbar says. The direction of a docs page stays, since its own text is
+ * English: only its stories turn. */
 export function applyGlobals(
   { scheme, motion, contrast, direction, density }: Globals,
   viewMode: string,
 ): void {
   const root = document.documentElement
-  root.dataset.scheme = scheme === 'dark' ? 'dark' : 'light'
+  root.dataset.scheme = scheme
   root.dataset.motion = motion
   root.dataset.contrast = contrast
   root.dataset.density = density

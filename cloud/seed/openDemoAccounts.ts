@@ -6,7 +6,13 @@ import { adminUsers, authUsers, oneTimeTokens } from '../db/schema.ts'
 import { record } from '../domain/audit/index.ts'
 import { endReviews } from '../domain/review/index.ts'
 import { StartError } from '../lib/startError.ts'
-import { demoAccounts, demoPassword } from './demoAccounts.ts'
+
+export const demoPassword = 'smart-glasses'
+
+export const developer = { email: 'developer@example.com', password: demoPassword }
+export const admin = { email: 'admin@example.com', password: demoPassword }
+
+export const demoAccounts = [developer, admin]
 
 type Account = { id: string; email: string }
 

@@ -12,7 +12,7 @@ import { registerWithKey, rotateKey } from '../domain/keys/index.ts'
 import { addAdminUser, decide, publishApp } from '../domain/review/index.ts'
 import type { User } from '../http/tokens/user.ts'
 import type { Config } from '../lib/config.ts'
-import { admin, developer } from './demoAccounts.ts'
+import { admin, developer } from './openDemoAccounts.ts'
 import { type SampleApp, sampleApps } from './sampleApps.ts'
 import { seedHealth } from './sampleHealth.ts'
 

@@ -10,9 +10,8 @@ const apps = Array.from({ length: 500 }, (_, index) => ({
   name: `Compass ${index + 1}`,
 }))
 
-/** My Apps with 500 of them, where a lazily loaded part comes when it is released. */
-async function openList(page: Page): Promise<{ release: (part: 'RowWindow' | 'MenuPopup') => void }> {
-  const parts = { RowWindow: Promise.withResolvers<void>(), MenuPopup: Promise.withResolvers<void>() }
+/** My Apps with 500 of them. */
+async function openList(page: Page): Promise<void> {
   await resume(page, developer)
   await page.route(
     ({ pathname }) => pathname === '/api/dev/apps',
@@ -21,49 +20,16 @@ async function openList(page: Page): Promise<{ release: (part: 'RowWindow' | 'Me
       return route.fulfill({ json: apps.slice(0, limit === null ? undefined : Number(limit)) })
     },
   )
-  for (const [part, { promise }] of Object.entries(parts))
-    await page.route(new RegExp(`/assets/${part}`), async (route) => {
-      await promise
-      await route.continue()
-    })
   await page.goto('/tpas')
-  return { release: (part) => parts[part].resolve() }
 }
-
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Actions for Compass 3', exact: true })
-const menu = (page: Page) => page.getByRole('menu', { name: 'Actions for Compass 3', exact: true })
 
 /** Then there are rows out of view as well, above and below those in view. */
 const scrolls = (page: Page) => expect.poll(() => page.locator('[data-index]').count()).toBeGreaterThan(12)
 
-test('a press on a row counts though the rest of the list comes during it', async ({ page }) => {
-  const { release } = await openList(page)
-  release('MenuPopup')
-  await menuButton(page).hover()
-  await page.mouse.down()
-  release('RowWindow')
-  await scrolls(page)
-  await page.mouse.up()
-  await expect(menu(page)).toBeVisible()
-})
-
-test('a menu that is still to come opens though the rest of the list comes before it', async ({ page }) => {
-  const { release } = await openList(page)
-  await menuButton(page).click()
-  release('RowWindow')
-  await scrolls(page)
-  release('MenuPopup')
-  await expect(menu(page)).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Manage API Key' })).toHaveAttribute('data-focus', '')
-})
-
 const top = (row: Locator) => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
 test('Back leads to the row one came from, in the order and with the filter one chose', async ({ page }) => {
-  const { release } = await openList(page)
-  release('RowWindow')
-  release('MenuPopup')
+  await openList(page)
   await page.getByRole('button', { name: 'Display Name' }).click()
   await page.getByRole('button', { name: 'Display Name' }).click()
   await page.getByRole('searchbox').fill('compass')
@@ -87,8 +53,7 @@ test('Back leads to the row one came from, in the order and with the filter one 
 })
 
 test('typing and sorting add nothing to the history, a filter does', async ({ page }) => {
-  const { release } = await openList(page)
-  release('RowWindow')
+  await openList(page)
   const entries = () => page.evaluate(() => history.length)
   await scrolls(page)
   const before = await entries()
@@ -107,8 +72,7 @@ test('typing and sorting add nothing to the history, a filter does', async ({ pa
 })
 
 test('the head stays in sight, and what is printed is all rows and no controls', async ({ page }) => {
-  const { release } = await openList(page)
-  release('RowWindow')
+  await openList(page)
   await scrolls(page)
   await page.mouse.wheel(0, 4_000)
   await expect(page.getByRole('button', { name: 'Package Name' })).toBeInViewport()

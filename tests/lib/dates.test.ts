@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-
-import { formatAdminDate } from '../../src/lib/adminDate.ts'
+import { formatAdminDate, formatAge, formatDuration, formatUntil } from '../../src/lib/dates.ts'
 import { formatLocalDate } from '../../src/lib/format.ts'
-import { formatAge } from '../../src/lib/formatAge.ts'
-import { formatDuration } from '../../src/lib/formatDuration.ts'
-import { formatUntil } from '../../src/lib/formatUntil.ts'
 
 const minute = 60_000
 const hour = 60 * minute

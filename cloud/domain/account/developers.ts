@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 
 import type { Account, calls, ParsedBodyOf, Profile } from '../../../src/api/contract.ts'
@@ -47,4 +48,14 @@ export async function saveProfile(db: Database, user: User, changes: ProfileChan
 function toAccount(user: User, row: Profile | undefined): Account {
   const { company = '', website = '', contactEmail = '', description = '', logo = '' } = row ?? {}
   return { ...user, profile: { company, website, contactEmail, description, logo } }
+}
+
+/** The part of an address before the at-sign, by which developers know a reviewer (SPEC.md §2). */
+export const nameOf = (email: string): string => email.split('@')[0] || 'Reviewer'
+
+/** By which apps' servers know a reviewer: the same in all sessions, an address because servers
+ * expect one (PROTOCOL.md §1), in a domain that nobody can have (RFC 2606). */
+export function aliasOf(reviewerId: string, secret: string): string {
+  const digest = createHmac('sha256', secret).update(`reviewer-alias\n${reviewerId}`).digest('hex')
+  return `reviewer-${digest.slice(0, 8)}@review.invalid`
 }

@@ -1,4 +1,3 @@
-export { accountReader, keepDeveloper, saveProfile } from './developers.ts'
+export { accountReader, aliasOf, keepDeveloper, nameOf, saveProfile } from './developers.ts'
 export { mailIfWanted } from './mailIfWanted.ts'
 export { readMailSettings, saveMailSettings } from './mailSettings.ts'
-export { aliasOf, nameOf } from './reviewerNames.ts'

@@ -1,7 +1,8 @@
 import type { Session } from '@supabase/supabase-js'
 import { AuthError } from './authErrors.ts'
 import { callProvider } from './providerClient.ts'
-import { urlOf } from './redirectUrl.ts'
+
+export const urlOf = (path: string) => `${location.origin}${path}`
 
 /** The session, or null where the address must be confirmed first. */
 export async function signUp(email: string, password: string): Promise<Session | null> {

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { NoAnswerError } from '../http/errors.ts'
+import { urlOf } from './credentials.ts'
 import { callProvider } from './providerClient.ts'
-import { urlOf } from './redirectUrl.ts'
 
 export type CodePurpose = 'signup' | 'magiclink' | 'recovery'
 

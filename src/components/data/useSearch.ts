@@ -1,7 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
 
-import { holdsWords, wordsOf } from '../../lib/words.ts'
-
 /** The rows whose text holds every word of a search, found after the typed letter is on the screen. */
 export function useSearch<Row>(
   rows: readonly Row[],
@@ -18,3 +16,9 @@ export function useSearch<Row>(
     return searchable.filter(({ text }) => holdsWords(text, words)).map(({ row }) => row)
   }, [searchable, wanted])
 }
+
+/** Whether a text in lower case holds every word of a search, in any order; `words` come from `wordsOf`. */
+export const holdsWords = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word))
+
+export const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/)

@@ -10,8 +10,8 @@ import {
 } from '../../api/contract.ts'
 import type { NextStepProps } from '../../components/apps/NextStep/NextStep.tsx'
 import { submissionWords } from '../../components/review/SubmissionState/submissionWords.ts'
-import { formatAdminDate } from '../../lib/adminDate.ts'
 import { appPath } from '../../lib/appPath.ts'
+import { formatAdminDate } from '../../lib/dates.ts'
 import { plural } from '../../lib/format.ts'
 
 /** What is undefined is not known: it asks for nothing. */

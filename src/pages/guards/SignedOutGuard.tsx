@@ -1,7 +1,15 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 
 import { useAuth } from '../../machines/auth/authActor.ts'
-import { returnPath } from '../hooks/returnPath.ts'
+
+const home = '/dashboard'
+const inApp = /^\/(dashboard|tpas|profile|admin)([/?]|$)/
+
+/** The in-app path that the guard kept in the router's state, else /dashboard. */
+export function returnPath(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return typeof from === 'string' && inApp.test(from) ? from : home
+}
 
 /** Redirects signed-in users from the sign-in page to the page they asked for, else to /dashboard (SPEC.md §2). */
 export function SignedOutGuard() {

@@ -1,6 +1,5 @@
-import { formatAdminDate } from '../../../src/lib/adminDate.ts'
+import { formatAdminDate, formatAge } from '../../../src/lib/dates.ts'
 import { formatCount, formatLocalDate, formatTotal } from '../../../src/lib/format.ts'
-import { formatAge } from '../../../src/lib/formatAge.ts'
 import { Table } from './Table.tsx'
 
 const moment = '2026-03-15T09:05:00.000Z'

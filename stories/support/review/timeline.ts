@@ -1,4 +1,4 @@
-import type { TimelineItem } from '../../../src/components/data/Timeline/props.ts'
+import type { TimelineItem } from '../../../src/components/data/Timeline/TimelineRow.tsx'
 
 export const timeline: readonly TimelineItem[] = [
   {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { AppLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { Button } from '../../ui/Button/Button.tsx'

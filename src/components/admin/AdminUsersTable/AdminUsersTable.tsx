@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Trash2, Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'

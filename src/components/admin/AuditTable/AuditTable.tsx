@@ -10,8 +10,8 @@ import { Select } from '../../form/Select/Select.tsx'
 import { useTypedText } from '../../form/useTypedText.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { actionWords } from './actionWords.ts'
+import type { AuditFilters, AuditRow } from './auditColumns.tsx'
 import { auditColumns } from './auditColumns.tsx'
-import type { AuditFilters, AuditRow } from './auditRow.ts'
 
 export type AuditTableProps = {
   entries: readonly AuditRow[]

@@ -1,12 +1,22 @@
 import styled from '@emotion/styled'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { twoLines } from '../../theme/mixins.ts'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { actionWords } from './actionWords.ts'
-import type { AuditFilters, AuditRow } from './auditRow.ts'
+
+export type AuditRow = {
+  id: string
+  at: string
+  action: string
+  actor: string
+  subject: string
+  detail: string | null
+}
+
+export type AuditFilters = { action: string; actor: string; subject: string; search: string }
 
 export const auditColumns = (
   hrefOf: (change: Partial<AuditFilters>) => string,

@@ -7,7 +7,7 @@ import {
   type EditableValues,
   editableFields,
 } from '../../../api/contract/appFields.ts'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { webhookUrl } from '../../../lib/webhookUrl.ts'
 import { AppLogo, noLogo } from '../../ui/AppLogo/AppLogo.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { actionWords } from '../AuditTable/actionWords.ts'
 
 export type HistoryEntry = { id: string; at: string; action: string; actor: string; detail: string | null }

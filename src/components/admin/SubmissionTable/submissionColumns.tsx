@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { AppName } from '../../data/AppName/AppName.tsx'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import type { Column, Sort } from '../../data/DataTable/columns.ts'

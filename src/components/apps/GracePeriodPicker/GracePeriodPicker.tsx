@@ -1,4 +1,4 @@
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { RadioGroup } from '../../form/RadioGroup/RadioGroup.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import type { Grace } from '../keyRow.ts'

@@ -2,8 +2,8 @@ import styled from '@emotion/styled'
 import { CircleCheck, CircleMinus, CircleX, TriangleAlert } from 'lucide-react'
 
 import { theme } from '../../theme/theme.ts'
+import type { HealthNow } from './healthWords.ts'
 import { healthWords } from './healthWords.ts'
-import type { HealthNow } from './props.ts'
 
 export type HealthLineProps = {
   health: HealthNow

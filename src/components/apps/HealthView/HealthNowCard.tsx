@@ -9,8 +9,8 @@ import { Diagnosis } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { HealthLine } from '../HealthLine/HealthLine.tsx'
+import type { HealthNow } from '../HealthLine/healthWords.ts'
 import { healthWords } from '../HealthLine/healthWords.ts'
-import type { HealthNow } from '../HealthLine/props.ts'
 
 /** A server's health now, in the last 24 hours and in the last 90 days. */
 export type Health = {

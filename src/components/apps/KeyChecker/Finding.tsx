@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Diagnosis } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import { KeyMeter } from '../KeyMeter/KeyMeter.tsx'

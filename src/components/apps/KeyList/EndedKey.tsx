@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import type { KeyRow } from '../keyRow.ts'
 import { KeyName } from './KeyName.tsx'

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled'
 import { Clock } from 'lucide-react'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
-import { formatUntil } from '../../../lib/formatUntil.ts'
+import { formatAdminDate, formatUntil } from '../../../lib/dates.ts'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { Button } from '../../ui/Button/Button.tsx'

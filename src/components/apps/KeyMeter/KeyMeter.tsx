@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Activity, CircleCheck, CircleDashed, Hourglass } from 'lucide-react'
-import { formatDuration } from '../../../lib/formatDuration.ts'
+import { formatDuration } from '../../../lib/dates.ts'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { theme } from '../../theme/theme.ts'
 import { type KeyRow, type KeyUsage, usageOf } from '../keyRow.ts'

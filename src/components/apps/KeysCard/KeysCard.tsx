@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 
-import { formatUntil } from '../../../lib/formatUntil.ts'
+import { formatUntil } from '../../../lib/dates.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { LoadFailed } from '../../feedback/LoadFailed/LoadFailed.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'

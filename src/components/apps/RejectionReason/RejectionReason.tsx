@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { reviewerName } from '../../../lib/format.ts'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 

@@ -1,6 +1,6 @@
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { GuardSpinner } from '../../feedback/GuardSpinner/GuardSpinner.tsx'
-import type { SessionConflictProps } from './props.ts'
+import type { SessionConflictProps } from './SessionConflictQuestion.tsx'
 
 const Question = lazyWithPreload(() =>
   import('./SessionConflictQuestion.tsx').then((module) => module.default),

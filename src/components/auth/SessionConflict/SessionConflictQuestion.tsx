@@ -1,5 +1,10 @@
 import { ConfirmDialog } from '../../feedback/ConfirmDialog/ConfirmDialog.tsx'
-import type { SessionConflictProps } from './props.ts'
+
+export type SessionConflictProps = {
+  email: string
+  onAccept: () => void
+  onRefuse: () => void
+}
 
 export default function SessionConflictQuestion({ email, onAccept, onRefuse }: SessionConflictProps) {
   return (

@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import type { Column } from './columns.ts'
 import { DataTableRow } from './DataTableRow.tsx'
 import { Body } from './parts.tsx'
-import { heightOfAll, heightsOf } from './rowHeights.ts'
 import { usePrinting } from './usePrinting.ts'
-import type { View } from './view.ts'
 
 export type RowsProps<Row> = {
   label: string
@@ -15,61 +14,65 @@ export type RowsProps<Row> = {
   rowActions?: (row: Row) => ReactNode
 }
 
-/** Past this many rows only those in view exist, also of what a search then leaves: 100 rows keep a key waiting. */
-const windowedPast = 100
+/** Where the rows begin on the page and how high one usually is, in pixels, and those that were measured. */
+type Snapshot = { top: number; height: number; measured: VirtualItem[] }
 
-const RowWindow = lazy(() => import('./RowWindow.tsx'))
+const windowedPast = 50
+const unmeasured: Snapshot = { top: 0, height: 45, measured: [] }
 
-/** The rows stay the same elements when what follows the scrolling (9 kB) comes, and when a search
- * leaves few of many: a press that was begun on one ends on it. */
+/** Of each table as it was last shown, so that Back leads to where it was scrolled to. */
+const snapshots = new Map<string, Snapshot>()
+
+/** All rows of a short table; of a long one those in view, measured as they appear. */
 export function Rows<Row>({ label, rows, rowKey, ...row }: RowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [seen, see] = useState<View | null>(null)
+  const [{ top, height, measured }, setPlace] = useState(() => snapshots.get(label) ?? unmeasured)
   const isPrinting = usePrinting()
-  const keyAt = useCallback((index: number) => rowKey(rows[index] as Row), [rows, rowKey])
-  const [wereMany, setMany] = useState(false)
-  const many = wereMany || rows.length > windowedPast
-  if (many && !wereMany) setMany(true)
-  const isWindowed = many && !isPrinting
-  const { from, to, before, after, measure } = isWindowed
-    ? (seen ?? firstView(label, rows.length))
-    : { ...allOf(rows), measure: seen?.measure }
+  const isWindowed = rows.length > windowedPast && !isPrinting
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    enabled: isWindowed,
+    estimateSize: () => height,
+    getItemKey: useCallback((index) => rowKey(rows[index] as Row), [rows, rowKey]),
+    initialMeasurementsCache: measured,
+    overscan: 4,
+    scrollMargin: top,
+  })
 
-  return (
-    <>
-      <Body
-        role="rowgroup"
-        ref={body}
-        {...(isWindowed && { style: { paddingTop: before, paddingBottom: after } })}
-      >
-        {rows.slice(from, to).map((item, place) => (
-          <DataTableRow
-            key={rowKey(item)}
-            row={item}
-            index={from + place}
-            {...row}
-            {...(many && measure && { ref: measure })}
-          />
+  useLayoutEffect(() => {
+    const top = Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY)
+    const first = body.current?.firstElementChild?.getBoundingClientRect()
+    setPlace((last) => (last.top === top ? last : { ...last, top, height: first?.height ?? last.height }))
+  })
+
+  useEffect(
+    () => () => void snapshots.set(label, { top, height, measured: virtualizer.takeSnapshot() }),
+    [label, top, height, virtualizer],
+  )
+
+  if (!isWindowed)
+    return (
+      <Body role="rowgroup" ref={body}>
+        {rows.map((item, index) => (
+          <DataTableRow key={rowKey(item)} row={item} index={index} {...row} />
         ))}
       </Body>
-      {many && (
-        <Suspense>
-          <RowWindow label={label} body={body} count={rows.length} keyAt={keyAt} onView={see} />
-        </Suspense>
-      )}
-    </>
+    )
+
+  const inView = virtualizer.getVirtualItems()
+  const before = (inView[0]?.start ?? top) - top
+  const after = virtualizer.getTotalSize() - ((inView.at(-1)?.end ?? top) - top)
+  return (
+    <Body role="rowgroup" ref={body} style={{ paddingTop: before, paddingBottom: after }}>
+      {inView.map(({ index, key }) => (
+        <DataTableRow
+          key={key}
+          row={rows[index] as Row}
+          index={index}
+          {...row}
+          ref={virtualizer.measureElement}
+        />
+      ))}
+    </Body>
   )
 }
-
-const above = 220
-
-/** Until it is known what is in view: as many rows as fill the window, where there is one, and the
- * height of the others, so that the page can be scrolled to where one was before. */
-function firstView(label: string, count: number): View {
-  const heights = heightsOf(label)
-  const to = Math.max(1, Math.ceil(((globalThis.window?.innerHeight ?? 0) - above) / 44))
-  const shown = { ...heights, measured: heights.measured.filter(({ index }) => index < to) }
-  return { from: 0, to, before: 0, after: Math.max(0, heightOfAll(heights, count) - heightOfAll(shown, to)) }
-}
-
-const allOf = (rows: readonly unknown[]): View => ({ from: 0, to: rows.length, before: 0, after: 0 })

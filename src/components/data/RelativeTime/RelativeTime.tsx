@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
-import { formatAge } from '../../../lib/formatAge.ts'
+import { formatAdminDate, formatAge } from '../../../lib/dates.ts'
 import type { WithRest } from '../../ui/withRest.ts'
 
 type Own = {

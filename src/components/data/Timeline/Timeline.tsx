@@ -6,7 +6,7 @@ import { StateMessage } from '../../feedback/StateMessage/StateMessage.tsx'
 import { Button } from '../../ui/Button/Button.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { useKeptFocus } from '../DataTable/useKeptFocus.ts'
-import type { TimelineItem } from './props.ts'
+import type { TimelineItem } from './TimelineRow.tsx'
 import { TimelineRow } from './TimelineRow.tsx'
 import { TimelineSkeleton } from './TimelineSkeleton.tsx'
 

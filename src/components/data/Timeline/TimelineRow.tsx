@@ -1,12 +1,22 @@
 import styled from '@emotion/styled'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { theme } from '../../theme/theme.ts'
 import { Tooltip } from '../../ui/Tooltip/Tooltip.tsx'
 import { EmailAddress } from '../EmailAddress.tsx'
 import { Markdown } from '../Markdown/Markdown.tsx'
 import { RelativeTime } from '../RelativeTime/RelativeTime.tsx'
-import type { TimelineItem } from './props.ts'
 import { timelineMark } from './timelineMarks.ts'
+
+/** Something that happened, at an ISO timestamp; `kind` gives it its sign, `actor` is null where no person did it. */
+export type TimelineItem = {
+  id: string
+  at: string
+  kind: string
+  actor: string | null
+  text: string
+  notes?: string | null
+  isMarkdown?: boolean
+}
 
 type TimelineRowProps = { item: TimelineItem; now: number | undefined }
 

@@ -1,13 +1,18 @@
 import styled from '@emotion/styled'
 import { Eye, EyeOff } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { type ClipboardEvent, type ComponentProps, useState } from 'react'
 import type { ButtonTone } from '../../ui/Button/buttonStyles.ts'
 import type { ControlSize } from '../../ui/controlSize.ts'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { Field, type FieldProps } from '../Field/Field.tsx'
 import { inputStyles } from '../Field/inputStyles.ts'
-import { selectAll } from '../Field/selectAll.ts'
 import { CopyButton } from './CopyButton.tsx'
+
+/** A click into a read-only field selects all of it, unless it ended a selection of one's own. */
+export function selectAll({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {
+  if (input.selectionStart === input.selectionEnd) input.select()
+}
 
 /** `sgk_abc…wxyz` → `sgk_••••••••••••wxyz`; the number of dots says nothing about the secret. */
 function maskSecret(secret: string): string {

@@ -1,6 +1,6 @@
 import { Hand, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { useKeptFocus } from '../../data/DataTable/useKeptFocus.ts'
 import { Callout, type CalloutProps } from '../../feedback/Callout/Callout.tsx'
 import { Button } from '../../ui/Button/Button.tsx'

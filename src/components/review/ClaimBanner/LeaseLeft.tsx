@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
-import { formatUntil } from '../../../lib/formatUntil.ts'
+import { formatAdminDate, formatUntil } from '../../../lib/dates.ts'
 
 /** The time between two looks at the clock, milliseconds. */
 const interval = 15_000

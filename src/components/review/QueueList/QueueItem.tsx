@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import { Hand, MessageCircleQuestion } from 'lucide-react'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { AppName } from '../../data/AppName/AppName.tsx'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { formatAdminDate } from '../../../lib/adminDate.ts'
+import { formatAdminDate } from '../../../lib/dates.ts'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
 import { DividedList } from '../../data/DividedList.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'

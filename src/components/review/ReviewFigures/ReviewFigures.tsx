@@ -1,6 +1,6 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { formatDuration } from '../../../lib/formatDuration.ts'
+import { formatDuration } from '../../../lib/dates.ts'
 import { BarChart } from '../../data/BarChart/BarChart.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'

@@ -1,5 +1,5 @@
+import { formatDuration } from '../../../lib/dates.ts'
 import { formatCount } from '../../../lib/format.ts'
-import { formatDuration } from '../../../lib/formatDuration.ts'
 
 export type Submission = {
   state: 'QUEUED' | 'IN_REVIEW' | 'NEEDS_INFO' | 'CHANGES_REQUESTED' | 'APPROVED' | 'WITHDRAWN'

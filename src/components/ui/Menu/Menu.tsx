@@ -2,9 +2,9 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
-import type { MenuProps } from './props.ts'
+import type { MenuProps } from './MenuPopup.tsx'
 
-export type { MenuItem } from './props.ts'
+export type { MenuItem } from './MenuPopup.tsx'
 
 const MenuPopup = lazyWithPreload(() => import('./MenuPopup.tsx').then((module) => module.default))
 

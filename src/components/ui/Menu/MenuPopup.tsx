@@ -1,13 +1,32 @@
 import type { CSSObject, Theme } from '@emotion/react'
 import styled from '@emotion/styled'
 import { Menu as HeadlessMenu, MenuItem as HeadlessMenuItem, MenuButton, MenuItems } from '@headlessui/react'
+import type { LucideIcon } from 'lucide-react'
 import { Ellipsis } from 'lucide-react'
 import { Fragment, useEffect, useImperativeHandle, useRef } from 'react'
 import { type LinkComponent, useLink } from '../../theme/link.tsx'
 import { theme } from '../../theme/theme.ts'
+import type { IconButtonProps } from '../IconButton/IconButton.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { NewTabHint } from '../TextLink/NewTabHint.tsx'
-import type { MenuItem, MenuProps } from './props.ts'
+
+export type MenuItem = {
+  label: string
+  icon?: LucideIcon
+  tone?: 'plain' | 'danger'
+  disabled?: boolean
+  separated?: boolean
+} & (
+  | { onSelect: () => void; href?: never; external?: never }
+  | { href: string; external?: boolean; onSelect?: never }
+)
+
+/** What else is given goes to the button. */
+export type MenuProps = Omit<IconButtonProps, 'icon' | 'autoFocus' | 'disabled'> & {
+  label: string
+  items: readonly MenuItem[]
+  icon?: LucideIcon
+}
 
 /** The menu itself, open from the start; its button takes the place of the one that was pressed. */
 export default function MenuPopup({ items, icon = Ellipsis, ref, ...rest }: MenuProps) {

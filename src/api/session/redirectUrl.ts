@@ -1,1 +1,0 @@
-export const urlOf = (path: string) => `${location.origin}${path}`

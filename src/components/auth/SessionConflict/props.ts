@@ -1,5 +1,0 @@
-export type SessionConflictProps = {
-  email: string
-  onAccept: () => void
-  onRefuse: () => void
-}

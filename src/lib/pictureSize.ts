@@ -1,7 +1,0 @@
-export const pictureSize = (url: string): Promise<{ width: number; height: number } | null> =>
-  new Promise((resolve) => {
-    const picture = new Image()
-    picture.onload = () => resolve({ width: picture.naturalWidth, height: picture.naturalHeight })
-    picture.onerror = () => resolve(null)
-    picture.src = url
-  })
