@@ -29,10 +29,3 @@ export const formatBytes = (bytes: number): string =>
     : bytes < 1e6
       ? `${(bytes / 1e3).toFixed(1)} kB`
       : `${(bytes / 1e6).toFixed(1)} MB`
-
-/** A place in a recording, in milliseconds, as a clock shows it: "0:04.1", "12:30.0". */
-export function formatClock(ms: number): string {
-  const tenths = Math.floor(ms / 100)
-  const seconds = String(Math.floor(tenths / 10) % 60).padStart(2, '0')
-  return `${Math.floor(tenths / 600)}:${seconds}.${tenths % 10}`
-}

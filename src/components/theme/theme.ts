@@ -54,8 +54,6 @@ export const theme = {
     narrow: '@media (max-width: 47.99rem)',
     medium: '@media (max-width: 63.99rem)',
     wide: '@media (min-width: 68.75rem)',
-    /** A window with room for a whole tool, which then needs no scrolling. */
-    oneScreen: '@media (min-width: 64rem) and (min-height: 43rem)',
     coarse: '@media (pointer: coarse)',
     hover: '@media (hover: hover)',
     forcedColors: '@media (forced-colors: active)',

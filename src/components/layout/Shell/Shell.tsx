@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { AccountMenu } from '../AccountMenu/AccountMenu.tsx'
+import { oneScreen } from '../columns.tsx'
 import { Brand } from './Brand.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -149,7 +150,7 @@ const Page = styled.div(({ theme: { space, width, media } }) => ({
   padding: `${space[8]} ${space[8]} ${space[16]}`,
   [media.narrow]: { padding: `${space[5]} ${space[4]} ${space[10]}` },
   // A tool takes what the window has left below the page's head.
-  [media.oneScreen]: {
+  [oneScreen]: {
     '&:has(> [data-one-screen])': {
       display: 'flex',
       flexDirection: 'column',

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 
-import { formatClock, formatLocalTime } from '../../../lib/format.ts'
+import { formatClock } from '../../../lib/dates.ts'
+import { formatLocalTime } from '../../../lib/format.ts'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useState } from 'react'
-
 import { formatCount } from '../../../lib/format.ts'
+import { oneScreen } from '../../layout/columns.tsx'
 import { Count, tabStyles } from '../../ui/Tabs/parts.ts'
 
 export type Panel = { label: string; count?: number | undefined; panel: ReactNode }
@@ -43,11 +43,11 @@ const Choice = styled.div(({ theme: { color, space } }) => ({
 
 const Toggle = styled.button(({ theme }) => tabStyles(theme, '&[aria-pressed=true]'))
 
-const Body = styled.div(({ theme: { media } }) => ({
+const Body = styled.div({
   flex: '1 1 auto',
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
   minHeight: 0,
-  [media.oneScreen]: { overflowY: 'auto', '--sticky-top': '0px' },
-}))
+  [oneScreen]: { overflowY: 'auto', '--sticky-top': '0px' },
+})

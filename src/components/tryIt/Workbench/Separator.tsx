@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { oneScreen } from '../../layout/columns.tsx'
 
 import { theme } from '../../theme/theme.ts'
 
@@ -55,7 +56,7 @@ export function Separator({ controls, share, onShare }: SeparatorProps) {
 
 const Handle = styled.div(({ theme: { color, radius, media } }) => ({
   display: 'none',
-  [media.oneScreen]: { display: 'grid' },
+  [oneScreen]: { display: 'grid' },
   placeItems: 'center',
   height: theme.space[3],
   borderRadius: radius.control,

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useId, useState } from 'react'
+import { oneScreen } from '../../layout/columns.tsx'
 
 import { type Panel, Panels } from './Panels.tsx'
 import { Separator, shares } from './Separator.tsx'
@@ -44,12 +45,12 @@ export function Workbench({ bar, notices, lens, beside, more, panels }: Workbenc
   )
 }
 
-const Frame = styled.div(({ theme: { space, media } }) => ({
+const Frame = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: space[4],
   minWidth: 0,
-  [media.oneScreen]: { flex: '1 1 0', minHeight: 0, gap: space[3] },
+  [oneScreen]: { flex: '1 1 0', minHeight: 0, gap: space[3] },
 }))
 
 const Top = styled.div(({ theme: { space } }) => ({
@@ -58,11 +59,11 @@ const Top = styled.div(({ theme: { space } }) => ({
   gap: space[3],
 }))
 
-const Panes = styled.div(({ theme: { space, media } }) => ({
+const Panes = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: space[5],
-  [media.oneScreen]: { display: 'grid', flex: '1 1 0', minHeight: '22rem', gap: space[1] },
+  [oneScreen]: { display: 'grid', flex: '1 1 0', minHeight: '22rem', gap: space[1] },
 }))
 
 const Bench = styled.div(({ theme: { space, media } }) => ({
@@ -103,7 +104,7 @@ const LensArea = styled.div(({ theme: { space, media } }) => ({
   alignSelf: 'start',
   [media.narrow]: { gridArea: 'auto', position: 'static', '--lens-height': '24dvh' },
   [media.low]: { position: 'static' },
-  [media.oneScreen]: {
+  [oneScreen]: {
     position: 'static',
     alignSelf: 'stretch',
     containerType: 'size',
@@ -117,10 +118,10 @@ const Beside = styled.div(({ theme: { media } }) => ({
   [media.narrow]: { gridArea: 'auto' },
 }))
 
-const More = styled.div(({ theme: { media } }) => ({
+const More = styled.div({
   gridArea: 'more',
   minWidth: 0,
-  [media.oneScreen]: { overflowY: 'auto', overscrollBehavior: 'contain' },
-}))
+  [oneScreen]: { overflowY: 'auto', overscrollBehavior: 'contain' },
+})
 
 const Log = styled.div({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 })

@@ -36,7 +36,7 @@ onPostgres('instances beside each other', (database) => {
     await other.close()
   })
 
-  const hasDrawn = has('step', /^firstLayout/)
+  const hasDrawn = has('step', /^First layout/)
   const input = (cloud: TryItCloud, id: string, body: object) =>
     cloud.call(calls.sendInput, { as: owner, params: { id }, body })
   const stop = (cloud: TryItCloud, id: string) => cloud.call(calls.stopSession, { as: owner, params: { id } })

@@ -28,7 +28,7 @@ onEachDatabase('Try It', (database) => {
   })
   afterAll(() => cloud.close())
 
-  const hasDrawn = has('step', /^firstLayout/)
+  const hasDrawn = has('step', /^First layout/)
   const stop = (id: string, as = owner) => cloud.call(calls.stopSession, { as, params: { id } })
   const input = (id: string, body: object, as = owner) =>
     cloud.call(calls.sendInput, { as, params: { id }, body })
