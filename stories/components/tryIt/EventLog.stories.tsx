@@ -79,7 +79,7 @@ export const CopyRefused = meta.story({
 
 export const Filtered = meta.story({
   play: async ({ canvas }) => {
-    const kinds = within(canvas.getByRole('group', { name: 'Show' }))
+    const kinds = within(canvas.getByRole('group', { name: 'Filter by Kind' }))
     const calls = kinds.getByRole('button', { name: 'Calls' })
     await userEvent.click(kinds.getByRole('button', { name: 'Layouts' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('2 of 15 rows')

@@ -11,7 +11,7 @@ type KindFilterProps = {
 /** A toggle for each kind of row; with none pressed all are shown. */
 export function KindFilter({ chosen, onChoose }: KindFilterProps) {
   return (
-    <Group role="group" aria-label="Show">
+    <Group role="group" aria-label="Filter by Kind">
       {kinds.map(({ kind, label }) => {
         const isChosen = chosen.includes(kind)
         return (

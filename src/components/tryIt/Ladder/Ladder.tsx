@@ -115,10 +115,10 @@ const Steps = styled.ol(({ theme: { color, space, radius, media } }) => ({
   listStyle: 'none',
   background: color.surface,
   [media.medium]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[1] },
+  [media.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[1] },
 }))
 
-const Step = styled.li(({ theme: { color, space, font, media } }) => ({
+const Step = styled.li(({ theme: { color, space, font } }) => ({
   display: 'grid',
   gridTemplateColumns: '20px minmax(0, 1fr)',
   columnGap: space[1],
@@ -129,7 +129,6 @@ const Step = styled.li(({ theme: { color, space, font, media } }) => ({
   '&[data-state=done], &[data-state=busy], &[data-state=failed]': { color: color.text },
   '&[data-state=done]': { '--mark': color.successMark },
   '&[data-state=failed]': { '--mark': color.dangerMark, color: color.dangerText },
-  [media.narrow]: { gridTemplateColumns: '20px minmax(0, 1fr) auto' },
 }))
 
 const Mark = styled.span(({ theme: { color, radius } }) => ({
@@ -151,9 +150,8 @@ const Mark = styled.span(({ theme: { color, radius } }) => ({
 
 const Hidden = styled.span(visuallyHidden)
 
-const Time = styled.span(({ theme: { color, media } }) => ({
+const Time = styled.span(({ theme: { color } }) => ({
   gridColumn: 2,
   fontVariantNumeric: 'tabular-nums',
   color: color.textQuiet,
-  [media.narrow]: { gridColumn: 3 },
 }))

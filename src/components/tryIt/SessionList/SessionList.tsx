@@ -64,7 +64,7 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
         rowKey={({ id }) => id}
         rowActions={(session) => {
           const isFirst = session.id === comparedId
-          const compare = isFirst ? 'First' : compared ? 'Compare with This' : 'Compare'
+          const compare = isFirst ? 'First' : 'Compare'
           const name = `the session of ${formatLocalTime(session.startedAt)}`
           return (
             <Actions>
@@ -76,14 +76,14 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
                 {...(isFirst && { icon: Check })}
                 onClick={() => onCompare(session)}
                 aria-pressed={isFirst}
-                aria-label={`${compare}: ${name}`}
+                aria-label={`${compare}${compared && !isFirst ? ' with' : ':'} ${name}`}
               >
                 {compare}
               </Button>
             </Actions>
           )
         }}
-        actionsWidth="14rem"
+        actionsWidth="11rem"
         loading={loading}
         error={error}
         onRetry={onRetry}
@@ -103,6 +103,7 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
   {
     id: 'state',
     header: 'Result',
+    width: 'minmax(0, 0.8fr)',
     cell: ({ state }) => sessionBadge(state),
   },
   {
@@ -128,7 +129,7 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
   {
     id: 'startedBy',
     header: 'By',
-    width: 'minmax(0, 1.4fr)',
+    width: 'minmax(0, 1.8fr)',
     cell: ({ startedBy }) => <EmailAddress>{startedBy}</EmailAddress>,
   },
 ]

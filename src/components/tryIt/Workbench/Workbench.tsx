@@ -38,7 +38,7 @@ export function Workbench({ bar, notices, lens, beside, more, panels }: Workbenc
         </Bench>
         <Separator controls={logId} share={share} onShare={setShare} />
         <Log id={logId}>
-          <Panels label="Panels" panels={panels} />
+          <Panels label="Show" panels={panels} />
         </Log>
       </Panes>
     </Frame>
