@@ -70,11 +70,6 @@ export const Failed = meta.story({
   },
 })
 
-export const HeadUp = meta.story({
-  args: { headUp: true, layout: { layoutType: 'dashboard_card', leftText: '9:30', rightText: '12 °C' } },
-  play: async ({ canvas }) => expect(canvas.getByText('Dashboard view')).toBeVisible(),
-})
-
 export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
 
 export const Compared = meta.story({

@@ -67,23 +67,6 @@ const running: Partial<TryItViewProps> = {
   canInput: true,
 }
 
-const onInput = fn()
-
-export const ByKeys = meta.story({
-  args: { ...running, onInput },
-  play: async ({ canvas }) => {
-    canvas.getByRole('group', { name: 'Glasses' }).focus()
-    await userEvent.keyboard('{Enter}{Shift>}{Enter}{/Shift}{ArrowUp}{ArrowLeft}d')
-    await expect(onInput.mock.calls).toEqual([
-      [{ type: 'button', pressType: 'short' }],
-      [{ type: 'button', pressType: 'long' }],
-      [{ type: 'head', position: 'up' }],
-      [{ type: 'touch', gesture: 'swipe_back' }],
-      [{ type: 'touch', gesture: 'double_tap' }],
-    ])
-  },
-})
-
 export const NotStarted = meta.story({
   play: async ({ args, canvas }) => {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Glasses' }), 'Vuzix Z100')
@@ -121,44 +104,6 @@ export const Failed = meta.story({
       'href',
       '/docs/try-it#connection-refused',
     )
-  },
-})
-
-/** On the dashboard view, which is said. */
-export const HeadUp = meta.story({
-  args: {
-    ...running,
-    layout: { layoutType: 'dashboard_card', leftText: '9:30', rightText: '12 °C' },
-    inputs: { ...args.inputs, headUp: true },
-  },
-  play: async ({ canvas }) => expect(canvas.getByText('Dashboard view')).toBeVisible(),
-})
-
-/** The log is made higher and lower by keyboard; the separator says how high it is. */
-export const Resized = meta.story({
-  args: running,
-  play: async ({ canvas }) => {
-    const separator = canvas.getByRole('separator', { name: 'Log height' })
-    const log = document.getElementById(separator.getAttribute('aria-controls') ?? '')
-    const before = log?.clientHeight ?? 0
-    separator.focus()
-    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-    await expect(separator).toHaveAttribute('aria-valuenow', '56')
-    await expect(log?.clientHeight).toBeGreaterThan(before)
-    await userEvent.keyboard('{Home}{ArrowDown}')
-    await expect(separator).toHaveAttribute('aria-valuenow', '20')
-    await userEvent.dblClick(separator)
-    await expect(separator).toHaveAttribute('aria-valuenow', '46')
-  },
-})
-
-/** Sessions are listed beside the log. */
-export const WithSessions = meta.story({
-  args: { ...running, sessions: { count: 3, list: <p>Sessions of the app</p> } },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Sessions 3' }))
-    await expect(canvas.getByText('Sessions of the app')).toBeVisible()
-    await expect(canvas.queryByRole('searchbox')).toBeNull()
   },
 })
 
