@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 
 import { allAppsQuery, appsQuery, firstApps } from '../../api/apps.ts'
+import { usePainted } from './usePainted.ts'
 
 /** The developer's apps (SPEC.md §2 "My Apps"). Of a long list the browser shows the first ones
  * before it reads them all, which takes a slow phone half a second. */
@@ -10,7 +11,8 @@ export function useApps() {
   // React renders the first rows in steps that input can interrupt.
   const isRendered = useDeferredValue(first.data !== undefined)
   const isLong = first.data !== undefined && first.data.length >= firstApps
-  const all = useQuery({ ...allAppsQuery, enabled: isLong && isRendered })
+  const isPainted = usePainted(isLong && isRendered)
+  const all = useQuery({ ...allAppsQuery, enabled: isLong && isPainted })
   const whole = isLong ? all : first
   const apps = whole.data ?? first.data
 
