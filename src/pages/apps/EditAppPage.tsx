@@ -98,7 +98,8 @@ function EditApp({ app }: { app: App }) {
 function useFocusNamedField(): void {
   const { hash } = useLocation()
   useEffect(() => {
-    if (hash !== '') document.getElementsByName(hash.slice(1))[0]?.focus()
+    // After the page's main part has taken the focus.
+    if (hash !== '') queueMicrotask(() => document.getElementsByName(hash.slice(1))[0]?.focus())
   }, [hash])
 }
 

@@ -13,7 +13,7 @@ import { GlassesPane } from '../GlassesPane/GlassesPane.tsx'
 import { Ladder } from '../Ladder/Ladder.tsx'
 import type { LadderStep } from '../Ladder/progress.ts'
 import { ReplayBar, type ReplayBarProps } from '../ReplayBar/ReplayBar.tsx'
-import { type SessionState, sessionBadge } from '../sessionBadge.tsx'
+import { type SessionState, sessionBadge } from '../sessionCells.tsx'
 import { Bar, type Scene, SceneSelect } from '../Workbench/parts.tsx'
 import { Workbench } from '../Workbench/Workbench.tsx'
 

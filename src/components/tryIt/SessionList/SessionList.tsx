@@ -8,8 +8,7 @@ import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
 import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { firstLayout } from '../firstLayout.ts'
-import { type SessionState, sessionBadge } from '../sessionBadge.tsx'
+import { firstLayout, type SessionState, sessionBadge } from '../sessionCells.tsx'
 
 export type SessionRow = {
   id: string

@@ -6,9 +6,8 @@ import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
-import { firstLayout } from '../firstLayout.ts'
 import type { SessionRow } from '../SessionList/SessionList.tsx'
-import { sessionBadge } from '../sessionBadge.tsx'
+import { firstLayout, sessionBadge } from '../sessionCells.tsx'
 
 export type SessionsCardProps = {
   /** Newest first; three are shown. Null while they are loaded. */
