@@ -11,8 +11,9 @@ import { KindFilter } from './KindFilter.tsx'
 import type { EventLogProps, LogEvent } from './props.ts'
 
 const LazyRows = lazyWithPreload(() => import('./EventRows.tsx').then((module) => module.EventRows))
-/** Memoised, so that a keystroke renders the search field alone. */
+// Memoized, so that a keystroke renders the search field alone.
 const EventRows = memo(LazyRows)
+const Kinds = memo(KindFilter)
 
 /** Every message and call of a session, in both directions. */
 export function EventLog({ events, startedAt, live = false, copy, onDownload, onCopyCall }: EventLogProps) {
@@ -33,7 +34,7 @@ export function EventLog({ events, startedAt, live = false, copy, onDownload, on
         <Search>
           <SearchField label="Search the log" value={text} onChange={setText} />
         </Search>
-        <KindFilter chosen={chosen} onChoose={choose} />
+        <Kinds chosen={chosen} onChoose={choose} />
         {/* Rows that come by themselves are not announced, only what a search finds. */}
         <Count role="status" aria-live={isSearched ? 'polite' : 'off'}>
           {found.length === events.length
