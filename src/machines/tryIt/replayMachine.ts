@@ -1,10 +1,13 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 
 import type { Session, SessionEvent } from '../../api/contract.ts'
-import { delays } from '../shared/delays.ts'
 import { applyEvents, type Glasses, noGlasses } from './glassesView.ts'
 import { ladderOf } from './ladder.ts'
 import { durationOf, msOf, type Point, pointsOf } from './points.ts'
+
+// Milliseconds. Not with the other delays, which every page loads.
+const longestPause = 2_000
+const tick = 100
 
 type Recorded = { session: Session; events: SessionEvent[] }
 
@@ -47,14 +50,14 @@ export const replayMachine = setup({
     rewind: assign(({ context }) => ({ shown: after(context, 0), clock: 0 })),
     tick: assign(({ context }) => {
       const { from, next } = nextRow(context)
-      return momentOf(context, Math.min(next, from + delays.replayTick * context.speed))
+      return momentOf(context, Math.min(next, from + tick * context.speed))
     }),
     setSpeed: assign({ speed: (_, { speed }: { speed: number }) => speed }),
   },
   delays: {
     tick: ({ context }) => {
       const { from, next } = nextRow(context)
-      return Math.min(delays.replayTick, (next - from) / context.speed)
+      return Math.min(tick, (next - from) / context.speed)
     },
   },
 }).createMachine({
@@ -92,7 +95,7 @@ function nextRow({ session, events, shown, clock }: Context): { from: number; ne
   const row = events[shown.events.length]
   const next = row ? Math.max(clock, msOf(session, row)) : clock
   // The pause before the first row is none.
-  const pause = shown.events.length === 0 ? 0 : delays.replayPause
+  const pause = shown.events.length === 0 ? 0 : longestPause
   return { from: Math.max(clock, next - pause), next }
 }
 
