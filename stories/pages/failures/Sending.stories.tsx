@@ -291,7 +291,7 @@ const status = (text: string) => screen.findByText(text)
 export const StartSession = meta.story({
   args: tryIt,
   play: sending('startSession', {
-    begin: () => screen.findByText(/^No session yet/),
+    begin: () => screen.findByRole('button', { name: 'Sessions 0' }),
     done: () => status('Running.'),
   }),
 })
@@ -300,7 +300,7 @@ export const StartSession = meta.story({
 export const StartAnswerLost = meta.story({
   args: tryIt,
   play: async ({ msw }) => {
-    await screen.findByText(/^No session yet/)
+    await screen.findByRole('button', { name: 'Sessions 0' })
     msw.use(drop(calls.startSession), ...cloud(running.state))
     await press('Start')
     await status('Running.')
