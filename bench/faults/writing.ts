@@ -44,6 +44,12 @@ export const writing = {
     done: ({ page }) => visible(page.getByRole('button', { name: 'Go to My Apps' })),
     effects: recorded('app.registered'),
   },
+  checkServer: {
+    prepare: fillNewApp,
+    act: ({ page }) => page.getByRole('button', { name: 'Create App' }).click(),
+    again: () => Promise.resolve(),
+    done: ({ page }) => visible(page.getByText(/^Waiting for your server/)),
+  },
   updateApp: {
     async prepare(stage) {
       await go(({ packageName }) => `/tpas/${packageName}/edit`)(stage)

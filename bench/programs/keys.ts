@@ -40,7 +40,7 @@ export default {
           opened.resolve({ called, socket: await behaveWell(called) })
         })
         const session = await startSession(one, owner, app)
-        await readLog(one, owner, session, has('step', /^firstLayout/))
+        await readLog(one, owner, session, has('step', /^First layout/))
         const { called, socket } = await opened.promise
         const params = { packageName: app.packageName }
 

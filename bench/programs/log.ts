@@ -129,7 +129,7 @@ async function look(page: Page, url: string): Promise<Seen> {
   const whole = performance.now() - began
   await page.waitForLoadState('networkidle')
 
-  const log = page.getByRole('list', { name: 'Log' })
+  const log = page.getByRole('table', { name: 'Log' })
   await log.hover()
   await forget(page)
   let nodes = 0

@@ -54,6 +54,7 @@ const cases: Record<Name, Case> = {
   getHealth: { who: 'developer', isOwned: true },
   saveHealth: { who: 'developer', isOwned: true, body: { enabled: false } },
   checkHealth: { who: 'developer', isOwned: true },
+  checkServer: { who: 'developer', isOwned: true },
   getMailSettings: { who: 'developer' },
   saveMailSettings: { who: 'developer', body: { thread: false } },
   checkAdmin: { who: 'reviewer' },

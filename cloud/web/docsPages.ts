@@ -5,7 +5,7 @@ import { etag } from 'hono/etag'
 import type { Config } from '../lib/config.ts'
 import { apiReference } from './apiReference.ts'
 import { guidePage, unknownPage } from './guidePage.ts'
-import { loadGuides, loadRulePages } from './guides.ts'
+import { loadGuides, loadRulePages, readExample } from './guides.ts'
 import { showPage } from './html/showPage.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -13,6 +13,7 @@ export function docsPages({ siteUrl }: Pick<Config, 'siteUrl'>): Hono {
   const guides = loadGuides()
   const openApi = openApiDocument(siteUrl)
   const reference = apiReference(openApi)
+  const example = readExample()
 
   const app = new Hono()
   app.use('/docs', compress(), etag())
@@ -26,6 +27,10 @@ export function docsPages({ siteUrl }: Pick<Config, 'siteUrl'>): Hono {
     const page = guidePage(guides, guide, { reference: guide.file === 'api' ? reference : undefined })
     app.get(guide.path, (c) => showPage(c, page))
   }
+  app.get('/docs/app.ts', (c) => {
+    c.header('content-disposition', 'attachment; filename="app.ts"')
+    return c.text(example)
+  })
   const rules = loadRulePages()
   for (const rule of rules) {
     const page = guidePage(guides, rule, { row: rules })

@@ -43,6 +43,9 @@ export const loadRulePages = (): Guide[] =>
     ...render(read(`docs/review-rules/${id}.md`)),
   }))
 
+/** The example app's server, as /docs/app.ts gives it out. */
+export const readExample = (): string => read('examples/no-dependencies/app.ts')
+
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 const withExamples = (source: string) =>

@@ -13,6 +13,10 @@ export const saveHealth = (packageName: string, enabled: boolean, signal?: Abort
 export const checkHealth = (packageName: string, signal?: AbortSignal) =>
   request(calls.checkHealth, { params: { packageName }, signal })
 
+/** Checks the server of an app that need not be published. ApiError `CHECKS_RUNNING` while too many of the person's are. */
+export const checkServer = async (packageName: string, signal?: AbortSignal) =>
+  (await request(calls.checkServer, { params: { packageName }, signal })).check
+
 export const healthQuery = (packageName: string) =>
   queryOptions({
     queryKey: ['app', packageName, 'health'],

@@ -7,6 +7,10 @@ export const formatTotal = (total: number, most: number): string =>
 /** An ISO timestamp as the date the reader's own locale writes. */
 export const formatLocalDate = (iso: string): string => new Date(iso).toLocaleDateString()
 
+/** An ISO timestamp as the date and time, to the second, that the reader's own locale writes. */
+export const formatLocalTime = (iso: string): string =>
+  new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+
 /** The part of an address before its at-sign, or Admin (SPEC.md §2 "Edit App"). */
 export const reviewerName = (email: string | null | undefined): string => email?.split('@')[0] || 'Admin'
 

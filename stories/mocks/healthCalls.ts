@@ -41,6 +41,11 @@ export function healthCalls(state: CloudState): HttpHandler[] {
           : { at, outcome: 'up' as const, ms: 42, diagnosis },
       }
     }),
+    handle(calls.checkServer, ({ params }) => {
+      if (!find(state, params.packageName)) return missing()
+      const at = new Date().toISOString()
+      return { check: { at, outcome: 'up' as const, ms: 42, diagnosis: null } }
+    }),
     handle(calls.listOwnDown, () => ({
       apps: state.apps.flatMap((app) => {
         const { state: standing, since } = healthOf(app).now

@@ -1,7 +1,7 @@
 import { type HttpHandler, HttpResponse, http } from 'msw'
 
-import { calls, type SessionEvent } from '../../src/api/contract.ts'
-import { recordedEvents, recordedSession } from '../support/recording.ts'
+import { calls, type Diagnosis, type SessionEvent } from '../../src/api/contract.ts'
+import { failedEvent, recordedEvents, recordedSession } from '../support/recording.ts'
 import { handle, refusal } from './handle.ts'
 import type { CloudState } from './state.ts'
 
@@ -27,7 +27,9 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
       const session = find(String(params.id))
       if (!session) return missing()
       const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
-      const events = recordedEvents.filter(({ sequence }) => sequence > after)
+      const log =
+        session.diagnosis === null ? recordedEvents : [...recordedEvents, failure(session.diagnosis)]
+      const events = log.filter(({ sequence }) => sequence > after)
       if (!request.headers.get('accept')?.includes('text/event-stream'))
         return HttpResponse.json({ events, next: null })
       return new HttpResponse(streamOf(events), { headers: { 'content-type': 'text/event-stream' } })
@@ -46,6 +48,15 @@ export function sessionCalls(state: CloudState): HttpHandler[] {
     }),
   ]
 }
+
+/** The last row of a session that failed. */
+const failure = (diagnosis: Diagnosis): SessionEvent => ({
+  ...failedEvent,
+  sequence: recordedEvents.length + 1,
+  at: recordedEvents.at(-1)?.at ?? '',
+  summary: diagnosis.text,
+  body: { diagnosis },
+})
 
 /** The rows at once; the stream stays open, as that of a running session. */
 function streamOf(events: readonly SessionEvent[]): ReadableStream<Uint8Array> {

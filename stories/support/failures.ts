@@ -48,7 +48,7 @@ const noMessages = { alert: 'Couldn’t load messages. Try again.', keeps: tryAg
 const noSession = { alert: 'Couldn’t load the session. Try again.', keeps: tryAgain } as const
 const notStarted = {
   button: 'Start',
-  alert: 'The session could not be started. Please try again.',
+  alert: 'Couldn’t start the session. Try again.',
   serverText: true,
   lostText: 'Running.',
   keeps: { button: 'Start' },
@@ -279,12 +279,12 @@ const ofContract = {
   sendInput: {
     by: 'developer',
     button: 'Say',
-    alert: 'That did not reach the app. Please try again.',
+    alert: 'Couldn’t send the input. Try again.',
   },
   stopSession: {
     by: 'developer',
     button: 'Stop',
-    alert: 'The session could not be stopped. Please try again.',
+    alert: 'Couldn’t stop the session. Try again.',
     lostText: 'Ended.',
     keeps: { button: 'Stop' },
   },
@@ -300,6 +300,8 @@ const ofContract = {
     serverText: true,
     keeps: { button: 'Turn Off' },
   },
+  // Made again every few seconds; what is wrong then is the next one's to say.
+  checkServer: { by: 'developer' },
   checkHealth: {
     by: 'developer',
     button: 'Check Now',

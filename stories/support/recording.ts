@@ -1,4 +1,13 @@
-import type { Layout, Recording, Session, SessionEvent, View } from '../../src/api/contract.ts'
+import {
+  diagnose,
+  type Layout,
+  type Recording,
+  type Session,
+  type SessionEvent,
+  type StepName,
+  stepLabels,
+  type View,
+} from '../../src/api/contract.ts'
 
 /** A recorded session of Try It, as the cloud keeps it. */
 export const recordedSession: Session = {
@@ -79,13 +88,19 @@ const rows: Row[] = [
     ms: 9_200,
     direction: 'platform',
     kind: 'note',
-    summary: 'The app does not listen to head_position.',
+    summary: 'Your app isn’t subscribed to head_position.',
     body: null,
   },
 ]
 
-function step(name: string, ms: number): Row {
-  return { ms, direction: 'platform', kind: 'step', summary: `${name} after ${ms} ms`, body: { name, ms } }
+function step(name: StepName, ms: number): Row {
+  return {
+    ms,
+    direction: 'platform',
+    kind: 'step',
+    summary: `${stepLabels[name]} after ${ms} ms`,
+    body: { name, ms },
+  }
 }
 
 function drawn(ms: number, layout: Layout, view: View = 'main'): Row {
@@ -109,6 +124,19 @@ export const attachedTo = (packageName: string): Recording => ({
   session: { ...recordedSession, packageName, startedBy: 'ada', state: 'ended', connected: false },
   events: recordedEvents,
 })
+
+const failure = diagnose({ code: 'no_layout', input: 'button_press', seconds: 5 })
+
+/** A row that says what went wrong. */
+export const failedEvent: SessionEvent = {
+  sequence: 1,
+  at: recordedSession.startedAt,
+  direction: 'platform',
+  kind: 'note',
+  summary: failure.text,
+  size: 200,
+  body: { diagnosis: failure },
+}
 
 /** A log of so many rows, a frame each 100 ms. */
 export const longLog = (count: number): SessionEvent[] =>

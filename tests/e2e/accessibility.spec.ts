@@ -25,7 +25,7 @@ const pages: Record<string, Record<string, Shown>> = {
     '/dashboard': heading('Dashboard'),
     '/tpas': heading('My Apps'),
     '/tpas/create': heading('Create New TPA'),
-    '/tpas/com.northlight.kitchen-timer/review': heading('Review'),
+    '/tpas/com.northlight.kitchen-timer/review': heading('Kitchen Timer'),
     '/tpas/com.northlight.live-captions/health': heading('Last 90 days'),
     '/profile': heading('Developer Profile'),
   },
@@ -56,8 +56,8 @@ test('the pages of an app with two keys and a session, the same', async ({ page 
   await look(page, {
     [`/tpas/${app}`]: heading('Kitchen Timer'),
     [`/tpas/${app}/edit`]: heading('Kitchen Timer'),
-    [`/tpas/${app}/try`]: heading('Try It'),
-    [`/tpas/${app}/try/${session}`]: heading('Session'),
+    [`/tpas/${app}/try`]: heading('Kitchen Timer'),
+    [`/tpas/${app}/try/${session}`]: heading('Kitchen Timer'),
   })
 })
 

@@ -37,13 +37,33 @@ test('the demo data’s app is tried, and its session opened again', async ({ pa
   await test.step('stop it, and open its recording', async () => {
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(status(page, 'Ended.')).toBeVisible()
+    await page.getByRole('button', { name: /^Sessions/ }).click()
     const newest = page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1)
     await expect(newest).toContainText('Ended')
     await newest.getByRole('button', { name: /^Open/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Session' })).toBeVisible()
-    await page.getByRole('slider').press('End')
+    await expect(page.getByRole('group', { name: 'Recording' })).toBeVisible()
+    await page.getByRole('slider', { name: 'Timeline' }).press('End')
     await expect(shows(page, 'You pressed the button: long.')).toBeVisible()
   })
+})
+
+test('the workbench fits a laptop’s screen, and its log is resized', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await resume(page, developer)
+  await page.goto('/tpas/com.northlight.kitchen-timer/try')
+  await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Download JSON' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800)
+
+  // The log is as high as its edge is dragged.
+  const edge = page.getByRole('separator', { name: 'Log height' })
+  const { x, y, width } = (await edge.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.move(x + width / 2, y + 6)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y - 94)
+  await page.mouse.up()
+  await expect.poll(async () => Math.abs(((await edge.boundingBox())?.y ?? 0) - (y - 100))).toBeLessThan(10)
+  await expect(page.getByRole('button', { name: 'Download JSON' })).toBeInViewport({ ratio: 1 })
 })
 
 test('an app whose server is down says so', async ({ page }) => {
@@ -64,7 +84,9 @@ test('an app whose server is down says so', async ({ page }) => {
   const diagnosis = page.getByRole('alert').filter({ hasText: text })
   await expect(diagnosis).toContainText(fix)
   await expect(status(page, 'Failed.')).toBeVisible()
+  await page.getByRole('button', { name: /^Sessions/ }).click()
   await expect(page.getByRole('table', { name: 'Sessions' }).getByRole('row').nth(1)).toContainText('Failed')
-  await diagnosis.getByRole('link', { name: 'More in the guide' }).click()
+  await expect(diagnosis.getByRole('link', { name: 'Edit Server URL' })).toBeVisible()
+  await diagnosis.getByRole('link', { name: 'Open Guide' }).click()
   await expect(page.getByRole('heading', { name: 'Connection refused' })).toBeVisible()
 })

@@ -25,7 +25,7 @@ const subscriptions = ['transcription:en-US', 'button_press', 'head_position', '
 /** A session whose app has said what it listens to. */
 async function begin() {
   const session = await app.start()
-  await readLog(cloud, owner, session, has('frame', /listens to .*phone_notification/))
+  await readLog(cloud, owner, session, has('frame', /subscribed to .*phone_notification/))
   return session
 }
 

@@ -29,6 +29,13 @@ export function appHealthRoutes(app: App, services: Services): void {
     return { ...(await answer(id)), check: { ...check, at: new Date().toISOString() } }
   })
 
+  route(app, services, calls.checkServer, async ({ user, params }) => {
+    const { publicUrl } = await findOwnApp(db, params.packageName, user)
+    await limits.take('serverChecks', user.id)
+    const check = await prober.checkServer(user.id, publicUrl)
+    return { check: { ...check, at: new Date().toISOString() } }
+  })
+
   route(app, services, calls.listOwnDown, async ({ user }) => ({ apps: await listOwnDown(db, user) }))
 
   route(app, services, calls.listDown, async () => ({ apps: await listDown(db, new Date()) }))

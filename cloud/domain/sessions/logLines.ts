@@ -4,6 +4,7 @@ import {
   type Finding,
   type SessionEvent,
   type Step,
+  stepLabels,
 } from '../../../src/api/contract.ts'
 import type { SessionRow } from './toSession.ts'
 
@@ -27,12 +28,19 @@ export function noteLine(finding: Finding): Line {
   return { entries: [entry], change: { diagnosis } }
 }
 
-export const remarkLine = (summary: string): Line => ({
-  entries: [{ direction: 'platform', kind: 'note', summary }],
+export const remarkLine = (summary: string, body?: unknown): Line => ({
+  entries: [{ direction: 'platform', kind: 'note', summary, body }],
 })
 
 export const stepLine = (step: Step): Line => ({
-  entries: [{ direction: 'platform', kind: 'step', summary: `${step.name} after ${step.ms} ms`, body: step }],
+  entries: [
+    {
+      direction: 'platform',
+      kind: 'step',
+      summary: `${stepLabels[step.name]} after ${step.ms} ms`,
+      body: step,
+    },
+  ],
   change: { steps: [step] },
 })
 

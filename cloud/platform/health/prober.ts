@@ -106,14 +106,21 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
       if (!claim) throw conflict('CHECK_RUNNING', 'A check of this server is running. Wait a moment.')
       if (places.isFull(claim.developerId)) {
         await release(db, appId)
-        throw conflict(
-          'CHECKS_RUNNING',
-          `We’re already checking ${mostOfPerson} of your servers. Try again in a moment.`,
-        )
+        throw tooManyChecks()
       }
       const seen = await check(claim)
       await release(db, appId)
       if (!seen) throw egressDown()
+      return seen
+    },
+
+    /** Checks a server that need not be a published app's, and records nothing. Throws 409 while as
+     * many of the person's as may be at once are checked, 503 where this process is closing. */
+    async checkServer(personId: string, publicUrl: string): Promise<ProbeResult> {
+      if (places.isFull(personId)) throw tooManyChecks()
+      const freePlace = await places.acquire(personId)
+      const seen = await probe(publicUrl, { ...outbound, signal: closing.signal }).finally(freePlace)
+      if (closing.signal.aborted) throw egressDown()
       return seen
     },
 
@@ -125,5 +132,8 @@ export function openProber({ db, config, log, outbox, limits = outboundLimits, r
     },
   }
 }
+
+const tooManyChecks = () =>
+  conflict('CHECKS_RUNNING', `We’re already checking ${mostOfPerson} of your servers. Try again in a moment.`)
 
 const egressDown = () => new HttpError('EGRESS_DOWN', 'We can’t reach any server right now. Try again later.')

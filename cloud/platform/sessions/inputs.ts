@@ -42,12 +42,13 @@ export function playInput(given: ParsedInput, session: Listening & { id: string 
 
   const { hasMicrophone, hasDisplay } = capabilities(model, session.switchedOff)
   if (given.type === 'speech' && !hasMicrophone)
-    return withheld(null, 'The microphone is off, so your app can’t hear anything.')
+    return withheld(given, null, 'The microphone is off, so your app can’t hear anything.')
   const delivery = deliveryOf(given, session, pace)
   if ('missing' in delivery) {
-    const heard = subscriptions.length === 0 ? 'nothing' : subscriptions.join(', ')
     const { missing } = delivery
-    return withheld(missing, `The app does not listen to ${missing}. It listens to ${heard}.`)
+    const others =
+      subscriptions.length === 0 ? 'No subscriptions yet' : `Subscribed to ${subscriptions.join(', ')}`
+    return withheld(given, missing, `Your app isn’t subscribed to ${missing}. ${others}.`)
   }
 
   const { stream, type, data } = delivery
@@ -70,9 +71,9 @@ export function playInput(given: ParsedInput, session: Listening & { id: string 
 
 const delivered: InputAnswer = { delivered: true, missing: null }
 
-const withheld = (missing: string | null, remark: string): Effect => ({
+const withheld = (input: ParsedInput, missing: string | null, remark: string): Effect => ({
   answer: { delivered: false, missing },
-  lines: [remarkLine(remark)],
+  lines: [remarkLine(remark, { input })],
   messages: [],
 })
 

@@ -86,12 +86,12 @@ function readSubscriptions(entry: Entry, message: Message): Reading {
   const wanted = new Set(streams)
   const { subscriptions: most, subscriptionLength: longest } = limits
   const subscriptions = [...wanted].filter((stream) => stream.length <= longest).slice(0, most)
-  const summary = subscriptions.length === 0 ? 'listens to nothing' : `listens to ${subscriptions.join(', ')}`
+  const summary = `subscribed to ${subscriptions.join(', ') || 'nothing'}`
   return {
     entry: { ...entry, summary },
     subscriptions,
     ...(subscriptions.length < wanted.size && {
-      remark: `An app can listen to ${most} streams, each named in at most ${longest} characters: ${wanted.size - subscriptions.length} of ${wanted.size} are left out.`,
+      remark: `An app can subscribe to ${most} streams, each named in at most ${longest} characters: ${wanted.size - subscriptions.length} of ${wanted.size} are left out.`,
     }),
   }
 }

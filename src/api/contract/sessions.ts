@@ -4,27 +4,11 @@ import { diagnosis } from './diagnosis.ts'
 import { timestamp } from './entities.ts'
 import { glassesModels } from './glasses.ts'
 import { integer } from './integer.ts'
+import { step } from './steps.ts'
 
 /** BEYOND §2: a session of Try It, in which the browser stands in for the glasses. */
 export const sessionStates = ['starting', 'running', 'ended', 'failed'] as const
 export type SessionState = (typeof sessionStates)[number]
-
-/** How far a session came; an app server may connect before it answers the webhook. */
-export const stepNames = [
-  'lookup',
-  'connect',
-  'tls',
-  'webhook',
-  'appConnected',
-  'keyAccepted',
-  'firstSubscription',
-  'firstLayout',
-] as const
-export type StepName = (typeof stepNames)[number]
-
-/** `ms` since Start. */
-export const step = z.object({ name: z.enum(stepNames), ms: z.number() })
-export type Step = z.output<typeof step>
 
 export const session = z.object({
   id: z.string(),

@@ -3,7 +3,6 @@ import { LensText } from './Lens/LensText.tsx'
 import { screenOf } from './Lens/screen.ts'
 import { scenes } from './scenes.ts'
 
-/** What the drawn lens has room for. */
 const display = { width: 220, height: 112, columns: 18, lines: 4 }
 
 const lens =
@@ -70,7 +69,6 @@ export function Drawing() {
   )
 }
 
-/** Both rims, the bridge and the hinges. */
 function Shape() {
   return (
     <>

@@ -1,5 +1,8 @@
 import styled from '@emotion/styled'
 
+/** A window with room for a whole tool, which then needs no scrolling. */
+export const oneScreen = '@media (min-width: 64rem) and (min-height: 43rem)'
+
 export const TwoColumns = styled.div(({ theme: { space, media } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 3fr) minmax(20rem, 2fr)',

@@ -33,27 +33,61 @@ export const createAppMachine = createAppSetup.createMachine({
       initial: 'idle',
       entry: 'raiseCopy',
       exit: 'clearCopy',
-      invoke: {
-        id: 'copy',
-        src: 'copy',
-        onSnapshot: [
-          {
-            guard: { type: 'isCopied', params: ({ event }) => event },
-            target: '.idle',
-            actions: [{ type: 'setCopy', params: ({ event }) => event }, 'setCopied', 'emitCopied'],
-          },
-          { actions: { type: 'setCopy', params: ({ event }) => event } },
-        ],
-      },
+      invoke: [
+        {
+          id: 'copy',
+          src: 'copy',
+          onSnapshot: [
+            {
+              guard: { type: 'isCopied', params: ({ event }) => event },
+              target: '.idle',
+              actions: [{ type: 'setCopy', params: ({ event }) => event }, 'setCopied', 'emitCopied'],
+            },
+            { actions: { type: 'setCopy', params: ({ event }) => event } },
+          ],
+        },
+        {
+          id: 'copyCommand',
+          src: 'copyCommand',
+          onSnapshot: [
+            {
+              guard: { type: 'isCopied', params: ({ event }) => event },
+              target: '.idle',
+              actions: [{ type: 'setCommandCopy', params: ({ event }) => event }, 'setCopied'],
+            },
+            { actions: { type: 'setCommandCopy', params: ({ event }) => event } },
+          ],
+        },
+        {
+          id: 'serverWait',
+          src: 'serverWait',
+          input: ({ context: { created } }) => ({ packageName: created?.app.packageName ?? '' }),
+          onSnapshot: { actions: { type: 'setServer', params: ({ event }) => event } },
+          onDone: { actions: 'setReached' },
+        },
+      ],
       on: {
         copy: { target: '.idle', actions: 'sendCopy' },
+        copyCommand: { actions: { type: 'sendCommandCopy', params: ({ event }) => event } },
         copied: { target: '.idle', actions: 'setCopied' },
+        checkServer: { actions: 'sendCheck' },
+        tryIt: [{ guard: 'hasCopied', target: 'startingSession' }, { target: '.losingKey' }],
         viewKey: 'openingKeyDialog',
         goToApps: [{ guard: 'hasCopied', target: 'leaving' }, { target: '.losingKey' }],
       },
       states: {
         idle: {},
         losingKey: { on: { 'leave.cancel': 'idle', 'leave.confirm': '#createApp.leaving' } },
+      },
+    },
+    startingSession: {
+      entry: 'setDestination',
+      invoke: {
+        src: 'startSession',
+        input: ({ context: { created } }) => ({ packageName: created?.app.packageName ?? '' }),
+        onDone: 'leaving',
+        // Try It says why none starts.
+        onError: 'leaving',
       },
     },
     openingKeyDialog: { after: { keyDialogReopens: { target: 'viewingKey', actions: 'emitOpenKeyDialog' } } },
@@ -73,20 +107,31 @@ export function createDraftOf(snapshot: SnapshotFrom<typeof createAppMachine>, u
 }
 
 export function viewCreateApp(snapshot: SnapshotFrom<typeof createAppMachine>) {
-  const { typed, created, copy, error, fieldErrors } = snapshot.context
+  const { typed, created, copy, commandCopy, server, destination, error, fieldErrors } = snapshot.context
   return {
     busy: snapshot.matches('submitting'),
     error,
     fieldErrors,
     createdDialog: {
-      open: snapshot.matches('created'),
+      open: snapshot.matches('created') || snapshot.matches('startingSession'),
       appName: created?.app.name ?? '',
       apiKey: created?.apiKey ?? '',
       ...copy,
       losesKey: snapshot.matches({ created: 'losingKey' }),
     },
+    firstRun: {
+      publicUrl: created?.app.publicUrl ?? '',
+      commandCopy,
+      server,
+      busy: snapshot.matches('startingSession'),
+    },
+    example: {
+      packageName: created?.app.packageName ?? '',
+      apiKey: created?.apiKey ?? '',
+      publicUrl: created?.app.publicUrl ?? '',
+    },
     packageName: typed?.packageName ?? '',
-    leaving: snapshot.matches('leaving'),
+    leavingTo: snapshot.matches('leaving') ? destination : null,
     holdsKey: created !== null && !snapshot.context.keyCopied,
     unsaved: isUnsaved(snapshot),
   }

@@ -1,10 +1,12 @@
-import { assign, emit, fromPromise, raise, sendTo, setup } from 'xstate'
+import { assign, emit, fromPromise, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import type { App, AppRegistration } from '../../api/contract.ts'
 import { registerApp } from '../../api/forms.ts'
 import { fieldsOf, serverText } from '../../api/http/errors.ts'
+import { appPath } from '../../lib/appPath.ts'
 import { type CopySnapshot, type CopyView, copyMachine, notCopied, viewCopy } from '../shared/copyMachine.ts'
 import { delays } from '../shared/delays.ts'
 import { success, type Toast } from '../shared/toast.ts'
+import { notYet, type ServerWait, serverWaitMachine, viewServerWait } from './serverWaitMachine.ts'
 
 type Created = { app: App; apiKey: string }
 
@@ -21,6 +23,10 @@ type Context = {
   created: Created | null
   keyCopied: boolean
   copy: CopyView
+  commandCopy: CopyView
+  server: ServerWait
+  /** Where the page leads once its dialogs are closed. */
+  destination: string
   error: string | null
   fieldErrors: Record<string, string>
 }
@@ -31,6 +37,9 @@ export const untouched: Omit<Context, 'prepare' | 'typed'> = {
   created: null,
   keyCopied: false,
   copy: notCopied,
+  commandCopy: notCopied,
+  server: notYet,
+  destination: '/tpas',
   error: null,
   fieldErrors: {},
 }
@@ -45,6 +54,9 @@ export const createAppSetup = setup({
       | { type: 'submit'; values: AppRegistration }
       | { type: 'type'; values: Typed }
       | { type: 'copy' }
+      | { type: 'copyCommand'; text: string }
+      | { type: 'checkServer' }
+      | { type: 'tryIt' }
       | { type: 'viewKey' }
       | { type: 'goToApps' }
       | { type: 'leave.confirm' }
@@ -65,6 +77,12 @@ export const createAppSetup = setup({
       },
     ),
     copy: copyMachine,
+    copyCommand: copyMachine,
+    serverWait: serverWaitMachine,
+    startSession: fromPromise<unknown, { packageName: string }>(async ({ input, signal }) => {
+      const { startSession } = await import('../../api/sessions.ts')
+      return startSession(input.packageName, 'Even Realities G1', signal)
+    }),
   },
   guards: {
     hasCopied: ({ context }) => context.keyCopied,
@@ -83,7 +101,20 @@ export const createAppSetup = setup({
     raiseCopy: raise({ type: 'copy' }),
     sendCopy: sendTo('copy', ({ context }) => ({ type: 'copy', text: context.created?.apiKey ?? '' })),
     setCopy: assign({ copy: (_, { snapshot }: { snapshot: CopySnapshot }) => viewCopy(snapshot) }),
-    clearCopy: assign({ copy: notCopied }),
+    sendCommandCopy: sendTo('copyCommand', (_, { text }: { text: string }) => ({ type: 'copy', text })),
+    setCommandCopy: assign({
+      commandCopy: (_, { snapshot }: { snapshot: CopySnapshot }) => viewCopy(snapshot),
+    }),
+    sendCheck: sendTo('serverWait', { type: 'check' }),
+    setServer: assign({
+      server: (_, { snapshot }: { snapshot: SnapshotFrom<typeof serverWaitMachine> }) =>
+        viewServerWait(snapshot),
+    }),
+    setReached: assign({ server: { state: 'reached', problem: null } }),
+    setDestination: assign(({ context: { created } }) => ({
+      destination: appPath(created?.app.packageName ?? '', '/try'),
+    })),
+    clearCopy: assign({ copy: notCopied, commandCopy: notCopied }),
     setCopied: assign({ keyCopied: true }),
     clearCreated: assign({ created: null }),
     emitRegistered: emit({ type: 'registered' }),

@@ -25,7 +25,6 @@ export const delays = {
   buttonSettles: 1_000,
   streamResumes: 1_000,
   streamRefused: 10_000,
-  replayPause: 2_000,
 } as const
 
 /** GET /api/dev/apps is tried this often on 401 and 403; the pause doubles up to the longest. */

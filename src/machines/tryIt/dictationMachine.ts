@@ -64,9 +64,9 @@ export const dictationMachine = setup({
 })
 
 const texts: Record<DictationFailure, string> = {
-  refused: 'Your browser did not allow the microphone.',
-  nothing: 'Nothing was understood. Please try again.',
-  failed: 'Your browser could not recognise speech. Please try again.',
+  refused: 'Your browser didn’t allow the microphone. Allow it, then try again.',
+  nothing: 'We didn’t catch that. Try again.',
+  failed: 'Your browser couldn’t recognize speech. Try again.',
 }
 
 /** What a person can see of it. */

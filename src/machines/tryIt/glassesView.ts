@@ -17,9 +17,10 @@ export type Glasses = {
   events: SessionEvent[]
   main: Layout | null
   dashboard: Layout | null
+  headUp: boolean
 }
 
-export const noGlasses: Glasses = { session: null, events: [], main: null, dashboard: null }
+export const noGlasses: Glasses = { session: null, events: [], main: null, dashboard: null, headUp: false }
 
 /** What is seen after further rows of the log; rows that are there already change nothing. */
 export function applyEvents(glasses: Glasses, further: readonly SessionEvent[]): Glasses {
@@ -43,7 +44,13 @@ function applyEvent(glasses: Glasses, { kind, body }: SessionEvent): Glasses {
       if (!reached || !known || known.steps.some(({ name }) => name === reached.name)) return glasses
       return { ...glasses, session: { ...known, steps: [...known.steps, reached] } }
     }
+    case 'frame': {
+      const moved = bodyAs(headMoved, body)
+      return moved ? { ...glasses, headUp: moved.data.position === 'up' } : glasses
+    }
     case 'note': {
+      const moved = bodyAs(headWithheld, body)
+      if (moved) return { ...glasses, headUp: moved.input.position === 'up' }
       const note = bodyAs(noteBody, body)
       return note && known ? { ...glasses, session: { ...known, ...note } } : glasses
     }
@@ -54,6 +61,9 @@ function applyEvent(glasses: Glasses, { kind, body }: SessionEvent): Glasses {
 
 const stateBody = z.object({ session })
 const noteBody = z.object({ diagnosis })
+const position = z.enum(['up', 'down'])
+const headMoved = z.object({ streamType: z.literal('head_position'), data: z.object({ position }) })
+const headWithheld = z.object({ input: z.object({ type: z.literal('head'), position }) })
 
 /** What a row's body is where it is as the contract has it, else null. */
 function bodyAs<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> | null {
@@ -62,3 +72,7 @@ function bodyAs<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.
 }
 
 export const drawingOf = (body: unknown): Drawing | null => bodyAs(drawing, body)
+
+/** What the platform found wrong, where a row says so. */
+export const diagnosisOf = ({ kind, body }: Pick<SessionEvent, 'kind' | 'body'>) =>
+  kind === 'note' ? (bodyAs(noteBody, body)?.diagnosis ?? null) : null

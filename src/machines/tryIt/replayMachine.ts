@@ -1,14 +1,21 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 
 import type { Session, SessionEvent } from '../../api/contract.ts'
-import { delays } from '../shared/delays.ts'
 import { applyEvents, type Glasses, noGlasses } from './glassesView.ts'
 import { ladderOf } from './ladder.ts'
+import { durationOf, msOf, type Point, pointsOf } from './points.ts'
 
-type Context = {
-  session: Session
-  /** The whole log. */
-  events: SessionEvent[]
+// Milliseconds. Not with the other delays, which every page loads.
+const longestPause = 2_000
+const tick = 100
+
+type Recorded = { session: Session; events: SessionEvent[] }
+
+type Context = Recorded & {
+  points: Point[]
+  duration: number
+  /** The moment that is shown, in milliseconds since the session's start. */
+  clock: number
   /** The lens and the ladder after the rows that are shown. */
   shown: Glasses
   /** Times the recorded speed. */
@@ -20,38 +27,54 @@ export const replayMachine = setup({
   types: {
     context: {} as Context,
     /** `at`: where it begins, in milliseconds since the session's start; at its end where it is null. */
-    input: {} as { session: Session; events: SessionEvent[]; at?: number | null },
+    input: {} as Recorded & { at?: number | null },
     events: {} as
       | { type: 'play' }
       | { type: 'pause' }
-      | { type: 'step' }
-      | { type: 'seek'; position: number }
+      | { type: 'step'; by: 1 | -1 }
+      | { type: 'seek'; at: number }
       | { type: 'speed'; speed: number },
   },
   guards: { isAtEnd: ({ context: { shown, events } }) => shown.events.length >= events.length },
   actions: {
-    step: assign({ shown: ({ context }) => after(context, context.shown.events.length + 1) }),
-    seek: assign({ shown: ({ context }, { position }: { position: number }) => after(context, position) }),
-    rewind: assign({ shown: ({ context }) => after(context, 0) }),
+    step: assign(({ context }, { by }: { by: 1 | -1 }) => {
+      const { session, events, shown, duration } = context
+      const count = Math.min(events.length, Math.max(0, shown.events.length + by))
+      const last = events[count - 1]
+      return {
+        shown: after(context, count),
+        clock: count === events.length ? duration : last ? msOf(session, last) : 0,
+      }
+    }),
+    seek: assign(({ context }, { at }: { at: number }) => momentOf(context, at)),
+    rewind: assign(({ context }) => ({ shown: after(context, 0), clock: 0 })),
+    tick: assign(({ context }) => {
+      const { from, next } = nextRow(context)
+      return momentOf(context, Math.min(next, from + tick * context.speed))
+    }),
     setSpeed: assign({ speed: (_, { speed }: { speed: number }) => speed }),
   },
   delays: {
-    nextRow: ({ context: { events, shown, speed } }) => {
-      const [last, next] = [shown.events.at(-1), events[shown.events.length]]
-      const gap = last && next ? Date.parse(next.at) - Date.parse(last.at) : 0
-      return Math.min(gap, delays.replayPause) / speed
+    tick: ({ context }) => {
+      const { from, next } = nextRow(context)
+      return Math.min(tick, (next - from) / context.speed)
     },
   },
 }).createMachine({
   id: 'replay',
-  context: ({ input: { at = null, ...kept } }) => ({
-    ...kept,
-    shown: after(kept, rowsUntil(kept, at)),
-    speed: 1,
-  }),
+  context: ({ input: { at = null, session, events } }) => {
+    const duration = durationOf(session, events)
+    const recorded = { session, events, duration }
+    return {
+      ...recorded,
+      points: pointsOf(session, events),
+      speed: 1,
+      ...momentOf(recorded, at ?? duration),
+    }
+  },
   initial: 'paused',
   on: {
-    step: { target: '.paused', actions: 'step' },
+    step: { target: '.paused', actions: { type: 'step', params: ({ event }) => event } },
     seek: { target: '.paused', actions: { type: 'seek', params: ({ event }) => event } },
     speed: { actions: { type: 'setSpeed', params: ({ event }) => event } },
   },
@@ -61,26 +84,34 @@ export const replayMachine = setup({
     },
     playing: {
       always: { guard: 'isAtEnd', target: 'paused' },
-      after: { nextRow: { target: 'playing', reenter: true, actions: 'step' } },
+      after: { tick: { target: 'playing', reenter: true, actions: 'tick' } },
       on: { pause: 'paused' },
     },
   },
 })
 
-/** How many rows there are up to a moment. */
-function rowsUntil({ session, events }: Pick<Context, 'session' | 'events'>, at: number | null): number {
-  if (at === null) return events.length
-  const moment = Date.parse(session.startedAt) + at
-  return events.filter((event) => Date.parse(event.at) <= moment).length
+/** From where the clock runs, and the moment of the next row; of a long pause only the end is waited for. */
+function nextRow({ session, events, shown, clock }: Context): { from: number; next: number } {
+  const row = events[shown.events.length]
+  const next = row ? Math.max(clock, msOf(session, row)) : clock
+  // The pause before the first row is none.
+  const pause = shown.events.length === 0 ? 0 : longestPause
+  return { from: Math.max(clock, next - pause), next }
 }
 
-/** The lens and the ladder after the first `position` rows, from what is shown where that is less far. */
-function after(
-  { session, events, shown }: Pick<Context, 'session' | 'events'> & Partial<Context>,
-  position: number,
-): Glasses {
-  const from = shown && shown.events.length <= position ? shown : asStarted(session)
-  return applyEvents(from, events.slice(from.events.length, Math.max(0, position)))
+type Shown = Recorded & { duration: number } & Partial<Pick<Context, 'shown'>>
+
+/** What is shown at a moment. */
+function momentOf(context: Shown, at: number): Pick<Context, 'clock' | 'shown'> {
+  const clock = Math.min(context.duration, Math.max(0, at))
+  const count = context.events.findLastIndex((event) => msOf(context.session, event) <= clock) + 1
+  return { clock, shown: after(context, count) }
+}
+
+/** The lens and the ladder after so many rows, from what is shown where that is less far. */
+function after({ session, events, shown }: Omit<Shown, 'duration'>, count: number): Glasses {
+  const from = shown && shown.events.length <= count ? shown : asStarted(session)
+  return applyEvents(from, events.slice(from.events.length, count))
 }
 
 const asStarted = (session: Session): Glasses => ({
@@ -88,17 +119,19 @@ const asStarted = (session: Session): Glasses => ({
   session: { ...session, state: 'starting', steps: [], subscriptions: [], diagnosis: null },
 })
 
-/** What a person can see of it: the lens and the ladder as they were at that row. */
+/** What a person can see of it: the lens and the ladder as they were at that moment. */
 export function viewReplay(snapshot: SnapshotFrom<typeof replayMachine>) {
-  const { session, events, shown, speed } = snapshot.context
+  const { session, shown, speed, clock, duration, points } = snapshot.context
   return {
     session,
-    events,
     shownEvents: shown.events,
-    position: shown.events.length,
+    clock,
+    duration,
+    points,
     speed,
     playing: snapshot.matches('playing'),
-    layout: shown.main,
+    headUp: shown.headUp,
+    layout: shown.headUp ? shown.dashboard : shown.main,
     ladder: ladderOf(shown.session),
     diagnosis: shown.session?.diagnosis ?? null,
   }

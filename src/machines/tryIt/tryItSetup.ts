@@ -27,7 +27,6 @@ type Context = Glasses & {
   model: GlassesModel
   /** By this browser's clock, when Start was pressed: deadlines count from it. */
   pressedAt: number
-  headUp: boolean
   off: Record<(typeof toggledCapabilities)[number], boolean>
   /** What a person did and the cloud has not yet answered, in its order. */
   inputs: SessionInput[]
@@ -55,7 +54,6 @@ export type TryItEvents =
 export const none = {
   ...noGlasses,
   pressedAt: 0,
-  headUp: false,
   off: { microphone: false, display: false },
   inputs: [],
   missing: null,
@@ -146,12 +144,12 @@ export const tryItSetup = setup({
     setMissing: assign({ missing: (_, { missing }: InputAnswer) => missing }),
     setStartError: assign({
       error: (_, { error }: { error: unknown }) =>
-        serverText(error) ?? 'The session could not be started. Please try again.',
+        serverText(error) ?? 'Couldn’t start the session. Try again.',
     }),
-    setStopError: assign({ error: 'The session could not be stopped. Please try again.' }),
+    setStopError: assign({ error: 'Couldn’t stop the session. Try again.' }),
     setInputError: assign(({ context: { inputs } }) => ({
       unsent: inputs[0]?.type === 'speech' ? inputs[0].text : null,
-      error: 'That did not reach the app. Please try again.',
+      error: 'Couldn’t send the input. Try again.',
     })),
     clearError: assign({ error: null }),
     setStreamError: assign({ streamError: (_, { text }: { text: string }) => text }),

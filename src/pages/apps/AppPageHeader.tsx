@@ -9,11 +9,10 @@ type AppPageHeaderProps = {
   packageName: string
   app: App | undefined
   page: AppPageName
-  title?: string
   part?: string
 }
 
-export function AppPageHeader({ packageName, app, page, title, part }: AppPageHeaderProps) {
+export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderProps) {
   const [snapshot, send] = useMachine(copyMachine)
   const pages = appPages(packageName)
   const href = pages.find(({ label }) => label === page)?.href ?? ''
@@ -23,7 +22,7 @@ export function AppPageHeader({ packageName, app, page, title, part }: AppPageHe
   return (
     <AppHeader
       app={app ?? null}
-      title={title ?? name}
+      title={name}
       breadcrumb={[
         { label: 'My Apps', href: '/tpas' },
         { label: name, href: overview },

@@ -7,6 +7,7 @@ import { appRegistration, normaliseUrl } from '../../api/contract.ts'
 import { keptDraft } from '../../api/drafts.ts'
 import { blankApp } from '../../components/apps/AppForm/appFormValues.ts'
 import { CreateAppForm } from '../../components/apps/AppForm/CreateAppForm.tsx'
+import { exampleCommand } from '../../lib/exampleCommand.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { createAppMachine, createDraftOf, viewCreateApp } from '../../machines/apps/createAppMachine.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
@@ -39,7 +40,8 @@ export function CreateAppPage() {
   const [snapshot, send, actor] = useMachine(createAppMachine, {
     input: { draft, prepare: () => Promise.all([CreatedDialog.load(), ApiKeyDialog.load()]) },
   })
-  const { createdDialog, packageName, leaving, unsaved, holdsKey, ...form } = viewCreateApp(snapshot)
+  const { createdDialog, firstRun, example, packageName, leavingTo, unsaved, holdsKey, ...form } =
+    viewCreateApp(snapshot)
   const keyDialog = useApiKeyDialog(() => send({ type: 'keyDialog.closed' }))
   useUnloadGuard(holdsKey)
   useDraft(actor, (now) => createDraftOf(now, userId))
@@ -50,8 +52,8 @@ export function CreateAppPage() {
     invalidateApps(queries)
   })
   useEffect(() => {
-    if (leaving) navigate('/tpas')
-  }, [leaving, navigate])
+    if (leavingTo !== null) navigate(leavingTo)
+  }, [leavingTo, navigate])
 
   return (
     <>
@@ -73,6 +75,16 @@ export function CreateAppPage() {
       {createdDialog.open && (
         <CreatedDialog
           {...createdDialog}
+          firstRun={{
+            ...firstRun,
+            commands: {
+              bash: exampleCommand('bash', { origin: location.origin, ...example }),
+              PowerShell: exampleCommand('PowerShell', { origin: location.origin, ...example }),
+            },
+            onCopyCommand: (text) => send({ type: 'copyCommand', text }),
+            onCheckServer: () => send({ type: 'checkServer' }),
+            onTryIt: () => send({ type: 'tryIt' }),
+          }}
           onCopy={() => send({ type: 'copy' })}
           onCopied={() => send({ type: 'copied' })}
           onViewKey={() => send({ type: 'viewKey' })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 import { type App, appEdit, normaliseUrl } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
@@ -61,6 +61,7 @@ function EditApp({ app }: { app: App }) {
   const form = useEditApp(app, actions.onPublish)
   const [dirty, setDirty] = useState(false)
   const formId = useId()
+  useFocusNamedField()
 
   return (
     <>
@@ -91,6 +92,15 @@ function EditApp({ app }: { app: App }) {
       {element}
     </>
   )
+}
+
+/** `#publicUrl` leads to the field of that name. */
+function useFocusNamedField(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    // After the page's main part has taken the focus.
+    if (hash !== '') queueMicrotask(() => document.getElementsByName(hash.slice(1))[0]?.focus())
+  }, [hash])
 }
 
 /** What belongs to the form has nothing beside it. */

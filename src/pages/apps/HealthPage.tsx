@@ -23,7 +23,7 @@ export function HealthPage() {
   if (!app && isStatus(error, 404)) return <NotFound />
   return (
     <>
-      <AppPageHeader packageName={packageName} app={app} page="Health" title="Health" />
+      <AppPageHeader packageName={packageName} app={app} page="Health" />
       <Health
         key={packageName}
         packageName={packageName}

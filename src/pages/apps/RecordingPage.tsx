@@ -3,8 +3,10 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
 
 import { recordingQuery } from '../../api/sessions.ts'
+import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { KeptRecording } from '../tryIt/KeptRecording.tsx'
+import { developerMend } from '../tryIt/mend.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 
 export function RecordingPage() {
@@ -16,10 +18,17 @@ export function RecordingPage() {
   const kept = useQuery(recordingQuery(sessionId))
   const other = useQuery({ ...recordingQuery(otherId ?? ''), enabled: otherId !== null })
 
+  const { actions, element } = useAppDialogs()
+
   return (
     <>
-      <AppPageHeader packageName={packageName} app={app} page="Try It" title="Session" part="Session" />
-      <KeptRecording kept={kept} other={other.data ?? null} />
+      <AppPageHeader packageName={packageName} app={app} page="Try It" part="Session" />
+      <KeptRecording
+        kept={kept}
+        other={other.data ?? null}
+        mendOf={developerMend(packageName, () => app && actions.onRotateKey(app))}
+      />
+      {element}
     </>
   )
 }

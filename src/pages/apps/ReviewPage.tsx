@@ -38,7 +38,7 @@ export function ReviewPage() {
   if (!app && isStatus(error, 404)) return <NotFound />
   return (
     <>
-      <AppPageHeader packageName={packageName} app={app} page="Review" title="Review" />
+      <AppPageHeader packageName={packageName} app={app} page="Review" />
       <Review key={packageName} packageName={packageName} app={app} failed={error !== null && !app} />
     </>
   )

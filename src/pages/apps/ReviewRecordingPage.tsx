@@ -15,13 +15,7 @@ export function ReviewRecordingPage() {
 
   return (
     <>
-      <AppPageHeader
-        packageName={packageName}
-        app={app}
-        page="Review"
-        title="Reviewer’s test session"
-        part="Reviewer’s test session"
-      />
+      <AppPageHeader packageName={packageName} app={app} page="Review" part="Reviewer’s test session" />
       <KeptRecording kept={kept} />
     </>
   )

@@ -2,15 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
-
-import { isSessionOver } from '../../api/contract.ts'
+import { type App, isSessionOver } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { openSession, sessionsQuery, startSession } from '../../api/sessions.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { SessionList } from '../../components/tryIt/SessionList/SessionList.tsx'
-import { Card } from '../../components/ui/Card/Card.tsx'
+import { appPath } from '../../lib/appPath.ts'
+import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useTitle } from '../hooks/useTitle.ts'
 import { useTryIt } from '../hooks/useTryIt.ts'
+import { developerMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
 
@@ -23,13 +24,13 @@ export function TryItPage() {
   if (!app && isStatus(error, 404)) return <NotFound />
   return (
     <>
-      <AppPageHeader packageName={packageName} app={app} page="Try It" title="Try It" />
-      <TryIt key={packageName} packageName={packageName} />
+      <AppPageHeader packageName={packageName} app={app} page="Try It" />
+      <TryIt key={packageName} packageName={packageName} app={app} />
     </>
   )
 }
 
-function TryIt({ packageName }: { packageName: string }) {
+function TryIt({ packageName, app }: { packageName: string; app: App | undefined }) {
   const queries = useQueryClient()
   const sessions = useQuery(sessionsQuery(packageName))
   const newest = sessions.data?.[0]
@@ -44,26 +45,37 @@ function TryIt({ packageName }: { packageName: string }) {
   const kept = sessions.data?.map((one) => (one.id === tryIt.session?.id ? tryIt.session : one))
   const [comparedId, setComparedId] = useState<string | null>(null)
   const navigate = useNavigate()
-  const recording = (id: string) => `/tpas/${packageName}/try/${id}`
+  const recording = (id: string) => appPath(packageName, `/try/${id}`)
+
+  const { actions, element } = useAppDialogs()
 
   return (
     <>
-      <TryItSession packageName={packageName} tryIt={tryIt} isFinding={sessions.isPending} />
-      <Card flush title="Sessions">
-        <SessionList
-          sessions={kept ?? []}
-          loading={sessions.isPending}
-          error={sessions.isError ? 'Couldn’t load sessions. Try again.' : null}
-          now={sessions.dataUpdatedAt}
-          comparedId={comparedId}
-          onOpen={({ id }) => navigate(recording(id))}
-          onCompare={({ id }) => {
-            if (comparedId === null || comparedId === id) setComparedId(comparedId === id ? null : id)
-            else navigate(`${recording(comparedId)}?with=${id}`)
-          }}
-          onRetry={() => void sessions.refetch()}
-        />
-      </Card>
+      <TryItSession
+        packageName={packageName}
+        tryIt={tryIt}
+        isFinding={sessions.isPending}
+        mendOf={developerMend(packageName, () => app && actions.onRotateKey(app))}
+        sessions={{
+          count: kept?.length,
+          list: (
+            <SessionList
+              sessions={kept ?? []}
+              loading={sessions.isPending}
+              error={sessions.isError ? 'Couldn’t load sessions. Try again.' : null}
+              now={sessions.dataUpdatedAt}
+              comparedId={comparedId}
+              onOpen={({ id }) => navigate(recording(id))}
+              onCompare={({ id }) => {
+                if (comparedId === null || comparedId === id) setComparedId(comparedId === id ? null : id)
+                else navigate(`${recording(comparedId)}?with=${id}`)
+              }}
+              onRetry={() => void sessions.refetch()}
+            />
+          ),
+        }}
+      />
+      {element}
     </>
   )
 }

@@ -4,11 +4,13 @@ import { isStatus } from '../../api/http/errors.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
-import { type Kept, Recording } from './Recording.tsx'
+import { type Kept, Recording, type RecordingProps } from './Recording.tsx'
+
+type KeptRecordingProps = Omit<RecordingProps, 'kept'> & { kept: UseQueryResult<Kept> }
 
 /** A recording as it is read: on its way, there, not found, failed. */
-export function KeptRecording({ kept, other }: { kept: UseQueryResult<Kept>; other?: Kept | null }) {
-  if (kept.data) return <Recording key={kept.data.session.id} kept={kept.data} other={other ?? null} />
+export function KeptRecording({ kept, ...rest }: KeptRecordingProps) {
+  if (kept.data) return <Recording key={kept.data.session.id} kept={kept.data} {...rest} />
   if (isStatus(kept.error, 404)) return <NotFound />
   if (kept.isError)
     return (
@@ -18,5 +20,5 @@ export function KeptRecording({ kept, other }: { kept: UseQueryResult<Kept>; oth
         onRetry={() => void kept.refetch()}
       />
     )
-  return <FormSkeleton label="Loading the session…" fields={5} />
+  return <FormSkeleton label="Loading session…" fields={5} />
 }

@@ -5,39 +5,50 @@ import { type Session, type SessionEvent, textAreaOf } from '../../api/contract.
 import { textOf } from '../../components/glasses/Lens/screen.ts'
 import { RecordingView } from '../../components/tryIt/RecordingView/RecordingView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
+import { formatLocalTime } from '../../lib/format.ts'
 import { drawingOf } from '../../machines/tryIt/glassesView.ts'
+import type { Step } from '../../machines/tryIt/ladder.ts'
 import { replayMachine, viewReplay } from '../../machines/tryIt/replayMachine.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
+import { type MendOf, noMend } from './mend.tsx'
 import { toSteps } from './toSteps.tsx'
 
 export type Kept = { session: Session; events: SessionEvent[] }
 
+export type RecordingProps = {
+  kept: Kept
+  other?: Kept | null
+  /** What mends a failure, for who can. */
+  mendOf?: MendOf
+}
+
 /** A kept session of Try It, played again, from `?at=` (ms since its start) on; with another one compared. */
-export function Recording({ kept, other = null }: { kept: Kept; other?: Kept | null }) {
+export function Recording({ kept, other = null, mendOf = noMend }: RecordingProps) {
   const [parameters] = useSearchParams()
   const at = parameters.has('at') ? Number(parameters.get('at')) : null
   const [snapshot, send] = useMachine(replayMachine, { input: { ...kept, at } })
-  const { session, events, shownEvents, position, speed, playing, layout, ladder, diagnosis } =
+  const { session, shownEvents, clock, duration, points, speed, playing, layout, headUp, ladder, diagnosis } =
     viewReplay(snapshot)
 
   return (
     <RecordingView
-      model={session.model}
+      session={session}
       display={textAreaOf[session.model]}
       layout={layout}
-      steps={toSteps(ladder)}
-      diagnosis={diagnosis}
-      startedAt={session.startedAt}
+      headUp={headUp}
+      steps={toSteps(ladder.map(asReached))}
+      diagnosis={diagnosis && { ...diagnosis, action: mendOf(diagnosis.code) }}
       events={shownEvents}
       replay={{
-        position,
-        count: events.length,
+        clock,
+        duration,
+        points,
         playing,
         speed,
         onPlay: () => send({ type: 'play' }),
         onPause: () => send({ type: 'pause' }),
-        onStep: () => send({ type: 'step' }),
-        onSeek: (position) => send({ type: 'seek', position }),
+        onStep: (by) => send({ type: 'step', by }),
+        onSeek: (at) => send({ type: 'seek', at }),
         onSpeed: (speed) => send({ type: 'speed', speed }),
       }}
       compared={other && { before: comparedOf(kept), after: comparedOf(other) }}
@@ -47,8 +58,11 @@ export function Recording({ kept, other = null }: { kept: Kept; other?: Kept | n
   )
 }
 
+/** Of a recording nothing is waited for. */
+const asReached = (step: Step): Step => (step.state === 'busy' ? { ...step, state: 'open' } : step)
+
 const comparedOf = ({ session, events }: Kept) => ({
-  label: new Date(session.startedAt).toLocaleString(),
+  label: formatLocalTime(session.startedAt),
   steps: session.steps,
   layouts: events.flatMap(({ kind, body }) => {
     const drawn = kind === 'layout' ? drawingOf(body) : null

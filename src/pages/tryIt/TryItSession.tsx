@@ -2,13 +2,14 @@ import { useState } from 'react'
 
 import { type GlassesModel, glassesModels, type SessionInput, textAreaOf } from '../../api/contract.ts'
 import { textOf } from '../../components/glasses/Lens/screen.ts'
-import { TryItView } from '../../components/tryIt/TryItView/TryItView.tsx'
+import { TryItView, type TryItViewProps } from '../../components/tryIt/TryItView/TryItView.tsx'
 import { downloadJson } from '../../lib/downloadJson.ts'
 import { useCopyCall } from '../hooks/useCopyCall.ts'
 import { useDebounced } from '../hooks/useDebounced.ts'
 import { useDictation } from '../hooks/useDictation.ts'
 import { useSettled } from '../hooks/useSettled.ts'
 import type { useTryIt } from '../hooks/useTryIt.ts'
+import { type MendOf, noMend } from './mend.tsx'
 import { toSteps } from './toSteps.tsx'
 
 type TryItSessionProps = {
@@ -18,10 +19,13 @@ type TryItSessionProps = {
   mayStart?: boolean
   /** It is not known yet whether one runs. */
   isFinding?: boolean
+  sessions?: TryItViewProps['sessions']
+  /** What mends a failure, for who can. */
+  mendOf?: MendOf
 }
 
-/** A session of Try It with its glasses, inputs and log. */
-export function TryItSession({ packageName, tryIt, mayStart = true, isFinding = false }: TryItSessionProps) {
+export function TryItSession(props: TryItSessionProps) {
+  const { packageName, tryIt, mayStart = true, isFinding = false, sessions = null, mendOf = noMend } = props
   const { send, ...view } = tryIt
   const [chosen, choose] = useState<GlassesModel>(view.model)
   const onInput = (input: SessionInput) => send({ type: 'input', input })
@@ -34,6 +38,16 @@ export function TryItSession({ packageName, tryIt, mayStart = true, isFinding = 
   return (
     <TryItView
       {...view}
+      session={
+        view.session && {
+          ...view.session,
+          diagnosis: view.session.diagnosis && {
+            ...view.session.diagnosis,
+            action: mendOf(view.session.diagnosis.code),
+          },
+        }
+      }
+      sessions={sessions}
       isFinding={isFinding && view.canStart}
       isSettled={isSettled}
       canStart={view.canStart && mayStart}

@@ -35,7 +35,6 @@ export const Overview = meta.story({
 
 export const FurtherPage = meta.story({
   args: {
-    title: 'Try It',
     breadcrumb: [
       { label: 'My Apps', href: '#apps' },
       { label: 'Live Captions', href: '#overview' },
@@ -47,7 +46,7 @@ export const FurtherPage = meta.story({
 
 export const Copied = meta.story({ args: { copied: true } })
 
-export const Loading = meta.story({ args: { app: null, title: 'Try It' } })
+export const Loading = meta.story({ args: { app: null, title: 'com.example.captions' } })
 
 export const LongAt320 = meta.story({
   args: {

@@ -4,9 +4,32 @@ import preview from '#storybook/preview'
 import { behaviour } from '../../../.storybook/modes.ts'
 import { narrow } from '../../../.storybook/viewports.ts'
 import { CreatedDialog } from '../../../src/components/apps/CreatedDialog/CreatedDialog.tsx'
+import type { FirstRunProps } from '../../../src/components/apps/CreatedDialog/FirstRun.tsx'
+import { exampleCommand } from '../../../src/lib/exampleCommand.ts'
 import { apiKey, longApp } from '../../mocks/fixtures.ts'
 import { expectNoSideScroll, longText } from '../../support/assertions.ts'
 import { inDialog } from '../../support/steps.ts'
+
+const example = {
+  origin: 'https://portal.example.com',
+  packageName: 'com.example.captions',
+  apiKey,
+  publicUrl: 'http://localhost:8080',
+}
+
+const firstRun: FirstRunProps = {
+  publicUrl: 'http://localhost:8080',
+  commands: {
+    bash: exampleCommand('bash', example),
+    PowerShell: exampleCommand('PowerShell', example),
+  },
+  commandCopy: { copied: false, error: null },
+  server: { state: 'waiting', problem: null },
+  busy: false,
+  onCopyCommand: fn(),
+  onCheckServer: fn(),
+  onTryIt: fn(),
+}
 
 const meta = preview.meta({
   title: 'Product/Keys/Created dialog',
@@ -17,6 +40,7 @@ const meta = preview.meta({
     copied: false,
     error: null,
     losesKey: false,
+    firstRun,
     onCopy: fn(),
     onCopied: fn(),
     onViewKey: fn(),
@@ -24,7 +48,7 @@ const meta = preview.meta({
     onLeave: fn(),
     onStay: fn(),
   },
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '400px' } } },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },
 })
 
 export const Created = meta.story({
@@ -35,6 +59,44 @@ export const Created = meta.story({
     await expect(args.onViewKey).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Go to My Apps' }))
     await expect(args.onGoToApps).toHaveBeenCalledOnce()
+  },
+})
+
+export const CommandOfEachSystem = meta.story({
+  ...behaviour,
+  play: async ({ args }) => {
+    await screen.findByRole('dialog')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'System' }), 'macOS and Linux')
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Command' }))
+    await expect(args.firstRun.onCopyCommand).toHaveBeenLastCalledWith(args.firstRun.commands.bash)
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'System' }), 'Windows (PowerShell)')
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Command' }))
+    await expect(args.firstRun.onCopyCommand).toHaveBeenLastCalledWith(args.firstRun.commands.PowerShell)
+  },
+})
+
+export const ServerFails = meta.story({
+  args: {
+    firstRun: {
+      ...firstRun,
+      server: { state: 'waiting', problem: 'Your server answered with status 500. Look at its log.' },
+    },
+  },
+})
+
+export const ServerNotYet = meta.story({
+  args: { firstRun: { ...firstRun, server: { state: 'paused', problem: null } } },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Check Again' }))
+    await expect(args.firstRun.onCheckServer).toHaveBeenCalledOnce()
+  },
+})
+
+export const ServerRuns = meta.story({
+  args: { firstRun: { ...firstRun, server: { state: 'reached', problem: null } } },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Try It' }))
+    await expect(args.firstRun.onTryIt).toHaveBeenCalledOnce()
   },
 })
 

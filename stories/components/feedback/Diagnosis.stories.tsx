@@ -3,6 +3,7 @@ import { expect } from 'storybook/test'
 import preview from '#storybook/preview'
 import { diagnose } from '../../../src/api/contract.ts'
 import { Diagnosis } from '../../../src/components/feedback/Diagnosis/Diagnosis.tsx'
+import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
 import { guidance } from './Diagnosis.guidance.tsx'
 
 const meta = preview.meta({
@@ -15,7 +16,7 @@ const meta = preview.meta({
 export const NothingListens = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Nothing is listening on port 7010')
-    await expect(canvas.getByRole('link', { name: 'More in the guide' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Open Guide' })).toHaveAttribute(
       'href',
       '/docs/try-it#connection-refused',
     )
@@ -29,6 +30,16 @@ export const WithAnExcerpt = meta.story({
     status: 500,
     body: '<h1>TypeError: Cannot read properties of undefined</h1>\n    at onSession (/app/index.js:12:7)',
   }),
+})
+
+/** Where the portal can mend it, that is the first button. */
+export const WithItsButton = meta.story({
+  args: { action: <LinkButton href="#edit">Edit Server URL</LinkButton> },
+  play: async ({ canvas }) =>
+    expect(canvas.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Edit Server URL',
+      'Open Guide',
+    ]),
 })
 
 export const GoesOn = meta.story({

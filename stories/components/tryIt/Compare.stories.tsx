@@ -27,6 +27,7 @@ const meta = preview.meta({
 
 export const Differing = meta.story({
   play: async ({ canvas }) => {
+    await expect(canvas.getByText('2 layouts differ.')).toBeVisible()
     await expect(canvas.getByRole('row', { name: /First layout/ })).toHaveTextContent('+40 ms')
     await expect(canvas.getByRole('row', { name: /Layout 3/ })).toHaveTextContent('Bye')
   },

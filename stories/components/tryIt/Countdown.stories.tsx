@@ -7,12 +7,12 @@ import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx
 const meta = preview.meta({
   title: 'Product/Try it/Countdown',
   component: Countdown,
-  args: { label: 'Webhook answered', endsAt: now.getTime() + 9_000 },
+  args: { label: 'Webhook response', endsAt: now.getTime() + 9_000 },
 })
 
 export const Running = meta.story({
   play: async ({ canvas }) =>
-    expect(canvas.getByRole('timer', { name: 'Webhook answered: seconds left' })).toHaveTextContent(/^\d s$/),
+    expect(canvas.getByRole('timer', { name: 'Webhook response: seconds left' })).toHaveTextContent(/^\d s$/),
 })
 
 export const Over = meta.story({

@@ -4,13 +4,16 @@ export const guidance: Guidance = {
   use: 'For everything that went between the platform and an app’s server, in its order.',
   avoid: 'For rows of one kind with columns to sort by, use Data table.',
   parts: [
-    'Search, kind, count, Download JSON',
-    'Rows, of which only those in view exist',
+    'Search, a toggle for each kind, count, Download JSON',
+    'Rows with time, direction, what, milliseconds since the row before, and size; only those in view exist',
     'In an opened row its JSON and, of a call, Copy as cURL',
   ],
-  keyboard: [['Enter or Space, on a row', 'Opens and closes its JSON.']],
+  keyboard: [
+    ['Enter or Space, on a row', 'Opens and closes its JSON.'],
+    ['Enter or Space, on a kind', 'Shows only its rows, or all again.'],
+  ],
   screenReader: [
-    'A list with the number of all rows, and each row’s place.',
+    'A table with the number of all rows, and each row’s place.',
     'How many rows match is announced as one filters.',
   ],
   dos: [

@@ -1,8 +1,8 @@
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { EventLog } from '../../../src/components/tryIt/EventLog/EventLog.tsx'
-import { longLog, recordedEvents, recordedSession } from '../../support/recording.ts'
+import { failedEvent, longLog, recordedEvents, recordedSession } from '../../support/recording.ts'
 import { guidance } from './EventLog.guidance.tsx'
 
 const meta = preview.meta({
@@ -18,7 +18,35 @@ const meta = preview.meta({
   },
 })
 
-export const Recorded = meta.story()
+export const Recorded = meta.story({
+  play: async ({ canvas }) => {
+    const row = await canvas.findByRole('row', { name: /App connected/ })
+    const cells = within(row).getAllByRole('cell')
+    await expect(cells.map(({ textContent }) => textContent)).toEqual([
+      '58 ms',
+      'Platform',
+      'App connected after 58 ms',
+      '+56',
+      '31 B',
+    ])
+    await expect(canvas.getByRole('table', { name: 'Log' })).toHaveAttribute('aria-rowcount', '16')
+  },
+})
+
+/** What failed stands out, in the color of the timeline. */
+export const WithAnError = meta.story({
+  args: {
+    events: [
+      ...recordedEvents,
+      {
+        ...failedEvent,
+        sequence: recordedEvents.length + 1,
+        at: new Date(Date.parse(recordedSession.startedAt) + 12_000).toISOString(),
+      },
+    ],
+    live: true,
+  },
+})
 
 export const Opened = meta.story({
   play: async ({ args, canvas }) => {
@@ -51,12 +79,18 @@ export const CopyRefused = meta.story({
 
 export const Filtered = meta.story({
   play: async ({ canvas }) => {
-    await userEvent.selectOptions(canvas.getByLabelText('Kind'), 'Layouts')
+    const kinds = within(canvas.getByRole('group', { name: 'Filter by Kind' }))
+    const calls = kinds.getByRole('button', { name: 'Calls' })
+    await userEvent.click(kinds.getByRole('button', { name: 'Layouts' }))
     await expect(canvas.getByRole('status')).toHaveTextContent('2 of 15 rows')
+    await userEvent.click(calls)
+    await expect(calls).toHaveAttribute('aria-pressed', 'true')
+    await expect(canvas.getByRole('status')).toHaveTextContent('4 of 15 rows')
+    await userEvent.click(calls)
     await userEvent.type(canvas.getByRole('searchbox'), 'reference')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('1 of 15 rows'))
     await userEvent.type(canvas.getByRole('searchbox'), ' zebra')
-    await waitFor(() => expect(canvas.getByText('No row matches.')).toBeVisible())
+    await waitFor(() => expect(canvas.getByText('No rows match.')).toBeVisible())
   },
 })
 

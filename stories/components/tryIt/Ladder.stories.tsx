@@ -1,21 +1,22 @@
-import { expect } from 'storybook/test'
+import { expect, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { stepLabels, stepNames } from '../../../src/api/contract.ts'
 import { Countdown } from '../../../src/components/tryIt/Countdown/Countdown.tsx'
-import { Ladder, type LadderStep } from '../../../src/components/tryIt/Ladder/Ladder.tsx'
-import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
+import { Ladder } from '../../../src/components/tryIt/Ladder/Ladder.tsx'
+import type { LadderStep } from '../../../src/components/tryIt/Ladder/progress.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
 
 const meta = preview.meta({
   title: 'Product/Try it/Ladder',
   component: Ladder,
 })
 
-const names = Object.keys(stepLabels) as StepName[]
-
 /** So many steps done, the next one in `next`. */
 const steps = (done: number, next: LadderStep['state']): LadderStep[] =>
-  names.map((name, place) => ({
+  stepNames.map((name, place) => ({
     name,
     label: stepLabels[name],
     state: place < done ? 'done' : place === done ? next : 'open',
@@ -24,26 +25,49 @@ const steps = (done: number, next: LadderStep['state']): LadderStep[] =>
 
 export const NotStarted = meta.story({ args: { steps: steps(0, 'open') } })
 
+/** The step that is waited for, with the time that is left. */
 export const Waiting = meta.story({
   args: {
     steps: steps(3, 'busy').map((step) =>
       step.name === 'webhook'
-        ? { ...step, wait: <Countdown label="Webhook" endsAt={now.getTime() + 9_000} /> }
+        ? { ...step, wait: <Countdown label="Webhook response" endsAt={now.getTime() + 9_000} /> }
         : step,
     ),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('timer')).toHaveTextContent(/^\d s$/)
-    await expect(canvas.getByRole('listitem', { current: 'step' })).toHaveTextContent('Webhook answered')
+    await userEvent.click(canvas.getByRole('button', { name: 'Steps: Webhook response…' }))
+    await expect(canvas.getByRole('listitem', { current: 'step' })).toHaveTextContent('Webhook response')
   },
 })
 
-export const Complete = meta.story({ args: { steps: steps(8, 'done') } })
+/** One green line, which opens. */
+export const Complete = meta.story({
+  args: { steps: steps(8, 'done') },
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole('button', { name: 'Steps: All steps passed in 122 ms' })
+    await expect(line).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(line)
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(8)
+  },
+})
 
+/** Opens by itself. */
 export const Failed = meta.story({
   args: { steps: steps(1, 'failed') },
-  play: async ({ canvas }) =>
-    expect(canvas.getByText('Server reached')).toHaveTextContent('Server reached, failed'),
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole('button', { name: 'Steps: TCP connection failed' })
+    await expect(line).toHaveAttribute('aria-expanded', 'true')
+    await expect(canvas.getByText('TCP connection')).toHaveTextContent('TCP connection, failed')
+    await userEvent.click(line)
+    await expect(canvas.queryByRole('list')).toBeNull()
+  },
+})
+
+/** A session that was stopped before its first layout. */
+export const Stopped = meta.story({
+  args: { steps: steps(6, 'open') },
+  play: async ({ canvas }) => expect(canvas.getByText('Reached: API key accepted')).toBeVisible(),
 })
 
 /** Over http there is no TLS to agree on. */
@@ -53,4 +77,11 @@ export const WithoutTls = meta.story({
       step.name === 'tls' ? { ...step, state: 'skipped', ms: null } : step,
     ),
   },
+  play: async ({ canvas }) => userEvent.click(canvas.getByRole('button')),
+})
+
+export const FailedAt320 = meta.story({
+  args: { steps: steps(1, 'failed') },
+  globals: narrow,
+  play: expectNoSideScroll,
 })

@@ -1,26 +1,38 @@
-import { fn } from 'storybook/test'
+import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
+import { narrow } from '../../../.storybook/viewports.ts'
+import { diagnose, stepLabels, stepNames } from '../../../src/api/contract.ts'
 import {
   RecordingView,
   type RecordingViewProps,
 } from '../../../src/components/tryIt/RecordingView/RecordingView.tsx'
-import { stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
-import { recordedEvents, recordedSession } from '../../support/recording.ts'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { onOneScreen } from '../../support/onOneScreen.tsx'
+import { failedEvent, recordedEvents, recordedSession } from '../../support/recording.ts'
 
 const compared = { label: 'Nov 20, 9:30', steps: recordedSession.steps, layouts: ['Ready.'] }
 
+const recordedSteps = stepNames.map((name) => {
+  const ms = recordedSession.steps.find((step) => step.name === name)?.ms ?? null
+  return { name, label: stepLabels[name], state: ms === null ? ('skipped' as const) : ('done' as const), ms }
+})
+
 const args: RecordingViewProps = {
-  model: 'Even Realities G1',
+  session: { ...recordedSession, state: 'ended' },
   display: { width: 576, height: 200, columns: 44, lines: 5 },
   layout: { layoutType: 'text_wall', text: 'Ready. Say something.' },
-  steps: recordedSession.steps.map(({ name, ms }) => ({ name, label: stepLabels[name], state: 'done', ms })),
+  headUp: false,
+  steps: recordedSteps,
   diagnosis: null,
-  startedAt: recordedSession.startedAt,
   events: recordedEvents,
   replay: {
-    position: 15,
-    count: 15,
+    clock: 9_200,
+    duration: 9_200,
+    points: [
+      { at: 67, kind: 'layout', label: 'Layout: text_wall' },
+      { at: 4_108, kind: 'layout', label: 'Layout: reference_card' },
+    ],
     playing: false,
     speed: 1,
     onPlay: fn(),
@@ -39,10 +51,32 @@ const meta = preview.meta({
   title: 'Product/Try it/Recording view',
   component: RecordingView,
   args,
-  parameters: { docs: { story: { inline: false, height: '900px' } } },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '800px' } } },
+  decorators: [onOneScreen],
 })
 
-export const Recorded = meta.story()
+export const Recorded = meta.story({
+  play: async ({ canvas }) => {
+    for (const fact of ['developer@example.com', 'Even Realities G1', 'Ended', '0:09.2'])
+      await expect(canvas.getByText(fact)).toBeVisible()
+  },
+})
+
+export const Failed = meta.story({
+  args: {
+    session: { ...recordedSession, state: 'failed' },
+    events: [failedEvent],
+    diagnosis: diagnose({ code: 'no_layout', input: 'button_press', seconds: 5 }),
+  },
+})
+
+export const At320 = meta.story({ globals: narrow, play: expectNoSideScroll })
+
 export const Compared = meta.story({
   args: { compared: { before: compared, after: { ...compared, layouts: ['Ready. Say something.'] } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1 layout differs.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Log' }))
+    await expect(canvas.getByText('15 rows')).toBeVisible()
+  },
 })

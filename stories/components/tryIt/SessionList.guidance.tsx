@@ -7,7 +7,7 @@ export const guidance: Guidance = {
   keyboard: [['Enter, on Open', 'Opens the recording.']],
   screenReader: [
     'A table whose rows are named by when the session began.',
-    'Compare says that it is pressed.',
+    'The first session chosen, and that a second one is needed, is announced.',
   ],
   dos: [{ text: 'Let people choose two sessions, one after the other.', story: 'OneIsCompared' }],
   donts: [{ text: 'Show an empty table to somebody who has not started yet.', story: 'None' }],

@@ -36,6 +36,7 @@ const meta = preview.meta({
 export const Three = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText('1 hour ago')).toBeVisible()
+    await expect(canvas.getAllByRole('cell', { name: 'First layout' })).toHaveLength(2)
     const [open] = canvas.getAllByRole('button', { name: /^Open/ })
     if (open) await userEvent.click(open)
     await expect(args.onOpen).toHaveBeenCalledWith(sessions[0])
@@ -44,9 +45,15 @@ export const Three = meta.story({
 /** The first one chosen is marked, and the second asked for. */
 export const OneIsCompared = meta.story({
   args: { comparedId: '2' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Comparing the session of .+ Choose a second one\.$/)).toBeVisible()
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(/^First:/)).toHaveTextContent(
+      /Now choose the session to compare it with\.$/,
+    )
     await expect(canvas.getAllByRole('button', { pressed: true })).toHaveLength(1)
+    await userEvent.click(canvas.getAllByRole('button', { name: /^Compare with/ })[1] as HTMLElement)
+    await expect(args.onCompare).toHaveBeenLastCalledWith(sessions[2])
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }))
+    await expect(args.onCompare).toHaveBeenLastCalledWith(sessions[1])
   },
 })
 export const None = meta.story({ args: { sessions: [] } })

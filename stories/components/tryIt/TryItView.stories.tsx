@@ -1,12 +1,15 @@
 import { expect, fn, userEvent } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { diagnose, glassesModels } from '../../../src/api/contract.ts'
-import { type StepName, stepLabels } from '../../../src/components/tryIt/stepLabels.ts'
+import { narrow, phone } from '../../../.storybook/viewports.ts'
+import { diagnose, glassesModels, stepLabels, stepNames } from '../../../src/api/contract.ts'
 import { TryItView, type TryItViewProps } from '../../../src/components/tryIt/TryItView/TryItView.tsx'
+import { LinkButton } from '../../../src/components/ui/LinkButton/LinkButton.tsx'
+import { expectNoSideScroll } from '../../support/assertions.ts'
+import { onOneScreen } from '../../support/onOneScreen.tsx'
 import { recordedEvents, recordedSession } from '../../support/recording.ts'
 
-const steps = (Object.keys(stepLabels) as StepName[]).map((name) => ({
+const steps = stepNames.map((name) => ({
   name,
   label: stepLabels[name],
   state: 'open' as const,
@@ -51,7 +54,8 @@ const meta = preview.meta({
   title: 'Product/Try it/Try it view',
   component: TryItView,
   args,
-  parameters: { docs: { story: { inline: false, height: '900px' } } },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '800px' } } },
+  decorators: [onOneScreen],
 })
 
 const running: Partial<TryItViewProps> = {
@@ -62,23 +66,6 @@ const running: Partial<TryItViewProps> = {
   canStop: true,
   canInput: true,
 }
-
-const onInput = fn()
-
-export const ByKeys = meta.story({
-  args: { ...running, onInput },
-  play: async ({ canvas }) => {
-    canvas.getByRole('group', { name: 'Glasses' }).focus()
-    await userEvent.keyboard('{Enter}{Shift>}{Enter}{/Shift}{ArrowUp}{ArrowLeft}d')
-    await expect(onInput.mock.calls).toEqual([
-      [{ type: 'button', pressType: 'short' }],
-      [{ type: 'button', pressType: 'long' }],
-      [{ type: 'head', position: 'up' }],
-      [{ type: 'touch', gesture: 'swipe_back' }],
-      [{ type: 'touch', gesture: 'double_tap' }],
-    ])
-  },
-})
 
 export const NotStarted = meta.story({
   play: async ({ args, canvas }) => {
@@ -92,16 +79,47 @@ export const Starting = meta.story({ args: { isStarting: true, canStart: false }
 export const Running = meta.story({ args: running })
 export const Reconnecting = meta.story({ args: { ...running, isReconnecting: true } })
 export const StreamLost = meta.story({ args: { ...running, isStreamLost: true } })
+/** The step that failed, why, and the button that mends it. */
 export const Failed = meta.story({
   args: {
+    steps: steps.map((step, place) => ({
+      ...step,
+      ...(place === 0 && { state: 'done' as const, ms: 1 }),
+      ...(place === 1 && { state: 'failed' as const }),
+    })),
     session: {
       state: 'failed',
       startedAt: recordedSession.startedAt,
-      diagnosis: diagnose({ code: 'connection_refused', host: 'localhost', port: 7010 }),
+      diagnosis: {
+        ...diagnose({ code: 'connection_refused', host: 'localhost', port: 7010 }),
+        action: <LinkButton href="#edit">Edit Server URL</LinkButton>,
+      },
     },
   },
-  play: async ({ canvas }) => expect(canvas.getByText('Failed.')).toBeVisible(),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Failed.')).toBeVisible()
+    await expect(canvas.getByText('TCP connection')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Edit Server URL' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Open Guide' })).toHaveAttribute(
+      'href',
+      '/docs/try-it#connection-refused',
+    )
+  },
 })
+
+/** The lens and what is said stay at the top together. */
+export const OnAPhone = meta.story({
+  args: running,
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expectNoSideScroll()
+    canvas.getByRole('button', { name: 'Download JSON' }).scrollIntoView({ block: 'end' })
+    const [lens, field] = [canvas.getByRole('img'), canvas.getByRole('textbox', { name: 'Say something' })]
+    await expect(field.getBoundingClientRect().top - lens.getBoundingClientRect().bottom).toBeLessThan(100)
+  },
+})
+
+export const At320 = meta.story({ args: running, globals: narrow, play: expectNoSideScroll })
 export const NotStopped = meta.story({
-  args: { ...running, error: 'The session could not be stopped. Please try again.' },
+  args: { ...running, error: 'Couldn’t stop the session. Try again.' },
 })

@@ -33,7 +33,7 @@ export const TryIt = meta.story({
   args: { at: `${captions}/try` },
   play: async () => {
     await screen.findByRole('button', { name: 'Start' })
-    await screen.findByText(/No session yet/)
+    await screen.findByRole('button', { name: 'Sessions 0' })
     await read('The page', screen.getByRole('main'))
     await listen('“Start” is pressed', async () => {
       await press('Start')
@@ -50,8 +50,9 @@ export const TryIt = meta.story({
       await press('Stop')
       await screen.findByText('Ended.')
     })
+    await press('Sessions 1')
     await screen.findByRole('cell', { name: 'Ended' })
-    await read('The sessions', screen.getByRole('region', { name: 'Sessions' }))
+    await read('The sessions', screen.getByRole('table', { name: 'Sessions' }))
   },
 })
 

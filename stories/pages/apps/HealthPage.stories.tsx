@@ -31,7 +31,7 @@ async function now() {
 export const Up = meta.story({
   parameters: { chromatic: narrowest },
   play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1, name: 'Health' })).toBeVisible()
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Recipes at Eye Level' })).toBeVisible()
     const pages = within(screen.getByRole('navigation', { name: 'Pages of this app' }))
     await expect(pages.getByRole('link', { name: 'Health' })).toHaveAttribute('aria-current', 'page')
     await expect((await now()).getByText(/^Up since/)).toBeVisible()
@@ -91,7 +91,7 @@ export const NotPublished = meta.story({
   play: async () => {
     await expect(await screen.findByText('Health monitoring starts when you publish')).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Go to Review' }))
-    await expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+    await expect(await screen.findByRole('link', { name: 'Review', current: 'page' })).toBeVisible()
   },
 })
 

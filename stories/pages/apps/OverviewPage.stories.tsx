@@ -59,14 +59,14 @@ export const Untried = meta.story({
   play: async () => {
     const next = await step('Try your app.')
     await userEvent.click(next.getByRole('link', { name: 'Try It' }))
-    await expect(await screen.findByRole('heading', { level: 1, name: 'Try It' })).toBeVisible()
+    await expect(await screen.findByRole('link', { name: 'Try It', current: 'page' })).toBeVisible()
   },
 })
 
 export const Ready = meta.story({
   args: { state: { sessions: [worked] } },
   play: async () => {
-    const sessions = await section('Last Sessions')
+    const sessions = await section('Latest Sessions')
     await expect(await sessions.findByText('First layout: 67 ms')).toBeVisible()
     await expect(sessions.getByRole('link', { name: '2 hours ago' })).toHaveAttribute(
       'href',
@@ -125,7 +125,7 @@ export const Asked = meta.story({
   play: async () => {
     const next = await step('The reviewer has a question.')
     await userEvent.click(next.getByRole('link', { name: 'Answer' }))
-    await expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+    await expect(await screen.findByRole('link', { name: 'Review', current: 'page' })).toBeVisible()
   },
 })
 
@@ -223,7 +223,7 @@ export const PartsFailed = meta.story({
     const keys = await section('API Keys')
     await expect(await keys.findByText('Couldn’t load API keys. Try again.')).toBeVisible()
     await step('Your app is ready to submit.')
-    const sessions = await section('Last Sessions')
+    const sessions = await section('Latest Sessions')
     await expect(sessions.getByText('Couldn’t load sessions. Try again.')).toBeVisible()
     await expect(await screen.findByRole('textbox', { name: 'Installation Link' })).toHaveValue(
       `${location.origin}/install/com.example.captions`,

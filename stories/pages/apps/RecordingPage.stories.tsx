@@ -1,10 +1,11 @@
-import { expect, screen, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 
 import preview from '#storybook/preview'
-import { calls } from '../../../src/api/contract.ts'
+import { calls, type Diagnosis, diagnose } from '../../../src/api/contract.ts'
 import { fail, hang } from '../../mocks/handle.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
+import { press } from '../../support/steps.ts'
 
 const ended = { ...recordedSession, state: 'ended' as const, connected: false }
 const earlier = { ...ended, id: 'earlier', startedAt: '2026-11-18T09:30:00.000Z' }
@@ -20,10 +21,10 @@ export const Recording = meta.story({
   play: async () => {
     const last = /shows: You said\s+good morning/
     await expect(await screen.findByRole('img', { name: last })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the start' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Start' }))
     await expect(screen.getByRole('img', { name: 'Even Realities G1: nothing is shown' })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Next row' }))
-    await expect(await screen.findByRole('button', { name: /POST https/ })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Next Row' }))
+    await expect(await screen.findByRole('button', { name: 'DNS lookup after 1 ms' })).toBeVisible()
   },
 })
 
@@ -31,7 +32,7 @@ export const Recording = meta.story({
 export const Played = meta.story({
   parameters: { translated: true },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Back to the start' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to Start' }))
     await userEvent.click(screen.getByRole('button', { name: 'Play' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }))
     await expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
@@ -41,6 +42,31 @@ export const Played = meta.story({
 export const Compared = meta.story({
   args: { at: `${at}?with=earlier` },
   play: async () => expect(await screen.findByText('The layouts are the same.')).toBeVisible(),
+})
+
+const failedWith = (diagnosis: Diagnosis) => ({
+  ...ended,
+  state: 'failed' as const,
+  diagnosis,
+})
+
+/** What the portal can mend has its button: it leads to the field. */
+export const WrongServerUrl = meta.story({
+  args: {
+    state: { sessions: [failedWith(diagnose({ code: 'dns_not_found', host: 'captions.exmaple.com' }))] },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('link', { name: 'Edit Server URL' }))
+    await waitFor(() => expect(screen.getByLabelText('Server URL')).toHaveFocus())
+  },
+})
+
+export const WrongKey = meta.story({
+  args: { state: { sessions: [failedWith(diagnose({ code: 'key_unknown' }))] } },
+  play: async () => {
+    await press('Rotate Key')
+    await expect(await screen.findByRole('dialog', { name: /Rotate/ })).toBeVisible()
+  },
 })
 
 export const Unknown = meta.story({ args: { state: { sessions: [] } } })

@@ -272,7 +272,7 @@ export const Loading = meta.story({
   args: { answers: () => [hang(calls.getSubmission)] },
   play: async () => {
     await expect(await screen.findByText('Loading review…')).toBeInTheDocument()
-    await expect(screen.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+    await expect(screen.getByRole('link', { name: 'Review', current: 'page' })).toBeVisible()
   },
 })
 

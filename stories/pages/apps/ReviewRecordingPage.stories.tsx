@@ -20,8 +20,9 @@ const meta = preview.meta({
 export const Recording = meta.story({
   play: async () => {
     await expect(await screen.findByRole('img', { name: /shows: You said\s+good morning/ })).toBeVisible()
-    await expect(screen.getByRole('heading', { level: 1, name: 'Reviewer’s test session' })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the start' }))
+    await expect(screen.getByText('Reviewer’s test session')).toHaveAttribute('aria-current', 'page')
+    await expect(screen.getByRole('heading', { level: 1, name: 'Star Map' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Back to Start' }))
     await expect(screen.getByRole('img', { name: 'Even Realities G1: nothing is shown' })).toBeVisible()
   },
 })

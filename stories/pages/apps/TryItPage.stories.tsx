@@ -27,6 +27,7 @@ export const NotStarted = meta.story({
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Start' })).toBeEnabled()
     await expect(screen.getByRole('button', { name: 'Say' })).toBeDisabled()
+    await press('Sessions 2')
     await expect(await screen.findByText('Failed')).toBeVisible()
   },
 })
@@ -36,8 +37,8 @@ export const Running = meta.story({
   play: async () => {
     await press('Start')
     await expect(await screen.findByRole('img', { name: /shows: You said\s+good morning/ })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Head up' }))
-    await expect(await screen.findByText(/The app does not listen to/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Head Up' }))
+    await expect(await screen.findByText(/Your app isn’t subscribed to/)).toBeVisible()
     await press('Stop')
     await expect(await screen.findByText('Ended.')).toBeVisible()
   },
@@ -50,12 +51,21 @@ export const GoesOn = meta.story({
 })
 
 export const Empty = meta.story({
-  play: async () => expect(await screen.findByText(/No session yet/)).toBeVisible(),
+  play: async () => {
+    await press('Sessions 0')
+    await expect(await screen.findByText(/^Your sessions will appear here/)).toBeVisible()
+  },
 })
-export const Loading = meta.story({ args: { answers: () => [hang(calls.listSessions)] } })
+export const Loading = meta.story({
+  args: { answers: () => [hang(calls.listSessions)] },
+  play: () => press('Sessions'),
+})
 export const LoadFailed = meta.story({
   args: { answers: () => [fail(calls.listSessions, 500)] },
-  play: async () => expect(await screen.findByText('Couldn’t load sessions. Try again.')).toBeVisible(),
+  play: async () => {
+    await press('Sessions')
+    await expect(await screen.findByText('Couldn’t load sessions. Try again.')).toBeVisible()
+  },
 })
 /** The log goes on where it broke off, as soon as the portal can be reached again. */
 export const StreamLost = meta.story({
@@ -64,7 +74,7 @@ export const StreamLost = meta.story({
     await screen.findByText('Running.')
     msw.use(drop(calls.listEvents))
     reload(args.at)
-    await screen.findByText('The connection to the portal broke off. It is opened again.')
+    await screen.findByText('Connection lost. Reconnecting…')
     msw.use(...cloud(args.state))
     await expect(await screen.findByText('Running.')).toBeVisible()
     await expect(await screen.findByRole('img', { name: /shows: You said\s+good morning/ })).toBeVisible()

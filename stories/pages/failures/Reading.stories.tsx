@@ -137,8 +137,9 @@ export const GetMailSettings = meta.story({
 export const ListSessions = meta.story({
   args: { at: '/tpas/com.example.captions/try' },
   play: reading('listSessions', {
+    begin: () => press('Sessions'),
     loading: () => busyTable('Sessions'),
-    loaded: () => screen.findByText(/^No session yet/),
+    loaded: () => screen.findByText(/^Your sessions will appear here/),
   }),
 })
 
@@ -147,7 +148,7 @@ const recording = {
   state: { sessions: [{ ...recordedSession, state: 'ended' as const, connected: false }] },
 }
 const recordingReading = {
-  loading: () => screen.findByText('Loading the session…'),
+  loading: () => screen.findByText('Loading session…'),
   loaded: () => screen.findByRole('slider'),
 }
 

@@ -8,7 +8,7 @@ import { drop, handle } from '../../mocks/handle.ts'
 import { wholeKey } from '../../mocks/keys.ts'
 import { points } from '../../mocks/rounds.ts'
 import { fillApp, newApp } from '../../support/appForm.ts'
-import { sending } from '../../support/failing.ts'
+import { reading, sending } from '../../support/failing.ts'
 import { pictureFile } from '../../support/pictureFile.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
@@ -48,6 +48,22 @@ export const RegisterApp = meta.story({
       'Logo URL': newApp.logoURL,
     },
     done: () => inDialog('App Created Successfully'),
+  }),
+})
+
+/** Nobody hears of a check that failed: another follows. */
+export const CheckServer = meta.story({
+  args: { at: '/tpas/create' },
+  play: reading('checkServer', {
+    before: () => sessionStorage.clear(),
+    async begin() {
+      await screen.findByLabelText('Package Name')
+      await fillApp({ packageName: `com.example.birds-${crypto.randomUUID()}` })
+      await userEvent.click(screen.getByRole('button', { name: 'Create App' }))
+    },
+    loading: () => screen.findByText(/^Waiting for your server/),
+    failed: () => expect(screen.getByText(/^Waiting for your server/)).toBeVisible(),
+    loaded: () => screen.findByText('Your server is running.'),
   }),
 })
 
@@ -275,7 +291,7 @@ const status = (text: string) => screen.findByText(text)
 export const StartSession = meta.story({
   args: tryIt,
   play: sending('startSession', {
-    begin: () => screen.findByText(/^No session yet/),
+    begin: () => screen.findByRole('button', { name: 'Sessions 0' }),
     done: () => status('Running.'),
   }),
 })
@@ -284,7 +300,7 @@ export const StartSession = meta.story({
 export const StartAnswerLost = meta.story({
   args: tryIt,
   play: async ({ msw }) => {
-    await screen.findByText(/^No session yet/)
+    await screen.findByRole('button', { name: 'Sessions 0' })
     msw.use(drop(calls.startSession), ...cloud(running.state))
     await press('Start')
     await status('Running.')

@@ -57,6 +57,12 @@ describe.each([...publicPages, ...privatePages])('%s', (path) => {
   })
 })
 
+it('gives the example app out as it is', async () => {
+  const response = await ask('/docs/app.ts')
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(await response.text()).toBe(readFileSync('examples/no-dependencies/app.ts', 'utf8'))
+})
+
 it('tells caches that the scheme’s cookie changes a public page', async () => {
   const varies = publicPages.map(async (path) => (await ask(path)).headers.get('vary') ?? '')
   for (const vary of await Promise.all(varies)) expect(vary).toContain('Cookie')

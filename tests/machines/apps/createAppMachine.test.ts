@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import type { App, AppRegistration } from '../../../src/api/contract.ts'
+import { type App, type AppRegistration, glassesModels, type HealthCheck } from '../../../src/api/contract.ts'
 import { keptDraft } from '../../../src/api/drafts.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import {
@@ -8,6 +8,7 @@ import {
   createDraftOf,
   viewCreateApp,
 } from '../../../src/machines/apps/createAppMachine.ts'
+import { serverWaitMachine } from '../../../src/machines/apps/serverWaitMachine.ts'
 import { copyMachine } from '../../../src/machines/shared/copyMachine.ts'
 import { persistDraft } from '../../../src/machines/shared/persistDraft.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
@@ -38,10 +39,27 @@ function begin() {
     { values: AppRegistration | null; key: string; prepare: () => Promise<unknown> }
   >()
   const copyText = heldCall<void, { text: string }>()
+  const copyCommand = heldCall<void, { text: string }>()
+  const check = heldCall<HealthCheck, { packageName: string }>()
+  const startSession = heldCall<unknown, { packageName: string }>()
   const machine = createAppMachine.provide({
-    actors: { register: register.actor, copy: copyMachine.provide({ actors: { copyText: copyText.actor } }) },
+    actors: {
+      register: register.actor,
+      copy: copyMachine.provide({ actors: { copyText: copyText.actor } }),
+      copyCommand: copyMachine.provide({ actors: { copyText: copyCommand.actor } }),
+      serverWait: serverWaitMachine.provide({ actors: { check: check.actor } }),
+      startSession: startSession.actor,
+    },
   })
-  return { ...start(machine, coverage, viewCreateApp, { prepare }), register, copyText }
+  const form = start(machine, coverage, viewForm, { prepare })
+  const firstRun = () => viewCreateApp(form.actor.getSnapshot()).firstRun
+  return { ...form, firstRun, register, copyText, copyCommand, check, startSession }
+}
+
+/** All but the first run, which has tests of its own. */
+function viewForm(snapshot: Parameters<typeof viewCreateApp>[0]) {
+  const { firstRun: _, example: __, ...view } = viewCreateApp(snapshot)
+  return view
 }
 
 function submitting() {
@@ -71,7 +89,7 @@ const editing = {
   fieldErrors: {},
   createdDialog: noDialog,
   packageName: '',
-  leaving: false,
+  leavingTo: null,
   unsaved: true,
   holdsKey: false,
 }
@@ -202,7 +220,7 @@ describe('the success dialog', () => {
   test('leads to My Apps, the key forgotten', async () => {
     const form = await copied()
     form.actor.send({ type: 'goToApps' })
-    expect(form.view()).toEqual({ ...editing, unsaved: false, leaving: true })
+    expect(form.view()).toEqual({ ...editing, unsaved: false, leavingTo: '/tpas' })
     expect(form.actor.getSnapshot().context.created).toBeNull()
     expect(form.actor.getSnapshot().status).toBe('done')
   })
@@ -232,14 +250,14 @@ describe('leaving with a key that was not copied', () => {
   test('once confirmed leads to My Apps', async () => {
     const form = await asked()
     form.actor.send({ type: 'leave.confirm' })
-    expect(form.view().leaving).toBe(true)
+    expect(form.view().leavingTo).toBe('/tpas')
   })
 
   test('needs no question once it was copied by hand', async () => {
     const form = await asked()
     form.actor.send({ type: 'copied' })
     form.actor.send({ type: 'goToApps' })
-    expect(form.view().leaving).toBe(true)
+    expect(form.view().leavingTo).toBe('/tpas')
   })
 
   test('is known to the key dialog', async () => {
@@ -268,7 +286,7 @@ describe('the key dialog', () => {
     expect(form.actor.getSnapshot().context.created).toBeNull()
 
     form.actor.send({ type: 'keyDialog.closed' })
-    expect(form.view()).toEqual({ ...editing, unsaved: false, leaving: true })
+    expect(form.view()).toEqual({ ...editing, unsaved: false, leavingTo: '/tpas' })
   })
 
   test('opens also while the key is still being copied', async () => {
@@ -284,6 +302,62 @@ describe('the key dialog', () => {
   })
 })
 
+describe('the first run', () => {
+  const at = '2026-11-20T10:00:00.000Z'
+  const up: HealthCheck = { at, outcome: 'up', ms: 42, diagnosis: null }
+  const waiting = { state: 'waiting', problem: null }
+
+  test('waits for the server, and leads into a session that runs', async () => {
+    const form = await copied()
+    expect(form.firstRun()).toEqual({
+      publicUrl: mira.publicUrl,
+      commandCopy: { copied: false, error: null },
+      server: waiting,
+      busy: false,
+    })
+    expect(form.check.inputs).toEqual([{ packageName: mira.packageName }])
+    form.check.answer(up)
+    await vi.waitFor(() => expect(form.firstRun().server.state).toBe('reached'))
+    form.actor.send({ type: 'tryIt' })
+    expect(form.firstRun().busy).toBe(true)
+    expect(form.view().createdDialog.open).toBe(true)
+    expect(form.startSession.inputs).toEqual([{ packageName: mira.packageName }])
+    form.startSession.answer({})
+    await form.until('leaving')
+    expect(form.view().leavingTo).toBe(`/tpas/${mira.packageName}/try`)
+  })
+
+  test('leads to Try It, which says why, where no session starts', async () => {
+    const form = await copied()
+    form.actor.send({ type: 'tryIt' })
+    form.startSession.fail()
+    await form.until('leaving')
+    expect(form.view().leavingTo).toBe(`/tpas/${mira.packageName}/try`)
+  })
+
+  test('a copied command holds the key; without either the person is asked first', async () => {
+    const form = await created()
+    form.actor.send({ type: 'tryIt' })
+    expect(form.view().createdDialog.losesKey).toBe(true)
+    form.actor.send({ type: 'leave.cancel' })
+    form.actor.send({ type: 'copyCommand', text: 'API_KEY=… node app.ts' })
+    expect(form.copyCommand.inputs).toEqual([{ text: 'API_KEY=… node app.ts' }])
+    form.copyCommand.answer()
+    await vi.waitFor(() => expect(form.firstRun().commandCopy.copied).toBe(true))
+    expect(form.view().holdsKey).toBe(false)
+    form.actor.send({ type: 'tryIt' })
+    expect(form.firstRun().busy).toBe(true)
+  })
+
+  test('has the server checked again once the wait has paused', async () => {
+    const form = await copied()
+    form.clock.increment(600_000)
+    expect(form.firstRun().server.state).toBe('paused')
+    form.actor.send({ type: 'checkServer' })
+    expect(form.firstRun().server).toEqual(waiting)
+  })
+})
+
 describe('over the wire', () => {
   afterEach(() => {
     vi.restoreAllMocks()
@@ -293,7 +367,7 @@ describe('over the wire', () => {
   test('no key is made that could not be shown', async () => {
     const sent = stubFetch({})
     const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    const form = start(createAppMachine, coverage, viewCreateApp, { prepare: broken })
+    const form = start(createAppMachine, coverage, viewForm, { prepare: broken })
     form.actor.send({ type: 'submit', values })
     await form.until('editing')
     expect(form.view()).toEqual({ ...editing, error: 'Failed to create app. Please try again.' })
@@ -304,14 +378,21 @@ describe('over the wire', () => {
     const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const sent = stubFetch({
       'POST /api/dev/apps/register': () => json({ app: mira, apiKey: key }, 201),
+      [`POST /api/dev/apps/${mira.packageName}/server/check`]: () =>
+        json({ check: { at: '2026-11-20T10:00:00.000Z', outcome: 'up', ms: 42, diagnosis: null } }),
+      [`POST /api/dev/apps/${mira.packageName}/sessions`]: () =>
+        json({ error: { code: 'INTERNAL', message: '' } }, 500),
     })
-    const form = start(createAppMachine, coverage, viewCreateApp, { prepare })
+    const form = start(createAppMachine, coverage, viewForm, { prepare })
     form.actor.send({ type: 'submit', values })
     await form.untilShown(({ createdDialog }) => createdDialog.copied)
-    expect(sent.map(({ call, body, headers }) => [call, body, headers['idempotency-key']])).toEqual([
-      ['POST /api/dev/apps/register', values, form.actor.getSnapshot().context.idempotencyKey],
-    ])
+    expect(
+      sent.slice(0, 1).map(({ call, body, headers }) => [call, body, headers['idempotency-key']]),
+    ).toEqual([['POST /api/dev/apps/register', values, form.actor.getSnapshot().context.idempotencyKey]])
     expect(clipboard).toHaveBeenCalledExactlyOnceWith(key)
+    form.actor.send({ type: 'tryIt' })
+    await form.until('leaving')
+    expect(sent.at(-1)).toMatchObject({ body: { model: glassesModels[0] } })
   })
 })
 

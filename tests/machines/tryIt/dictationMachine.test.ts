@@ -49,9 +49,9 @@ test('ends when it is stopped', () => {
 })
 
 test.each([
-  ['refused', 'Your browser did not allow the microphone.'],
-  ['nothing', 'Nothing was understood. Please try again.'],
-  ['failed', 'Your browser could not recognise speech. Please try again.'],
+  ['refused', 'Your browser didn’t allow the microphone. Allow it, then try again.'],
+  ['nothing', 'We didn’t catch that. Try again.'],
+  ['failed', 'Your browser couldn’t recognize speech. Try again.'],
   [null, null],
 ] as const)('that it ended with %s is said until it listens again', (failure, error) => {
   const { actor, view } = listening()

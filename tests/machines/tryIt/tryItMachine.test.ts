@@ -102,7 +102,7 @@ describe('starting', () => {
     expect(tryIt.view().error).toBeNull()
     tryIt.startSession.fail()
     await tryIt.until('idle')
-    expect(tryIt.view().error).toBe('The session could not be started. Please try again.')
+    expect(tryIt.view().error).toBe('Couldn’t start the session. Try again.')
   })
 
   test('goes on with a session that runs already', () => {
@@ -114,7 +114,7 @@ describe('starting', () => {
 })
 
 describe('a start whose answer is lost', () => {
-  const failed = { error: 'The session could not be started. Please try again.', canStart: true }
+  const failed = { error: 'Couldn’t start the session. Try again.', canStart: true }
 
   async function answerLost() {
     const tryIt = begin()
@@ -292,7 +292,7 @@ describe('stopping', () => {
     tryIt.stop.fail()
     await tryIt.untilShown(({ error }) => error !== null)
     expect(tryIt.view()).toMatchObject({
-      error: 'The session could not be stopped. Please try again.',
+      error: 'Couldn’t stop the session. Try again.',
       canStop: true,
       canInput: true,
     })
@@ -373,7 +373,7 @@ describe('inputs', () => {
     tryIt.actor.send({ type: 'input', input: { type: 'battery', level: 20 } })
     tryIt.send.fail()
     await tryIt.untilShown(({ error }) => error !== null)
-    expect(tryIt.view().error).toBe('That did not reach the app. Please try again.')
+    expect(tryIt.view().error).toBe('Couldn’t send the input. Try again.')
     tryIt.actor.send({ type: 'input', input: { type: 'battery', level: 10 } })
     expect(tryIt.view().error).toBeNull()
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { call } from '../call.ts'
-import { appHealth, checkedHealth, downApp, ownDownApp } from '../health.ts'
+import { appHealth, checkedHealth, downApp, healthCheck, ownDownApp } from '../health.ts'
 
 export const getHealth = call('GET', '/api/dev/apps/{packageName}/health', {
   summary:
@@ -24,6 +24,13 @@ export const checkHealth = call('POST', '/api/dev/apps/{packageName}/health/chec
   access: 'developer',
   refusals: ['NOT_PUBLISHED', 'HEALTH_OFF', 'CHECK_RUNNING', 'CHECKS_RUNNING', 'EGRESS_DOWN'],
   answer: checkedHealth,
+})
+
+export const checkServer = call('POST', '/api/dev/apps/{packageName}/server/check', {
+  summary: 'Check an app’s server now, published or not; the answer is recorded nowhere',
+  access: 'developer',
+  refusals: ['CHECKS_RUNNING', 'EGRESS_DOWN'],
+  answer: z.object({ check: healthCheck }),
 })
 
 export const listOwnDown = call('GET', '/api/dev/health/down', {

@@ -42,22 +42,22 @@ export function AppHeader({
         title={title}
         breadcrumb={breadcrumb}
         picture={<AppLogo src={app?.logoURL} size="medium" />}
-        mark={app && <AppStatusBadge status={app.appStoreStatus} />}
-        description={
+        mark={
           app === null ? (
-            <Name>
-              <Skeleton width="12rem" />
-            </Name>
+            <Skeleton width="12rem" />
           ) : (
-            <Name>
-              <code>{app.packageName}</code>
-              <IconButton
-                label={copied ? 'Copied' : `Copy ${app.packageName}`}
-                icon={copied ? Check : Copy}
-                size="small"
-                onClick={onCopy}
-              />
-            </Name>
+            <>
+              <AppStatusBadge status={app.appStoreStatus} />
+              <Name>
+                <code>{app.packageName}</code>
+                <IconButton
+                  label={copied ? 'Copied' : `Copy ${app.packageName}`}
+                  icon={copied ? Check : Copy}
+                  size="small"
+                  onClick={onCopy}
+                />
+              </Name>
+            </>
           )
         }
         actions={actions}
@@ -73,11 +73,12 @@ const Head = styled.div(({ theme: { space } }) => ({
   gap: space[4],
 }))
 
-const Name = styled.span(({ theme: { space, control } }) => ({
+const Name = styled.span(({ theme: { color, space, control } }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[1],
   minWidth: 0,
   minHeight: control.small,
+  color: color.textQuiet,
   '& code': { overflowWrap: 'anywhere' },
 }))

@@ -1,9 +1,11 @@
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { KeyView, type KeyViewProps, UncopiedAnswers } from '../KeyView/KeyView.tsx'
+import { FirstRun, type FirstRunProps } from './FirstRun.tsx'
 
 export type CreatedDialogProps = KeyViewProps & {
   appName: string
+  firstRun: FirstRunProps
   onViewKey: () => void
   onGoToApps: () => void
   onStay: () => void
@@ -14,6 +16,7 @@ export type CreatedDialogProps = KeyViewProps & {
  * a key which could not be copied is not lost by a slip. */
 export function CreatedDialog({
   appName,
+  firstRun,
   onViewKey,
   onGoToApps,
   onStay,
@@ -41,6 +44,7 @@ export function CreatedDialog({
       }
     >
       <KeyView {...key} />
+      {!key.losesKey && <FirstRun {...firstRun} />}
     </Dialog>
   )
 }

@@ -1,5 +1,8 @@
 import styled from '@emotion/styled'
-import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+import { BookOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import type { WithRest } from '../../ui/withRest.ts'
 import { Callout } from '../Callout/Callout.tsx'
 
@@ -9,6 +12,7 @@ type Own = {
   fix: string
   guide: string
   excerpt?: string | null
+  action?: ReactNode
   tone?: 'danger' | 'warning'
 }
 
@@ -20,21 +24,32 @@ export function Diagnosis({
   fix,
   guide,
   excerpt = null,
+  action = null,
   tone = 'danger',
   ...rest
 }: DiagnosisProps) {
   return (
-    <Callout {...rest} tone={tone} title={text} data-code={code}>
+    <Callout
+      {...rest}
+      tone={tone}
+      title={text}
+      data-code={code}
+      action={
+        <>
+          {action}
+          <LinkButton href={guide} icon={BookOpen}>
+            Open Guide
+          </LinkButton>
+        </>
+      }
+    >
       <Label>
         <p>{fix}</p>
         {excerpt !== null && (
-          <Excerpt tabIndex={0} aria-label="What the server answered">
+          <Excerpt tabIndex={0} aria-label="Server response">
             {excerpt}
           </Excerpt>
         )}
-        <p>
-          <TextLink href={guide}>More in the guide</TextLink>
-        </p>
       </Label>
     </Callout>
   )

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled'
+import type { CSSProperties } from 'react'
 
 import { plural } from '../../../lib/format.ts'
 import { LensBitmap } from './LensBitmap.tsx'
@@ -11,7 +12,15 @@ import { screenOf, textOf } from './screen.ts'
 const margin = 24
 
 /** The display of smart glasses with what an app has drawn; what does not fit is cut, as on the glasses. */
-export function Lens({ model, display, layout, scene = 'black', off = false, label }: LensProps) {
+export function Lens({
+  model,
+  display,
+  layout,
+  scene = 'black',
+  off = false,
+  label,
+  noteless = false,
+}: LensProps) {
   if (display === null) {
     return (
       <Figure>
@@ -31,22 +40,29 @@ export function Lens({ model, display, layout, scene = 'black', off = false, lab
         viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
         role="img"
         aria-label={label ?? (text === '' ? `${model}: nothing is shown` : `${model} shows: ${text}`)}
+        style={{ '--lens-ratio': (width + 2 * margin) / (height + 2 * margin) } as CSSProperties}
       >
         {scene === 'street' && <Street margin={margin} width={width} height={height} />}
         {shown?.layoutType === 'bitmap_view' && <LensBitmap frames={[shown.data]} display={display} />}
         {shown?.layoutType === 'bitmap_animation' && <LensBitmap {...shown} display={display} />}
         <LensText columns={columns} display={display} />
       </Glass>
-      <Note>{cut > 0 && `${plural(cut, 'line')} ${cut === 1 ? 'is' : 'are'} cut off on this model`}</Note>
+      {!noteless && <Note>{cutNote(cut)}</Note>}
     </Figure>
   )
 }
 
-const Figure = styled.figure(({ theme: { space } }) => ({ margin: 0, display: 'grid', gap: space[2] }))
+/** What a model has no room for; nothing where all fits. */
+export const cutNote = (lines: number): string =>
+  lines === 0 ? '' : `${plural(lines, 'line')} ${lines === 1 ? 'is' : 'are'} cut off on this model`
+
+const Figure = styled.figure(({ theme: { space } }) => ({ margin: 0, display: 'grid', gap: space[1] }))
 
 const Glass = styled.svg(({ theme: { color, radius } }) => ({
   display: 'block',
   width: '100%',
+  // Its owner may limit the height.
+  maxWidth: 'calc(var(--lens-height, 100vmax) * var(--lens-ratio))',
   borderRadius: radius.panel,
   background: color.lensDepth,
   boxShadow: `inset 0 0 0 1px ${color.lensGlass}`,

@@ -8,7 +8,6 @@ type LensTextProps = { columns: readonly TextColumn[]; display: LensDisplay }
 /** A monospaced character is this wide for its height. */
 const advance = 0.6
 
-/** The display's lines of text, each at its row. */
 export function LensText({ columns, display }: LensTextProps) {
   const { width, height, columns: across, lines: down } = display
   const row = height / down

@@ -12,16 +12,15 @@ export type LensLayout =
   | { layoutType: 'clear_view' }
 
 export type LensProps = {
-  /** The name of the glasses: "Even Realities G1". */
   model: string
   /** Null for glasses without a display. */
   display: LensDisplay | null
   /** What the app has drawn; null where nothing is shown. */
   layout: LensLayout | null
-  /** What lies behind the display's light. */
   scene?: 'street' | 'black'
   /** What the picture is called, where its text stands beside it; what it shows by default. */
   label?: string
-  /** Turned off: the lens stays dark. */
+  /** Its owner says what is cut off. */
+  noteless?: boolean
   off?: boolean
 }

@@ -37,7 +37,6 @@ function partsOf(word: string, columns: number): string[] {
   return [...parts, part]
 }
 
-/** How many columns a text takes. */
 function widthOf(text: string): number {
   let width = 0
   for (const { segment } of graphemes.segment(text)) width += wide.test(segment) ? 2 : 1

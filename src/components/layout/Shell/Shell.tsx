@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import { AccountMenu } from '../AccountMenu/AccountMenu.tsx'
+import { oneScreen } from '../columns.tsx'
 import { Brand } from './Brand.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -148,5 +149,16 @@ const Page = styled.div(({ theme: { space, width, media } }) => ({
   margin: '0 auto',
   padding: `${space[8]} ${space[8]} ${space[16]}`,
   [media.narrow]: { padding: `${space[5]} ${space[4]} ${space[10]}` },
+  // A tool takes what the window has left below the page's head.
+  [oneScreen]: {
+    '&:has(> [data-one-screen])': {
+      display: 'flex',
+      flexDirection: 'column',
+      height: `calc(100dvh - ${width.header})`,
+      minHeight: '38rem',
+      gap: space[4],
+      paddingBlock: `${space[8]} ${space[4]}`,
+    },
+  },
   [media.print]: { maxWidth: 'none', padding: 0 },
 }))

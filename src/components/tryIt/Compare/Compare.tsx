@@ -1,27 +1,21 @@
 import styled from '@emotion/styled'
-
-import { formatMs } from '../../../lib/format.ts'
+import { type StepName, stepLabels, stepNames } from '../../../api/contract/steps.ts'
+import { formatMs, plural } from '../../../lib/format.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
-import { type StepName, stepLabels } from '../stepLabels.ts'
 
 export type Compared = {
-  /** What tells the two apart: when they began. */
   label: string
   steps: readonly { name: StepName; ms: number }[]
-  /** What each layout said, in its order. */
   layouts: readonly string[]
 }
 
 export type CompareProps = {
-  /** The session on the left. */
   before: Compared
-  /** The session on the right. */
   after: Compared
 }
 
 /** Two sessions beside each other: the time of each step, and the layouts that differ. */
 export function Compare({ before, after }: CompareProps) {
-  const names = Object.keys(stepLabels) as StepName[]
   const count = Math.max(before.layouts.length, after.layouts.length)
   const differing = Array.from({ length: count }, (_, place) => ({
     place,
@@ -32,7 +26,9 @@ export function Compare({ before, after }: CompareProps) {
   return (
     <Table>
       <caption>
-        {differing.length === 0 ? 'The layouts are the same.' : 'Steps, and the layouts that differ'}
+        {differing.length === 0
+          ? 'The layouts are the same.'
+          : `${plural(differing.length, 'layout')} differ${differing.length === 1 ? 's' : ''}.`}
       </caption>
       <thead>
         <tr>
@@ -43,7 +39,7 @@ export function Compare({ before, after }: CompareProps) {
         </tr>
       </thead>
       <tbody>
-        {names.map((name) => {
+        {stepNames.map((name) => {
           const [one, other] = [msOf(before, name), msOf(after, name)]
           return (
             <tr key={name}>
@@ -59,7 +55,7 @@ export function Compare({ before, after }: CompareProps) {
             <th scope="row">Layout {place + 1}</th>
             <td>{before ?? '–'}</td>
             <td>{after ?? '–'}</td>
-            <td>differs</td>
+            <td>Different</td>
           </tr>
         ))}
       </tbody>
@@ -68,7 +64,7 @@ export function Compare({ before, after }: CompareProps) {
 }
 
 const msOf = ({ steps }: Compared, name: StepName) => steps.find((step) => step.name === name)?.ms ?? null
-const signed = (ms: number) => `${ms < 0 ? '−' : '+'}${formatMs(Math.abs(ms))}`
+const signed = (ms: number) => (ms === 0 ? 'Same' : `${ms < 0 ? '−' : '+'}${formatMs(Math.abs(ms))}`)
 
 const Table = styled.table(({ theme: { color, space, font, media } }) => ({
   width: '100%',

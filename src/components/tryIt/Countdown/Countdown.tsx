@@ -2,7 +2,6 @@ import styled from '@emotion/styled'
 import { useEffect, useState } from 'react'
 
 export type CountdownProps = {
-  /** What ends: "Webhook answer". */
   label: string
   /** When the time is over, in milliseconds since 1970. */
   endsAt: number

@@ -2,55 +2,53 @@ import styled from '@emotion/styled'
 import { Download } from 'lucide-react'
 import { memo, useEffect, useMemo, useState } from 'react'
 
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, plural } from '../../../lib/format.ts'
 import { lazyWithPreload } from '../../../lib/lazyWithPreload.ts'
 import { useSearch } from '../../data/useSearch.ts'
 import { SearchField } from '../../form/SearchField/SearchField.tsx'
-import { Select } from '../../form/Select/Select.tsx'
-import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { type EventLogProps, filters, type LogFilter } from './props.ts'
+import { KindFilter } from './KindFilter.tsx'
+import type { EventLogProps, LogEvent } from './props.ts'
 
 const LazyRows = lazyWithPreload(() => import('./EventRows.tsx').then((module) => module.EventRows))
-/** Memoised, so that a keystroke renders the search field alone. */
+// Memoized, so that a keystroke renders the search field alone.
 const EventRows = memo(LazyRows)
+const Kinds = memo(KindFilter)
 
 /** Every message and call of a session, in both directions. */
 export function EventLog({ events, startedAt, live = false, copy, onDownload, onCopyCall }: EventLogProps) {
   const [text, setText] = useState('')
   // Before the first row comes.
   useEffect(LazyRows.preload, [])
-  const [kind, setKind] = useState<LogFilter>('all')
+  const [chosen, choose] = useState<readonly LogEvent['kind'][]>([])
   const ofKind = useMemo(
-    () => events.filter((event) => kind === 'all' || event.kind === kind),
-    [events, kind],
+    () => (chosen.length === 0 ? events : events.filter(({ kind }) => chosen.includes(kind))),
+    [events, chosen],
   )
   const found = useSearch(ofKind, textOf, text)
-  const isSearched = text !== '' || kind !== 'all'
+  const isSearched = text !== '' || chosen.length > 0
 
   return (
     <Frame>
       <Tools>
-        <SearchField label="Search the log" value={text} onChange={setText} />
-        <Select
-          label="Kind"
-          labelHidden
-          options={filters}
-          value={kind}
-          onChange={(event) => setKind(event.target.value as LogFilter)}
-        />
+        <Search>
+          <SearchField label="Search the log" value={text} onChange={setText} />
+        </Search>
+        <Kinds chosen={chosen} onChoose={choose} />
         {/* Rows that come by themselves are not announced, only what a search finds. */}
         <Count role="status" aria-live={isSearched ? 'polite' : 'off'}>
           {found.length === events.length
-            ? `${formatCount(events.length)} rows`
-            : `${formatCount(found.length)} of ${formatCount(events.length)} rows`}
+            ? plural(events.length, 'row')
+            : `${formatCount(found.length)} of ${plural(events.length, 'row')}`}
         </Count>
-        <Button icon={Download} onClick={onDownload} disabled={events.length === 0}>
+        <Button icon={Download} size="small" onClick={onDownload} disabled={events.length === 0}>
           Download JSON
         </Button>
       </Tools>
       {found.length === 0 ? (
-        <Empty>{events.length === 0 ? 'Nothing has happened yet.' : 'No row matches.'}</Empty>
+        <Empty>
+          {events.length === 0 ? 'Every call and message of the session will appear here.' : 'No rows match.'}
+        </Empty>
       ) : (
         <EventRows events={found} startedAt={startedAt} follow={live} copy={copy} onCopyCall={onCopyCall} />
       )}
@@ -58,19 +56,28 @@ export function EventLog({ events, startedAt, live = false, copy, onDownload, on
   )
 }
 
-const textOf = ({ summary }: EventLogProps['events'][number]) => summary
+const textOf = ({ summary }: LogEvent) => summary
 
-const Frame = styled.div(({ theme: { space } }) => ({ display: 'grid', gap: space[3], minWidth: 0 }))
+const Frame = styled.div(({ theme: { space } }) => ({
+  flex: '1 1 auto',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[2],
+  minWidth: 0,
+  minHeight: 0,
+}))
 
-const Tools = styled.div({
+const Tools = styled.div(({ theme: { space } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: theme.space[3],
-})
+  gap: space[2],
+}))
+
+const Search = styled.div({ flex: '1 1 9rem', maxWidth: '16rem' })
 
 const Count = styled.span(({ theme: { color, font } }) => ({
-  flex: 1,
+  marginInlineStart: 'auto',
   fontSize: font.size.caption,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
@@ -78,7 +85,10 @@ const Count = styled.span(({ theme: { color, font } }) => ({
 }))
 
 const Empty = styled.p(({ theme: { color, space, radius } }) => ({
-  padding: space[8],
+  flex: '1 1 auto',
+  display: 'grid',
+  placeItems: 'center',
+  padding: space[4],
   border: `1px dashed ${color.border}`,
   borderRadius: radius.control,
   textAlign: 'center',

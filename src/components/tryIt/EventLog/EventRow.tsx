@@ -1,10 +1,10 @@
+import type { CSSObject } from '@emotion/react'
 import styled from '@emotion/styled'
-import { ArrowDownLeft, ArrowUpRight, Check, ChevronRight, Copy, Info } from 'lucide-react'
+import { ArrowDownLeft, ArrowUpRight, Check, Copy, Info } from 'lucide-react'
 import { memo } from 'react'
 
-import { formatBytes, formatMs } from '../../../lib/format.ts'
+import { formatBytes, formatCount, formatMs } from '../../../lib/format.ts'
 import { FieldError } from '../../form/FieldError/FieldError.tsx'
-import { visuallyHidden } from '../../theme/mixins.ts'
 import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { JsonView } from '../JsonView/JsonView.tsx'
@@ -12,7 +12,9 @@ import type { CopiedCall, LogEvent } from './props.ts'
 
 type EventRowProps = {
   event: LogEvent
-  /** Milliseconds. */
+  /** Among all rows of the table, the head's included. */
+  index: number
+  /** ms */
   sinceStart: number
   sinceLast: number | null
   open: boolean
@@ -23,89 +25,128 @@ type EventRowProps = {
 }
 
 const directions = {
-  toApp: { icon: ArrowUpRight, label: 'To the app' },
-  fromApp: { icon: ArrowDownLeft, label: 'From the app' },
+  toApp: { icon: ArrowUpRight, label: 'To app' },
+  fromApp: { icon: ArrowDownLeft, label: 'From app' },
   platform: { icon: Info, label: 'Platform' },
 } as const
 
-/** One line of the log; opened, its JSON below it. */
+/** The tracks that the head and each row share. */
+export const columns: CSSObject = {
+  display: 'grid',
+  gridTemplateColumns: '4.5rem 6rem minmax(0, 1fr) 4rem 4.5rem',
+  alignItems: 'center',
+  gap: theme.space[3],
+  paddingInline: theme.space[3],
+  [theme.media.narrow]: {
+    gridTemplateColumns: '3.5rem 1rem minmax(0, 1fr)',
+    gap: theme.space[2],
+    paddingInline: theme.space[2],
+    '& > :nth-of-type(n + 4)': { display: 'none' },
+    '& > :nth-of-type(2)': { overflow: 'hidden', whiteSpace: 'nowrap' },
+  },
+}
+
 export const EventRow = memo(function EventRow(props: EventRowProps) {
-  const { event, sinceStart, sinceLast, open, copy, onToggle, onCopyCall } = props
+  const { event, index, sinceStart, sinceLast, open, copy, onToggle, onCopyCall } = props
   const { icon: Icon, label } = directions[event.direction]
 
   return (
     <>
-      <Line type="button" aria-expanded={open} onClick={() => onToggle(event.sequence)}>
-        <Turn size={theme.icon.small} data-open={open} aria-hidden />
-        <Time>{formatMs(sinceStart)}</Time>
-        <Icon size={theme.icon.small} aria-hidden />
-        <Hidden>{label}: </Hidden>
-        <Summary>{event.summary}</Summary>
-        <Quiet>
-          <span>{sinceLast !== null && `+${formatMs(sinceLast)}`}</span>{' '}
-          <span>{event.size > 0 && formatBytes(event.size)}</span>
-        </Quiet>
+      <Line role="row" aria-rowindex={index} data-kind={isProblem(event) ? 'error' : event.kind}>
+        <Figure role="cell">{formatMs(sinceStart)}</Figure>
+        <Direction role="cell">
+          <Icon size={theme.icon.small} aria-hidden />
+          {label}
+        </Direction>
+        <What role="cell">
+          <Toggle type="button" aria-expanded={open} onClick={() => onToggle(event.sequence)}>
+            {event.summary}
+          </Toggle>
+        </What>
+        <Figure role="cell">{sinceLast !== null && `+${formatCount(sinceLast)}`}</Figure>
+        <Figure role="cell">{event.size > 0 && formatBytes(event.size)}</Figure>
       </Line>
       {open && (
-        <Detail>
-          <JsonView label={`Row ${event.sequence}`} value={event.body} />
-          {event.kind === 'call' && event.direction === 'toApp' && (
-            <>
-              <Button icon={copy?.copied ? Check : Copy} onClick={() => onCopyCall(event)}>
-                {copy?.copied ? 'Copied' : 'Copy as cURL'}
-              </Button>
-              {copy?.error && <FieldError>{copy.error}</FieldError>}
-            </>
-          )}
-        </Detail>
+        <DetailLine role="row">
+          <Detail role="cell" aria-colspan={5}>
+            <JsonView label={`Row ${event.sequence}`} value={event.body} />
+            {event.kind === 'call' && event.direction === 'toApp' && (
+              <>
+                <Button icon={copy?.copied ? Check : Copy} onClick={() => onCopyCall(event)}>
+                  {copy?.copied ? 'Copied' : 'Copy as cURL'}
+                </Button>
+                {copy?.error && <FieldError>{copy.error}</FieldError>}
+              </>
+            )}
+          </Detail>
+        </DetailLine>
       )}
     </>
   )
 })
 
-const Line = styled.button(({ theme: { color, space, font, media } }) => ({
-  display: 'grid',
-  gridTemplateColumns: '14px 4rem 14px minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: space[2],
-  width: '100%',
-  minHeight: 36,
-  padding: `0 ${space[3]}`,
-  border: 'none',
+const isProblem = ({ kind, body }: LogEvent) =>
+  kind === 'note' && typeof body === 'object' && body !== null && 'diagnosis' in body
+
+const Line = styled.tr(({ theme: { color, font, media } }) => ({
+  ...columns,
+  position: 'relative',
+  minHeight: 28,
   borderBottom: `1px solid ${color.border}`,
-  background: 'none',
-  fontFamily: 'inherit',
+  // The colors of a recording's timeline.
+  boxShadow: 'inset 3px 0 var(--mark, transparent)',
   fontSize: font.size.caption,
-  textAlign: 'start',
   color: color.textQuiet,
+  '&[data-kind=layout]': { '--mark': color.successMark },
+  '&[data-kind=error]': { '--mark': color.dangerMark, background: color.dangerSoft },
   [media.hover]: { '&:hover': { background: color.hover } },
-  '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
-  [media.narrow]: { gridTemplateColumns: '14px 3rem 14px minmax(0, 1fr)' },
+  [media.forcedColors]: {
+    '&[data-kind=layout]': { borderInlineStart: '3px dotted CanvasText' },
+    '&[data-kind=error]': { borderInlineStart: '3px solid CanvasText' },
+  },
 }))
 
-const Turn = styled(ChevronRight)(({ theme: { motion } }) => ({
-  transition: `rotate ${motion.quick}`,
-  '&[data-open=true]': { rotate: '90deg' },
-}))
-
-const Time = styled.span({ fontVariantNumeric: 'tabular-nums', textAlign: 'end' })
-const Hidden = styled.span(visuallyHidden)
-
-const Summary = styled.span(({ theme: { color, font } }) => ({
-  overflow: 'hidden',
-  fontFamily: font.mono,
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
-  color: color.text,
-}))
-
-const Quiet = styled.span(({ theme: { media } }) => ({
+const Figure = styled.td({
+  padding: 0,
   fontVariantNumeric: 'tabular-nums',
-  [media.narrow]: { display: 'none' },
+  whiteSpace: 'nowrap',
+  textAlign: 'end',
+})
+
+const Direction = styled.td(({ theme: { space } }) => ({
+  padding: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  whiteSpace: 'nowrap',
+  '& svg': { flexShrink: 0 },
 }))
 
-const Detail = styled.div(({ theme: { color, space } }) => ({
+const What = styled.td({ padding: 0, display: 'flex', minWidth: 0 })
+
+const Toggle = styled.button(({ theme: { color, font } }) => ({
+  minWidth: 0,
+  padding: 0,
+  overflow: 'hidden',
+  border: 0,
+  fontFamily: font.mono,
+  fontSize: 'inherit',
+  textAlign: 'start',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: color.text,
+  background: 'none',
+  cursor: 'pointer',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
+}))
+
+const DetailLine = styled.tr({ display: 'block' })
+
+const Detail = styled.td(({ theme: { color, space } }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
   gap: space[2],
   padding: space[3],

@@ -2,17 +2,15 @@ import styled from '@emotion/styled'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 
-import { EventRow } from './EventRow.tsx'
+import { columns, EventRow } from './EventRow.tsx'
 import type { EventLogProps } from './props.ts'
 
 type EventRowsProps = Pick<EventLogProps, 'events' | 'startedAt' | 'copy' | 'onCopyCall'> & {
-  /** Stay at the end as rows come. */
   follow: boolean
 }
 
-const rowHeight = 36
+const rowHeight = 28
 
-/** The rows in view of a list of any length. */
 export function EventRows(props: EventRowsProps) {
   const { events, startedAt, follow, copy, onCopyCall } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -23,6 +21,8 @@ export function EventRows(props: EventRowsProps) {
     estimateSize: () => rowHeight,
     getItemKey: (index) => events[index]?.sequence ?? index,
     overscan: 4,
+    scrollPaddingStart: rowHeight,
+    scrollMargin: rowHeight,
   })
   const isAtEnd = useRef(true)
 
@@ -44,21 +44,35 @@ export function EventRows(props: EventRowsProps) {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < rowHeight
       }}
     >
-      <List aria-label="Log" style={{ height: virtualizer.getTotalSize() }}>
+      <Table
+        role="table"
+        aria-label="Log"
+        aria-rowcount={events.length + 1}
+        style={{ height: virtualizer.getTotalSize() + rowHeight }}
+      >
+        <Head role="rowgroup">
+          <HeadLine role="row" aria-rowindex={1}>
+            {heads.map(({ name, end = false }) => (
+              <HeadCell key={name} role="columnheader" data-end={end}>
+                {name}
+              </HeadCell>
+            ))}
+          </HeadLine>
+        </Head>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const event = events[index]
           return (
             event && (
               <Item
                 key={key}
+                role="rowgroup"
                 ref={virtualizer.measureElement}
                 data-index={index}
-                aria-setsize={events.length}
-                aria-posinset={index + 1}
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <EventRow
                   event={event}
+                  index={index + 2}
                   sinceStart={Date.parse(event.at) - Date.parse(startedAt)}
                   sinceLast={
                     index === 0 ? null : Date.parse(event.at) - Date.parse(events[index - 1]?.at ?? '')
@@ -72,13 +86,22 @@ export function EventRows(props: EventRowsProps) {
             )
           )
         })}
-      </List>
+      </Table>
     </Frame>
   )
 }
 
+const heads = [
+  { name: 'Time', end: true },
+  { name: 'Direction' },
+  { name: 'What' },
+  { name: '+ms', end: true },
+  { name: 'Size', end: true },
+]
+
 const Frame = styled.div(({ theme: { color, radius } }) => ({
-  height: '28rem',
+  flex: '1 1 24rem',
+  minHeight: '6rem',
   overflow: 'auto',
   overflowAnchor: 'none',
   border: `1px solid ${color.border}`,
@@ -86,5 +109,27 @@ const Frame = styled.div(({ theme: { color, radius } }) => ({
   background: color.surface,
 }))
 
-const List = styled.ol({ position: 'relative', listStyle: 'none', margin: 0, padding: 0 })
-const Item = styled.li({ position: 'absolute', insetInline: 0, top: 0 })
+const Table = styled.table({ position: 'relative', display: 'block' })
+
+const Head = styled.thead({ display: 'block', position: 'sticky', zIndex: 1, top: 0 })
+
+const HeadLine = styled.tr(({ theme: { color, font, media } }) => ({
+  ...columns,
+  height: rowHeight,
+  borderBottom: `1px solid ${color.border}`,
+  fontSize: font.size.caption,
+  color: color.textQuiet,
+  background: color.sunken,
+  // The arrows speak for themselves.
+  '& > :nth-of-type(2)': { [media.narrow]: { visibility: 'hidden' } },
+}))
+
+const HeadCell = styled.th(({ theme: { font } }) => ({
+  padding: 0,
+  fontWeight: font.weight.medium,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  '&[data-end=true]': { textAlign: 'end' },
+}))
+
+const Item = styled.tbody({ display: 'block', position: 'absolute', insetInline: 0, top: 0 })

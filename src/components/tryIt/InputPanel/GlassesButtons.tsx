@@ -4,15 +4,14 @@ import { Button } from '../../ui/Button/Button.tsx'
 import type { Gesture, InputProps } from './props.ts'
 
 type GlassesButtonsProps = InputProps & {
-  /** The dashboard shows while the head is up. */
   headUp: boolean
 }
 
 const gestures: readonly { gesture: Gesture; label: string }[] = [
   { gesture: 'single_tap', label: 'Tap' },
-  { gesture: 'double_tap', label: 'Double tap' },
-  { gesture: 'swipe_forward', label: 'Swipe forward' },
-  { gesture: 'swipe_back', label: 'Swipe back' },
+  { gesture: 'double_tap', label: 'Double Tap' },
+  { gesture: 'swipe_forward', label: 'Swipe Forward' },
+  { gesture: 'swipe_back', label: 'Swipe Back' },
 ]
 
 /** The glasses' own button, touch surface and motion sensor. */
@@ -20,23 +19,36 @@ export function GlassesButtons({ disabled, headUp, onInput }: GlassesButtonsProp
   return (
     <>
       <Row role="group" aria-label="Button">
-        <Button disabled={disabled} onClick={() => onInput({ type: 'button', pressType: 'short' })}>
-          Short press
-        </Button>
-        <Button disabled={disabled} onClick={() => onInput({ type: 'button', pressType: 'long' })}>
-          Long press
+        <Button
+          size="small"
+          disabled={disabled}
+          onClick={() => onInput({ type: 'button', pressType: 'short' })}
+        >
+          Short Press
         </Button>
         <Button
+          size="small"
           disabled={disabled}
-          aria-pressed={headUp}
+          onClick={() => onInput({ type: 'button', pressType: 'long' })}
+        >
+          Long Press
+        </Button>
+        <Button
+          size="small"
+          disabled={disabled}
           onClick={() => onInput({ type: 'head', position: headUp ? 'down' : 'up' })}
         >
-          {headUp ? 'Head down' : 'Head up'}
+          {headUp ? 'Head Down' : 'Head Up'}
         </Button>
       </Row>
       <Row role="group" aria-label="Touch">
         {gestures.map(({ gesture, label }) => (
-          <Button key={gesture} disabled={disabled} onClick={() => onInput({ type: 'touch', gesture })}>
+          <Button
+            key={gesture}
+            size="small"
+            disabled={disabled}
+            onClick={() => onInput({ type: 'touch', gesture })}
+          >
             {label}
           </Button>
         ))}

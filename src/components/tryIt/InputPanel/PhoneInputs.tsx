@@ -21,7 +21,7 @@ export function PhoneInputs({ disabled, onInput }: InputProps) {
         })}
       >
         <TextField
-          label="Level in %"
+          label="Level (%)"
           name="level"
           type="number"
           min={0}
@@ -71,7 +71,7 @@ export function PhoneInputs({ disabled, onInput }: InputProps) {
       </InputForm>
       <InputForm
         {...given}
-        title="Calendar event"
+        title="Calendar Event"
         inputOf={({ title = '', start = '', end = '' }) => ({
           type: 'calendar',
           title,
@@ -80,7 +80,7 @@ export function PhoneInputs({ disabled, onInput }: InputProps) {
         })}
       >
         <TextField label="Title" name="title" defaultValue="Stand-up" maxLength={200} required />
-        <TextField label="Begins" name="start" type="datetime-local" required />
+        <TextField label="Starts" name="start" type="datetime-local" required />
         <TextField label="Ends" name="end" type="datetime-local" required />
       </InputForm>
     </Groups>
@@ -89,7 +89,6 @@ export function PhoneInputs({ disabled, onInput }: InputProps) {
 
 type InputFormProps = InputProps & {
   title: string
-  /** The input from the fields by name. */
   inputOf: (values: Record<string, string>) => GlassesInput
   children: ReactNode
 }
@@ -115,15 +114,15 @@ function InputForm({ title, disabled, inputOf, onInput, children }: InputFormPro
 
 const Groups = styled.div(({ theme: { space } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
   gap: space[5],
 }))
 
 const Form = styled.form(({ theme: { space } }) => ({
   display: 'grid',
-  alignContent: 'start',
-  justifyItems: 'stretch',
-  gap: space[3],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+  alignItems: 'end',
+  gap: `${space[2]} ${space[3]}`,
+  '& > h3': { gridColumn: '1 / -1' },
   '& > button': { justifySelf: 'start' },
 }))
 

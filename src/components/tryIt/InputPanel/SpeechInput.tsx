@@ -14,7 +14,6 @@ export type SpeechInputProps = InputProps & {
   /** The browser's own recognition; null where it has none. */
   dictation: {
     isListening: boolean
-    /** What was understood so far. */
     heard: string
     error: string | null
     onListen: (language: string) => void
@@ -57,39 +56,45 @@ export function SpeechInput({ disabled, unsent, dictation, onInput }: SpeechInpu
         error={dictation?.error}
         onChange={(event) => setText(event.target.value)}
         maxLength={2_000}
+        {...(dictation && {
+          end: (
+            <IconButton
+              label={dictation.isListening ? 'Stop Dictation' : 'Dictate'}
+              icon={dictation.isListening ? MicOff : Mic}
+              size="small"
+              disabled={disabled}
+              onClick={() => (dictation.isListening ? dictation.onStop() : dictation.onListen(language))}
+            />
+          ),
+        })}
       />
-      <Select
+      <Language
         label="Language"
+        labelHidden
         options={languages}
         value={language}
         onChange={(event) => setLanguage(event.target.value)}
       />
-      <Buttons>
-        {dictation && (
-          <IconButton
-            label={dictation.isListening ? 'Stop dictation' : 'Dictate'}
-            icon={dictation.isListening ? MicOff : Mic}
-            disabled={disabled}
-            onClick={() => (dictation.isListening ? dictation.onStop() : dictation.onListen(language))}
-          />
-        )}
-        <Button type="submit" disabled={disabled || text.trim() === ''}>
-          Say
-        </Button>
-      </Buttons>
+      <Say type="submit" disabled={disabled || text.trim() === ''}>
+        Say
+      </Say>
     </Form>
   )
 }
 
-const Buttons = styled.div(({ theme: { space } }) => ({ display: 'flex', gap: space[2] }))
+const labelHeight = '1.65rem'
+const tight = '@media (max-width: 22rem)'
 
-const Form = styled.form(({ theme: { space, media } }) => ({
+const Form = styled.form(({ theme: { space } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 8rem auto',
-  alignItems: 'end',
-  gap: space[3],
-  [media.narrow]: {
+  gridTemplateColumns: 'minmax(0, 1fr) 7.25rem auto',
+  alignItems: 'start',
+  gap: space[2],
+  [tight]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     '& > :first-of-type': { gridColumn: '1 / -1' },
   },
 }))
+
+const Language = styled(Select)({ marginTop: labelHeight, [tight]: { marginTop: 0 } })
+const Say = styled(Button)({ marginTop: labelHeight, [tight]: { marginTop: 0 } })

@@ -13,8 +13,6 @@ export type GlassesInput =
 export type Gesture = 'single_tap' | 'double_tap' | 'triple_tap' | 'swipe_forward' | 'swipe_back'
 
 export type InputProps = {
-  /** No session runs. */
   disabled: boolean
-  /** Something was said, pressed or sent. */
   onInput: (input: GlassesInput) => void
 }

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { tokensOf } from './tokens.ts'
 
 export type JsonViewProps = {
-  /** What it shows: "Message 12". */
   label: string
   /** What JSON can write. */
   value: unknown

@@ -1,44 +1,59 @@
 import styled from '@emotion/styled'
-import { Check, Minus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, ChevronDown, Minus, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 
 import { formatMs } from '../../../lib/format.ts'
 import { visuallyHidden } from '../../theme/mixins.ts'
 import { theme } from '../../theme/theme.ts'
 import { Spinner } from '../../ui/Spinner/Spinner.tsx'
-
-export type LadderStep = {
-  name: string
-  label: string
-  /** `open`: not reached · `busy`: waited for · `skipped`: this session has no such step. */
-  state: 'open' | 'busy' | 'done' | 'failed' | 'skipped'
-  /** Since Start. */
-  ms: number | null
-  /** What is waited for how long: a Countdown. */
-  wait?: ReactNode
-}
+import { type LadderStep, type Progress, progressOf } from './progress.ts'
 
 export type LadderProps = {
-  /** The steps in their usual order. */
   steps: readonly LadderStep[]
 }
 
-/** How far a session came, step by step, with the time of each. */
+/** How far a session came: one line, which opens by itself where a step failed. */
 export function Ladder({ steps }: LadderProps) {
+  const id = useId()
+  const { state, text, wait } = progressOf(steps)
+  const [chosen, choose] = useState<{ state: Progress['state']; open: boolean } | null>(null)
+  const open = chosen?.state === state ? chosen.open : state === 'failed'
+
   return (
-    <Steps aria-label="Steps of the session">
-      {steps.map(({ name, label, state, ms, wait }) => (
-        <Step key={name} data-state={state} {...(state === 'busy' && { 'aria-current': 'step' as const })}>
+    <>
+      <Line data-state={state}>
+        <Fold
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => choose({ state, open: !open })}
+        >
           <Mark>{marks[state]}</Mark>
-          <Label>
-            {label}
-            <Hidden>{words[state]}</Hidden>
-          </Label>
-          {wait}
-          <Time>{ms !== null && formatMs(ms)}</Time>
-        </Step>
-      ))}
-    </Steps>
+          <Hidden>Steps: </Hidden>
+          <span>{text}</span>
+          <Turn size={theme.icon.small} data-open={open} aria-hidden />
+        </Fold>
+        {wait}
+      </Line>
+      {open && (
+        <Steps id={id} aria-label="Steps of the session">
+          {steps.map(({ name, label, state, ms }) => (
+            <Step
+              key={name}
+              data-state={state}
+              {...(state === 'busy' && { 'aria-current': 'step' as const })}
+            >
+              <Mark>{marks[state]}</Mark>
+              <span>
+                {label}
+                <Hidden>{words[state]}</Hidden>
+              </span>
+              <Time>{ms !== null && formatMs(ms)}</Time>
+            </Step>
+          ))}
+        </Steps>
+      )}
+    </>
   )
 }
 
@@ -52,41 +67,76 @@ const marks: Record<LadderStep['state'], ReactNode> = {
 
 const words: Record<LadderStep['state'], string> = {
   open: ', not reached',
-  busy: ', under way',
+  busy: ', in progress',
   done: ', done',
   failed: ', failed',
   skipped: ', not needed',
 }
 
-const Steps = styled.ol({ listStyle: 'none', margin: 0, padding: 0 })
-
-const Step = styled.li(({ theme: { color, space } }) => ({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: '20px minmax(0, 1fr) auto auto',
+const Line = styled.div(({ theme: { color, space } }) => ({
+  display: 'flex',
   alignItems: 'center',
-  gap: space[3],
-  minHeight: 32,
+  gap: space[2],
+  '&[data-state=done]': { '--mark': color.successMark, '--line': color.successText },
+  '&[data-state=failed]': { '--mark': color.dangerMark, '--line': color.dangerText },
+}))
+
+const Fold = styled.button(({ theme: { color, space, radius, font, control, media } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[1],
+  minHeight: control.height,
+  padding: `0 ${space[2]}`,
+  border: 0,
+  borderRadius: radius.control,
+  fontWeight: font.weight.medium,
+  textAlign: 'start',
+  color: `var(--line, ${color.textQuiet})`,
+  background: 'none',
+  cursor: 'pointer',
+  [media.hover]: { '&:hover': { background: color.hover } },
+}))
+
+const Turn = styled(ChevronDown)(({ theme: { motion } }) => ({
+  flexShrink: 0,
+  transition: `rotate ${motion.quick}`,
+  '&[data-open=true]': { rotate: '180deg' },
+}))
+
+const Steps = styled.ol(({ theme: { color, space, radius, media } }) => ({
+  flex: '1 0 100%',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(8, minmax(0, 1fr))',
+  gap: space[2],
+  margin: 0,
+  padding: `${space[2]} ${space[3]}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  listStyle: 'none',
+  background: color.surface,
+  [media.medium]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [media.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[1] },
+}))
+
+const Step = styled.li(({ theme: { color, space, font } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr)',
+  columnGap: space[1],
+  alignContent: 'start',
+  fontSize: font.size.caption,
+  lineHeight: font.line.snug,
   color: color.textQuiet,
   '&[data-state=done], &[data-state=busy], &[data-state=failed]': { color: color.text },
-  '&:not(:last-of-type)::before': {
-    content: '""',
-    position: 'absolute',
-    insetInlineStart: 9.5,
-    top: 26,
-    height: 12,
-    borderInlineStart: `1px solid ${color.border}`,
-  },
   '&[data-state=done]': { '--mark': color.successMark },
-  '&[data-state=failed]': { '--mark': color.dangerMark },
+  '&[data-state=failed]': { '--mark': color.dangerMark, color: color.dangerText },
 }))
 
 const Mark = styled.span(({ theme: { color, radius } }) => ({
   display: 'grid',
   placeItems: 'center',
   width: 20,
-  height: 20,
-  borderRadius: radius.pill,
+  height: '1.4em',
+  flexShrink: 0,
   color: `var(--mark, ${color.textQuiet})`,
   '&:empty::after': {
     content: '""',
@@ -94,16 +144,14 @@ const Mark = styled.span(({ theme: { color, radius } }) => ({
     height: 6,
     borderRadius: radius.pill,
     background: color.neutralMark,
+    forcedColorAdjust: 'none',
   },
 }))
 
-const Label = styled.span({ minWidth: 0 })
 const Hidden = styled.span(visuallyHidden)
 
-const Time = styled.span(({ theme: { color, font } }) => ({
-  minWidth: '4rem',
-  fontSize: font.size.caption,
+const Time = styled.span(({ theme: { color } }) => ({
+  gridColumn: 2,
   fontVariantNumeric: 'tabular-nums',
-  textAlign: 'end',
   color: color.textQuiet,
 }))

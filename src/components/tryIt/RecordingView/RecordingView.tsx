@@ -1,69 +1,108 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+
+import { formatClock } from '../../../lib/dates.ts'
+import { formatLocalTime } from '../../../lib/format.ts'
+import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { Diagnosis, type DiagnosisProps } from '../../feedback/Diagnosis/Diagnosis.tsx'
 import type { LensDisplay, LensLayout } from '../../glasses/Lens/props.ts'
-import { Column, TwoColumns } from '../../layout/columns.tsx'
-import { Card } from '../../ui/Card/Card.tsx'
 import { Compare, type CompareProps } from '../Compare/Compare.tsx'
 import { EventLog } from '../EventLog/EventLog.tsx'
 import type { CopiedCall, LogEvent } from '../EventLog/props.ts'
-import { Ladder, type LadderStep } from '../Ladder/Ladder.tsx'
-import { GlassesCard } from '../layout.tsx'
+import { GlassesPane } from '../GlassesPane/GlassesPane.tsx'
+import { Ladder } from '../Ladder/Ladder.tsx'
+import type { LadderStep } from '../Ladder/progress.ts'
 import { ReplayBar, type ReplayBarProps } from '../ReplayBar/ReplayBar.tsx'
+import { type SessionState, sessionBadge } from '../sessionCells.tsx'
+import { Bar, type Scene, SceneSelect } from '../Workbench/parts.tsx'
+import { Workbench } from '../Workbench/Workbench.tsx'
 
 export type RecordingViewProps = {
-  /** The name of the glasses. */
-  model: string
-  /** Their text area; null for glasses without a display. */
+  session: { startedAt: string; startedBy: string; model: string; state: SessionState }
+  /** The text area of its glasses; null for glasses without a display. */
   display: LensDisplay | null
-  /** What the app has drawn. */
   layout: LensLayout | null
-  /** How far the session came. */
+  headUp: boolean
   steps: readonly LadderStep[]
-  /** What was wrong at this row. */
   diagnosis: DiagnosisProps | null
-  /** When the session began, ISO. */
-  startedAt: string
-  /** Its log up to this row. */
   events: readonly LogEvent[]
-  /** What plays it. */
   replay: ReplayBarProps
-  /** With another session beside it. */
   compared: CompareProps | null
-  /** The session is wanted as a file. */
   onDownload: () => void
-  /** What became of copying a call of the webhook. */
   copy: CopiedCall
-  /** A call of the webhook is to be copied as a cURL command. */
   onCopyCall: (event: LogEvent) => void
 }
 
-/** A kept session: played row by row, and compared with another. */
+/** A recorded session: played row by row, and compared with another. */
 export function RecordingView(props: RecordingViewProps) {
-  const { model, display, layout, steps, diagnosis, startedAt, events, replay, compared } = props
+  const { session, display, layout, headUp, steps, diagnosis, events, replay, compared } = props
+  const [scene, setScene] = useState<Scene>('street')
+  const log = (
+    <EventLog
+      events={events}
+      startedAt={session.startedAt}
+      live
+      onDownload={props.onDownload}
+      copy={props.copy}
+      onCopyCall={props.onCopyCall}
+    />
+  )
 
   return (
-    <Column>
-      <ReplayBar {...replay} />
-      {diagnosis && <Diagnosis {...diagnosis} tone="warning" />}
-      <TwoColumns>
-        <GlassesCard model={model} display={display} layout={layout} />
-        <Card title="Steps">
+    <Workbench
+      bar={<ReplayBar {...replay} />}
+      notices={
+        diagnosis && <Diagnosis {...diagnosis} tone={session.state === 'failed' ? 'danger' : 'warning'} />
+      }
+      lens={
+        <GlassesPane model={session.model} display={display} layout={layout} scene={scene} headUp={headUp} />
+      }
+      beside={
+        <Facts>
+          <dt>Date</dt>
+          <dd>
+            <time dateTime={session.startedAt}>{formatLocalTime(session.startedAt)}</time>
+          </dd>
+          <dt>By</dt>
+          <dd>
+            <EmailAddress>{session.startedBy}</EmailAddress>
+          </dd>
+          <dt>Glasses</dt>
+          <dd>{session.model}</dd>
+          <dt>Result</dt>
+          <dd>{sessionBadge(session.state)}</dd>
+          <dt>Duration</dt>
+          <dd>{formatClock(replay.duration)}</dd>
+        </Facts>
+      }
+      more={
+        <Bar>
           <Ladder steps={steps} />
-        </Card>
-      </TwoColumns>
-      {compared && (
-        <Card title="Compared">
-          <Compare {...compared} />
-        </Card>
-      )}
-      <Card title="Log">
-        <EventLog
-          events={events}
-          startedAt={startedAt}
-          onDownload={props.onDownload}
-          copy={props.copy}
-          onCopyCall={props.onCopyCall}
-        />
-      </Card>
-    </Column>
+          <SceneSelect scene={scene} onScene={setScene} />
+        </Bar>
+      }
+      panels={[
+        ...(compared ? [{ label: 'Comparison', panel: comparison(compared) }] : []),
+        { label: 'Log', panel: log },
+      ]}
+    />
   )
 }
+
+/** It scrolls by keyboard, too: nothing in it takes the focus. */
+const comparison = (compared: CompareProps) => (
+  <Scroll role="region" aria-label="Comparison" tabIndex={0}>
+    <Compare {...compared} />
+  </Scroll>
+)
+
+const Scroll = styled.div({ flex: '1 1 auto', minHeight: 0, overflowY: 'auto' })
+
+const Facts = styled.dl(({ theme: { color, space } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: `${space[1]} ${space[4]}`,
+  margin: 0,
+  '& dt': { color: color.textQuiet },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+}))

@@ -1,60 +1,53 @@
 import styled from '@emotion/styled'
 import { Pause, Play, SkipBack, StepForward } from 'lucide-react'
 
-import { formatCount } from '../../../lib/format.ts'
+import { formatClock } from '../../../lib/dates.ts'
+import { plural } from '../../../lib/format.ts'
 import { Select } from '../../form/Select/Select.tsx'
-import { visuallyHidden } from '../../theme/mixins.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { IconButton } from '../../ui/IconButton/IconButton.tsx'
+import { type ReplayPoint, Timeline } from './Timeline.tsx'
 
 export type ReplayBarProps = {
-  /** How many rows of the log are shown. */
-  position: number
-  /** How many rows there are. */
-  count: number
-  /** Rows follow each other by themselves. */
+  /** Milliseconds since the session began. */
+  clock: number
+  /** How long the session was, in milliseconds. */
+  duration: number
+  points: readonly ReplayPoint[]
   playing: boolean
-  /** Times the recorded speed. */
   speed: number
   /** From the start again where it is at its end. */
   onPlay: () => void
-  /** It is to stop where it is. */
   onPause: () => void
-  /** The next row is wanted. */
-  onStep: () => void
-  /** Another position is wanted. */
-  onSeek: (position: number) => void
-  /** Another speed is wanted. */
+  onStep: (by: 1 | -1) => void
+  /** Another moment is wanted, in milliseconds since the session began. */
+  onSeek: (at: number) => void
   onSpeed: (speed: number) => void
 }
 
 const speeds = [0.5, 1, 2, 10].map((speed) => ({ value: String(speed), label: `${speed} ×` }))
 
-/** Plays a recorded session. */
 export function ReplayBar(props: ReplayBarProps) {
-  const { position, count, playing, speed, onPlay, onPause, onStep, onSeek, onSpeed } = props
+  const { clock, duration, points, playing, speed, onPlay, onPause, onStep, onSeek, onSpeed } = props
+  const errors = points.filter(({ kind }) => kind === 'error').length
 
   return (
     <Bar role="group" aria-label="Recording">
-      <IconButton icon={SkipBack} label="Back to the start" onClick={() => onSeek(0)} />
+      <IconButton icon={SkipBack} label="Back to Start" onClick={() => onSeek(0)} />
       <Button icon={playing ? Pause : Play} onClick={playing ? onPause : onPlay}>
         {playing ? 'Pause' : 'Play'}
       </Button>
-      <IconButton icon={StepForward} label="Next row" onClick={onStep} />
-      <Label>
-        <Hidden>Position</Hidden>
-        <Slider
-          type="range"
-          min={0}
-          max={count}
-          value={position}
-          aria-valuetext={`Row ${formatCount(position)} of ${formatCount(count)}`}
-          onChange={(event) => onSeek(Number(event.target.value))}
-        />
-      </Label>
-      <Container>
-        {formatCount(position)} / {formatCount(count)}
-      </Container>
+      <IconButton icon={StepForward} label="Next Row" onClick={() => onStep(1)} />
+      <Clock>
+        {formatClock(clock)} / {formatClock(duration)}
+      </Clock>
+      <Line>
+        <Timeline clock={clock} duration={duration} points={points} onSeek={onSeek} onStep={onStep} />
+      </Line>
+      <Legend>
+        <li data-kind="layout">{plural(points.length - errors, 'layout')}</li>
+        <li data-kind="error">{plural(errors, 'error')}</li>
+      </Legend>
       <Select
         label="Speed"
         labelHidden
@@ -73,12 +66,27 @@ const Bar = styled.div(({ theme: { space } }) => ({
   gap: space[2],
 }))
 
-const Label = styled.label({ flex: '1 1 8rem', display: 'grid' })
-const Hidden = styled.span(visuallyHidden)
-const Slider = styled.input(({ theme: { color } }) => ({ width: '100%', accentColor: color.accent }))
+const Line = styled.div({ flex: '1 1 14rem' })
 
-const Container = styled.span(({ theme: { color, font } }) => ({
+const Clock = styled.span({ minWidth: '8.5em', fontVariantNumeric: 'tabular-nums', textAlign: 'center' })
+
+const Legend = styled.ul(({ theme: { color, space, font } }) => ({
+  display: 'flex',
+  gap: space[3],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
   fontSize: font.size.caption,
-  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
   color: color.textQuiet,
+  '& > li::before': {
+    content: '""',
+    display: 'inline-block',
+    width: 3,
+    height: 10,
+    marginInlineEnd: space[1],
+    background: color.successMark,
+    forcedColorAdjust: 'none',
+  },
+  '& > [data-kind=error]::before': { background: color.dangerMark },
 }))

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled'
-import { Check } from 'lucide-react'
-import { formatAdminDate } from '../../../lib/dates.ts'
+import { Check, GitCompare } from 'lucide-react'
+import { type StepName, stepLabels, stepNames } from '../../../api/contract/steps.ts'
+import { formatLocalTime } from '../../../lib/format.ts'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { DataTable } from '../../data/DataTable/DataTable.tsx'
 import { EmailAddress } from '../../data/EmailAddress.tsx'
 import { RelativeTime } from '../../data/RelativeTime/RelativeTime.tsx'
+import { theme } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button/Button.tsx'
-import { firstLayout } from '../firstLayout.ts'
-import { type SessionState, sessionBadge } from '../sessionBadge.tsx'
-import { stepLabels } from '../stepLabels.ts'
+import { firstLayout, type SessionState, sessionBadge } from '../sessionCells.tsx'
 
 export type SessionRow = {
   id: string
@@ -16,25 +16,21 @@ export type SessionRow = {
   startedAt: string
   startedBy: string
   model: string
-  steps: readonly { name: keyof typeof stepLabels; ms: number }[]
+  steps: readonly { name: StepName; ms: number }[]
 }
 
 export type SessionListProps<Session extends SessionRow> = {
   /** Newest first. */
   sessions: readonly Session[]
-  /** Instead of the rows: skeletons. */
   loading: boolean
-  /** Instead of the rows: why they cannot be shown. */
   error: string | null
   /** Milliseconds since 1970, from which ages count. */
   now: number
   /** The session that is compared with the next one chosen. */
   comparedId: string | null
-  /** A session is to be played. */
   onOpen: (session: Session) => void
   /** A session is to be compared; the second one chosen ends the choice. */
   onCompare: (session: Session) => void
-  /** The sessions are to be read again. */
   onRetry: () => void
 }
 
@@ -46,37 +42,51 @@ export function SessionList<Session extends SessionRow>(props: SessionListProps<
 
   return (
     <>
-      <Hint aria-live="polite">
-        {compared && `Comparing the session of ${formatAdminDate(compared.startedAt)}. Choose a second one.`}
+      <Hint role="status">
+        {compared && (
+          <>
+            <GitCompare size={theme.icon.medium} aria-hidden />
+            <p>
+              First: <strong>{formatLocalTime(compared.startedAt)}</strong> {sessionBadge(compared.state)} Now
+              choose the session to compare it with.
+            </p>
+            <Button size="small" onClick={() => onCompare(compared)}>
+              Cancel
+            </Button>
+          </>
+        )}
       </Hint>
       <DataTable
         label="Sessions"
         columns={columnsAt(now)}
         rows={sessions}
         rowKey={({ id }) => id}
-        rowActions={(session) => (
-          <Actions>
-            <Button
-              onClick={() => onOpen(session)}
-              aria-label={`Open the session of ${formatAdminDate(session.startedAt)}`}
-            >
-              Open
-            </Button>
-            <Button
-              {...(session.id === comparedId && { icon: Check })}
-              onClick={() => onCompare(session)}
-              aria-pressed={session.id === comparedId}
-              aria-label={`Compare the session of ${formatAdminDate(session.startedAt)}`}
-            >
-              Compare
-            </Button>
-          </Actions>
-        )}
-        actionsWidth="10rem"
+        rowActions={(session) => {
+          const isFirst = session.id === comparedId
+          const compare = isFirst ? 'First' : 'Compare'
+          const name = `the session of ${formatLocalTime(session.startedAt)}`
+          return (
+            <Actions>
+              <Button size="small" onClick={() => onOpen(session)} aria-label={`Open ${name}`}>
+                Open
+              </Button>
+              <Button
+                size="small"
+                {...(isFirst && { icon: Check })}
+                onClick={() => onCompare(session)}
+                aria-pressed={isFirst}
+                aria-label={`${compare}${compared && !isFirst ? ' with' : ':'} ${name}`}
+              >
+                {compare}
+              </Button>
+            </Actions>
+          )
+        }}
+        actionsWidth="11rem"
         loading={loading}
         error={error}
         onRetry={onRetry}
-        empty={<Empty>No session yet. Press Start to see what your app does.</Empty>}
+        empty={<Empty>Your sessions will appear here. Press Start to run your app.</Empty>}
       />
     </>
   )
@@ -91,15 +101,16 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Result',
+    width: 'minmax(0, 0.8fr)',
     cell: ({ state }) => sessionBadge(state),
   },
   {
     id: 'reached',
-    header: 'Came as far as',
+    header: 'Reached',
     cell: ({ steps }) => {
-      const last = steps.at(-1)
-      return last ? stepLabels[last.name] : '–'
+      const last = stepNames.findLast((name) => steps.some((step) => step.name === name))
+      return last ? stepLabels[last] : '–'
     },
   },
   {
@@ -109,18 +120,35 @@ const columnsAt = (now: number): Column<SessionRow>[] => [
     cell: (session) => firstLayout(session),
   },
   {
+    id: 'model',
+    header: 'Glasses',
+    width: 'minmax(0, 1.4fr)',
+    cell: ({ model }) => model,
+  },
+  {
     id: 'startedBy',
     header: 'By',
-    width: 'minmax(0, 2fr)',
+    width: 'minmax(0, 1.8fr)',
     cell: ({ startedBy }) => <EmailAddress>{startedBy}</EmailAddress>,
   },
 ]
 
-const Hint = styled.p(({ theme: { color, space } }) => ({
-  padding: `${space[2]} ${space[4]}`,
-  color: color.infoText,
+const Hint = styled.div(({ theme: { color, space, radius } }) => ({
+  position: 'sticky',
+  zIndex: 2,
+  top: 'var(--sticky-top, 0px)',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[3],
+  marginBottom: space[2],
+  padding: `${space[2]} ${space[3]}`,
+  border: `1px solid ${color.infoBorder}`,
+  borderRadius: radius.control,
   background: color.infoSoft,
-  '&:empty': { padding: 0 },
+  '& > svg': { flexShrink: 0, color: color.infoMark },
+  '& > p': { flex: '1 1 12rem' },
+  '&:empty': { margin: 0, padding: 0, border: 0 },
 }))
 
 const Actions = styled.div(({ theme: { space } }) => ({ display: 'flex', gap: space[2] }))

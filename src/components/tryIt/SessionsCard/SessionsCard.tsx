@@ -6,22 +6,17 @@ import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
-import { firstLayout } from '../firstLayout.ts'
 import type { SessionRow } from '../SessionList/SessionList.tsx'
-import { sessionBadge } from '../sessionBadge.tsx'
+import { firstLayout, sessionBadge } from '../sessionCells.tsx'
 
 export type SessionsCardProps = {
   /** Newest first; three are shown. Null while they are loaded. */
   sessions: readonly SessionRow[] | null
-  /** Why they are not there. */
   error: string | null
   /** Milliseconds since 1970, from which ages count. */
   now: number
-  /** Where all of them are, and new ones start. */
   allHref: string
-  /** Where a session is played again. */
   hrefOf: (session: SessionRow) => string
-  /** Try Again was pressed. */
   onRetry: () => void
 }
 
@@ -30,10 +25,10 @@ const shown = 3
 /** An app's last sessions of Try It: when, how each ended, and how soon something was seen in the lens. */
 export function SessionsCard({ sessions, error, now, allHref, hrefOf, onRetry }: SessionsCardProps) {
   return (
-    <Card title="Last Sessions" actions={<LinkButton href={allHref}>All Sessions</LinkButton>}>
+    <Card title="Latest Sessions" actions={<LinkButton href={allHref}>All Sessions</LinkButton>}>
       {sessions === null && error !== null && <LoadFailed error={error} onRetry={onRetry} />}
       {sessions === null && error === null && <Skeleton width="min(24rem, 80%)" />}
-      {sessions?.length === 0 && <Quiet>No session yet. Start one to see what your app does.</Quiet>}
+      {sessions?.length === 0 && <Quiet>Your Try It sessions will appear here.</Quiet>}
       {sessions !== null && sessions.length > 0 && (
         <List>
           {sessions.slice(0, shown).map((session) => (

@@ -1,23 +1,20 @@
 export type SessionStatus = {
   /** The session; null before the first Start. */
   session: { state: 'starting' | 'running' | 'ended' | 'failed' } | null
-  /** The cloud calls the app. */
   isStarting: boolean
-  /** The cloud ends the session. */
   isStopping: boolean
-  /** The app’s server has gone, and may come back. */
+  /** The app’s server has disconnected, and may come back. */
   isReconnecting: boolean
   /** The portal’s own connection broke off. */
   isStreamLost: boolean
 }
 
-/** How the session stands, in a sentence. */
 export function statusText(status: SessionStatus): string {
   const { session, isStarting, isStopping, isReconnecting, isStreamLost } = status
   if (isStopping) return 'Stopping…'
   if (isStarting) return 'Starting…'
   if (session === null) return ''
-  if (isStreamLost) return 'The connection to the portal broke off. It is opened again.'
-  if (isReconnecting) return 'The app’s server has gone. It is given time to connect again.'
+  if (isStreamLost) return 'Connection lost. Reconnecting…'
+  if (isReconnecting) return 'Your app disconnected. Waiting for it to reconnect…'
   return { starting: 'Starting…', running: 'Running.', ended: 'Ended.', failed: 'Failed.' }[session.state]
 }

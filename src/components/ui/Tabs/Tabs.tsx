@@ -3,6 +3,7 @@ import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import type { WithRest } from '../withRest.ts'
+import { Count, tabStyles } from './parts.ts'
 
 export type TabItem = { id: string; label: string; count?: number; panel: ReactNode }
 
@@ -61,40 +62,7 @@ const List = styled(TabList)(({ theme: { color, space } }) => ({
   boxShadow: `inset 0 -1px ${color.border}`,
 }))
 
-const Root = styled(Tab)(({ theme: { color, space, font, control, motion, radius, media } }) => ({
-  flexShrink: 0,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  minHeight: `calc(${control.height} + 4px)`,
-  margin: `0 -${space[1]}`,
-  padding: `0 ${space[1]}`,
-  border: 0,
-  borderBottom: '2px solid transparent',
-  fontWeight: font.weight.medium,
-  color: color.textQuiet,
-  background: 'none',
-  cursor: 'pointer',
-  transition: `color ${motion.quick}`,
-  '&:hover': { color: color.text },
-  '&:focus-visible': { outlineOffset: '-3px', borderRadius: radius.control },
-  '&[data-selected]': { color: color.text, borderBottomColor: color.accent },
-  // A transparent border would be drawn in the colour of the text.
-  [media.forcedColors]: {
-    borderBottomColor: 'Canvas',
-    '&[data-selected]': { borderBottomColor: 'Highlight' },
-  },
-}))
-
-const Count = styled.span(({ theme: { color, space, radius, font } }) => ({
-  minWidth: 20,
-  padding: `0 ${space[1]}`,
-  borderRadius: radius.pill,
-  fontSize: font.size.caption,
-  fontVariantNumeric: 'tabular-nums',
-  color: color.neutralText,
-  background: color.neutralSoft,
-}))
+const Root = styled(Tab)(({ theme }) => tabStyles(theme, '&[data-selected]'))
 
 const Panel = styled(TabPanel)(({ theme: { space, radius } }) => ({
   display: 'grid',

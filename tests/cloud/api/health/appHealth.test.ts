@@ -8,7 +8,7 @@ import { httpServer } from '../../platform/support/servers.ts'
 import { onEachDatabase } from '../../support/databases.ts'
 import { rows } from '../../support/rows.ts'
 import { setUpCloud } from '../../support/setUpCloud.ts'
-import { openTestCloud, type Person, submittedApp } from '../../support/testCloud.ts'
+import { openTestCloud, type Person, registration, submittedApp } from '../../support/testCloud.ts'
 
 onEachDatabase('the health of an app', (database) => {
   const cloud = setUpCloud(database)
@@ -31,6 +31,25 @@ onEachDatabase('the health of an app', (database) => {
     expect(await app.check()).toMatchObject(refused)
     expect(await app.turn(true)).toMatchObject(refused)
     expect(await rows(cloud.db, ours)).toEqual([])
+  })
+
+  it('is not needed to have the server of an app that is not published checked', async () => {
+    const server = await httpServer((_, response) => void response.end())
+    const params = { packageName: 'com.health.new' }
+    const publicUrl = `http://localhost:${server.port}`
+    await cloud.call(calls.registerApp, {
+      as: people.owner,
+      body: registration(params.packageName, { publicUrl }),
+    })
+    const check = () => cloud.call(calls.checkServer, { as: people.owner, params })
+    expect(await check()).toMatchObject({ status: 200, body: { check: { outcome: 'up', diagnosis: null } } })
+    await server[Symbol.asyncDispose]()
+    expect(await check()).toMatchObject({
+      body: { check: { outcome: 'down', ms: null, diagnosis: { code: 'connection_refused' } } },
+    })
+    expect(await rows(cloud.db, ours)).toEqual([])
+    const stranger = await cloud.person('new-stranger')
+    expect((await cloud.call(calls.checkServer, { as: stranger, params })).status).toBe(404)
   })
 
   it('is looked at once it is published, until it no longer is', async () => {

@@ -36,7 +36,7 @@ onPostgres('instances beside each other', (database) => {
     await other.close()
   })
 
-  const hasDrawn = has('step', /^firstLayout/)
+  const hasDrawn = has('step', /^First layout/)
   const input = (cloud: TryItCloud, id: string, body: object) =>
     cloud.call(calls.sendInput, { as: owner, params: { id }, body })
   const stop = (cloud: TryItCloud, id: string) => cloud.call(calls.stopSession, { as: owner, params: { id } })
@@ -81,7 +81,7 @@ onPostgres('instances beside each other', (database) => {
       delivered: false,
       missing: 'head_position',
     })
-    const missed = has('note', /does not listen to head_position/)
+    const missed = has('note', /isn’t subscribed to head_position/)
     expect(missed(await readLog(one, owner, session, missed))).toBe(true)
     await stop(other, session.id)
   })

@@ -31,7 +31,7 @@ async function running(cloud: TryItCloud, owner: Person, packageName: string, so
     opened.resolve({ called, socket: await behaveWell(called) })
   })
   const session = await startSession(cloud, owner, app)
-  await readLog(cloud, owner, session, has('step', /^firstLayout/))
+  await readLog(cloud, owner, session, has('step', /^First layout/))
   return { app, session, ...(await opened.promise) }
 }
 

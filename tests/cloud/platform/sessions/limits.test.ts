@@ -59,7 +59,7 @@ onEachDatabase('sessions', (database) => {
     // A stream that is read keeps it.
     const kept = await startSession(cloud, owner, app)
     const whole = readLog(cloud, owner, kept)
-    await readLog(cloud, owner, kept, has('step', /^firstLayout/))
+    await readLog(cloud, owner, kept, has('step', /^First layout/))
     const { packageName } = app
     const { body } = await cloud.call(calls.listKeys, { as: owner, params: { packageName } })
     expect(body.keys.map(({ lastUsedAt }) => lastUsedAt)).toEqual([expect.any(String)])

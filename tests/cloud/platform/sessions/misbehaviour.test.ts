@@ -133,7 +133,7 @@ onEachDatabase('a server that misbehaves', (database) => {
           }
           await behaveWell(called)
         },
-        has('step', /^firstLayout/),
+        has('step', /^First layout/),
       )
       expect(diagnosesIn(events)).toEqual(Array(5).fill('no_init'))
       expect(lastState(events).diagnosis).toBe(null)
@@ -239,7 +239,7 @@ onEachDatabase('a server that misbehaves', (database) => {
       shorten({ layout: 100 })
       await using app = await createApp(cloud, owner, 'com.misbehaving.blank', (called) => behaveWell(called))
       const session = await startSession(cloud, owner, app)
-      await readLog(cloud, owner, session, has('step', /^firstLayout/))
+      await readLog(cloud, owner, session, has('step', /^First layout/))
       const speech = { type: 'speech', text: 'hello' }
       await cloud.call(calls.sendInput, { as: owner, params: { id: session.id }, body: speech })
       const events = await readLog(cloud, owner, session, noted('no_layout'))

@@ -19,7 +19,7 @@ import {
   wall,
 } from '../support/tryIt.ts'
 
-const hasDrawn = has('step', /^firstLayout/)
+const hasDrawn = has('step', /^First layout/)
 const hasSaid = (text: string) => has('layout', new RegExp(`text_wall: You said ${text}$`))
 
 /** Behaves well, and shows what it hears. */

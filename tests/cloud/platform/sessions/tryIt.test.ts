@@ -28,7 +28,7 @@ onEachDatabase('Try It', (database) => {
   })
   afterAll(() => cloud.close())
 
-  const hasDrawn = has('step', /^firstLayout/)
+  const hasDrawn = has('step', /^First layout/)
   const stop = (id: string, as = owner) => cloud.call(calls.stopSession, { as, params: { id } })
   const input = (id: string, body: object, as = owner) =>
     cloud.call(calls.sendInput, { as, params: { id }, body })
@@ -173,7 +173,7 @@ onEachDatabase('Try It', (database) => {
     })
     expect(data[4]).toMatchObject({ type: 'button_press', buttonId: 'main', pressType: 'long' })
 
-    const missed = has('note', /does not listen to head_position\. It listens to transcription:en-US, /)
+    const missed = has('note', /isn’t subscribed to head_position\. Subscribed to transcription:en-US, /)
     expect(missed(await readLog(cloud, owner, session, missed))).toBe(true)
     await stop(session.id)
     expect((await input(session.id, { type: 'head', position: 'up' })).status).toBe(409)

@@ -1,3 +1,4 @@
+import { formatMs } from '../../lib/format.ts'
 import { Badge, type BadgeTone } from '../ui/Badge/Badge.tsx'
 
 export type SessionState = 'starting' | 'running' | 'ended' | 'failed'
@@ -9,7 +10,12 @@ const states: Record<SessionState, { label: string; tone: BadgeTone }> = {
   failed: { label: 'Failed', tone: 'danger' },
 }
 
-/** How a session stands. */
 export const sessionBadge = (state: SessionState) => (
   <Badge tone={states[state].tone}>{states[state].label}</Badge>
 )
+
+/** How long after Start something was seen in the lens; a dash where nothing was. */
+export function firstLayout({ steps }: { steps: readonly { name: string; ms: number }[] }): string {
+  const drawn = steps.find(({ name }) => name === 'firstLayout')
+  return drawn ? formatMs(drawn.ms) : '–'
+}

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
-import type { GlassesInput, InputProps } from './InputPanel/props.ts'
+import type { GlassesInput, InputProps } from '../InputPanel/props.ts'
 
 type GlassesKeysProps = InputProps & {
-  /** The lens. */
   children: ReactNode
+  describedBy: string
 }
 
 const keys: Record<string, GlassesInput> = {
@@ -20,8 +20,7 @@ const keys: Record<string, GlassesInput> = {
 }
 
 /** While the lens has the focus, keys are the glasses' own button, touch surface and motion sensor. */
-export function GlassesKeys({ disabled, onInput, children }: GlassesKeysProps) {
-  const id = useId()
+export function GlassesKeys({ disabled, onInput, describedBy, children }: GlassesKeysProps) {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const input = keys[event.shiftKey ? `Shift+${event.key}` : event.key]
@@ -31,16 +30,22 @@ export function GlassesKeys({ disabled, onInput, children }: GlassesKeysProps) {
   }
 
   return (
-    <>
-      <Lens role="group" aria-label="Glasses" aria-describedby={id} tabIndex={0} onKeyDown={press}>
-        {children}
-      </Lens>
-      <Keys id={id}>
+    <Lens role="group" aria-label="Glasses" aria-describedby={describedBy} tabIndex={0} onKeyDown={press}>
+      {children}
+    </Lens>
+  )
+}
+
+export function KeyHelp({ id }: { id: string }) {
+  return (
+    <Help>
+      <summary>Keyboard</summary>
+      <p id={id}>
         With the lens focused: <kbd>Enter</kbd> short press, <kbd>Shift</kbd> <kbd>Enter</kbd> long press,{' '}
         <kbd>↑</kbd> <kbd>↓</kbd> head up and down, <kbd>←</kbd> <kbd>→</kbd> swipe, <kbd>T</kbd> tap,{' '}
         <kbd>D</kbd> double tap.
-      </Keys>
-    </>
+      </p>
+    </Help>
   )
 }
 
@@ -50,15 +55,29 @@ const Lens = styled.div(({ theme: { color } }) => ({
   '&:focus-visible svg': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
 }))
 
-const Keys = styled.p(({ theme: { color, space, radius, font, media } }) => ({
-  fontSize: font.size.caption,
-  color: color.textQuiet,
+const Help = styled.details(({ theme: { color, space, radius, elevation, media } }) => ({
+  position: 'relative',
   display: 'none',
   [media.hover]: { display: 'block' },
+  '& > summary': { cursor: 'pointer' },
+  '& > p': {
+    position: 'absolute',
+    zIndex: 2,
+    insetInlineEnd: 0,
+    bottom: '100%',
+    width: 'max-content',
+    maxWidth: '22rem',
+    padding: `${space[2]} ${space[3]}`,
+    border: `1px solid ${color.border}`,
+    borderRadius: radius.control,
+    color: color.text,
+    background: color.raised,
+    boxShadow: elevation.floating,
+  },
   '& kbd': {
     padding: `0 ${space[1]}`,
     border: `1px solid ${color.border}`,
-    borderRadius: radius.control,
+    borderRadius: radius.small,
     fontFamily: 'inherit',
   },
 }))

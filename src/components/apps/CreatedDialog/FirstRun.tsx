@@ -1,0 +1,111 @@
+import styled from '@emotion/styled'
+import { useState } from 'react'
+
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { CopyField } from '../../form/CopyField/CopyField.tsx'
+import { Select } from '../../form/Select/Select.tsx'
+import { Button } from '../../ui/Button/Button.tsx'
+import { Spinner } from '../../ui/Spinner/Spinner.tsx'
+
+export type FirstRunProps = {
+  publicUrl: string
+  /** By the shell that runs it. */
+  commands: { bash: string; PowerShell: string }
+  commandCopy: { copied: boolean; error: string | null }
+  /** `problem`: why it does not answer, where that is more than that it was not started yet. */
+  server: { state: 'waiting' | 'paused' | 'reached'; problem: string | null }
+  busy: boolean
+  onCopyCommand: (text: string) => void
+  onCheckServer: () => void
+  onTryIt: () => void
+}
+
+const shells = [
+  { value: 'bash', label: 'macOS and Linux' },
+  { value: 'PowerShell', label: 'Windows (PowerShell)' },
+] as const
+
+/** From a new app to its first session: the command that runs the example as its server, and the wait for it. */
+export function FirstRun({ commands, commandCopy, onCopyCommand, ...wait }: FirstRunProps) {
+  const [shell, setShell] = useState<keyof FirstRunProps['commands']>(() =>
+    navigator.userAgent.includes('Windows') ? 'PowerShell' : 'bash',
+  )
+  const command = commands[shell]
+
+  return (
+    <Section aria-labelledby="first-run">
+      <h3 id="first-run">Run the Example</h3>
+      <Select
+        label="System"
+        value={shell}
+        options={shells}
+        onChange={({ currentTarget }) => setShell(currentTarget.value === 'bash' ? 'bash' : 'PowerShell')}
+      />
+      <CopyField
+        label="Command"
+        hint="Downloads the example server and runs it with your package name and key. Needs Node.js 24.2 or newer."
+        value={command}
+        {...commandCopy}
+        onCopy={() => onCopyCommand(command)}
+      />
+      <ServerState {...wait} />
+    </Section>
+  )
+}
+
+type ServerStateProps = Pick<FirstRunProps, 'publicUrl' | 'server' | 'busy' | 'onCheckServer' | 'onTryIt'>
+
+function ServerState({ publicUrl, server: { state, problem }, busy, ...props }: ServerStateProps) {
+  if (state === 'reached')
+    return (
+      <Callout
+        tone="success"
+        title="Your server is running."
+        action={
+          <Button tone="accent" busy={busy} onClick={props.onTryIt}>
+            Try It
+          </Button>
+        }
+      >
+        {publicUrl}
+      </Callout>
+    )
+  if (state === 'paused')
+    return (
+      <Callout
+        tone="warning"
+        title="Your server hasn’t answered yet."
+        action={<Button onClick={props.onCheckServer}>Check Again</Button>}
+      >
+        {problem ?? publicUrl}
+      </Callout>
+    )
+  return (
+    <div role="status">
+      <Waiting>
+        <Spinner />
+        <span>Waiting for your server at {publicUrl}…</span>
+      </Waiting>
+      {problem !== null && <Problem>{problem}</Problem>}
+    </div>
+  )
+}
+
+const Section = styled.section(({ theme: { color, space, font } }) => ({
+  display: 'grid',
+  gap: space[3],
+  marginTop: space[5],
+  paddingTop: space[4],
+  borderTop: `1px solid ${color.border}`,
+  overflowWrap: 'anywhere',
+  '& > h3': { fontSize: font.size.body },
+}))
+
+const Waiting = styled.div(({ theme: { color, space } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  color: color.textQuiet,
+}))
+
+const Problem = styled.p(({ theme: { color, space } }) => ({ marginTop: space[1], color: color.warningText }))

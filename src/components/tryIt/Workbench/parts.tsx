@@ -1,0 +1,32 @@
+import styled from '@emotion/styled'
+
+import { Select } from '../../form/Select/Select.tsx'
+
+export const Bar = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[3]}`,
+}))
+
+export type Scene = 'street' | 'black'
+
+type SceneSelectProps = { scene: Scene; onScene: (scene: Scene) => void }
+
+export const SceneSelect = ({ scene, onScene }: SceneSelectProps) => (
+  <InlineSelect
+    label="Background"
+    options={[
+      { value: 'street', label: 'Street' },
+      { value: 'black', label: 'Black' },
+    ]}
+    value={scene}
+    onChange={(event) => onScene(event.target.value === 'black' ? 'black' : 'street')}
+  />
+)
+
+export const InlineSelect = styled(Select)(({ theme: { space } }) => ({
+  flexDirection: 'row',
+  alignItems: 'center',
+  gap: space[2],
+}))

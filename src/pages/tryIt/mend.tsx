@@ -1,0 +1,51 @@
+import { KeyRound, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import type { DiagnosisCode } from '../../api/contract.ts'
+import { Button } from '../../components/ui/Button/Button.tsx'
+import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
+import { appPath } from '../../lib/appPath.ts'
+
+/** The button that mends a failure; null where the portal has none. */
+export type MendOf = (code: DiagnosisCode) => ReactNode
+
+export const noMend: MendOf = () => null
+
+/** What the portal can do about each failure; what is not here is mended in the app's server. */
+export const mends: { [Code in DiagnosisCode]?: 'serverUrl' | 'key' } = {
+  dns_not_found: 'serverUrl',
+  connection_refused: 'serverUrl',
+  connect_timeout: 'serverUrl',
+  private_address: 'serverUrl',
+  tls_not_spoken: 'serverUrl',
+  tls_wrong_name: 'serverUrl',
+  redirected: 'serverUrl',
+  tunnel_off: 'serverUrl',
+  webhook_not_found: 'serverUrl',
+  method_not_allowed: 'serverUrl',
+  connection_closed: 'serverUrl',
+  key_incomplete: 'key',
+  key_of_other_app: 'key',
+  key_replaced: 'key',
+  key_expired: 'key',
+  key_revoked: 'key',
+  key_unknown: 'key',
+}
+
+export const developerMend =
+  (packageName: string, onRotateKey: () => void): MendOf =>
+  (code) => {
+    if (mends[code] === 'serverUrl')
+      return (
+        <LinkButton tone="accent" icon={Pencil} href={appPath(packageName, '/edit#publicUrl')}>
+          Edit Server URL
+        </LinkButton>
+      )
+    if (mends[code] === 'key')
+      return (
+        <Button tone="accent" icon={KeyRound} onClick={onRotateKey}>
+          Rotate Key
+        </Button>
+      )
+    return null
+  }

@@ -1,0 +1,47 @@
+import { expect, userEvent } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { Workbench } from '../../../src/components/tryIt/Workbench/Workbench.tsx'
+import { onOneScreen } from '../../support/onOneScreen.tsx'
+
+const meta = preview.meta({
+  title: 'Product/Try it/Workbench',
+  component: Workbench,
+  args: {
+    bar: 'Start and state',
+    lens: 'Lens',
+    beside: 'Speech',
+    more: 'Other inputs',
+    panels: [
+      { label: 'Log', panel: 'Rows' },
+      { label: 'Sessions', count: 3, panel: 'Sessions of the app' },
+    ],
+  },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '800px' } } },
+  decorators: [onOneScreen],
+})
+
+/** The separator says how high the log is; arrow keys, Home and End move it, a double click puts it back. */
+export const Resized = meta.story({
+  play: async ({ canvas }) => {
+    const separator = canvas.getByRole('separator', { name: 'Log height' })
+    const log = document.getElementById(separator.getAttribute('aria-controls') ?? '')
+    const before = log?.clientHeight ?? 0
+    separator.focus()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(separator).toHaveAttribute('aria-valuenow', '56')
+    await expect(log?.clientHeight).toBeGreaterThan(before)
+    await userEvent.keyboard('{Home}{ArrowDown}')
+    await expect(separator).toHaveAttribute('aria-valuenow', '20')
+    await userEvent.dblClick(separator)
+    await expect(separator).toHaveAttribute('aria-valuenow', '46')
+  },
+})
+
+export const OtherPanel = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sessions 3' }))
+    await expect(canvas.getByText('Sessions of the app')).toBeVisible()
+    await expect(canvas.queryByText('Rows')).toBeNull()
+  },
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { exampleCommand } from '../../src/lib/exampleCommand.ts'
+
+const setting = {
+  origin: 'http://localhost:3000',
+  packageName: 'com.example.hello',
+  apiKey: 'sgk_1',
+  publicUrl: 'http://localhost:8080',
+}
+
+test.each([
+  [
+    'bash',
+    setting,
+    'curl -fsSO http://localhost:3000/docs/app.ts && PACKAGE_NAME=com.example.hello API_KEY=sgk_1 node app.ts',
+  ],
+  [
+    'bash',
+    { ...setting, publicUrl: 'http://localhost:9000' },
+    'curl -fsSO http://localhost:3000/docs/app.ts && PACKAGE_NAME=com.example.hello API_KEY=sgk_1 PORT=9000 node app.ts',
+  ],
+  [
+    'PowerShell',
+    { ...setting, publicUrl: 'https://hello.example.com' },
+    "irm http://localhost:3000/docs/app.ts -OutFile app.ts; $env:PACKAGE_NAME='com.example.hello'; $env:API_KEY='sgk_1'; node app.ts",
+  ],
+] as const)('%s, %o', (shell, given, command) => {
+  expect(exampleCommand(shell, given)).toBe(command)
+})
