@@ -386,6 +386,7 @@ export const PublishedNow = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
     await expectToast('App status updated to: Submitted for Review.')
+    await press('Done')
     const status = await section('App Status')
     await expect(await status.findByText('Submitted for Review')).toBeVisible()
     await expect(status.queryByRole('button')).toBeNull()

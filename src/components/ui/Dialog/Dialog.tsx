@@ -166,7 +166,8 @@ const Head = styled.div(({ theme: { color, space, control, media } }) => ({
   [tall]: {
     '&[data-sheet]': {
       position: 'sticky',
-      top: 0,
+      // The browser takes the frame's padding off the edge.
+      top: `calc(-1 * ${space[6]})`,
       zIndex: 1,
       margin: `-${space[6]} -${space[6]} 0`,
       padding: `${space[6]} ${space[12]} ${space[4]} ${space[6]}`,
@@ -175,6 +176,7 @@ const Head = styled.div(({ theme: { color, space, control, media } }) => ({
     },
     [media.narrow]: {
       '&[data-sheet]': {
+        top: `calc(-1 * ${space[5]})`,
         margin: `-${space[5]} -${space[4]} 0`,
         padding: `${space[5]} ${space[12]} ${space[3]} ${space[4]}`,
       },
