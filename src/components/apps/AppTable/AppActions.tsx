@@ -1,5 +1,6 @@
-import { KeyRound, Pencil, Send, Share2, Trash2 } from 'lucide-react'
+import { Glasses, KeyRound, Pencil, Send, Share2, Trash2 } from 'lucide-react'
 
+import { appPath } from '../../../lib/appPath.ts'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu/Menu.tsx'
 import { editPath } from './appColumns.tsx'
@@ -26,6 +27,7 @@ export function AppActions<App extends AppRow>({
   }
   const items: MenuItem[] = [
     { label: 'Edit App', icon: Pencil, href: editPath(app.packageName) },
+    { label: 'Try It', icon: Glasses, href: appPath(app.packageName, '/try') },
     { label: 'Manage API Key', icon: KeyRound, onSelect: () => onManageKey(app) },
     { label: 'Share with Testers', icon: Share2, onSelect: () => onShare(app) },
     ...(canPublish(app) ? [publish] : []),

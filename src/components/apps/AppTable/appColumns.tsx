@@ -3,7 +3,7 @@ import { appPath } from '../../../lib/appPath.ts'
 import { formatLocalDate } from '../../../lib/format.ts'
 import { AppName } from '../../data/AppName/AppName.tsx'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
-import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
+import { AppBadges } from '../../data/AppStatusBadge/AppBadges.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import type { AppRow } from './props.ts'
@@ -44,8 +44,8 @@ export const columns: readonly Column<AppRow>[] = [
   },
 ]
 
-function Status({ appStoreStatus, reviewNotes, packageName }: AppRow) {
-  const badge = <AppStatusBadge status={appStoreStatus} />
+function Status({ appStoreStatus, pendingUpdate, downSince, reviewNotes, packageName }: AppRow) {
+  const badge = <AppBadges {...{ appStoreStatus, pendingUpdate, downSince }} />
   if (appStoreStatus !== 'REJECTED' || !reviewNotes) return badge
   return (
     <Stack>

@@ -28,7 +28,7 @@ export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
         <KeyName name={row.name} hint={row.hint}>
           {row.expiresAt === null ? (
             <Badge tone="success" dot>
-              Works
+              Active
             </Badge>
           ) : (
             <Badge tone="warning" icon={Clock} title={formatAdminDate(row.expiresAt)}>
