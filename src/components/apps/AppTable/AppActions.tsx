@@ -1,3 +1,4 @@
+import styled from '@emotion/styled'
 import { Glasses, KeyRound, Pencil, Send, Share2, Trash2 } from 'lucide-react'
 
 import { appPath } from '../../../lib/appPath.ts'
@@ -36,10 +37,18 @@ export function AppActions<App extends AppRow>({
 
   return (
     <>
-      <LinkButton tone="quiet" href={editPath(app.packageName)} aria-label={`Edit ${app.name}`}>
-        Edit
-      </LinkButton>
+      <InRows data-rows-only>
+        <LinkButton tone="quiet" href={editPath(app.packageName)} aria-label={`Edit ${app.name}`}>
+          Edit
+        </LinkButton>
+      </InRows>
       <Menu label={`Actions for ${app.name}`} items={items} />
     </>
   )
 }
+
+/** A card has one action: its menu. */
+const InRows = styled.span(({ theme: { media } }) => ({
+  display: 'contents',
+  [media.cards]: { display: 'none' },
+}))

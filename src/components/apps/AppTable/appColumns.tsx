@@ -24,6 +24,7 @@ export const columns: readonly Column<AppRow>[] = [
   {
     id: 'packageName',
     header: 'Package Name',
+    card: 'hidden',
     width: 'minmax(0, 2fr)',
     sortValue: ({ packageName }) => packageName,
     cell: ({ packageName }) => <PackageName>{packageName}</PackageName>,
@@ -31,6 +32,7 @@ export const columns: readonly Column<AppRow>[] = [
   {
     id: 'createdAt',
     header: 'Created',
+    card: 'hidden',
     width: '6.5rem',
     sortValue: ({ createdAt }) => Date.parse(createdAt),
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>,
@@ -38,6 +40,7 @@ export const columns: readonly Column<AppRow>[] = [
   {
     id: 'status',
     header: 'Status',
+    card: 'plain',
     width: '10.5rem',
     sortValue: ({ appStoreStatus }) => appStoreStatus,
     cell: (app) => <Status {...app} />,
@@ -55,8 +58,9 @@ function Status({ appStoreStatus, pendingUpdate, downSince, reviewNotes, package
   )
 }
 
-const Stack = styled.div(({ theme: { font } }) => ({
+const Stack = styled.div(({ theme: { font, media, space } }) => ({
   display: 'grid',
   justifyItems: 'start',
   '& > a': { fontSize: font.size.caption },
+  [media.cards]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space[3]}` },
 }))

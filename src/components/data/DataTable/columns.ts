@@ -9,6 +9,8 @@ export type Column<Row> = {
   width?: string
   align?: 'start' | 'end'
   title?: boolean
+  /** On a card: `plain` without the header's name, `hidden` not at all. */
+  card?: 'plain' | 'hidden'
 }
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
