@@ -25,7 +25,7 @@ const groups = [
   { name: 'portal', test: /\/src\/(Portal|routes)\.tsx$|authActor|queryClient/, priority: 3 },
   {
     name: 'signed-in',
-    test: /\/src\/(pages\/(ShellPage|apps\/DashboardPage)|lib\/format|machines\/shared|components\/(data\/RelativeTime|feedback\/Toast\/toast|layout\/(Shell\/Shell|PageHeader)|apps\/AppTable\/AppTable|apps\/FirstSteps)|pages\/hooks\/use(Apps|AppDialogs|ListParameters|Admin|Title|DialogView|MachineEvents))/,
+    test: /\/src\/(pages\/(ShellPage|apps\/DashboardPage)|lib\/(dates|format)|machines\/shared|components\/(data\/RelativeTime|feedback\/Toast\/toast|layout\/(Shell\/Shell|PageHeader)|apps\/AppTable\/AppTable|apps\/FirstSteps)|pages\/hooks\/use(Apps|AppDialogs|ListParameters|Painted|Admin|Title|DialogView|MachineEvents))/,
     priority: 2,
   },
   {

@@ -9,6 +9,7 @@ import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useApps } from '../hooks/useApps.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
+import { usePainted } from '../hooks/usePainted.ts'
 import { useTitle } from '../hooks/useTitle.ts'
 
 const DashboardHead = lazyWithPreload(() =>
@@ -37,13 +38,15 @@ export function DashboardPage() {
   )
 }
 
+/** It waits for the apps to be on the screen: whoever came for them does not wait for it. */
 function Head() {
   const { apps, loading, error } = useApps()
+  const isPainted = usePainted(!loading)
   const { quickStart, apiDocumentation } = settings.links
   const guides = { quickStartUrl: quickStart, apiDocumentationUrl: apiDocumentation }
   const skeleton = <FirstSteps path={null} needs={error === null ? [] : null} loading {...guides} />
 
-  if (loading) return skeleton
+  if (!isPainted) return skeleton
   return <DashboardHead apps={apps} shown={shownApps} {...guides} fallback={skeleton} />
 }
 
