@@ -55,7 +55,7 @@ export function PublishAppDialog({
   const [now, setNow] = useState(Date.now)
   const [isTrying, setTrying] = useState(false)
   const userId = useAuth().user?.id ?? ''
-  const [unsaved, setUnsaved] = useState(() => keptEdit(userId, packageName))
+  const [hasUnsaved, setUnsaved] = useState(() => keptEdit(userId, packageName) !== null)
   // It is read again by whoever saves it: never from here.
   const { data: app = opened } = useQuery({ ...appQuery(packageName), enabled: false })
   const { data: account } = useQuery(accountQuery)
@@ -80,12 +80,11 @@ export function PublishAppDialog({
         ({ id, level, state }) => level === 'blocking' && state === 'failed' && id !== 'profile',
       )}
       unsaved={
-        unsaved && (
+        hasUnsaved && (
           <UnsavedChanges
             app={app}
-            draft={unsaved}
             onSaved={() => {
-              setUnsaved(null)
+              setUnsaved(false)
               void refetch()
             }}
             onLeave={onClose}

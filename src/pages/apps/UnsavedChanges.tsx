@@ -6,14 +6,13 @@ import { Callout } from '../../components/feedback/Callout/Callout.tsx'
 import { Button } from '../../components/ui/Button/Button.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
 import { appPath } from '../../lib/appPath.ts'
-import type { EditDraft } from '../../machines/apps/editAppContext.ts'
 import { useEditApp } from '../hooks/useEditApp.ts'
 
-type UnsavedChangesProps = { app: App; draft: EditDraft; onSaved: () => void; onLeave: () => void }
+type UnsavedChangesProps = { app: App; onSaved: () => void; onLeave: () => void }
 
 /** What was typed on Details and not saved: it is saved here, or on Details where it needs a hand. */
-export function UnsavedChanges({ app, draft, onSaved, onLeave }: UnsavedChangesProps) {
-  const { busy, success, error, fieldErrors, merge, onSubmit } = useEditApp(app, () => {})
+export function UnsavedChanges({ app, onSaved, onLeave }: UnsavedChangesProps) {
+  const { draft, busy, success, error, fieldErrors, merge, onSubmit } = useEditApp(app, () => {})
   const saved = useEffectEvent(onSaved)
   useEffect(() => {
     if (success !== null) saved()
@@ -21,10 +20,10 @@ export function UnsavedChanges({ app, draft, onSaved, onLeave }: UnsavedChangesP
 
   const present = toTexts(app)
   const changes = editableFields.flatMap((field) => {
-    const [before, after] = [present[field] ?? '', draft.typed[field] ?? '']
+    const [before, after] = [present[field] ?? '', draft[field] ?? '']
     return before === after ? [] : [{ label: appFields[field].valueLabel, before, after }]
   })
-  const isValid = appEdit.safeParse(draft.typed).success
+  const isValid = appEdit.safeParse(draft).success
   const needsForm = !isValid || merge !== null || Object.keys(fieldErrors).length > 0
 
   return (
@@ -37,7 +36,7 @@ export function UnsavedChanges({ app, draft, onSaved, onLeave }: UnsavedChangesP
             Edit App
           </LinkButton>
         ) : (
-          <Button busy={busy} onClick={() => onSubmit(draft.typed, 'save')}>
+          <Button busy={busy} onClick={() => onSubmit(draft, 'save')}>
             Save Changes
           </Button>
         )

@@ -8,8 +8,7 @@ import {
   Dialog as HeadlessDialog,
 } from '@headlessui/react'
 import { X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
-import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import type { WithRest } from '../withRest.ts'
 import { useFocusGivenBack } from './useFocusGivenBack.ts'
@@ -75,7 +74,8 @@ export function Dialog({
 }
 
 function SheetTitle({ children }: { children: string }) {
-  const ref = useFocusOnMount<HTMLHeadingElement>()
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => ref.current?.focus(), [])
   return (
     <Title ref={ref} tabIndex={-1}>
       {children}
