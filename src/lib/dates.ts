@@ -49,10 +49,15 @@ const durations = [
 ] as const
 
 /** Milliseconds as one rounded figure: "2 days", "5 hours", "1 minute"; never less than a minute. */
-export function formatDuration(ms: number): string {
+export const formatDuration = (ms: number): string => inUnits(ms, 'long')
+
+/** The same where room is short: "2 days", "5 hr", "12 min". */
+export const formatShortDuration = (ms: number): string => inUnits(ms, 'short')
+
+function inUnits(ms: number, unitDisplay: 'long' | 'short'): string {
   const { unit, length } = durations.find(({ from }) => ms >= from) ?? durations[2]
   const count = Math.max(1, Math.round(ms / length))
-  return new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+  return new Intl.NumberFormat('en-US', { style: 'unit', unit, unitDisplay }).format(count)
 }
 
 /** Milliseconds as minutes and seconds: "1:12". */

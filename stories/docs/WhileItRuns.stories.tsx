@@ -175,7 +175,12 @@ export const Publish = meta.story({
           <PublishDialog
             checks={null}
             {...view}
+            notes={view.access ?? { notes: '', testAccount: '' }}
+            changes={[]}
+            isFirst
+            submitted={view.submitted ? { appName: name, place: null, reviewHref: '/review' } : null}
             profileComplete={isProfileComplete(account.profile)}
+            onNotes={(access) => actor.send({ type: 'note', access })}
             onConfirm={() => actor.send({ type: 'confirm' })}
             onClose={() => actor.send({ type: 'close' })}
           />
@@ -192,6 +197,7 @@ export const Publish = meta.story({
     await expectLit(['publish.asking'])
     msw.use(...cloud())
     await press('Submit for Review')
+    await press('Done')
     await noDialog()
     await expectStates('publish', [
       'closed',
@@ -200,6 +206,7 @@ export const Publish = meta.story({
       'verifyingOutcome',
       'asking',
       'publishing',
+      'submitted',
       'closed',
     ])
   },

@@ -63,6 +63,7 @@ export const FromSignUpToPublished = meta.story({
       await inDialog('Publish App to Store')
       await press('Submit for Review')
       await expectToast('App submitted for publication!')
+      await press('Done')
       await badge('Submitted')
     })
 

@@ -100,6 +100,7 @@ test('the focus stays in the status section once the app is published', async ({
   })
   await page.getByRole('button', { name: 'Publish to App Store' }).click()
   await page.getByRole('button', { name: 'Submit for Review', exact: true }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Submitted for Review').first()).toBeVisible()
   await expect(page.locator(':focus').getByRole('heading', { name: 'App Status' })).toBeVisible()
 })

@@ -70,6 +70,7 @@ test('the way of a first visit: create, start the example, see it in the lens, p
     const dialog = page.getByRole('dialog', { name: 'Publish App to Store' })
     await dialog.getByRole('button', { name: /^(Publish|Submit)/ }).click()
     await expect(page.getByText('App submitted for publication!')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByRole('region', { name: /in the queue\.$/ })).toBeVisible()
   })
 

@@ -45,7 +45,7 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
   await test.step('rotate, the old key working for an hour more', async () => {
     await tryApp(page, packageName)
     await page.goto(`/tpas/${packageName}/edit`)
-    await expect(live).toHaveText([/Key 1.*Works.*Last used/])
+    await expect(live).toHaveText([/Key 1.*Active.*Last used/])
     await section.getByRole('button', { name: 'Rotate Key' }).click()
     const dialog = page.getByRole('dialog', { name: 'Rotate API Key' })
     await expect(dialog.getByRole('radio', { name: '24 hours' })).toBeFocused()
@@ -58,7 +58,7 @@ test('a key is changed without downtime, and a pasted one judged', async ({ page
     newKey = await page.evaluate(() => navigator.clipboard.readText())
     await shown.getByRole('button', { name: 'Done' }).click()
     await expect(live).toHaveText([
-      /Berlin.*Works.*Never used/,
+      /Berlin.*Active.*Never used/,
       /Key 1.*Ends in 1 hour.*No requests since rotation/,
     ])
     await expect(section.getByRole('button', { name: 'Rotate Key' })).toBeHidden()

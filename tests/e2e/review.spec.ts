@@ -23,6 +23,7 @@ async function newPerson(browser: Browser, who: string): Promise<{ page: Page; e
 /** Confirms the publish dialog. */
 async function confirm(page: Page, label: 'Submit for Review' | 'Resubmit'): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await shows(page, 'In the review queue')
 }
 

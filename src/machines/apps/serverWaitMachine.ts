@@ -1,6 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 
 import type { HealthCheck } from '../../api/contract.ts'
+import { portalDelays } from '../shared/portalDelays.ts'
 
 /** `check`: the last one, none of which found a server; null where it could not be made. */
 type Context = { packageName: string; check: HealthCheck | null }
@@ -23,7 +24,7 @@ export const serverWaitMachine = setup({
     setCheck: assign({ check: (_, { output }: { output: HealthCheck }) => output }),
     clearCheck: assign({ check: null }),
   },
-  delays: { serverChecked: 3_000, serverWaitEnds: 600_000 },
+  delays: portalDelays,
 }).createMachine({
   id: 'serverWait',
   context: ({ input }) => ({ ...input, check: null }),

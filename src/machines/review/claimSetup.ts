@@ -3,7 +3,7 @@ import { assign, emit, fromPromise, setup } from 'xstate'
 import { type ClaimedSubmission, isOpenSubmission } from '../../api/contract.ts'
 import { isCode, isStatus, serverText } from '../../api/http/errors.ts'
 import { claimSubmission, releaseSubmission } from '../../api/review/reviewer.ts'
-import { delays } from '../shared/delays.ts'
+import { portalDelays } from '../shared/portalDelays.ts'
 
 export type ClaimContext = {
   me: string
@@ -35,7 +35,7 @@ export const claimSetup = setup({
       releaseSubmission(input.id, signal),
     ),
   },
-  delays,
+  delays: portalDelays,
   guards: {
     isEnded: ({ context: { holding } }) => !isOpenSubmission(holding.state),
     isMine: ({ context }) => isMine(context),

@@ -9,22 +9,6 @@ export const delays = {
   keyDialogReopens: 300,
   adminDataLoads: 500,
   toastCloses: 4_000,
-  typingPause: 300,
-  outcomeCheckTimeout: 5_000,
-  keysRead: 30_000,
-  /** How often an app's health is read; the cloud looks at its server every few minutes. */
-  healthRead: 60_000,
-  reviewVersionRead: 3_000,
-  /** How often a reviewer's claim of 30 minutes is renewed. */
-  claimRenewed: 600_000,
-  /** How long a reviewer can undo a decision before it is sent. */
-  decisionSent: 5_000,
-  webhookAnswered: 10_000,
-  appConnected: 10_000,
-  appConnectedAfterAnswer: 5_000,
-  buttonSettles: 1_000,
-  streamResumes: 1_000,
-  streamRefused: 10_000,
 } as const
 
 /** GET /api/dev/apps is tried this often on 401 and 403; the pause doubles up to the longest. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 
 import { isSessionOver } from '../../api/contract.ts'
-import { delays } from '../shared/delays.ts'
+import { portalDelays } from '../shared/portalDelays.ts'
 import { ladderOf } from './ladder.ts'
 import { sessionStates } from './sessionStates.ts'
 import { calling, verifyingOutcome } from './startStates.ts'
@@ -130,7 +130,7 @@ function deadlinesOf(snapshot: SnapshotFrom<typeof tryItMachine>) {
     snapshot.matches({ live: { session: { starting: { connection } } } })
   return {
     webhook: snapshot.matches({ live: { session: { starting: { webhook: 'waiting' } } } })
-      ? pressedAt + delays.webhookAnswered
+      ? pressedAt + portalDelays.webhookAnswered
       : null,
     appConnected: awaits('waiting') || awaits('answered') ? pressedAt + connectionDeadline(session) : null,
   }

@@ -12,7 +12,7 @@ import {
 } from '../../api/contract.ts'
 import { isStatus, NoAnswerError, serverText } from '../../api/http/errors.ts'
 import { followEvents, sendInput, stopSession } from '../../api/sessions.ts'
-import { delays } from '../shared/delays.ts'
+import { portalDelays } from '../shared/portalDelays.ts'
 import { applyEvents, drawingOf, type Glasses, noGlasses } from './glassesView.ts'
 
 /** Where sessions come from: an app as it is, or what was submitted. Both reject with ApiError or NoAnswerError. */
@@ -69,8 +69,8 @@ const reachedAt = (session: Session | null, step: StepName) =>
 /** How long an app server has to connect, in milliseconds since Start (BEYOND §2). */
 export const connectionDeadline = (session: Session | null) =>
   Math.max(
-    delays.appConnected,
-    (reachedAt(session, 'webhook') ?? Number.NEGATIVE_INFINITY) + delays.appConnectedAfterAnswer,
+    portalDelays.appConnected,
+    (reachedAt(session, 'webhook') ?? Number.NEGATIVE_INFINITY) + portalDelays.appConnectedAfterAnswer,
   )
 
 export const tryItSetup = setup({
@@ -156,7 +156,7 @@ export const tryItSetup = setup({
     clearStreamError: assign({ streamError: null }),
   },
   delays: {
-    ...delays,
+    ...portalDelays,
     appConnectedAfterAnswer: ({ context: { session } }) =>
       connectionDeadline(session) - (reachedAt(session, 'webhook') ?? 0),
   },

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-
 import { mostCounted } from '../../api/contract.ts'
 import { withPicture } from '../../api/images.ts'
 import { allAppsOfEverybodyQuery } from '../../api/review/admin.ts'
 import { AllAppsTable } from '../../components/admin/AllAppsTable/AllAppsTable.tsx'
+import { preloadLongTable } from '../../components/data/DataTable/Rows.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
+
+preloadLongTable()
 
 export function AllAppsTab({ onView }: { onView: (packageName: string) => void }) {
   const { search, status, onSearch, onStatus, onClear } = useListParameters()

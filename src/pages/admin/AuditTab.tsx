@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-
 import { mostCounted } from '../../api/contract.ts'
 import { auditQuery } from '../../api/review/admin.ts'
 import { AuditTable } from '../../components/admin/AuditTable/AuditTable.tsx'
+import { preloadLongTable } from '../../components/data/DataTable/Rows.tsx'
 import { formatCount, formatTotal } from '../../lib/format.ts'
 import { useParameters } from '../hooks/useParameters.ts'
 import { auditDetail } from './auditDetail.ts'
+
+preloadLongTable()
 
 /** The append-only record of who did what, newest first, narrowed down as the address says. */
 export function AuditTab() {

@@ -7,7 +7,7 @@ import { ApiKeySection } from '../../components/apps/ApiKeySection/ApiKeySection
 import { isLive, stateOfKey } from '../../components/apps/keyRow.ts'
 import type { KeyToRevoke } from '../../machines/apps/apiKeyDialogSetup.ts'
 import { checkKeyMachine, viewCheckKey } from '../../machines/apps/checkKeyMachine.ts'
-import { delays } from '../../machines/shared/delays.ts'
+import { portalDelays } from '../../machines/shared/portalDelays.ts'
 
 type AppKeysProps = {
   packageName: string
@@ -21,7 +21,7 @@ type AppKeysProps = {
 export function AppKeys({ packageName, onRevoke, ...actions }: AppKeysProps) {
   const { data, isError, refetch, dataUpdatedAt } = useQuery({
     ...keysQuery(packageName),
-    refetchInterval: ({ state }) => (state.data?.some(isEnding) ? delays.keysRead : false),
+    refetchInterval: ({ state }) => (state.data?.some(isEnding) ? portalDelays.keysRead : false),
   })
   const [snapshot, send] = useMachine(checkKeyMachine, { input: { packageName } })
   const { check, ...checker } = viewCheckKey(snapshot)

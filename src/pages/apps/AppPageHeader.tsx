@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react'
 import type { App } from '../../api/contract.ts'
 import { AppHeader } from '../../components/apps/AppHeader/AppHeader.tsx'
 import { copyMachine, viewCopy } from '../../machines/shared/copyMachine.ts'
+import { useDown } from '../hooks/useDown.ts'
 import { type AppPageName, appPages } from './appPages.ts'
 
 type AppPageHeaderProps = {
@@ -14,6 +15,7 @@ type AppPageHeaderProps = {
 
 export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderProps) {
   const [snapshot, send] = useMachine(copyMachine)
+  const downSinceOf = useDown(app?.isPublic === true)
   const pages = appPages(packageName)
   const href = pages.find(({ label }) => label === page)?.href ?? ''
   const overview = pages[0]?.href ?? ''
@@ -21,7 +23,7 @@ export function AppPageHeader({ packageName, app, page, part }: AppPageHeaderPro
 
   return (
     <AppHeader
-      app={app ?? null}
+      app={app ? { ...app, downSince: downSinceOf(packageName) } : null}
       title={name}
       breadcrumb={[
         { label: 'My Apps', href: '/tpas' },

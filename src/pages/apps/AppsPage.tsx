@@ -1,4 +1,5 @@
 import { AppTable } from '../../components/apps/AppTable/AppTable.tsx'
+import { preloadLongTable } from '../../components/data/DataTable/Rows.tsx'
 import { PageHeader } from '../../components/layout/PageHeader/PageHeader.tsx'
 import { LinkButton } from '../../components/ui/LinkButton/LinkButton.tsx'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
@@ -6,6 +7,8 @@ import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useApps } from '../hooks/useApps.ts'
 import { useListParameters } from '../hooks/useListParameters.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+
+preloadLongTable()
 
 export function AppsPage() {
   useTitle('My Apps')

@@ -1,4 +1,5 @@
 import type { App } from '../../api/contract.ts'
+import { DangerZone } from '../../components/apps/DangerZone/DangerZone.tsx'
 import { StatusCard } from '../../components/apps/StatusCard/StatusCard.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import type { useAppDialogs } from '../hooks/useAppDialogs.tsx'
@@ -30,6 +31,7 @@ export function EditSections({ app, actions, unsavedForm }: EditSectionsProps) {
         reviewHref={appPath(app.packageName, '/review')}
         onPublish={() => actions.onPublish(app)}
       />
+      <DangerZone published={app.isPublic} onDelete={() => actions.onDelete(app)} />
     </>
   )
 }

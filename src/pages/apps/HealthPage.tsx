@@ -9,7 +9,7 @@ import { HealthView } from '../../components/apps/HealthView/HealthView.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { healthMachine, viewHealth } from '../../machines/apps/healthMachine.ts'
-import { delays } from '../../machines/shared/delays.ts'
+import { portalDelays } from '../../machines/shared/portalDelays.ts'
 import { useMachineEvents } from '../hooks/useMachineEvents.ts'
 import { useSettled } from '../hooks/useSettled.ts'
 import { useTitle } from '../hooks/useTitle.ts'
@@ -44,7 +44,7 @@ function Health({ packageName, isPublished, failed }: HealthProps) {
   const queries = useQueryClient()
   const { data, isError, dataUpdatedAt } = useQuery({
     ...healthQuery(packageName),
-    refetchInterval: isPublished === true && delays.healthRead,
+    refetchInterval: isPublished === true && portalDelays.healthRead,
   })
   const [snapshot, send, actor] = useMachine(healthMachine, { input: { packageName } })
   useMachineEvents(actor, ({ health }) => keepHealth(queries, packageName, health))

@@ -5,12 +5,14 @@ import { appQuery, invalidateApp } from '../../api/apps.ts'
 import { type App, isOpenSubmission } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
 import { ownReviewVersionQuery, submissionQuery } from '../../api/review/developer.ts'
+import { AboutCard } from '../../components/apps/AboutCard/AboutCard.tsx'
 import { NextStep } from '../../components/apps/NextStep/NextStep.tsx'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { StateMessage } from '../../components/feedback/StateMessage/StateMessage.tsx'
 import { FormSkeleton } from '../../components/form/FormSkeleton/FormSkeleton.tsx'
 import { WithAside } from '../../components/layout/WithAside/WithAside.tsx'
+import { appPath } from '../../lib/appPath.ts'
 import { ContentBoundary } from '../guards/ContentBoundary.tsx'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
 import { useNextStep } from '../hooks/useNextStep.ts'
@@ -82,6 +84,11 @@ function Overview({ app }: { app: App }) {
             </>
           }
         >
+          <AboutCard
+            description={app.description}
+            serverUrl={app.publicUrl}
+            editHref={appPath(packageName, '/edit')}
+          />
           <LastSessions packageName={packageName} />
           <AppTimeline packageName={packageName} version={version} />
         </WithAside>

@@ -1,43 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { accountQuery } from '../../api/account.ts'
+import { appQuery } from '../../api/apps.ts'
 import { type App, adviceChecks, isProfileComplete, type Overruling } from '../../api/contract.ts'
-import { submissionQuery } from '../../api/review/developer.ts'
+import { reviewAccessQuery, submissionQuery } from '../../api/review/developer.ts'
 import { PublishDialog, type PublishDialogProps } from '../../components/apps/PublishDialog/PublishDialog.tsx'
-import { Callout } from '../../components/feedback/Callout/Callout.tsx'
+import type { SubmissionNotes } from '../../components/apps/PublishDialog/SubmissionNotesFields.tsx'
+import { Skeleton } from '../../components/feedback/Skeleton/Skeleton.tsx'
 import { CheckList } from '../../components/review/CheckList/CheckList.tsx'
+import { submissionWords } from '../../components/review/SubmissionState/submissionWords.ts'
+import { Button } from '../../components/ui/Button/Button.tsx'
 import { TextLink } from '../../components/ui/TextLink/TextLink.tsx'
+import { appPath } from '../../lib/appPath.ts'
+import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { keptEdit } from '../../machines/apps/editAppDraft.ts'
 import { submissionChecks } from '../../machines/apps/submissionChecks.ts'
 import { useAuth } from '../../machines/auth/authActor.ts'
 import { usePictureSize } from '../hooks/usePictureSize.ts'
+import { UnsavedChanges } from './UnsavedChanges.tsx'
+
+const TryItInSheet = lazyWithPreload(() => import('./TryItInSheet.tsx').then((module) => module.TryItInSheet))
 
 type Overrule = (check: Overruling['check'], reason: string | null) => void
 
-type PublishAppDialogProps = Omit<PublishDialogProps, 'profileComplete' | 'checks' | 'blocked'> & {
+type Known =
+  | 'profileComplete'
+  | 'checks'
+  | 'blocked'
+  | 'notes'
+  | 'changes'
+  | 'isFirst'
+  | 'submitted'
+  | 'unsaved'
+
+type PublishAppDialogProps = Omit<PublishDialogProps, Known | 'tryIt' | 'onTryItClose'> & {
   app: App
+  submitted: boolean
+  access: SubmissionNotes | null
   overruled: readonly Overruling[]
   onOverrule: Overrule
 }
 
 /** The publish dialog with what is found about an app before it is submitted (BEYOND §4 "Checks"). */
-export function PublishAppDialog({ app, overruled, onOverrule, ...props }: PublishAppDialogProps) {
-  const { packageName, profileIncomplete, onClose } = props
-  const [now] = useState(Date.now)
+export function PublishAppDialog({
+  app: opened,
+  submitted,
+  access,
+  overruled,
+  onOverrule,
+  ...props
+}: PublishAppDialogProps) {
+  const { appName, packageName, profileIncomplete, onClose } = props
+  const [now, setNow] = useState(Date.now)
+  const [isTrying, setTrying] = useState(false)
   const userId = useAuth().user?.id ?? ''
-  const [hasUnsaved] = useState(() => keptEdit(userId, packageName) !== null)
+  const [hasUnsaved, setUnsaved] = useState(() => keptEdit(userId, packageName) !== null)
+  // It is read again by whoever saves it: never from here.
+  const { data: app = opened } = useQuery({ ...appQuery(packageName), enabled: false })
   const { data: account } = useQuery(accountQuery)
-  const { data: submission, isError } = useQuery(submissionQuery(packageName))
+  const { data: saved, isError: hasNoNotes } = useQuery(reviewAccessQuery(packageName))
+  const { data: review, isError, isFetching, refetch } = useQuery(submissionQuery(packageName))
   const profileComplete = account && isProfileComplete(account.profile)
   const found = submissionChecks({
     app,
     profileComplete: profileIncomplete ? false : profileComplete,
     logo: usePictureSize(app.logoURL),
-    workedAt: submission ? submission.workedAt : isError ? null : undefined,
+    workedAt: review ? review.workedAt : isError ? null : undefined,
     now,
     overruled,
   })
+  const place = submitted && !isFetching && review?.submission ? submissionWords(review.submission) : null
 
   return (
     <PublishDialog
@@ -46,42 +79,64 @@ export function PublishAppDialog({ app, overruled, onOverrule, ...props }: Publi
       blocked={found.some(
         ({ id, level, state }) => level === 'blocking' && state === 'failed' && id !== 'profile',
       )}
-      checks={
-        <>
-          {hasUnsaved && (
-            <Callout tone="warning" title="Your unsaved changes aren’t included in this submission.">
-              <TextLink href={`/tpas/${packageName}/edit`} onClick={onClose}>
-                Save Changes First
-              </TextLink>
-            </Callout>
-          )}
-          <CheckList
-            checks={found.map((check) => ({
-              ...check,
-              action: check.state === 'failed' && <Remedy check={check.id} app={app} onFollow={onClose} />,
-            }))}
-            onOverrule={(id, reason) => {
-              const advice = adviceChecks.find((one) => one === id)
-              if (advice) onOverrule(advice, reason)
+      unsaved={
+        hasUnsaved && (
+          <UnsavedChanges
+            app={app}
+            onSaved={() => {
+              setUnsaved(false)
+              void refetch()
             }}
+            onLeave={onClose}
           />
-        </>
+        )
       }
+      checks={
+        <CheckList
+          checks={found.map((check) => ({
+            ...check,
+            action: check.state === 'failed' && (
+              <Remedy check={check.id} app={app} onTry={() => setTrying(true)} onFollow={onClose} />
+            ),
+          }))}
+          onOverrule={(id, reason) => {
+            const advice = adviceChecks.find((one) => one === id)
+            if (advice) onOverrule(advice, reason)
+          }}
+        />
+      }
+      notes={access ?? saved ?? (hasNoNotes ? undefined : null)}
+      changes={review?.diff ?? (isError ? undefined : null)}
+      isFirst={app.appStoreStatus !== 'PUBLISHED'}
+      tryIt={
+        isTrying ? (
+          <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
+            <TryItInSheet packageName={packageName} />
+          </Suspense>
+        ) : null
+      }
+      submitted={submitted ? { appName, place, reviewHref: appPath(packageName, '/review') } : null}
+      onTryItClose={() => {
+        setTrying(false)
+        setNow(Date.now())
+      }}
     />
   )
 }
 
-type RemedyProps = { check: string; app: App; onFollow: () => void }
+type RemedyProps = { check: string; app: App; onTry: () => void; onFollow: () => void }
 
 /** Where what was found can be mended. The way to the profile is at the foot of the dialog. */
-function Remedy({ check, app: { packageName }, onFollow }: RemedyProps) {
+function Remedy({ check, app: { packageName }, onTry, onFollow }: RemedyProps) {
   if (check === 'profile') return null
-  return check === 'session' ? (
-    <TextLink href={`/tpas/${packageName}/try`} onClick={onFollow}>
-      Run Try It
-    </TextLink>
-  ) : (
-    <TextLink href={`/tpas/${packageName}/edit`} onClick={onFollow}>
+  if (check === 'session')
+    return (
+      <Button size="small" onClick={onTry}>
+        Run Try It
+      </Button>
+    )
+  return (
+    <TextLink href={appPath(packageName, '/edit')} onClick={onFollow}>
       Edit App
     </TextLink>
   )

@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { appQuery } from '../../api/apps.ts'
-import { type App, isSessionOver } from '../../api/contract.ts'
+import type { App } from '../../api/contract.ts'
 import { isStatus } from '../../api/http/errors.ts'
-import { openSession, sessionsQuery, startSession } from '../../api/sessions.ts'
 import { NotFound } from '../../components/feedback/NotFound/NotFound.tsx'
 import { SessionList } from '../../components/tryIt/SessionList/SessionList.tsx'
 import { appPath } from '../../lib/appPath.ts'
 import { useAppDialogs } from '../hooks/useAppDialogs.tsx'
+import { useAppSession } from '../hooks/useAppSession.ts'
 import { useTitle } from '../hooks/useTitle.ts'
-import { useTryIt } from '../hooks/useTryIt.ts'
 import { developerMend } from '../tryIt/mend.tsx'
 import { TryItSession } from '../tryIt/TryItSession.tsx'
 import { AppPageHeader } from './AppPageHeader.tsx'
@@ -31,16 +30,7 @@ export function TryItPage() {
 }
 
 function TryIt({ packageName, app }: { packageName: string; app: App | undefined }) {
-  const queries = useQueryClient()
-  const sessions = useQuery(sessionsQuery(packageName))
-  const newest = sessions.data?.[0]
-  const tryIt = useTryIt({
-    start: (model, signal) => startSession(packageName, model, signal),
-    findOpen: (signal) => openSession(packageName, signal),
-    running: newest && !isSessionOver(newest) ? newest : null,
-    // The list shows the session as soon as it begins, and how it ended.
-    onChanged: () => void queries.invalidateQueries({ queryKey: sessionsQuery(packageName).queryKey }),
-  })
+  const { sessions, tryIt } = useAppSession(packageName)
   // The running one is as far as its log, of which the list knows nothing.
   const kept = sessions.data?.map((one) => (one.id === tryIt.session?.id ? tryIt.session : one))
   const [comparedId, setComparedId] = useState<string | null>(null)

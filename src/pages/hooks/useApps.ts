@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 
 import { allAppsQuery, appsQuery, firstApps } from '../../api/apps.ts'
+import { useDown } from './useDown.ts'
 import { usePainted } from './usePainted.ts'
 
 /** The developer's apps (SPEC.md §2 "My Apps"). Of a long list the browser shows the first ones
@@ -15,9 +16,14 @@ export function useApps() {
   const all = useQuery({ ...allAppsQuery, enabled: isLong && isPainted })
   const whole = isLong ? all : first
   const apps = whole.data ?? first.data
+  const downSinceOf = useDown(isRendered && apps?.some(({ isPublic }) => isPublic) === true)
+  const rows = useMemo(
+    () => (apps ?? []).map((app) => ({ ...app, downSince: downSinceOf(app.packageName) })),
+    [apps, downSinceOf],
+  )
 
   return {
-    apps: (isRendered && apps) || [],
+    apps: isRendered ? rows : [],
     loading: !isRendered,
     busy: isLong && all.isPending,
     error: whole.isError && whole.data === undefined ? 'Failed to load TPAs. Please try again.' : null,

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useActorRef } from '@xstate/react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { allAppsQuery, appsQuery, firstApps, forgetApp, invalidateApps } from '../../api/apps.ts'
 import type { App } from '../../api/contract.ts'
+import { appPath } from '../../lib/appPath.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { deleteAppMachine, viewDeleteApp } from '../../machines/apps/deleteAppMachine.ts'
 import { dropEdit } from '../../machines/apps/editAppDraft.ts'
@@ -16,8 +18,12 @@ export function useDeleteDialog() {
   const actor = useActorRef(deleteAppMachine)
   const queries = useQueryClient()
   const { user } = useAuth()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
 
   const view = useDialogView(actor, viewDeleteApp, ({ packageName }) => {
+    const own = appPath(packageName)
+    if (pathname === own || pathname.startsWith(`${own}/`)) navigate('/tpas', { replace: true })
     dropEdit(user?.id ?? '', packageName)
     forgetApp(queries, packageName)
     const left = (apps: App[] | undefined) => apps?.filter((app) => app.packageName !== packageName)

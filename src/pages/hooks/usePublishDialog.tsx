@@ -3,6 +3,7 @@ import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { cacheApp, invalidateApp, invalidateApps } from '../../api/apps.ts'
 import type { App } from '../../api/contract.ts'
+import { reviewAccessQuery } from '../../api/review/developer.ts'
 import { lazyWithPreload } from '../../lib/lazyWithPreload.ts'
 import { publishMachine, viewPublish } from '../../machines/apps/publishMachine.ts'
 import { useDialogView } from './useDialogView.ts'
@@ -18,6 +19,10 @@ export function usePublishDialog() {
   const queries = useQueryClient()
   const [app, setApp] = useState<App | null>(null)
   const view = useDialogView(actor, viewPublish, (event) => {
+    if (event.type === 'noted') {
+      queries.setQueryData(reviewAccessQuery(event.packageName).queryKey, event.access)
+      return
+    }
     const { packageName } = event.type === 'published' ? event.app : event
     if (event.type === 'published') cacheApp(queries, event.app)
     invalidateApps(queries)
@@ -38,6 +43,7 @@ export function usePublishDialog() {
         {...view}
         app={app}
         onOverrule={(check, reason) => actor.send({ type: 'overrule', check, reason })}
+        onNotes={(access) => actor.send({ type: 'note', access })}
         onConfirm={() => actor.send({ type: 'confirm' })}
         onClose={() => actor.send({ type: 'close' })}
       />

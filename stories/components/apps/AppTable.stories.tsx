@@ -82,6 +82,7 @@ export const ActionsInDevelopment = meta.story({
     const menu = await openMenu('Live Captions')
     await expect(labels()).toEqual([
       'Edit App',
+      'Try It',
       'Manage API Key',
       'Share with Testers',
       'Publish to App Store',
@@ -95,7 +96,13 @@ export const ActionsInDevelopment = meta.story({
 export const ActionsWhenSubmitted = meta.story({
   play: async ({ args }) => {
     const menu = await openMenu('Trail Guide')
-    await expect(labels()).toEqual(['Edit App', 'Manage API Key', 'Share with Testers', 'Delete App'])
+    await expect(labels()).toEqual([
+      'Edit App',
+      'Try It',
+      'Manage API Key',
+      'Share with Testers',
+      'Delete App',
+    ])
     await userEvent.click(menu.getByRole('menuitem', { name: 'Manage API Key' }))
     await expect(args.onManageKey.mock.calls).toEqual([[appOfEachStatus[1]]])
   },

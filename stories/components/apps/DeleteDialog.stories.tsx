@@ -66,8 +66,14 @@ export const LongAt320 = meta.story({
 
 export const Published = meta.story({
   args: { published: true },
-  play: async () =>
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       'The app is removed from the app store.',
-    ),
+    )
+    const remove = screen.getByRole('button', { name: 'Delete App' })
+    await expect(remove).toBeDisabled()
+    await userEvent.type(screen.getByLabelText('Type the app’s name to delete it'), 'Live Captions')
+    await userEvent.click(remove)
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+  },
 })

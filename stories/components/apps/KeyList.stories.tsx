@@ -28,7 +28,7 @@ export const OneKey = meta.story({
   play: async ({ args, canvas }) => {
     const list = within(canvas.getByRole('list', { name: 'Active keys' }))
     await expect(list.getByText('sgk_…7Kq2')).toBeVisible()
-    await expect(list.getByText('Works')).toBeVisible()
+    await expect(list.getByText('Active')).toBeVisible()
     await expect(list.getByText('Last used', { exact: false })).toHaveTextContent('Last used 3 minutes ago')
     await userEvent.click(list.getByRole('button', { name: 'Revoke: Key 1' }))
     await expect(args.onRevoke).toHaveBeenLastCalledWith(onlyKey)

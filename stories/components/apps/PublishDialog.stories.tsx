@@ -38,7 +38,12 @@ const meta = preview.meta({
     profileIncomplete: false,
     profileComplete: true,
     checks: <CheckList checks={found()} onOverrule={fn()} />,
+    notes: { notes: '', testAccount: '' },
+    changes: [{ field: 'description', before: null, after: 'Captions for every conversation.' }],
+    isFirst: true,
+    submitted: null,
     error: null,
+    onNotes: fn(),
     onConfirm: fn(),
     onClose: fn(),
   },
@@ -51,8 +56,10 @@ const meta = preview.meta({
 export const Ready = meta.story({
   play: async ({ args }) => {
     await screen.findByRole('dialog', { name: 'Publish App to Store' })
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit for Review' })).toHaveFocus())
-    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Publish App to Store' })).toHaveFocus())
+    await userEvent.type(screen.getByLabelText(/^Notes for the Reviewer/), '!')
+    await expect(args.onNotes).toHaveBeenCalledWith({ notes: '!', testAccount: '' })
+    await userEvent.click(screen.getByRole('button', { name: 'Submit for Review' }))
     await expect(args.onConfirm).toHaveBeenCalledOnce()
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledOnce()
@@ -72,7 +79,6 @@ export const ProfileMissing = meta.story({
     const complete = await screen.findByRole('link', { name: 'Complete Your Profile' })
     await expect(complete).toHaveAttribute('href', '/profile')
     await expect(complete).toHaveAttribute('data-tone', 'accent')
-    await waitFor(() => expect(complete).toHaveFocus())
     const publish = screen.getByRole('button', { name: 'Submit for Review' })
     await expect(publish).toHaveAttribute('data-tone', 'plain')
     await userEvent.click(publish)
@@ -150,6 +156,27 @@ export const Failed = meta.story({
   args: { error: 'Failed to publish app. Please try again.' },
   play: async () =>
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to publish app. Please try again.'),
+})
+
+/** Where it stands in the queue, and what happens next. */
+export const Submitted = meta.story({
+  args: {
+    submitted: {
+      appName: 'Live Captions',
+      place: {
+        text: 'Your app is 3rd in the queue.',
+        wait: 'Half of the last 30 reviews took less than 2 days.',
+      },
+      reviewHref: '/tpas/com.example.captions/review',
+    },
+  },
+  play: async ({ args }) => {
+    const dialog = await inDialog('Publish App to Store')
+    await expect(dialog.getByText(/3rd in the queue/)).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('heading', { name: 'Publish App to Store' })).toHaveFocus())
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
 })
 
 export const LongAt320 = meta.story({

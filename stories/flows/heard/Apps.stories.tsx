@@ -145,6 +145,11 @@ export const Publish = meta.story({
       await press('Submit for Review')
       await expectToast('App submitted for publication!')
       await expectToast('App status updated to: Submitted for Review.')
+      await screen.findByText(/in the queue/)
+    })
+    await read('The dialog then', screen.getByRole('dialog'))
+    await listen('“Done” is pressed', async () => {
+      await press('Done')
       await closed()
     })
   },

@@ -77,6 +77,7 @@ export const AnswerPoints = meta.story({
       const dialog = await inDialog('Publish App to Store')
       await userEvent.click(dialog.getByRole('button', { name: 'Resubmit' }))
       await expectToast('App submitted for publication!')
+      await press('Done')
       await screen.findByRole('region', { name: 'In the review queue' })
     })
     await read('The page then', screen.getByRole('main'))

@@ -3,8 +3,9 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 
 import preview from '#storybook/preview'
 import { phone } from '../../../.storybook/viewports.ts'
-import { calls } from '../../../src/api/contract.ts'
-import { account, newAccount, regeneratedKey } from '../../mocks/fixtures.ts'
+import { calls, toTexts } from '../../../src/api/contract.ts'
+import { keepDraft, keptDraft } from '../../../src/api/drafts.ts'
+import { account, developmentApp, newAccount, regeneratedKey } from '../../mocks/fixtures.ts'
 import { answer, fail, hang } from '../../mocks/handle.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
@@ -307,6 +308,38 @@ export const Published = meta.story({
     await expectToast('App status updated to: Submitted for Review.')
     const rows = within(screen.getByRole('table'))
     await waitFor(() => expect(rows.getAllByText('Submitted')).toHaveLength(2))
+  },
+})
+
+/** What was typed on Details and not saved is saved on the sheet, and part of what is submitted. */
+export const UnsavedSavedFirst = meta.story({
+  play: async () => {
+    const { packageName, version } = developmentApp
+    const texts = { ...toTexts(developmentApp), name: 'Captions Now' }
+    keepDraft(`edit:${account.id}:${packageName}`, {
+      ...texts,
+      version,
+      base: JSON.stringify(toTexts(developmentApp)),
+    })
+    await chooseAction('Live Captions', 'Publish to App Store')
+    const dialog = await inDialog('Publish App to Store')
+    await expect(await dialog.findByText('Captions Now')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(dialog.queryByText(/unsaved changes/)).toBeNull())
+    await expect(keptDraft(`edit:${account.id}:${packageName}`, texts)).toBeNull()
+  },
+})
+
+/** Try It runs inside the sheet, which comes back as it was. */
+export const TryItInside = meta.story({
+  play: async () => {
+    await chooseAction('Live Captions', 'Publish to App Store')
+    const dialog = await inDialog('Publish App to Store')
+    await userEvent.type(await dialog.findByLabelText(/^Notes for the Reviewer/), 'Say hello.')
+    await userEvent.click(await dialog.findByRole('button', { name: 'Run Try It' }))
+    await expect(await dialog.findByRole('button', { name: 'Start' })).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Back to Submission' }))
+    await expect(await dialog.findByLabelText(/^Notes for the Reviewer/)).toHaveValue('Say hello.')
   },
 })
 

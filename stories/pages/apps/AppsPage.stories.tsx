@@ -133,6 +133,7 @@ export const RowMenu = meta.story({
     await screen.findByRole('menu')
     await expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Edit App',
+      'Try It',
       'Manage API Key',
       'Share with Testers',
       'Resubmit to App Store',
@@ -143,6 +144,7 @@ export const RowMenu = meta.story({
     await screen.findByRole('menu')
     await expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Edit App',
+      'Try It',
       'Manage API Key',
       'Share with Testers',
       'Delete App',

@@ -14,7 +14,15 @@ import { startState } from '../../mocks/state.ts'
 import { expectNoSideScroll } from '../../support/assertions.ts'
 import { portalMeta } from '../../support/portalMeta.ts'
 import { reload } from '../../support/reload.ts'
-import { expectAlert, expectToast, fieldNamed, fill, inDialog, press } from '../../support/steps.ts'
+import {
+  chooseAction,
+  expectAlert,
+  expectToast,
+  fieldNamed,
+  fill,
+  inDialog,
+  press,
+} from '../../support/steps.ts'
 
 const otherAccount = { ...account, id: '0b0b0b0b-3c1e-4d5e-9f7b-2f6f3a1b9c10', email: 'ben@example.com' }
 
@@ -147,7 +155,7 @@ export const KeyRegenerated = meta.story({
   play: async () => {
     const key = await section('API Key')
     await expect(await key.findByText('sgk_…7Kq2')).toBeVisible()
-    await userEvent.click(key.getByRole('button', { name: 'Regenerate Key' }))
+    await chooseAction('the API key', 'Regenerate Key')
     const dialog = await inDialog('Regenerate API Key')
     await userEvent.click(dialog.getByRole('button', { name: 'Regenerate Key' }))
     await expect((await inDialog('API Key')).getByLabelText('API Key')).toHaveValue(regeneratedKey)
@@ -243,7 +251,7 @@ export const KeysFailed = meta.story({
   play: async () => {
     const key = await section('API Key')
     await expect(await key.findByRole('alert')).toHaveTextContent('Couldn’t load API keys. Try again.')
-    await expect(key.getByRole('button', { name: 'Regenerate Key' })).toBeEnabled()
+    await expect(key.getByRole('button', { name: 'Actions for the API key' })).toBeEnabled()
   },
 })
 
@@ -386,6 +394,7 @@ export const PublishedNow = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
     await expectToast('App submitted for publication!')
     await expectToast('App status updated to: Submitted for Review.')
+    await press('Done')
     const status = await section('App Status')
     await expect(await status.findByText('Submitted for Review')).toBeVisible()
     await expect(status.queryByRole('button')).toBeNull()

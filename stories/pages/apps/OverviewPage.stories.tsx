@@ -78,6 +78,7 @@ export const Ready = meta.story({
       (await inDialog('Publish App to Store')).getByRole('button', { name: 'Submit for Review' }),
     )
     await expectToast('App submitted for publication!')
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
     await step('Your app is 4th in the queue.')
   },
 })

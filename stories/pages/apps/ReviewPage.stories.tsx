@@ -33,6 +33,7 @@ export const NotSubmitted = meta.story({
       (await inDialog('Publish App to Store')).getByRole('button', { name: 'Submit for Review' }),
     )
     await expectToast('App submitted for publication!')
+    await press('Done')
     await standing('In the review queue')
   },
 })
@@ -51,6 +52,7 @@ export const AdviceOverruled = meta.story({
     await userEvent.click(advice.getByRole('button', { name: 'Skip This Check' }))
     await expect(await advice.findByText('Skipped: It was tried on real glasses.')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Submit for Review' }))
+    await press('Done')
     await standing('In the review queue')
   },
 })
@@ -184,6 +186,7 @@ export const ChangesRequested = meta.story({
     await userEvent.click(again)
     await userEvent.click((await inDialog('Publish App to Store')).getByRole('button', { name: 'Resubmit' }))
     await expectToast('App submitted for publication!')
+    await press('Done')
     await standing('In the review queue')
   },
 })

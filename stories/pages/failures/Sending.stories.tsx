@@ -140,6 +140,7 @@ export const PublishAnswerLost = meta.story({
     )
     await press('Submit for Review')
     await expectToast('App submitted for publication!')
+    await press('Done')
     await noDialog()
     await shownAsSubmitted()
   },

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import type { App, Overruling } from '../../../src/api/contract.ts'
+import type { App, Overruling, ReviewAccess } from '../../../src/api/contract.ts'
 import { ApiError, NoAnswerError } from '../../../src/api/http/errors.ts'
 import { publishMachine, viewPublish } from '../../../src/machines/apps/publishMachine.ts'
 import { json, refusal, stubFetch } from '../../api/support/stubFetch.ts'
@@ -17,10 +17,11 @@ const published: App = { ...mira, appStoreStatus: 'SUBMITTED', submittedAt: '202
 function opened(given = subject) {
   const publish = heldCall<App, { packageName: string; overruled: Overruling[] }>()
   const look = heldCall<App, { packageName: string }>()
-  const actors = { publish: publish.actor, look: look.actor }
+  const note = heldCall<ReviewAccess, { packageName: string; access: ReviewAccess }>()
+  const actors = { publish: publish.actor, look: look.actor, note: note.actor }
   const dialog = start(publishMachine.provide({ actors }), coverage, viewPublish)
   dialog.actor.send({ type: 'open', subject: given })
-  return { ...dialog, publish, look }
+  return { ...dialog, publish, look, note }
 }
 
 const closed = {
@@ -29,11 +30,14 @@ const closed = {
   appName: '',
   resubmits: false,
   busy: false,
+  submitted: false,
   profileIncomplete: false,
   overruled: [] as Overruling[],
+  access: null as ReviewAccess | null,
   error: null,
 }
 const asking = { ...closed, open: true, packageName: 'com.example.mira', appName: 'Mira' }
+const submitted = { ...asking, submitted: true }
 const failed = { ...asking, error: 'Failed to publish app. Please try again.' }
 const incomplete = {
   ...asking,
@@ -72,7 +76,7 @@ test('publishes once, cannot be closed meanwhile, and tells both messages and th
   expect(dialog.publish.inputs).toEqual([{ packageName: 'com.example.mira', overruled: [] }])
 
   dialog.publish.answer(published)
-  expect(await dialog.until('closed')).toEqual(closed)
+  expect(await dialog.until('submitted')).toEqual(submitted)
   expect(dialog.told).toEqual(publishedNews)
 })
 
@@ -81,7 +85,7 @@ test('says of an update that the app stays published', async () => {
   dialog.actor.send({ type: 'confirm' })
   const update: App = { ...published, appStoreStatus: 'PUBLISHED', pendingUpdate: 'submitted' }
   dialog.publish.answer(update)
-  await dialog.until('closed')
+  await dialog.until('submitted')
   expect(dialog.told).toEqual([
     { type: 'published', app: update },
     { type: 'toast', tone: 'success', text: 'Update submitted for review.' },
@@ -136,7 +140,7 @@ test('what waits already and was edited since is not told as done', async () => 
 test('a submission whose answer is lost is told as done', async () => {
   const dialog = await unanswered()
   dialog.look.answer(published)
-  expect(await dialog.until('closed')).toEqual(closed)
+  expect(await dialog.until('submitted')).toEqual(submitted)
   expect(dialog.look.inputs).toEqual([{ packageName: 'com.example.mira' }])
   expect(dialog.told).toEqual(publishedNews)
 })
@@ -144,7 +148,7 @@ test('a submission whose answer is lost is told as done', async () => {
 test('so is the submission of an update of a published app', async () => {
   const dialog = await unanswered()
   dialog.look.answer({ ...published, appStoreStatus: 'PUBLISHED', pendingUpdate: 'submitted' })
-  expect(await dialog.until('closed')).toEqual(closed)
+  expect(await dialog.until('submitted')).toEqual(submitted)
 })
 
 test('where the app cannot be looked at, the failure is told', async () => {
@@ -194,7 +198,7 @@ describe('over the wire', () => {
   test('the app is submitted', async () => {
     const sent = stubFetch({ [call]: () => json(published) })
     const dialog = confirmed()
-    expect(await dialog.until('closed')).toEqual(closed)
+    expect(await dialog.until('submitted')).toEqual(submitted)
     expect(dialog.told).toEqual(publishedNews)
     expect(sent.map(({ call: made, body }) => [made, body])).toEqual([[call, { overruled: [] }]])
   })
@@ -215,7 +219,7 @@ describe('over the wire', () => {
       [look]: () => json(published),
     })
     const dialog = confirmed()
-    expect(await dialog.until('closed')).toEqual(closed)
+    expect(await dialog.until('submitted')).toEqual(submitted)
     expect(dialog.told).toEqual(publishedNews)
     expect(sent.map(({ call: made }) => made)).toEqual([call, look])
   })
@@ -236,6 +240,38 @@ test('an advice that is not taken goes along, until it is taken after all or the
   overrule(null, 'session')
   dialog.actor.send({ type: 'confirm' })
   expect(dialog.publish.inputs).toEqual([{ packageName: 'com.example.mira', overruled: overruled.slice(1) }])
+})
+
+const access = { notes: 'Say hello.', testAccount: '' }
+
+test('changed notes are saved first, then the app is submitted and its place is told until it is closed', async () => {
+  const dialog = opened()
+  dialog.actor.send({ type: 'note', access })
+  expect(dialog.view()).toEqual({ ...asking, access })
+  dialog.actor.send({ type: 'confirm' })
+  expect(dialog.view()).toEqual({ ...asking, access, busy: true })
+  expect(dialog.note.inputs).toEqual([{ packageName: 'com.example.mira', access }])
+  expect(dialog.publish.inputs).toEqual([])
+  dialog.note.answer(access)
+  await dialog.until('publishing')
+  dialog.publish.answer(published)
+  expect(await dialog.until('submitted')).toEqual(submitted)
+  expect(dialog.told).toEqual([{ type: 'noted', packageName: 'com.example.mira', access }, ...publishedNews])
+  dialog.actor.send({ type: 'close' })
+  expect(dialog.view()).toEqual(closed)
+})
+
+test('notes that cannot be saved hold the submission up, and stay', async () => {
+  const dialog = opened()
+  dialog.actor.send({ type: 'note', access })
+  dialog.actor.send({ type: 'confirm' })
+  dialog.note.fail(new NoAnswerError('The cloud cannot be reached.'))
+  expect(await dialog.until('asking')).toEqual({
+    ...asking,
+    access,
+    error: 'Couldn’t save your notes. Try again.',
+  })
+  expect(dialog.publish.inputs).toEqual([])
 })
 
 test('the next app begins without', () => {

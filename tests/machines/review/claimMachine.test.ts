@@ -4,7 +4,7 @@ import type { ClaimedSubmission } from '../../../src/api/contract.ts'
 import { ApiError } from '../../../src/api/http/errors.ts'
 import { claimMachine } from '../../../src/machines/review/claimMachine.ts'
 import { viewClaim } from '../../../src/machines/review/claimView.ts'
-import { delays } from '../../../src/machines/shared/delays.ts'
+import { portalDelays } from '../../../src/machines/shared/portalDelays.ts'
 import { json, stubFetch } from '../../api/support/stubFetch.ts'
 import { transitionCoverage } from '../support/coverage.ts'
 import { heldCall } from '../support/heldCall.ts'
@@ -138,7 +138,7 @@ describe('taking over', () => {
 describe('while it is mine', () => {
   test('it is renewed every ten minutes', async () => {
     const work = begin(heldBy(me))
-    work.clock.increment(delays.claimRenewed - 1)
+    work.clock.increment(portalDelays.claimRenewed - 1)
     expect(work.claim.inputs).toEqual([])
     work.clock.increment(1)
     expect(work.claim.inputs).toEqual([{ id: 'one', takeover: false }])
@@ -146,13 +146,13 @@ describe('while it is mine', () => {
     work.claim.answer(heldBy(me, later))
     expect(await work.until('held')).toEqual({ ...mine, claim: { state: 'mine', until: later } })
     expect(work.told).toEqual([])
-    work.clock.increment(delays.claimRenewed)
+    work.clock.increment(portalDelays.claimRenewed)
     expect(work.claim.inputs).toHaveLength(2)
   })
 
   test('being read again does not put the renewal off', () => {
     const work = begin(heldBy(me))
-    work.clock.increment(delays.claimRenewed - 1)
+    work.clock.increment(portalDelays.claimRenewed - 1)
     work.actor.send({ type: 'seen', holding: heldBy(me, later) })
     expect(work.view()).toEqual({ ...mine, claim: { state: 'mine', until: later } })
     work.clock.increment(1)
@@ -161,16 +161,16 @@ describe('while it is mine', () => {
 
   test('a renewal that finds no cloud is tried again', async () => {
     const work = begin(heldBy(me))
-    work.clock.increment(delays.claimRenewed)
+    work.clock.increment(portalDelays.claimRenewed)
     work.claim.fail()
     expect(await work.until('held')).toEqual(mine)
-    work.clock.increment(delays.claimRenewed)
+    work.clock.increment(portalDelays.claimRenewed)
     expect(work.claim.inputs).toHaveLength(2)
   })
 
   test('a renewal that is refused loses it, and reads who has it', async () => {
     const work = begin(heldBy(me))
-    work.clock.increment(delays.claimRenewed)
+    work.clock.increment(portalDelays.claimRenewed)
     work.claim.fail(refusal(409, 'CLAIMED'))
     expect(await work.until('lost')).toEqual(lostTo(null))
     expect(work.told).toEqual([changed])

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { KeyRound, Repeat, RotateCw } from 'lucide-react'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Card } from '../../ui/Card/Card.tsx'
+import { Menu } from '../../ui/Menu/Menu.tsx'
 import { KeyChecker, type KeyCheckerProps } from '../KeyChecker/KeyChecker.tsx'
 import { KeyList, type KeyListProps } from '../KeyList/KeyList.tsx'
 import { isLive, type KeyRow } from '../keyRow.ts'
@@ -29,17 +30,23 @@ export function ApiKeySection<Key extends KeyRow>({
       description="Your server uses this key to authenticate as your app."
       actions={
         <>
-          <Button icon={KeyRound} onClick={onView}>
-            View Key
-          </Button>
-          <Button icon={RotateCw} onClick={onRegenerate}>
-            Regenerate Key
-          </Button>
           {live === 1 && (
-            <Button icon={Repeat} onClick={onRotate}>
+            <Button tone="accent" icon={Repeat} onClick={onRotate}>
               Rotate Key
             </Button>
           )}
+          {live === 0 && (
+            <Button tone="accent" icon={RotateCw} onClick={onRegenerate}>
+              Regenerate Key
+            </Button>
+          )}
+          <Menu
+            label="Actions for the API key"
+            items={[
+              { label: 'View Key', icon: KeyRound, onSelect: onView },
+              { label: 'Regenerate Key', icon: RotateCw, onSelect: onRegenerate },
+            ]}
+          />
         </>
       }
     >

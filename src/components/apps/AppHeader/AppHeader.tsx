@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
+import { AppBadges, type AppBadgesProps } from '../../data/AppStatusBadge/AppBadges.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import type { Crumb } from '../../layout/Breadcrumb/Breadcrumb.tsx'
 import { PageHeader } from '../../layout/PageHeader/PageHeader.tsx'
@@ -11,12 +11,7 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx'
 
 export type AppHeaderProps = {
   /** The app; null while it loads. */
-  app: {
-    name: string
-    packageName: string
-    logoURL: string
-    appStoreStatus: string
-  } | null
+  app: ({ name: string; packageName: string; logoURL: string } & AppBadgesProps) | null
   title: string
   breadcrumb: readonly Crumb[]
   pages: readonly PageLink[]
@@ -47,7 +42,11 @@ export function AppHeader({
             <Skeleton width="12rem" />
           ) : (
             <>
-              <AppStatusBadge status={app.appStoreStatus} />
+              <AppBadges
+                appStoreStatus={app.appStoreStatus}
+                pendingUpdate={app.pendingUpdate}
+                downSince={app.downSince}
+              />
               <Name>
                 <code>{app.packageName}</code>
                 <IconButton

@@ -1,5 +1,7 @@
-import { KeyRound, Pencil, Send, Share2, Trash2 } from 'lucide-react'
+import styled from '@emotion/styled'
+import { Glasses, KeyRound, Pencil, Send, Share2, Trash2 } from 'lucide-react'
 
+import { appPath } from '../../../lib/appPath.ts'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
 import { Menu, type MenuItem } from '../../ui/Menu/Menu.tsx'
 import { editPath } from './appColumns.tsx'
@@ -26,6 +28,7 @@ export function AppActions<App extends AppRow>({
   }
   const items: MenuItem[] = [
     { label: 'Edit App', icon: Pencil, href: editPath(app.packageName) },
+    { label: 'Try It', icon: Glasses, href: appPath(app.packageName, '/try') },
     { label: 'Manage API Key', icon: KeyRound, onSelect: () => onManageKey(app) },
     { label: 'Share with Testers', icon: Share2, onSelect: () => onShare(app) },
     ...(canPublish(app) ? [publish] : []),
@@ -34,10 +37,18 @@ export function AppActions<App extends AppRow>({
 
   return (
     <>
-      <LinkButton tone="quiet" href={editPath(app.packageName)} aria-label={`Edit ${app.name}`}>
-        Edit
-      </LinkButton>
+      <InRows data-rows-only>
+        <LinkButton tone="quiet" href={editPath(app.packageName)} aria-label={`Edit ${app.name}`}>
+          Edit
+        </LinkButton>
+      </InRows>
       <Menu label={`Actions for ${app.name}`} items={items} />
     </>
   )
 }
+
+/** A card has one action: its menu. */
+const InRows = styled.span(({ theme: { media } }) => ({
+  display: 'contents',
+  [media.cards]: { display: 'none' },
+}))

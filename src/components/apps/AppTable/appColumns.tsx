@@ -3,7 +3,7 @@ import { appPath } from '../../../lib/appPath.ts'
 import { formatLocalDate } from '../../../lib/format.ts'
 import { AppName } from '../../data/AppName/AppName.tsx'
 import { PackageName } from '../../data/AppName/PackageName.tsx'
-import { AppStatusBadge } from '../../data/AppStatusBadge/AppStatusBadge.tsx'
+import { AppBadges } from '../../data/AppStatusBadge/AppBadges.tsx'
 import type { Column } from '../../data/DataTable/columns.ts'
 import { TextLink } from '../../ui/TextLink/TextLink.tsx'
 import type { AppRow } from './props.ts'
@@ -24,6 +24,7 @@ export const columns: readonly Column<AppRow>[] = [
   {
     id: 'packageName',
     header: 'Package Name',
+    card: 'hidden',
     width: 'minmax(0, 2fr)',
     sortValue: ({ packageName }) => packageName,
     cell: ({ packageName }) => <PackageName>{packageName}</PackageName>,
@@ -31,6 +32,7 @@ export const columns: readonly Column<AppRow>[] = [
   {
     id: 'createdAt',
     header: 'Created',
+    card: 'hidden',
     width: '6.5rem',
     sortValue: ({ createdAt }) => Date.parse(createdAt),
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatLocalDate(createdAt)}</time>,
@@ -38,14 +40,15 @@ export const columns: readonly Column<AppRow>[] = [
   {
     id: 'status',
     header: 'Status',
+    card: 'plain',
     width: '10.5rem',
     sortValue: ({ appStoreStatus }) => appStoreStatus,
     cell: (app) => <Status {...app} />,
   },
 ]
 
-function Status({ appStoreStatus, reviewNotes, packageName }: AppRow) {
-  const badge = <AppStatusBadge status={appStoreStatus} />
+function Status({ appStoreStatus, pendingUpdate, downSince, reviewNotes, packageName }: AppRow) {
+  const badge = <AppBadges {...{ appStoreStatus, pendingUpdate, downSince }} />
   if (appStoreStatus !== 'REJECTED' || !reviewNotes) return badge
   return (
     <Stack>
@@ -55,8 +58,9 @@ function Status({ appStoreStatus, reviewNotes, packageName }: AppRow) {
   )
 }
 
-const Stack = styled.div(({ theme: { font } }) => ({
+const Stack = styled.div(({ theme: { font, media, space } }) => ({
   display: 'grid',
   justifyItems: 'start',
   '& > a': { fontSize: font.size.caption },
+  [media.cards]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space[3]}` },
 }))

@@ -1,3 +1,4 @@
+import type { AppBadgesProps } from '../../data/AppStatusBadge/AppBadges.tsx'
 import type { Sort } from '../../data/DataTable/columns.ts'
 
 export type AppRow = {
@@ -6,6 +7,8 @@ export type AppRow = {
   logoURL: string
   createdAt: string
   appStoreStatus: string
+  pendingUpdate?: AppBadgesProps['pendingUpdate']
+  downSince?: AppBadgesProps['downSince']
   reviewNotes: string | null
 }
 

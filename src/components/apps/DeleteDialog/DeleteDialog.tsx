@@ -1,5 +1,7 @@
 import styled from '@emotion/styled'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../feedback/ConfirmDialog/ConfirmDialog.tsx'
+import { TextField } from '../../form/TextField/TextField.tsx'
 
 export type DeleteDialogProps = {
   appName: string
@@ -21,6 +23,7 @@ export function DeleteDialog({
   onConfirm,
   onClose,
 }: DeleteDialogProps) {
+  const [typed, setTyped] = useState('')
   return (
     <ConfirmDialog
       title="Delete App"
@@ -34,12 +37,24 @@ export function DeleteDialog({
       busy={busy}
       error={error}
       onConfirm={onConfirm}
+      disabled={published && typed.trim() !== appName}
       onClose={onClose}
     >
       <Subject>
         <Name>{appName}</Name>
         <code>{packageName}</code>
       </Subject>
+      {published && (
+        <TextField
+          label="Type the app’s name to delete it"
+          placeholder={appName}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          readOnly={busy}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
     </ConfirmDialog>
   )
 }

@@ -28,7 +28,7 @@ export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
         <KeyName name={row.name} hint={row.hint}>
           {row.expiresAt === null ? (
             <Badge tone="success" dot>
-              Works
+              Active
             </Badge>
           ) : (
             <Badge tone="warning" icon={Clock} title={formatAdminDate(row.expiresAt)}>
@@ -36,10 +36,12 @@ export function LiveKey({ row, keys, now, onRevoke }: LiveKeyProps) {
             </Badge>
           )}
         </KeyName>
-        <Quiet>
-          Created <RelativeTime iso={row.createdAt} now={now} /> by {row.createdBy}
-        </Quiet>
-        <KeyMeter lastUsedAt={row.lastUsedAt} isInUse={row.isInUse} replacedAt={replaced} now={now} />
+        <Line>
+          <KeyMeter lastUsedAt={row.lastUsedAt} isInUse={row.isInUse} replacedAt={replaced} now={now} />
+          <Quiet>
+            Created <RelativeTime iso={row.createdAt} now={now} /> by {row.createdBy}
+          </Quiet>
+        </Line>
       </Label>
       <Button tone={isMain ? 'accent' : 'plain'} aria-label={`${label}: ${row.name}`} onClick={onRevoke}>
         {label}
@@ -62,6 +64,12 @@ const Label = styled.div(({ theme: { space } }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[1],
   minWidth: 0,
+}))
+
+const Line = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[4],
 }))
 
 const Quiet = styled.p(({ theme: { color } }) => ({ color: color.textQuiet, overflowWrap: 'anywhere' }))

@@ -1,10 +1,15 @@
 import { Send } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
 import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
+import { type SubmissionNotes, SubmissionNotesFields } from './SubmissionNotesFields.tsx'
+import { Submitted, type SubmittedProps } from './Submitted.tsx'
+import { Step, Steps } from './steps.tsx'
 
 export type PublishDialogProps = {
   appName: string
@@ -13,65 +18,148 @@ export type PublishDialogProps = {
   busy: boolean
   profileIncomplete: boolean
   profileComplete: boolean | null
+  unsaved?: ReactNode
   checks: ReactNode
   blocked?: boolean
+  /** Null while they load; not shown where they could not be read, so that nothing overwrites them. */
+  notes?: SubmissionNotes | null | undefined
+  /** How the app differs from its published version; null while that loads. */
+  changes?: readonly DiffChange[] | null | undefined
+  isFirst: boolean
+  /** Try It in place of the sheet's steps; null where it is not open. */
+  tryIt?: ReactNode
+  /** What follows once the app is submitted; null before. */
+  submitted: SubmittedProps | null
   error: string | null
+  onNotes: (notes: SubmissionNotes) => void
+  onTryItClose?: () => void
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Submits an app for review (SPEC.md §2 "Publish dialog", §8). */
-export function PublishDialog({
-  appName,
-  packageName,
-  resubmits,
-  busy,
-  profileIncomplete,
-  profileComplete,
-  checks,
-  blocked = false,
-  error,
-  onConfirm,
-  onClose,
-}: PublishDialogProps) {
-  return (
-    <Dialog
-      title="Publish App to Store"
-      description={
+/** Submits an app for review on one sheet (SPEC.md §2 "Publish dialog", §8). */
+export function PublishDialog(props: PublishDialogProps) {
+  const { appName, packageName, resubmits, busy, submitted, tryIt = null, onClose, onTryItClose } = props
+  const phase = submitted ? 'submitted' : tryIt ? 'tryIt' : 'steps'
+  const dialog = useTitleFocus(phase)
+  const parts = {
+    submitted: {
+      size: 'medium',
+      description: null,
+      footer: (
+        <>
+          {submitted && (
+            <LinkButton href={submitted.reviewHref} onClick={onClose}>
+              View Review
+            </LinkButton>
+          )}
+          <Button tone="accent" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      ),
+    },
+    tryIt: {
+      size: 'wide',
+      description: 'Run your app once to see what reviewers will see.',
+      footer: <Button onClick={onTryItClose}>Back to Submission</Button>,
+    },
+    steps: {
+      size: 'large',
+      description: (
         <>
           {resubmits ? 'Resubmit' : 'Submit'} <strong>{appName}</strong> (<code>{packageName}</code>) for
           review. Everyone can install it once a reviewer approves it.
         </>
-      }
-      busy={busy}
-      onClose={onClose}
-      footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          {!profileIncomplete && (
-            <Button
-              tone={profileComplete === false ? 'plain' : 'accent'}
-              icon={Send}
-              busy={busy}
-              disabled={blocked && !busy}
-              data-autofocus
-              onClick={onConfirm}
-            >
-              {resubmits ? 'Resubmit' : 'Submit for Review'}
-            </Button>
-          )}
-          {(profileIncomplete || profileComplete === false) && <CompleteProfile />}
-        </>
-      }
-    >
-      {checks}
-      {error && <Callout tone="danger">{error}</Callout>}
+      ),
+      footer: <Actions {...props} />,
+    },
+  } as const
+
+  return (
+    <Dialog ref={dialog} title="Publish App to Store" sheet busy={busy} onClose={onClose} {...parts[phase]}>
+      {submitted ? <Submitted {...submitted} /> : (tryIt ?? <Submission {...props} />)}
     </Dialog>
   )
 }
 
+/** When the sheet's content gives way to another, what had the focus is gone. */
+function useTitleFocus(phase: string) {
+  const ref = useRef<HTMLDivElement>(null)
+  const shown = useRef(phase)
+
+  useEffect(() => {
+    if (shown.current === phase) return
+    shown.current = phase
+    ref.current?.querySelector<HTMLElement>('h2')?.focus()
+  }, [phase])
+
+  return ref
+}
+
+function Submission({ unsaved, checks, notes, changes, isFirst, busy, error, onNotes }: PublishDialogProps) {
+  return (
+    <>
+      <Steps>
+        {unsaved}
+        {checks}
+        {notes !== undefined && (
+          <Step title="For the Reviewer">
+            {notes ? (
+              <SubmissionNotesFields values={notes} busy={busy} onChange={onNotes} />
+            ) : (
+              <Skeleton width="100%" height="12rem" />
+            )}
+          </Step>
+        )}
+        {changes !== undefined && (
+          <Step title="What Will Change">
+            {changes ? <Diff changes={changes} isFirst={isFirst} /> : <Skeleton width="100%" height="8rem" />}
+          </Step>
+        )}
+      </Steps>
+      {error && <Callout tone="danger">{error}</Callout>}
+    </>
+  )
+}
+
+function Actions({
+  resubmits,
+  busy,
+  blocked = false,
+  profileIncomplete,
+  profileComplete,
+  onConfirm,
+  onClose,
+}: PublishDialogProps) {
+  return (
+    <>
+      <Button disabled={busy} onClick={onClose}>
+        Cancel
+      </Button>
+      {!profileIncomplete && (
+        <Button
+          tone={profileComplete === false ? 'plain' : 'accent'}
+          icon={Send}
+          busy={busy}
+          disabled={blocked && !busy}
+          onClick={onConfirm}
+        >
+          {resubmits ? 'Resubmit' : 'Submit for Review'}
+        </Button>
+      )}
+      {profileIncomplete ? <CompleteProfile /> : profileComplete === false && <ProfileLink />}
+    </>
+  )
+}
+
+const ProfileLink = () => (
+  <LinkButton href="/profile" tone="accent">
+    Complete Your Profile
+  </LinkButton>
+)
+
+/** Takes the place of the button that was refused, and its focus. */
 function CompleteProfile() {
   const ref = useFocusOnMount<HTMLAnchorElement>()
   return (

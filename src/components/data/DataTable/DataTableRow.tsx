@@ -20,13 +20,14 @@ export const DataTableRow = memo(Row) as typeof Row
 function Row<Row>({ row, columns, rowActions, index, ref }: DataTableRowProps<Row>) {
   return (
     <Line role="row" aria-rowindex={index + 2} data-index={index} ref={ref}>
-      {columns.map(({ id, header, cell, align = 'start', title }, place) => (
+      {columns.map(({ id, header, cell, align = 'start', title, card }, place) => (
         <Cell
           key={id}
           {...(place === 0 ? rowHeader : { role: 'cell' })}
           data-align={align}
           data-label={title ? undefined : header}
           data-title={title}
+          data-card={card}
         >
           {cell(row)}
         </Cell>

@@ -10,8 +10,14 @@ export function SkeletonRows<Row>({ columns, count, hasActions }: SkeletonRowsPr
     <Body aria-hidden>
       {[...Array(count).keys()].map((index) => (
         <Line key={index}>
-          {columns.map(({ id, header, align = 'start', title }, place) => (
-            <Cell key={id} data-align={align} data-label={title ? undefined : header} data-title={title}>
+          {columns.map(({ id, header, align = 'start', title, card }, place) => (
+            <Cell
+              key={id}
+              data-align={align}
+              data-label={title ? undefined : header}
+              data-title={title}
+              data-card={card}
+            >
               <Skeleton width={`${[70, 85, 55][(index + place) % 3]}%`} />
             </Cell>
           ))}

@@ -9,6 +9,8 @@ export type Column<Row> = {
   width?: string
   align?: 'start' | 'end'
   title?: boolean
+  /** On a card: `plain` without the header's name, `hidden` not at all. */
+  card?: 'plain' | 'hidden'
 }
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
@@ -40,4 +42,12 @@ export function sortText(columns: readonly Column<never>[], sort: Sort | null): 
 export function nextSort(sort: Sort | null, column: string): Sort | null {
   if (sort?.column !== column) return { column, direction: 'asc' }
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null
+}
+
+export type RowsProps<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowActions?: (row: Row) => ReactNode
 }

@@ -80,7 +80,8 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       textWrap: 'balance',
     },
     'tbody &::before': { content: 'attr(data-label)', color: color.textQuiet, fontSize: font.size.caption },
-    'tbody &:empty': { display: 'none' },
+    'tbody &:empty, tbody &[data-card=hidden]': { display: 'none' },
+    'tbody &[data-card=plain]': { display: 'block', '&::before': { content: 'none' } },
     'tbody &[data-title]': {
       display: 'block',
       minHeight: control.height,
@@ -92,9 +93,11 @@ export const Cell = styled.td(({ theme: { color, space, font, control, media } }
       justifyContent: 'flex-start',
       '&::before': { content: 'none' },
       // A single button is placed beside the title.
-      '&:has(> :only-child)': { position: 'absolute', top: space[3], right: space[3] },
+      '&:has(> :only-child, > [data-rows-only])': { position: 'absolute', top: space[3], right: space[3] },
     },
-    'tbody tr:has([data-actions] > :only-child) > &[data-title]': { paddingRight: '5rem' },
+    'tbody tr:has([data-actions] > :is(:only-child, [data-rows-only])) > &[data-title]': {
+      paddingRight: '5rem',
+    },
   },
   [media.wideCards]: {
     'tbody &[data-title]': { gridColumn: '1 / -1', paddingRight: '8rem' },

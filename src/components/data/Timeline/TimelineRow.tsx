@@ -33,18 +33,20 @@ export function TimelineRow({
         <Icon size={theme.icon.small} aria-hidden />
       </Mark>
       <Label>
-        <What>{text}</What>
-        <Quiet>
-          {actor !== null && (
-            <>
-              <EmailAddress>{actor}</EmailAddress>
-              {' · '}
-            </>
-          )}
-          <Tooltip text={formatAdminDate(at)}>
-            <Moment iso={at} title={undefined} tabIndex={0} {...(now !== undefined && { now })} />
-          </Tooltip>
-        </Quiet>
+        <Line>
+          <What>{text}</What>
+          <Quiet>
+            {actor !== null && (
+              <>
+                <EmailAddress>{actor}</EmailAddress>
+                {' · '}
+              </>
+            )}
+            <Tooltip text={formatAdminDate(at)}>
+              <Moment iso={at} title={undefined} tabIndex={0} {...(now !== undefined && { now })} />
+            </Tooltip>
+          </Quiet>
+        </Line>
         {notes && <Notes>{isMarkdown ? <Markdown text={notes} /> : <Plain>{notes}</Plain>}</Notes>}
       </Label>
     </Row>
@@ -56,7 +58,7 @@ const Row = styled.li(({ theme: { color, space } }) => ({
   display: 'grid',
   gridTemplateColumns: '28px minmax(0, 1fr)',
   gap: space[3],
-  paddingBottom: space[5],
+  paddingBottom: space[4],
   '&:last-of-type': { paddingBottom: 0 },
   '&:not(:last-of-type)::before': {
     content: '""',
@@ -96,6 +98,14 @@ const Mark = styled.span(({ theme: { color, radius } }) => ({
 }))
 
 const Label = styled.div(({ theme: { space } }) => ({ minWidth: 0, paddingTop: space[1] }))
+
+const Line = styled.div(({ theme: { space } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: space[3],
+}))
 
 const What = styled.p(({ theme: { font } }) => ({ fontWeight: font.weight.medium }))
 

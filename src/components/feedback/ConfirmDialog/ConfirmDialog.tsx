@@ -9,6 +9,7 @@ export type ConfirmDialogProps = Omit<DialogProps, 'role' | 'size' | 'footer'> &
   cancelLabel?: string
   tone?: 'accent' | 'danger'
   error?: ReactNode
+  disabled?: boolean
   onConfirm: () => void
 }
 
@@ -19,6 +20,7 @@ export function ConfirmDialog({
   tone = 'danger',
   busy = false,
   error,
+  disabled = false,
   onConfirm,
   onClose,
   children,
@@ -37,7 +39,7 @@ export function ConfirmDialog({
           <Button data-autofocus disabled={busy} onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button tone={tone} busy={busy} onClick={onConfirm}>
+          <Button tone={tone} busy={busy} disabled={disabled && !busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -8,7 +8,7 @@ import {
   Dialog as HeadlessDialog,
 } from '@headlessui/react'
 import { X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import type { WithRest } from '../withRest.ts'
 import { useFocusGivenBack } from './useFocusGivenBack.ts'
@@ -18,7 +18,9 @@ type Own = {
   description?: ReactNode
   onClose: () => void
   busy?: boolean
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'wide'
+  /** The title stays in view while the content scrolls, and gets the focus. */
+  sheet?: boolean
   role?: 'dialog' | 'alertdialog'
   footer?: ReactNode
   children?: ReactNode
@@ -26,7 +28,7 @@ type Own = {
 
 export type DialogProps = Own & Omit<WithRest<'div', Own>, 'autoFocus'>
 
-const widths = { small: '26rem', medium: '32rem', large: '44rem' }
+const widths = { small: '26rem', medium: '32rem', large: '44rem', wide: '76rem' }
 
 /** The frame of every dialog: it is open as long as it is rendered, and gives the focus back when
  * it goes. The control with `data-autofocus` gets it; without one the dialog itself, which may lose
@@ -37,6 +39,7 @@ export function Dialog({
   onClose,
   busy = false,
   size = 'medium',
+  sheet = false,
   role = 'dialog',
   footer,
   children,
@@ -54,8 +57,8 @@ export function Dialog({
       <Frame>
         <Panel style={{ maxWidth: widths[size] }}>
           <Content>
-            <Head>
-              <Title>{title}</Title>
+            <Head data-sheet={sheet || undefined}>
+              {sheet ? <SheetTitle>{title}</SheetTitle> : <Title>{title}</Title>}
               {description && <Description as="div">{description}</Description>}
             </Head>
             {children}
@@ -67,6 +70,16 @@ export function Dialog({
         </Panel>
       </Frame>
     </Root>
+  )
+}
+
+function SheetTitle({ children }: { children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <Title ref={ref} tabIndex={-1}>
+      {children}
+    </Title>
   )
 }
 
@@ -141,14 +154,34 @@ const Content = styled.div(({ theme: { space, radius, media } }) => ({
     overscrollBehavior: 'contain',
     // A focused field or an error does not stay hidden under the buttons.
     scrollPaddingBottom: '6rem',
+    '&:has([data-sheet])': { scrollPaddingTop: '6rem' },
   },
 }))
 
-const Head = styled.div(({ theme: { space, control, media } }) => ({
+const Head = styled.div(({ theme: { color, space, control, media } }) => ({
   display: 'grid',
   gap: space[1],
   // Where the cross is as large as a finger, it reaches down beside the description.
   [media.coarse]: { paddingRight: `calc(${control.height} + ${space[1]})` },
+  [tall]: {
+    '&[data-sheet]': {
+      position: 'sticky',
+      // The browser takes the frame's padding off the edge.
+      top: `calc(-1 * ${space[6]})`,
+      zIndex: 1,
+      margin: `-${space[6]} -${space[6]} 0`,
+      padding: `${space[6]} ${space[12]} ${space[4]} ${space[6]}`,
+      borderBottom: `1px solid ${color.border}`,
+      background: color.raised,
+    },
+    [media.narrow]: {
+      '&[data-sheet]': {
+        top: `calc(-1 * ${space[5]})`,
+        margin: `-${space[5]} -${space[4]} 0`,
+        padding: `${space[5]} ${space[12]} ${space[3]} ${space[4]}`,
+      },
+    },
+  },
 }))
 
 const Title = styled(DialogTitle)(({ theme: { font, space, media } }) => ({
@@ -156,6 +189,7 @@ const Title = styled(DialogTitle)(({ theme: { font, space, media } }) => ({
   [media.coarse]: { paddingRight: 0 },
   fontSize: font.size.heading,
   overflowWrap: 'anywhere',
+  '&:focus': { outline: 'none' },
 }))
 
 const Description = styled(HeadlessDescription)(({ theme: { color } }) => ({

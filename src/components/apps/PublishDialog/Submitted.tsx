@@ -1,0 +1,33 @@
+import styled from '@emotion/styled'
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+
+export type SubmittedProps = {
+  appName: string
+  /** Its place in the review queue, and how long others waited; null while that loads. */
+  place: { text: string; wait: string } | null
+  reviewHref: string
+}
+
+/** Where the submission stands, and what happens next. */
+export function Submitted({ appName, place }: SubmittedProps) {
+  return (
+    <>
+      <Callout tone="success" title={`You submitted ${appName} for review.`}>
+        {place && `${place.text} ${place.wait}`.trim()}
+      </Callout>
+      <Next aria-label="What happens next">
+        <li>A reviewer checks the version you submitted. You can keep editing in the meantime.</li>
+        <li>We email you if the reviewer has a question, and when there’s a decision.</li>
+        <li>Once it’s approved, everyone can find and install this version.</li>
+      </Next>
+    </>
+  )
+}
+
+const Next = styled.ol(({ theme: { color, space } }) => ({
+  display: 'grid',
+  gap: space[2],
+  paddingLeft: space[5],
+  color: color.textQuiet,
+  textWrap: 'pretty',
+}))

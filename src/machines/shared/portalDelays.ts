@@ -1,0 +1,26 @@
+import { delays } from './delays.ts'
+
+/** Every duration that the portal waits for beyond SPEC.md §9, with those, in milliseconds. Apart
+ * from them, since the sign-in page has no room for it. */
+export const portalDelays = {
+  ...delays,
+  typingPause: 300,
+  outcomeCheckTimeout: 5_000,
+  keysRead: 30_000,
+  /** How often an app's health is read; the cloud looks at its server every few minutes. */
+  healthRead: 60_000,
+  reviewVersionRead: 3_000,
+  /** How often a reviewer's claim of 30 minutes is renewed. */
+  claimRenewed: 600_000,
+  /** How long a reviewer can undo a decision before it is sent. */
+  decisionSent: 5_000,
+  webhookAnswered: 10_000,
+  appConnected: 10_000,
+  appConnectedAfterAnswer: 5_000,
+  buttonSettles: 1_000,
+  streamResumes: 1_000,
+  streamRefused: 10_000,
+  /** How often a new app's server is checked, and for how long. */
+  serverChecked: 3_000,
+  serverWaitEnds: 600_000,
+} as const

@@ -1,0 +1,30 @@
+import { expect } from 'storybook/test'
+
+import preview from '#storybook/preview'
+import { now } from '../../../.storybook/testEnvironment.ts'
+import { AppBadges } from '../../../src/components/data/AppStatusBadge/AppBadges.tsx'
+
+const meta = preview.meta({
+  title: 'Data display/App badges',
+  component: AppBadges,
+  args: { appStoreStatus: 'PUBLISHED', now: now.getTime() },
+})
+
+export const ChangedAndDown = meta.story({
+  args: { pendingUpdate: 'draft', downSince: new Date(now.getTime() - 12 * 60_000).toISOString() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Published')).toBeVisible()
+    await expect(canvas.getByText('Unpublished changes')).toBeVisible()
+    await expect(canvas.getByText('Down 12 min')).toBeVisible()
+  },
+})
+
+export const UpdateInReview = meta.story({ args: { pendingUpdate: 'submitted' } })
+
+export const UpdateSentBack = meta.story({ args: { pendingUpdate: 'rejected' } })
+
+/** Before an app is published its status says all. */
+export const NotPublished = meta.story({
+  args: { appStoreStatus: 'DEVELOPMENT', pendingUpdate: 'draft' },
+  play: async ({ canvas }) => expect(canvas.queryByText('Unpublished changes')).toBeNull(),
+})
