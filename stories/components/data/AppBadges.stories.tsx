@@ -4,9 +4,12 @@ import preview from '#storybook/preview'
 import { now } from '../../../.storybook/testEnvironment.ts'
 import { AppBadges } from '../../../src/components/data/AppStatusBadge/AppBadges.tsx'
 
+import { guidance } from './AppBadges.guidance.tsx'
+
 const meta = preview.meta({
   title: 'Data display/App badges',
   component: AppBadges,
+  parameters: { guidance },
   args: { appStoreStatus: 'PUBLISHED', now: now.getTime() },
 })
 

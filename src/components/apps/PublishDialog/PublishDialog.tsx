@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
-import { useFocusOnMount } from '../../form/useFocusOnMount.ts'
 import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { LinkButton } from '../../ui/LinkButton/LinkButton.tsx'
@@ -148,20 +147,17 @@ function Actions({
           {resubmits ? 'Resubmit' : 'Submit for Review'}
         </Button>
       )}
-      {profileIncomplete ? <CompleteProfile /> : profileComplete === false && <ProfileLink />}
+      {(profileIncomplete || profileComplete === false) && <ProfileLink hasFocus={profileIncomplete} />}
     </>
   )
 }
 
-const ProfileLink = () => (
-  <LinkButton href="/profile" tone="accent">
-    Complete Your Profile
-  </LinkButton>
-)
-
-/** Takes the place of the button that was refused, and its focus. */
-function CompleteProfile() {
-  const ref = useFocusOnMount<HTMLAnchorElement>()
+/** `hasFocus`: it takes the place of the button that was refused. */
+function ProfileLink({ hasFocus }: { hasFocus: boolean }) {
+  const ref = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (hasFocus) ref.current?.focus()
+  }, [hasFocus])
   return (
     <LinkButton ref={ref} href="/profile" tone="accent">
       Complete Your Profile
