@@ -12,11 +12,14 @@ const lateRefresh = http.post('*/auth/v1/token', ({ request }) =>
   new URL(request.url).searchParams.get('grant_type') === 'refresh_token' ? HttpResponse.error() : undefined,
 )
 
+/** Pages read every few seconds whether a review changed, also that of a story that is being taken away. */
+const lateVersions = http.get(/\/api\/(admin|dev)\/.*version$/, () => HttpResponse.error())
+
 /** Starts the mock network, once for all stories of a docs page. What no handler answers is refused
- * and remembered, to fail its story. Logos and late refreshes are initial handlers, which outlast
+ * and remembered, to fail its story. Logos and what comes late are initial handlers, which outlast
  * the reset after each story. */
 export const startNetwork = memoizeAsync(async () => {
-  const worker = setupWorker(...logos, lateRefresh)
+  const worker = setupWorker(...logos, lateRefresh, lateVersions)
   await worker.start({
     quiet: true,
     serviceWorker: { url: './mockServiceWorker.js' },

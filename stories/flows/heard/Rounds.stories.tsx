@@ -17,7 +17,7 @@ export const SendBack = meta.story({
     await screen.findByRole('region', { name: 'Not claimed yet' })
     await screen.findByText('https://signs.example.org/webhook')
     // Its logo is missing, which the browser finds in its own time.
-    await waitFor(() => expect(screen.getAllByText(/^Couldn’t load the logo/)).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText(/^Couldn’t load the logo/)).toHaveLength(1))
     await screen.findByText('Couldn’t load this picture.')
     await listen('“Claim” is pressed', async () => {
       await press('Claim')
@@ -41,6 +41,7 @@ export const SendBack = meta.story({
       await userEvent.type(screen.getByLabelText('What you saw'), 'Nothing.')
       await userEvent.type(screen.getByLabelText('What to change'), 'An answer.')
       await press('Reject')
+      await press('Send Now')
       await expectToast('App rejected. Developer has been notified.')
     })
   },

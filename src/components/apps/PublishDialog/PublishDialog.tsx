@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Diff, type DiffChange } from '../../data/Diff/Diff.tsx'
 import { Callout } from '../../feedback/Callout/Callout.tsx'
 import { Skeleton } from '../../feedback/Skeleton/Skeleton.tsx'
@@ -87,7 +87,8 @@ function useTitleFocus(phase: string) {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(phase)
 
-  useEffect(() => {
+  // Before the browser gives the focus to the dialog.
+  useLayoutEffect(() => {
     if (shown.current === phase) return
     shown.current = phase
     ref.current?.querySelector<HTMLElement>('h2')?.focus()
