@@ -8,7 +8,7 @@ import {
   Dialog as HeadlessDialog,
 } from '@headlessui/react'
 import { X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import type { WithRest } from '../withRest.ts'
 import { useFocusGivenBack } from './useFocusGivenBack.ts'
@@ -58,7 +58,8 @@ export function Dialog({
         <Panel style={{ maxWidth: widths[size] }}>
           <Content>
             <Head data-sheet={sheet || undefined}>
-              {sheet ? <SheetTitle>{title}</SheetTitle> : <Title>{title}</Title>}
+              {/* Headless UI passes over what Tab does. */}
+              <Title {...(sheet && { tabIndex: 0, 'data-autofocus': true })}>{title}</Title>
               {description && <Description as="div">{description}</Description>}
             </Head>
             {children}
@@ -70,16 +71,6 @@ export function Dialog({
         </Panel>
       </Frame>
     </Root>
-  )
-}
-
-function SheetTitle({ children }: { children: string }) {
-  const ref = useRef<HTMLHeadingElement>(null)
-  useEffect(() => ref.current?.focus(), [])
-  return (
-    <Title ref={ref} tabIndex={-1}>
-      {children}
-    </Title>
   )
 }
 
