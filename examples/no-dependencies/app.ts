@@ -1,6 +1,12 @@
-// An app for smart glasses without dependencies. Node.js 24 runs it as it stands: node app.ts
+// An app for smart glasses without dependencies. Node.js 24.2 or newer runs it as it is: node app.ts
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 24 || (major === 24 && minor < 2)) {
+  console.error(`This app needs Node.js 24.2 or newer, and this is ${process.versions.node}. See https://nodejs.org.`)
+  process.exit(1)
+}
 
 /** `apiKeys`: the present one, then the one before while it still works; one is enough. */
 type App = { packageName: string; apiKeys: string[] }

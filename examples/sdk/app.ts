@@ -1,6 +1,12 @@
 // The same app on the SDK, and what else it gives: npm install, then node app.ts
 import { AppServer, type AppSession } from '@mentra/sdk'
 
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 24 || (major === 24 && minor < 2)) {
+  console.error(`This app needs Node.js 24.2 or newer, and this is ${process.versions.node}. See https://nodejs.org.`)
+  process.exit(1)
+}
+
 const { PACKAGE_NAME: packageName = '', API_KEY: apiKey = '', PORT = '8080' } = process.env
 
 class ExampleApp extends AppServer {

@@ -1,0 +1,53 @@
+/** Code blocks with their tools. Without script the tools are there but hidden, so that nothing moves. */
+export const code = `
+.code { background: var(--color-sunken); border: 1px solid var(--color-border); border-radius: 8px; overflow: hidden; }
+.code-head {
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0 0.5rem; min-height: 2.5rem;
+  padding: 0 0.375rem 0 1rem; border-bottom: 1px solid var(--color-border); font-size: 0.8125rem; color: var(--color-text-quiet);
+}
+.code-title { font-weight: 500; }
+.code-tools { display: flex; gap: 0.125rem; margin-left: auto; }
+.tool {
+  display: inline-flex; align-items: center; min-height: var(--control); padding: 0 0.625rem; border: 0; border-radius: 6px; background: none;
+  font: inherit; font-weight: 500; color: var(--color-text); text-decoration: none; cursor: pointer;
+}
+.tool:hover { background: var(--color-hover); }
+html:not([data-live]) [data-copy], html:not([data-live]) .find { visibility: hidden; }
+.variants { display: flex; gap: 0.125rem; margin-left: -0.625rem; }
+.variants label {
+  position: relative; display: inline-flex; align-items: center; min-height: var(--control); padding: 0 0.625rem; border-radius: 6px; cursor: pointer;
+}
+.variants label:hover { background: var(--color-hover); color: var(--color-text); }
+.variants input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
+.variants label:has(:checked) { background: var(--color-pressed); color: var(--color-text); font-weight: 500; }
+.variants label:has(:focus-visible) { outline: 2px solid var(--color-focus); outline-offset: -2px; }
+.prose .code pre { border: 0; border-radius: 0; background: none; }
+${['bash', 'PowerShell', 'curl', 'fetch']
+  .map((value) => `.code:has([value=${value}]:checked) pre:not([data-variant=${value}]) { display: none; }`)
+  .join('\n')}
+.hljs-comment { color: var(--color-text-quiet); font-style: italic; }
+:is(.hljs-keyword, .hljs-built_in, .hljs-type) { color: var(--color-accent-text); }
+:is(.hljs-string, .hljs-regexp) { color: var(--color-success-text); }
+:is(.hljs-number, .hljs-literal, .hljs-variable, .hljs-attr) { color: var(--color-warning-text); }
+.hljs-string .hljs-subst { color: var(--color-text); }
+
+.prose figure { margin-inline: 0; }
+.prose figure img { display: block; max-width: 100%; height: auto; border: 1px solid var(--color-border); border-radius: 8px; }
+.prose figure .of-dark { display: none; }
+[data-scheme=dark] .prose figure .of-light { display: none; }
+[data-scheme=dark] .prose figure .of-dark { display: block; }
+@media (prefers-color-scheme: dark) {
+  :root:not([data-scheme]) .prose figure .of-light { display: none; }
+  :root:not([data-scheme]) .prose figure .of-dark { display: block; }
+}
+@media (forced-colors: active) { .variants label:has(:checked) { outline: 2px solid Highlight; outline-offset: -2px; } }
+@media print {
+  .code { overflow: visible; break-inside: avoid; }
+  .code-tools, .variants { display: none; }
+  .prose .code pre[data-variant] { display: block !important; }
+  .prose .code:has(.variants) pre::before { content: attr(data-variant); display: block; font-weight: 600; }
+  .code:has(pre code) :is([class^=hljs]) { color: inherit; }
+  .prose figure .of-light { display: block !important; }
+  .prose figure .of-dark { display: none !important; }
+}
+`
