@@ -98,8 +98,7 @@ export const InAForm = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'localhost:4000/')
     await userEvent.tab()
-    await expect(canvas.getByRole('status')).toHaveTextContent(
-      normaliseUrl('localhost:4000/') ?? 'no address',
-    )
+    const url = normaliseUrl('localhost:4000/') ?? 'no address'
+    await expect(canvas.getByText(url, { selector: 'output' })).toBeVisible()
   },
 })
