@@ -23,6 +23,7 @@ export function provider({ account }: CloudState): HttpHandler[] {
       const { email_confirmed_at: _, ...user } = sessionOf(account).user
       return HttpResponse.json({ ...user, confirmation_sent_at: new Date().toISOString() })
     }),
+    http.head('*/mail', () => new HttpResponse(null, { status: 404 })),
     http.post('*/auth/v1/otp', done),
     http.post('*/auth/v1/recover', done),
     http.post('*/auth/v1/resend', done),

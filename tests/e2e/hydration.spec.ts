@@ -14,6 +14,7 @@ async function openHeld(page: Page, path: string) {
 
 test('the sign-in page shows before its script has come; what is pressed counts', async ({ page }) => {
   const release = await openHeld(page, '/signin')
+  await page.waitForFunction(() => 'stopKeepingPresses' in globalThis)
   await page.getByRole('button', { name: 'Sign in with Email' }).click()
   release()
   await expect(page.getByRole('dialog', { name: 'Sign In with Email' }).getByLabel('Email')).toBeVisible()

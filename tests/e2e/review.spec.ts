@@ -155,6 +155,7 @@ test('two reviewers and a developer: from the first submission to an update and 
   await test.step('the developer sees what the reviewer saw', async () => {
     await shows(dev, 'Changes requested')
     await dev.getByRole('link', { name: 'Watch at 0:00 in the recording' }).click()
+    await expect(dev).toHaveURL(/\/recordings\//)
     await expect(dev.getByText('Reviewer’s test session')).toBeVisible()
     await dev.goBack()
   })

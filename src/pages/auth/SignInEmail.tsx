@@ -9,6 +9,7 @@ import {
   signInDialogMachine,
   viewSignInDialog,
 } from '../../machines/auth/signInDialogMachine.ts'
+import { useMailbox } from './useMailbox.ts'
 import { useStoredCodeScreen } from './useStoredCodeScreen.ts'
 
 type SignInEmailProps = {
@@ -20,6 +21,7 @@ export function SignInEmail({ openings, onKit }: SignInEmailProps) {
   const [dialog, send, actor] = useMachine(signInDialogMachine, { input: { auth: authCommands } })
   const { open, email, ...view } = viewSignInDialog(dialog)
   const { password } = dialog.context
+  const mailboxUrl = useMailbox(email, view.success !== null)
   useStoredCodeScreen(actor, codeScreenOfDialog)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further opening is what it waits for
   useEffect(() => send({ type: 'open' }), [openings, send])
@@ -28,6 +30,7 @@ export function SignInEmail({ openings, onKit }: SignInEmailProps) {
   return (
     <SignInDialog
       {...view}
+      mailboxUrl={mailboxUrl}
       passwordRules={passwordRules}
       onSubmit={(credentials) => send({ type: 'submit', ...credentials })}
       onEdit={() => send({ type: 'edit' })}

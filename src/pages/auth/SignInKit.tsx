@@ -10,6 +10,7 @@ import { authKitMachine, codeScreenOf, viewAuthKit } from '../../machines/auth/a
 import type { KitStart } from '../../machines/auth/authKitSetup.ts'
 import { useChanged } from '../hooks/useChanged.ts'
 import { useTitle } from '../hooks/useTitle.ts'
+import { useMailbox } from './useMailbox.ts'
 import { useStoredCodeScreen } from './useStoredCodeScreen.ts'
 
 type SignInKitProps = {
@@ -35,6 +36,7 @@ export function SignInKit({ start, arrived, onBack }: SignInKitProps) {
       {...view}
       arrived={arrived || moved}
       error={view.error ?? (view.success === null ? notice : null)}
+      mailboxUrl={useMailbox(view.email, view.success !== null)}
       passwordRules={passwordRules}
       newPasswordRequired={requiresNewPassword(session)}
       onSubmit={(fields) => send({ type: 'submit', ...fields })}

@@ -25,6 +25,7 @@ const meta = preview.meta({
     fieldErrors: {},
     error: null,
     success: null,
+    mailboxUrl: null,
     newPasswordRequired: false,
     passwordRules,
     onSubmit: fn(),
@@ -127,6 +128,7 @@ export const VerifyOtp = meta.story({
     email: 'dev@example.com',
     canResend: true,
     success: 'Check your email for a sign-in link, or enter the code here.',
+    mailboxUrl: '/mail?to=dev%40example.com',
   },
   play: async ({ args, canvas }) => {
     const code = canvas.getByLabelText('Code')

@@ -21,6 +21,7 @@ const meta = preview.meta({
     canResend: false,
     canRecover: false,
     success: null,
+    mailboxUrl: null,
     passwordRules,
     onSubmit: fn(),
     onEdit: fn(),

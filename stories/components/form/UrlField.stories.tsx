@@ -47,6 +47,27 @@ export const NormalisesWhenLeft = meta.story({
   },
 })
 
+/** `localhost` that became https without being asked. */
+export const OffersHttp = meta.story({
+  render: () => <Controlled />,
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Server URL' })
+    await userEvent.type(input, 'localhost:8080')
+    await userEvent.tab()
+    await expect(input).toHaveValue('https://localhost:8080')
+    await userEvent.click(canvas.getByRole('button', { name: 'Use http' }))
+    await expect(input).toHaveValue('http://localhost:8080')
+    await expect(canvas.queryByRole('button', { name: 'Use http' })).toBeNull()
+    await userEvent.clear(input)
+    await userEvent.type(input, 'https://localhost:8080')
+    await userEvent.tab()
+    await expect(canvas.queryByRole('button', { name: 'Use http' })).toBeNull()
+    await userEvent.clear(input)
+    await userEvent.type(input, 'localhost:8080')
+    await userEvent.tab()
+  },
+})
+
 export const LeavesWhatIsNoAddress = meta.story({
   ...behaviour,
   play: async ({ canvas }) => {
@@ -77,8 +98,7 @@ export const InAForm = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('textbox'), 'localhost:4000/')
     await userEvent.tab()
-    await expect(canvas.getByRole('status')).toHaveTextContent(
-      normaliseUrl('localhost:4000/') ?? 'no address',
-    )
+    const url = normaliseUrl('localhost:4000/') ?? 'no address'
+    await expect(canvas.getByText(url, { selector: 'output' })).toBeVisible()
   },
 })

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { useFocusFirstError } from '../useFocusFirstError.ts'
 import { AuthCard } from './AuthCard.tsx'
 import type { AuthKitFields, ViewProps } from './props.ts'
+import { Sent } from './Sent.tsx'
 import { TextButton } from './TextButton.tsx'
 
 type KitFormProps = Pick<
@@ -15,6 +16,7 @@ type KitFormProps = Pick<
   | 'arrived'
   | 'error'
   | 'success'
+  | 'mailboxUrl'
   | 'onSubmit'
   | 'onGo'
   | 'onResend'
@@ -41,6 +43,7 @@ export function KitForm({
   arrived,
   error,
   success,
+  mailboxUrl,
   onSubmit,
   onGo,
   onResend,
@@ -75,7 +78,7 @@ export function KitForm({
       }
     >
       <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget} aria-label={title}>
-        {success && <Callout tone="success">{success}</Callout>}
+        {success && <Sent mailboxUrl={mailboxUrl}>{success}</Sent>}
         {children}
         {error && (
           <Callout

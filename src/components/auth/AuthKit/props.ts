@@ -20,6 +20,8 @@ export type AuthKitProps = {
   fieldErrors: AuthKitFields
   error: string | null
   success: string | null
+  /** The local mailbox; null where mails are really sent. */
+  mailboxUrl: string | null
   newPasswordRequired: boolean
   passwordRules: (password: string) => readonly PasswordRule[]
   onSubmit: (fields: AuthKitFields) => void

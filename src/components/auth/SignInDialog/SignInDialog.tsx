@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button/Button.tsx'
 import { Dialog } from '../../ui/Dialog/Dialog.tsx'
 import { EmailField } from '../AuthKit/EmailField.tsx'
 import { NewPasswordField } from '../AuthKit/NewPasswordField.tsx'
+import { Sent } from '../AuthKit/Sent.tsx'
 import { TextButton } from '../AuthKit/TextButton.tsx'
 import { useFocusFirstError } from '../useFocusFirstError.ts'
 
@@ -18,6 +19,8 @@ export type SignInDialogProps = {
   canResend: boolean
   canRecover: boolean
   success: string | null
+  /** The local mailbox; null where mails are really sent. */
+  mailboxUrl: string | null
   passwordRules: (password: string) => readonly PasswordRule[]
   onSubmit: (credentials: { email: string; password: string }) => void
   onEdit: () => void
@@ -42,6 +45,7 @@ export function SignInDialog({
   canResend,
   canRecover,
   success,
+  mailboxUrl,
   passwordRules,
   onSubmit,
   onEdit,
@@ -75,7 +79,7 @@ export function SignInDialog({
   return (
     <Dialog title={title} size="small" busy={busy} onClose={onClose}>
       {success ? (
-        <Callout tone="success">{success}</Callout>
+        <Sent mailboxUrl={mailboxUrl}>{success}</Sent>
       ) : (
         <Form ref={form} noValidate onSubmit={submit} onInput={focus.forget}>
           <EmailField

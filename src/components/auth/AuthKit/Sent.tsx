@@ -1,0 +1,22 @@
+import { Callout } from '../../feedback/Callout/Callout.tsx'
+import { TextLink } from '../../ui/TextLink/TextLink.tsx'
+
+type SentProps = { mailboxUrl: string | null; children: string }
+
+/** What has just been done: an email is on its way, which a portal of one's own keeps in its mailbox. */
+export function Sent({ mailboxUrl, children }: SentProps) {
+  return (
+    <Callout
+      tone="success"
+      action={
+        mailboxUrl && (
+          <TextLink href={mailboxUrl} external>
+            Open Mailbox
+          </TextLink>
+        )
+      }
+    >
+      {children}
+    </Callout>
+  )
+}
