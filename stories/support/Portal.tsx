@@ -20,6 +20,8 @@ export type PortalProps = {
   coreTokenKept: boolean
   /** Whether that session has run out, so that the provider must be asked for a new one. */
   sessionExpired?: boolean
+  /** Nothing is opened before the play does. */
+  closed?: boolean
   /** What the address brings along in its hash: a mail's link does. */
   hash?: string
   /** Where the mocked cloud differs from a good day. */
@@ -29,24 +31,24 @@ export type PortalProps = {
 }
 
 /** The whole portal as main.tsx mounts it, over the real routes; its history is in memory. */
-export function Portal({ at }: PortalProps) {
-  const [page, setPage] = useState(() => openPage(at))
-  useEffect(() => onUserChange(() => page.queries.clear()), [page])
+export function Portal({ at, closed }: PortalProps) {
+  const [page, setPage] = useState(() => (closed ? null : openPage(at)))
+  useEffect(() => (page === null ? undefined : onUserChange(() => page.queries.clear())), [page])
   // Before a play begins, which may come before other effects.
   useLayoutEffect(
     () =>
       onReload((address) =>
         flushSync(() =>
-          setPage(({ router }) => {
-            const { pathname, search } = router.state.location
+          setPage((shown) => {
+            const { pathname, search } = shown?.router.state.location ?? { pathname: at, search: '' }
             return openPage(address ?? `${pathname}${search}`)
           }),
         ),
       ),
-    [],
+    [at],
   )
 
-  return <PortalView key={page.number} {...page} />
+  return page && <PortalView key={page.number} {...page} />
 }
 
 let opened = 0

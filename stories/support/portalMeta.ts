@@ -40,3 +40,13 @@ export const portalMeta = {
     }
   },
 }
+
+/** What the stories of failing calls share. Each ends as a story of its page looks, where axe reads it. */
+export const failuresMeta = {
+  ...portalMeta,
+  parameters: {
+    ...portalMeta.parameters,
+    chromatic: { disableSnapshot: true },
+    a11y: { test: 'off' as const },
+  },
+}

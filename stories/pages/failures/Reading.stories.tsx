@@ -5,16 +5,15 @@ import { authCommands } from '../../../src/machines/auth/authActor.ts'
 import { adminApp, manyApps } from '../../mocks/fixtures.ts'
 import { coreToken, storeSession } from '../../mocks/session.ts'
 import { reading } from '../../support/failing.ts'
-import { portalMeta } from '../../support/portalMeta.ts'
+import { failuresMeta } from '../../support/portalMeta.ts'
 import { attachedTo, recordedSession } from '../../support/recording.ts'
 import { chooseAction, expectToast, fill, press } from '../../support/steps.ts'
 
 /** Each call that a page makes by itself: slow, failing and recovered. */
 const meta = preview.meta({
   title: 'Pages/Failures/Reading',
-  ...portalMeta,
-  args: { ...portalMeta.args, at: '/tpas' },
-  parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
+  ...failuresMeta,
+  args: { ...failuresMeta.args, closed: true, at: '/tpas' },
 })
 
 const app = (name = 'Live Captions') => screen.findByRole('link', { name })

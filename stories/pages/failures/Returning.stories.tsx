@@ -5,7 +5,7 @@ import { deferredHandler, type Failure } from '../../mocks/deferredHandler.ts'
 import { linkOf, storeSession } from '../../mocks/session.ts'
 import { type Context, reading } from '../../support/failing.ts'
 import { failingCall } from '../../support/failures.ts'
-import { portalMeta } from '../../support/portalMeta.ts'
+import { failuresMeta } from '../../support/portalMeta.ts'
 import { reload } from '../../support/reload.ts'
 import { press } from '../../support/steps.ts'
 import { setSignInTimeout } from '../../support/timeouts.ts'
@@ -13,12 +13,11 @@ import { setSignInTimeout } from '../../support/timeouts.ts'
 /** The provider's token call where nobody pressed anything: a visit after the session ran out, a mail's link. */
 const meta = preview.meta({
   title: 'Pages/Failures/Returning',
-  ...portalMeta,
-  args: { ...portalMeta.args, at: '/tpas' },
-  parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
+  ...failuresMeta,
+  args: { ...failuresMeta.args, closed: true, at: '/tpas' },
   beforeEach(context) {
     const restore = setSignInTimeout(1_000)
-    const end = portalMeta.beforeEach(context)
+    const end = failuresMeta.beforeEach(context)
     return () => {
       end()
       restore()

@@ -3,15 +3,14 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import preview from '#storybook/preview'
 import { account } from '../../mocks/fixtures.ts'
 import { sending } from '../../support/failing.ts'
-import { portalMeta } from '../../support/portalMeta.ts'
+import { failuresMeta } from '../../support/portalMeta.ts'
 import { expectToast, fill, inDialog, press } from '../../support/steps.ts'
 
 /** Each call that a button of the Admin Panel makes: slow, failing and recovered. */
 const meta = preview.meta({
   title: 'Pages/Failures/Reviewing',
-  ...portalMeta,
-  args: { ...portalMeta.args, at: '/admin?tab=admins', state: { role: 'ADMIN' as const } },
-  parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
+  ...failuresMeta,
+  args: { ...failuresMeta.args, at: '/admin?tab=admins', state: { role: 'ADMIN' as const } },
 })
 
 const notes = { 'Review Notes': 'No privacy text.' }

@@ -10,7 +10,7 @@ import { points } from '../../mocks/rounds.ts'
 import { fillApp, newApp } from '../../support/appForm.ts'
 import { reading, sending } from '../../support/failing.ts'
 import { pictureFile } from '../../support/pictureFile.ts'
-import { portalMeta } from '../../support/portalMeta.ts'
+import { failuresMeta } from '../../support/portalMeta.ts'
 import { recordedSession } from '../../support/recording.ts'
 import {
   chooseAction,
@@ -25,9 +25,8 @@ import {
 /** Each call that a developer's button makes: slow, failing and recovered. */
 const meta = preview.meta({
   title: 'Pages/Failures/Sending',
-  ...portalMeta,
-  args: { ...portalMeta.args, at: '/tpas' },
-  parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
+  ...failuresMeta,
+  args: { ...failuresMeta.args, at: '/tpas' },
 })
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -3,15 +3,14 @@ import { screen } from 'storybook/test'
 import preview from '#storybook/preview'
 import { linkOf } from '../../mocks/session.ts'
 import { sending } from '../../support/failing.ts'
-import { portalMeta } from '../../support/portalMeta.ts'
+import { failuresMeta } from '../../support/portalMeta.ts'
 import { fill, inDialog, press } from '../../support/steps.ts'
 
 /** Each call that the sign-in page makes of the provider: slow, and failing in each way. */
 const meta = preview.meta({
   title: 'Pages/Failures/Signing in',
-  ...portalMeta,
-  args: { ...portalMeta.args, at: '/signin', signedIn: false },
-  parameters: { ...portalMeta.parameters, chromatic: { disableSnapshot: true } },
+  ...failuresMeta,
+  args: { ...failuresMeta.args, at: '/signin', signedIn: false },
 })
 
 const heading = (name: string) => screen.findByRole('heading', { name })
